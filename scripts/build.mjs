@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+
+/**
+ * Compiles src/ to dist/ when dist/ is not of the sources as they are. The build's id is the hash of all that goes in;
+ * it is written last and the folder gets its name after that, so that a build that was killed is made again.
+ */
+export function build(root, node) {
+  const id = hashSources(root)
+  return isBuilt(root, id) ? 0 : withLock(root, () => (isBuilt(root, id) ? 0 : compile(root, node, id)))
+}
+
+function isBuilt(root, id) {
+  const stamp = join(root, 'dist', 'build-id')
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === id
+}
+
+function compile(root, node, id) {
+  const dist = join(root, 'dist')
+  const draft = join(root, 'dist.tmp')
+  rmSync(draft, { recursive: true, force: true })
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const { status } = spawnSync(node, [compiler, '-p', 'tsconfig.build.json', '--outDir', draft], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) return status ?? 1
+  writeFileSync(join(draft, 'build-id'), id)
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(draft, dist)
+  return 0
+}
+
+function hashSources(root) {
+  const hash = createHash('sha256')
+  const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const others = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) =>
+    join(root, name),
+  )
+  for (const file of [...sources.sort(), ...others])
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}

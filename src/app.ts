@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono'
+import type { AppSettings } from './config/config.ts'
+import { AppError } from './domain/errors.ts'
+import type { Log } from './domain/log.ts'
+import type { Pace } from './domain/pace.ts'
+import { siteSchemas } from './domain/site.ts'
+import type { Store } from './domain/store.ts'
+import { DEFAULT_SCHEMES } from './domain/url.ts'
+import { apiError, createApi, refuseUnknown } from './http/api.ts'
+import { createCallerAddress } from './http/caller.ts'
+import { withCors } from './http/cors.ts'
+import type { HttpDeps } from './http/deps.ts'
+import type { Compressor } from './http/encoding.ts'
+import { createListings } from './http/listings.ts'
+import { createRepresentations } from './http/representation.ts'
+import type { Credentials } from './services/credentials.ts'
+import { createLogin } from './services/login.ts'
+import type { Navigation } from './services/navigation.ts'
+import type { PasswordHasher } from './services/password.ts'
+import type { Tokens } from './services/token.ts'
+import { createPages, pageError } from './web/routes.ts'
+
+/** What differs between the places where the app runs. */
+export interface AppDeps {
+  readonly settings: AppSettings
+  readonly store: Store
+  readonly navigation: Navigation
+  readonly tokens: Tokens
+  /** Undefined: signing in is switched off. */
+  readonly credentials: () => Credentials | undefined
+  readonly hasher: PasswordHasher
+  readonly compressor: Compressor | undefined
+  readonly log: Log
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly sleep: (milliseconds: number) => Promise<void>
+  readonly pace: Pace
+  readonly peerAddress: (env: unknown) => string
+  /** The version of this program, and the name of this very build of it. */
+  readonly version: string
+  readonly build: string
+}
+
+export interface App {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>
+}
+
+/** The whole service as one function of a request. */
+export function createApp(parts: AppDeps): App {
+  const { settings, navigation, pace, log } = parts
+  const deps: HttpDeps = {
+    ...parts,
+    login: createLogin(parts),
+    listings: createListings(pace),
+    schemas: siteSchemas(new Set([...DEFAULT_SCHEMES, ...settings.extraSchemes])),
+    callerAddress: createCallerAddress({ ...parts, trustProxy: settings.trustProxy }),
+    representations: createRepresentations({
+      ...parts,
+      snapshot: () => navigation.snapshot,
+      onFault: (error) => log.error({ err: error }, 'An answer could not be compressed'),
+    }),
+  }
+  return { fetch: withCors(routes(deps).fetch, settings.corsOrigins) }
+}
+
+function routes(deps: HttpDeps): Hono {
+  const { basePath } = deps.settings
+  const app = new Hono({ strict: false })
+  app.route(basePath || '/', createApi(deps))
+  app.route(basePath || '/', createPages(deps))
+  app.notFound((c) => {
+    const path = pathInside(basePath, c)
+    if (isApi(path)) refuseUnknown(path, c.req.method)
+    return pageError(new AppError('not_found', 'There is nothing at this address'), deps)
+  })
+  app.onError((error, c) => {
+    const path = pathInside(basePath, c)
+    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 }) // the client went away: nobody reads this
+    return isApi(path) ? apiError(error, path, deps) : pageError(error, deps)
+  })
+  return app
+}
+
+function pathInside(basePath: string, c: Context): string {
+  const path = c.req.path.replace(/(?<=.)\/$/, '')
+  return path.startsWith(basePath) ? path.slice(basePath.length) : path
+}
+
+function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
+}

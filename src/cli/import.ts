@@ -1,0 +1,46 @@
+import { siteSchemas } from '../domain/site.ts'
+import { DEFAULT_SCHEMES } from '../domain/url.ts'
+import { parseJsonStream } from '../services/transfer/parse-json.ts'
+import { type ImportOptions, planImport } from '../services/transfer/plan-import.ts'
+import { readDocument } from '../services/transfer/read-document.ts'
+import type { ImportCounts, ImportSummary } from '../services/transfer/tally.ts'
+import { CLI_ACTOR, type Tools } from './tools.ts'
+
+export interface ImportFlags extends Omit<ImportOptions, 'pace'> {
+  readonly dryRun: boolean
+}
+
+/** Skipped records that are named; a file can have thousands of them. */
+const MAX_NAMED = 20
+
+/** Brings a file in, and says what it did. */
+export async function importFile(tools: Tools, file: string, { dryRun, ...options }: ImportFlags): Promise<void> {
+  const config = tools.config()
+  const schemas = siteSchemas(new Set([...DEFAULT_SCHEMES, ...config.app.extraSchemes]))
+  const step = (label: string) => tools.progress.step(label, tools.pace)
+  const site = await tools.openSite(config)
+  try {
+    const json = await parseJsonStream(tools.readInput(file), step('Reading'))
+    const document = await readDocument(json, { ...options, schemas, pace: step('Checking records') })
+    const edit = planImport(document, { ...options, pace: step('Importing records') })
+    const summary = await (dryRun ? site.navigation.preview(edit) : site.navigation.edit(CLI_ACTOR, edit))
+    tools.progress.done()
+    report(summary, dryRun, tools)
+  } finally {
+    tools.progress.done()
+    await site.close()
+  }
+}
+
+function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
+  say(dryRun ? 'This import would have done:' : 'Imported:')
+  for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
+  for (const { path, name, reason } of summary.skipped.slice(0, MAX_NAMED))
+    say(`  skipped ${path} "${name}": ${reason}`)
+  if (summary.skipped.length > MAX_NAMED) say(`  and ${summary.skipped.length - MAX_NAMED} more skipped`)
+}
+
+function describe({ total, ...parts }: ImportCounts): string {
+  const shown = Object.entries(parts).filter(([, number]) => number > 0)
+  return `${total.toLocaleString('en')} in the file: ${shown.map(([what, number]) => `${number.toLocaleString('en')} ${what}`).join(', ') || 'nothing to do'}`
+}

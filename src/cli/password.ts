@@ -1,0 +1,29 @@
+import { AppError } from '../domain/errors.ts'
+import { hashNewPassword } from '../services/password.ts'
+import type { Tools } from './tools.ts'
+
+/** Prints the bcrypt hash of a password, for AUTH_PASSWORD. */
+export async function hashPassword(tools: Tools): Promise<void> {
+  tools.writeOutput(undefined, `${await askAndHash(tools)}\n`)
+}
+
+/** Replaces the password in the data folder. */
+export async function setPassword(tools: Tools): Promise<void> {
+  const { auth, dataDir } = tools.config()
+  if (auth.passwordHash) {
+    throw new AppError(
+      'invalid_input',
+      'AUTH_PASSWORD is set and comes first. Change it there: npm run hash-password makes a new one.',
+    )
+  }
+  tools.keepPassword(dataDir, await askAndHash(tools))
+  tools.say('The password is changed. Every session has ended.')
+}
+
+async function askAndHash(tools: Tools): Promise<string> {
+  const password = await tools.askPassword('New password: ')
+  if (tools.interactive && (await tools.askPassword('Once more: ')) !== password) {
+    throw new AppError('invalid_input', 'The two passwords are not the same')
+  }
+  return hashNewPassword(tools.hasher, password)
+}

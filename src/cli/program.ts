@@ -1,0 +1,67 @@
+import { Command, CommanderError, Option } from 'commander'
+import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { exportSite } from './export.ts'
+import { type ImportFlags, importFile } from './import.ts'
+import { hashPassword, setPassword } from './password.ts'
+import type { Tools } from './tools.ts'
+
+/** Runs one command and answers the exit code. What went wrong is said in words. */
+export async function runProgram(argv: readonly string[], tools: Tools): Promise<number> {
+  try {
+    await createProgram(tools).parseAsync(argv, { from: 'user' })
+    return EXIT.ok
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+    tools.say(error instanceof Error ? error.message : String(error))
+    return exitCodeOf(error)
+  }
+}
+
+export function createProgram(tools: Tools): Command {
+  const program = new Command('signpost')
+    .description('A self-hosted navigation site: groups of links behind a JSON API and a web page.')
+    .version(tools.version)
+    .exitOverride()
+    .showHelpAfterError('(signpost --help tells more)')
+
+  program
+    .command('serve', { isDefault: true })
+    .description('run the server (the default)')
+    .action(() => tools.serve(tools.config()))
+
+  program
+    .command('hash-password')
+    .description('ask for a password and print its hash, for AUTH_PASSWORD; or read it from standard input')
+    .action(() => hashPassword(tools))
+
+  program
+    .command('set-password')
+    .description('replace the password in the data folder; every session ends')
+    .action(() => setPassword(tools))
+
+  program
+    .command('export')
+    .argument('[file]', 'where to write; standard output when left out')
+    .description('write everything as one JSON document')
+    .action((file: string | undefined) => exportSite(tools, file))
+
+  program
+    .command('import')
+    .argument('<file>', 'an export of Signpost or NaviHive; - reads standard input')
+    .description('bring a document in')
+    .addOption(
+      new Option('--mode <mode>', 'keep what the file does not name, or delete it')
+        .choices(['merge', 'replace'])
+        .default('merge'),
+    )
+    .addOption(
+      new Option('--visibility <visibility>', 'what new records are that do not say it')
+        .choices(['private', 'public'])
+        .default('private'),
+    )
+    .option('--dry-run', 'change nothing, only say what would be done', false)
+    .option('--skip-invalid', 'leave bad records out instead of refusing the file', false)
+    .action((file: string, flags: ImportFlags) => importFile(tools, file, flags))
+
+  return program
+}

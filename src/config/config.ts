@@ -1,0 +1,67 @@
+import type { Networks } from '../http/client-address.ts'
+import type { HttpSettings } from '../http/deps.ts'
+import { readVariables, type Values } from './variables.ts'
+
+export interface AppSettings extends HttpSettings {
+  readonly trustProxy: Networks
+  /** Schemes that links may have beside the usual ones. */
+  readonly extraSchemes: readonly string[]
+}
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly logLevel: string
+  readonly auth: {
+    readonly enabled: boolean
+    readonly username: string
+    readonly passwordHash: string | undefined
+    readonly secret: string | undefined
+  }
+  readonly app: Omit<AppSettings, 'maxImportBytes'>
+  /** What works, but is probably not what was meant. */
+  readonly warnings: readonly string[]
+}
+
+export type ConfigResult = { readonly config: Config } | { readonly faults: readonly string[] }
+
+/** Second step: the values as a configuration, with every default in one place. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const { values, faults } = readVariables(env)
+  return faults.length > 0 ? { faults } : { config: withDefaults(values) }
+}
+
+function withDefaults(values: Values): Config {
+  const enabled = values.AUTH_ENABLED === undefined || values.AUTH_ENABLED === 'true'
+  return {
+    host: values.HOST ?? '127.0.0.1',
+    port: values.PORT ?? 3000,
+    dataDir: values.DATA_DIR ?? './data',
+    logLevel: values.LOG_LEVEL ?? 'info',
+    auth: {
+      enabled,
+      username: values.AUTH_USERNAME ?? 'admin',
+      passwordHash: values.AUTH_PASSWORD,
+      secret: values.AUTH_SECRET,
+    },
+    app: {
+      guestMode: values.AUTH_REQUIRED_FOR_READ === 'false',
+      basePath: values.BASE_PATH ?? '',
+      trustProxy: values.TRUST_PROXY ?? [],
+      corsOrigins: values.CORS_ORIGINS ?? new Set(),
+      extraSchemes: values.ALLOWED_URL_SCHEMES ?? [],
+    },
+    warnings: warningsOf(values, enabled),
+  }
+}
+
+function warningsOf(values: Values, enabled: boolean): string[] {
+  const reading = values.AUTH_REQUIRED_FOR_READ
+  return [
+    ...(enabled ? [] : ['AUTH_ENABLED is not "true": signing in is switched off, and nothing can be changed']),
+    ...(reading === undefined || reading === 'true' || reading === 'false'
+      ? []
+      : ['AUTH_REQUIRED_FOR_READ is neither "true" nor "false": reading needs a token']),
+  ]
+}

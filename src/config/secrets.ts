@@ -1,0 +1,28 @@
+import type { Credentials } from '../services/credentials.ts'
+import { isBcryptHash } from '../services/password.ts'
+import type { Config } from './config.ts'
+
+/** What the data folder keeps of secrets, where the environment does not bring them. */
+export interface KeptSecrets {
+  readonly passwordHash?: string
+  readonly secret?: string
+}
+
+/** Reads a file of kept secrets. Throws for one that this program did not write. */
+export function parseKeptSecrets(text: string): KeptSecrets {
+  const value: unknown = JSON.parse(text)
+  const { passwordHash, secret } = (value ?? {}) as Record<string, unknown> // each field is checked below
+  if (passwordHash !== undefined && !(typeof passwordHash === 'string' && isBcryptHash(passwordHash))) {
+    throw new Error('passwordHash is no bcrypt hash')
+  }
+  if (secret !== undefined && !(typeof secret === 'string' && secret.length >= 32))
+    throw new Error('secret is too short')
+  return { ...(passwordHash !== undefined && { passwordHash }), ...(secret !== undefined && { secret }) }
+}
+
+/** Third step: the environment's secrets before the kept ones. Undefined: one is missing. */
+export function chooseCredentials({ auth }: Config, kept: KeptSecrets): Credentials | undefined {
+  const passwordHash = auth.passwordHash ?? kept.passwordHash
+  const secret = auth.secret ?? kept.secret
+  return passwordHash && secret ? { username: auth.username, passwordHash, secret } : undefined
+}

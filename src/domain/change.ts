@@ -1,0 +1,42 @@
+import type { Config } from './config.ts'
+import type { Group } from './group.ts'
+import type { Site } from './site.ts'
+
+/**
+ * One row put or deleted, with the row as it was. `before: null` is a row that is new, `after: null` one that is gone;
+ * never both. A commit holds at most one change of a row.
+ */
+export type Change =
+  | { readonly kind: 'group'; readonly before: Group | null; readonly after: Group | null }
+  | { readonly kind: 'site'; readonly before: Site | null; readonly after: Site | null }
+  | { readonly kind: 'config'; readonly before: Config | null; readonly after: Config | null }
+
+/** What an edit leaves behind: all of it is applied, or nothing. */
+export interface Commit {
+  /** One more than the revision that the edit has seen. */
+  readonly revision: number
+  /** Names this very commit, so that a repeated attempt is recognised. */
+  readonly nonce: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+  /** Who: a user name, or the command line. */
+  readonly actor: string
+  /** What was done, in words. */
+  readonly action: string
+  readonly changes: readonly Change[]
+}
+
+/** A commit as history lists it. */
+export type CommitSummary = Pick<Commit, 'revision' | 'at' | 'actor' | 'action'>
+
+/** The same step backwards. */
+export function invert(change: Change): Change {
+  return { ...change, before: change.after, after: change.before } as Change // the kind stays, so the rows still fit it
+}
+
+/** Whether two rows hold the same. Rows are flat, so their fields can be compared one by one. */
+export function sameRow<Row extends object>(a: Row | null, b: Row | null): boolean {
+  if (a === null || b === null) return a === b
+  const keys = Object.keys(a) as (keyof Row)[]
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type Flag, flag, instant, storedFlag } from './fields.ts'
+import { text } from './text.ts'
+
+const MAX_VALUE_BYTES = 64 * 1024
+
+export const configKey = z
+  .string('must be text')
+  .regex(
+    /^[A-Za-z][A-Za-z0-9._-]{0,99}$/,
+    'must begin with a letter and hold at most 100 letters, digits, dots, dashes or underscores',
+  )
+
+/** A value is at most 64 KB in UTF-8; like all text it is trimmed and in NFC. */
+export const configValue = text(MAX_VALUE_BYTES).refine(
+  (value) => value.length * 3 <= MAX_VALUE_BYTES || new TextEncoder().encode(value).length <= MAX_VALUE_BYTES,
+  'must be at most 64 KB',
+)
+
+export const configSchema = z
+  .object({
+    key: z.string(),
+    value: z.string(),
+    is_public: storedFlag,
+    created_at: instant,
+    updated_at: instant,
+  })
+  .readonly()
+  .meta({ description: 'A setting of the site, such as its title.' })
+
+export type Config = z.infer<typeof configSchema>
+
+/** `value: null` deletes the entry; `is_public` left out keeps the flag, or sets the default of the key. */
+export const configEntrySchema = z.object({ key: configKey, value: configValue.nullable(), is_public: flag.nullish() })
+
+export type ConfigEntry = z.infer<typeof configEntrySchema>
+
+/**
+ * `{ key: value, … }`, read as a list. Not a `z.record`, which drops a key named `__proto__` in silence: here each key
+ * is data and is judged.
+ */
+const configMapSchema = z
+  .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+  .transform((map, context) => {
+    const entries: ConfigEntry[] = []
+    for (const [key, value] of Object.entries(map)) {
+      const result = configEntrySchema.safeParse({ key, value })
+      if (result.success) entries.push(result.data)
+      else context.addIssue({ code: 'custom', path: [key], message: result.error.issues[0]?.message ?? 'is not valid' })
+    }
+    return entries
+  })
+  .meta({ type: 'object', additionalProperties: { type: ['string', 'null'] } })
+
+/** Both shapes of an update, a map or a list, read as a list. */
+export const configUpdateSchema = z.union(
+  [z.array(configEntrySchema), configMapSchema],
+  'must be an object of keys and values, or a list of { key, value }',
+)
+
+/** Settings that the page shows are public; any other key may hold something private. */
+export function defaultVisibility(key: string): Flag {
+  return key.startsWith('site.') ? 1 : 0
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** The fields that groups, sites and configs share. */
+
+const NOT_A_NUMBER = 'must be a whole number from 1'
+const NOT_AN_ORDER = 'must be a whole number of 32 bits'
+const NOT_A_FLAG = 'must be 0 or 1, false or true'
+
+export const MIN_ORDER = -(2 ** 31)
+export const MAX_ORDER = 2 ** 31 - 1
+
+/** Ids are exact integers, and never used again. */
+export const id = z.int(NOT_A_NUMBER).min(1, NOT_A_NUMBER)
+
+export const orderNum = z.int32(NOT_AN_ORDER)
+
+/** Input takes 0, 1, false or true; records always hold 0 or 1. */
+export const flag = z
+  .union([z.literal(0), z.literal(1), z.boolean()], NOT_A_FLAG)
+  .transform((value): 0 | 1 => (value ? 1 : 0))
+
+export type Flag = 0 | 1
+
+/** What a record holds; input is `flag`. */
+export const storedFlag = z.union([z.literal(0), z.literal(1)])
+
+/** An instant in ISO 8601, UTC, as `Date.toISOString` writes it. */
+export const instant = z.iso.datetime()

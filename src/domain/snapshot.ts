@@ -1,0 +1,163 @@
+import type { Change, Commit } from './change.ts'
+import type { Config } from './config.ts'
+import type { Group } from './group.ts'
+import type { Site } from './site.ts'
+
+/** A group with its sites in display order. The same object for as long as neither changes. */
+export interface Section {
+  readonly group: Group
+  readonly sites: readonly Site[]
+}
+
+/** The whole site as one immutable value. */
+export interface Snapshot {
+  /** Names the database: new at its creation. */
+  readonly storeId: string
+  /** Number of the newest commit, 0 in a new database. */
+  readonly revision: number
+  /** In display order. */
+  readonly sections: readonly Section[]
+  /** By key. */
+  readonly configs: readonly Config[]
+  /** The highest ids ever given, also to rows that are gone. */
+  readonly lastGroupId: number
+  readonly lastSiteId: number
+}
+
+export interface Rows {
+  readonly groups: readonly Group[]
+  readonly sites: readonly Site[]
+  readonly configs: readonly Config[]
+}
+
+interface Ordered {
+  readonly id: number
+  readonly order_num: number
+}
+
+/** Display order: by `order_num`, equal numbers by `id`. */
+export function byOrder(a: Ordered, b: Ordered): number {
+  return a.order_num - b.order_num || a.id - b.id
+}
+
+/** The rows of a database as a snapshot. A site without its group cannot come out of a database with foreign keys. */
+export function buildSnapshot(head: Omit<Snapshot, 'sections' | 'configs'>, rows: Rows): Snapshot {
+  const sites = new Map<number, Site[]>(rows.groups.map((group) => [group.id, []]))
+  for (const site of rows.sites) sites.get(site.group_id)?.push(site)
+  const sections = rows.groups.map((group) => section(group, sites.get(group.id) ?? []))
+  return Object.freeze({ ...head, sections: sortSections(sections), configs: sortConfigs([...rows.configs]) })
+}
+
+/**
+ * The snapshot after a commit. Only the sections that the commit touches are made anew: at 100,000 sites a copy of
+ * everything would cost 10 ms, a copy of one section is nothing.
+ */
+export function applyCommit(snapshot: Snapshot, { revision, changes }: Pick<Commit, 'revision' | 'changes'>): Snapshot {
+  return Object.freeze({
+    ...snapshot,
+    revision,
+    sections: applyToSections(snapshot.sections, changes),
+    configs: applyToConfigs(snapshot.configs, changes),
+    ...highestIds(snapshot, changes),
+  })
+}
+
+/** The highest ids ever given, after these changes. */
+export function highestIds(before: Pick<Snapshot, 'lastGroupId' | 'lastSiteId'>, changes: readonly Change[]) {
+  let { lastGroupId, lastSiteId } = before
+  for (const { kind, after } of changes) {
+    if (kind === 'group' && after) lastGroupId = Math.max(lastGroupId, after.id)
+    if (kind === 'site' && after) lastSiteId = Math.max(lastSiteId, after.id)
+  }
+  return { lastGroupId, lastSiteId }
+}
+
+export function findSection(snapshot: Snapshot, groupId: number): Section | undefined {
+  return snapshot.sections.find(({ group }) => group.id === groupId)
+}
+
+/** A walk over the sections: 0.3 ms at 100,000 sites, cheaper than an index that every edit would have to copy. */
+export function findSite(snapshot: Snapshot, siteId: number): Site | undefined {
+  for (const { sites } of snapshot.sections) {
+    const site = sites.find(({ id }) => id === siteId)
+    if (site) return site
+  }
+  return undefined
+}
+
+export function findConfig(snapshot: Snapshot, key: string): Config | undefined {
+  return snapshot.configs.find((config) => config.key === key)
+}
+
+export function countSites(snapshot: Snapshot): number {
+  return snapshot.sections.reduce((count, { sites }) => count + sites.length, 0)
+}
+
+function section(group: Group, sites: Site[]): Section {
+  return Object.freeze({ group, sites: Object.freeze(sites.sort(byOrder)) })
+}
+
+function sortSections(sections: Section[]): readonly Section[] {
+  return Object.freeze(sections.sort((a, b) => byOrder(a.group, b.group)))
+}
+
+function sortConfigs(configs: Config[]): readonly Config[] {
+  return Object.freeze(configs.sort((a, b) => (a.key < b.key ? -1 : 1)))
+}
+
+/** What a commit does to one section. */
+interface Touch {
+  group?: Group | null
+  readonly gone: Set<number>
+  readonly put: Site[]
+}
+
+function applyToSections(sections: readonly Section[], changes: readonly Change[]): readonly Section[] {
+  const touched = collectTouches(changes)
+  if (touched.size === 0) return sections
+  const next: Section[] = []
+  for (const old of sections) {
+    const touch = touched.get(old.group.id)
+    touched.delete(old.group.id)
+    if (!touch) next.push(old)
+    else if (touch.group !== null) next.push(touchSection(old, touch))
+  }
+  for (const { group, put } of touched.values()) if (group) next.push(section(group, put))
+  return sortSections(next)
+}
+
+function touchSection(old: Section, touch: Touch): Section {
+  const group = touch.group ?? old.group
+  if (touch.gone.size === 0 && touch.put.length === 0) return Object.freeze({ group, sites: old.sites })
+  return section(group, [...old.sites.filter(({ id }) => !touch.gone.has(id)), ...touch.put])
+}
+
+function collectTouches(changes: readonly Change[]): Map<number, Touch> {
+  const touched = new Map<number, Touch>()
+  const touch = (groupId: number): Touch => {
+    const known = touched.get(groupId)
+    if (known) return known
+    const fresh: Touch = { gone: new Set(), put: [] }
+    touched.set(groupId, fresh)
+    return fresh
+  }
+  for (const { kind, before, after } of changes) {
+    if (kind === 'group') touch((before ?? after)?.id ?? 0).group = after
+    if (kind !== 'site') continue
+    if (before) touch(before.group_id).gone.add(before.id)
+    if (after) touch(after.group_id).put.push(after)
+  }
+  return touched
+}
+
+function applyToConfigs(configs: readonly Config[], changes: readonly Change[]): readonly Config[] {
+  const next = new Map(configs.map((config) => [config.key, config]))
+  let changed = false
+  for (const { kind, before, after } of changes) {
+    if (kind !== 'config') continue
+    changed = true
+    if (after) next.set(after.key, after)
+    else if (before) next.delete(before.key)
+  }
+  return changed ? sortConfigs([...next.values()]) : configs
+}

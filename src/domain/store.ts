@@ -1,0 +1,62 @@
+import type { Commit, CommitSummary } from './change.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** `outrun`: another writer has taken this revision, and nothing of the commit was applied. */
+export type CommitOutcome = 'committed' | 'outrun'
+
+export interface HistoryPage {
+  /** Only commits below this revision. */
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+export interface RevokedToken {
+  /** Counts up by one a revocation, so that a reader can ask for what it has not seen. */
+  readonly number: number
+  readonly tokenId: string
+  /** Milliseconds since 1970; from then on the token is refused anyway. */
+  readonly expiresAt: number
+}
+
+export interface LoginRule {
+  readonly attempts: number
+  readonly windowMs: number
+}
+
+/** `allowed: false` says until when (milliseconds since 1970) the address is blocked. */
+export type LoginPermit = { readonly allowed: true } | { readonly allowed: false; readonly blockedUntil: number }
+
+export interface HistoryLimits {
+  /** Commits made before this instant (ISO 8601, UTC) may go. */
+  readonly before: string
+  /** Commits beyond this many bytes of changes may go, the oldest first. */
+  readonly maxBytes: number
+}
+
+/**
+ * Where the site is kept. Every method throws `AppError('unavailable')` when the storage does not answer, is full or
+ * is read-only; then nothing was applied that a later `load` would not show whole.
+ */
+export interface Store {
+  load(): Promise<Snapshot>
+  /** The commits after a revision, oldest first; undefined when some were pruned, or the revision is unknown here. */
+  since(revision: number): Promise<readonly Commit[] | undefined>
+  /** Atomic and durable. A commit whose nonce is at its revision already was applied before: `committed`. */
+  commit(commit: Commit): Promise<CommitOutcome>
+  /** Newest first. */
+  history(page: HistoryPage): Promise<readonly CommitSummary[]>
+  commitAt(revision: number): Promise<Commit | undefined>
+  /** Forgets old commits, never the newest one. */
+  prune(limits: HistoryLimits): Promise<void>
+  /** Calls back when another process may have written: commits or revocations. Answers a function that stops it. */
+  watch(listener: () => void): () => void
+
+  /** Counts one login attempt of an address at `now` (milliseconds since 1970), in one atomic step. */
+  countLogin(address: string, now: number, rule: LoginRule): Promise<LoginPermit>
+  revokeToken(tokenId: string, expiresAt: number, now: number): Promise<void>
+  /** The revocations after a number, in their order. */
+  revokedSince(number: number): Promise<readonly RevokedToken[]>
+
+  /** Everything that was acknowledged is on disk before; nothing may be called after. */
+  close(): Promise<void>
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Control characters other than newline and tab. */
+const CONTROL = /[^\P{Cc}\n\t]/u
+
+export function countCodePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+/** A UTF-16 length is never below the number of code points, so that most texts need no count. */
+function isLonger(text: string, max: number): boolean {
+  return text.length > max && countCodePoints(text) > max
+}
+
+function checkCharacters(text: string): string | undefined {
+  if (!text.isWellFormed()) return 'must not hold half a character (a lone surrogate)'
+  if (CONTROL.test(text)) return 'must not hold control characters'
+  return undefined
+}
+
+/**
+ * Text as people write it: trimmed and in Unicode NFC, otherwise kept as it is.
+ * `max` counts code points after that. With `required`, nothing but white space is refused too.
+ */
+export function text(max: number, { required = false } = {}) {
+  return z.string('must be text').transform((raw, context) => {
+    const fault = checkCharacters(raw)
+    const value = fault ? raw : raw.normalize('NFC').trim()
+    const problem =
+      fault ??
+      (required && value === '' ? 'must not be empty' : undefined) ??
+      (isLonger(value, max) ? `must be at most ${max.toLocaleString('en')} characters` : undefined)
+    if (problem) context.addIssue(problem)
+    return value
+  })
+}
+
+/** Text that `null` empties. */
+export function nullableText(max: number) {
+  return text(max)
+    .nullable()
+    .transform((value) => value ?? '')
+}
+
+/** Text that may be left out: missing and `null` are read as ''. */
+export function optionalText(max: number) {
+  return nullableText(max).default('')
+}

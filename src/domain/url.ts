@@ -1,0 +1,83 @@
+/** Schemes that a browser runs or that reach into the reader's machine. No setting can allow them. */
+export const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript', 'blob', 'file'])
+
+export const DEFAULT_SCHEMES: ReadonlySet<string> = new Set([
+  'http',
+  'https',
+  'ftp',
+  'sftp',
+  'ssh',
+  'smb',
+  'mailto',
+  'tel',
+  'magnet',
+])
+
+const WEB_SCHEMES: ReadonlySet<string> = new Set(['http', 'https'])
+export const MAX_URL_CHARACTERS = 2048
+export const MAX_ICON_CHARACTERS = 64 * 1024
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+/** `nas:5000`, `nas:5000/admin`: a host and its port, though the syntax of a scheme fits too. */
+const HOST_AND_PORT = /^[^:/?#@\s]+:\d{1,5}(?:[/?#]|$)/
+const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon)[;,]/i
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
+/** A browser drops tabs and newlines from a URL before it reads the scheme, so they are refused here. */
+const BREAKS = /\p{Cc}/u
+
+export type UrlResult = { readonly url: string } | { readonly problem: string }
+
+/**
+ * Reads a link as people type it. The text is kept (not `.href`, which rewrites international names); only a missing
+ * scheme is put in front. The scheme is judged on the parsed URL, because texts can disguise it.
+ */
+export function readLink(typed: string, schemes: ReadonlySet<string>): UrlResult {
+  if (typed === '') return { problem: 'must not be empty' }
+  if (BREAKS.test(typed)) return { problem: 'must not hold control characters' }
+  const url = withScheme(typed, schemes)
+  const scheme = url && parse(url)?.protocol.slice(0, -1)
+  if (!scheme) return { problem: `must be a link such as https://example.com` }
+  if (!schemes.has(scheme) || FORBIDDEN_SCHEMES.has(scheme)) {
+    return { problem: `must be an http(s) link or another allowed one; "${shorten(scheme)}:" is not allowed` }
+  }
+  if (url.length > MAX_URL_CHARACTERS) return { problem: 'must be at most 2,048 characters' }
+  return { url }
+}
+
+/** Reads an icon: nothing, a web address, or a small picture as a `data:` URL. */
+export function readIcon(typed: string): UrlResult {
+  if (typed === '') return { url: '' }
+  if (IMAGE_DATA.test(typed) && !/\s/.test(typed) && parse(typed)?.protocol === 'data:') return { url: typed }
+  const result = readLink(typed, WEB_SCHEMES)
+  return 'url' in result ? result : { problem: 'must be empty, an http(s) link or a data:image/… picture' }
+}
+
+/** The form on which two links are compared: `HTTP://Example.com` and `http://example.com/` are one. */
+export function canonicalUrl(url: string): string {
+  return parse(url)?.href ?? url
+}
+
+function parse(url: string): URL | undefined {
+  return URL.parse(url) ?? undefined
+}
+
+function withScheme(typed: string, schemes: ReadonlySet<string>): string | undefined {
+  const scheme = SCHEME.exec(typed)?.[1]?.toLowerCase()
+  const known = scheme !== undefined && (schemes.has(scheme) || FORBIDDEN_SCHEMES.has(scheme))
+  if (scheme !== undefined && (known || !HOST_AND_PORT.test(typed))) return typed
+  const rest = typed.startsWith('//') ? typed.slice(2) : typed
+  if (/^[/?#\\]/.test(rest)) return undefined
+  return `${isLocalHost(rest) ? 'http' : 'https'}://${rest}`
+}
+
+/** localhost, a bare IP address, or a name without a dot: hosts that seldom have a certificate. */
+function isLocalHost(rest: string): boolean {
+  const host = rest.replace(/[/?#].*$/s, '').replace(/^.*@/s, '')
+  if (host.startsWith('[')) return true
+  const name = host.replace(/:\d*$/, '')
+  return IPV4.test(name) || !name.includes('.')
+}
+
+function shorten(word: string): string {
+  return word.length > 20 ? `${word.slice(0, 20)}…` : word
+}

@@ -1,0 +1,32 @@
+import type { Config } from './config.ts'
+import type { Flag } from './fields.ts'
+import type { PublicSite, Site } from './site.ts'
+import type { Section, Snapshot } from './snapshot.ts'
+
+/** For whom an answer is made: the owner, or anyone who is not signed in. */
+export type Audience = 'owner' | 'guest'
+
+/** The one place that decides what a guest may see: public groups, and public sites within them. */
+export function isVisible(record: { readonly is_public: Flag }, audience: Audience): boolean {
+  return audience === 'owner' || record.is_public === 1
+}
+
+export function visibleSections({ sections }: Snapshot, audience: Audience): readonly Section[] {
+  return audience === 'owner' ? sections : sections.filter(({ group }) => isVisible(group, audience))
+}
+
+/** The sites of a section that is visible itself, see `visibleSections`. */
+export function visibleSites({ sites }: Section, audience: Audience): readonly Site[] {
+  return audience === 'owner' ? sites : sites.filter((site) => isVisible(site, audience))
+}
+
+export function visibleConfigs({ configs }: Snapshot, audience: Audience): readonly Config[] {
+  return configs.filter((config) => isVisible(config, audience))
+}
+
+/** A site as this audience gets it: notes are the owner's own. */
+export function presentSite(site: Site, audience: Audience): Site | PublicSite {
+  if (audience === 'owner') return site
+  const { notes: _, ...rest } = site
+  return rest
+}

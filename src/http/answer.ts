@@ -1,0 +1,13 @@
+import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
+
+const HEADERS = { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...SECURITY_HEADERS }
+
+/** `{ success: true, data }`, for this one request. */
+export function answer(data: unknown): Response {
+  return answerJson({ success: true, data })
+}
+
+/** A body of a shape of its own. */
+export function answerJson(body: unknown, { status = 200, headers = {} } = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } })
+}

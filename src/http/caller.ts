@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { Log } from '../domain/log.ts'
+import { clientAddress, isTrusted, type Networks } from './client-address.ts'
+
+export interface CallerDeps {
+  readonly trustProxy: Networks
+  /** The address at the other end of the connection, from what the runtime hands over with a request. */
+  readonly peerAddress: (env: unknown) => string
+  readonly log: Log
+}
+
+/** Tells for which address a login attempt counts. Warns once of a proxy that is not trusted. */
+export function createCallerAddress({ trustProxy, peerAddress, log }: CallerDeps): (c: Context) => string {
+  let warned = false
+  return (c) => {
+    const peer = peerAddress(c.env)
+    const forwardedFor = c.req.header('x-forwarded-for') ?? null
+    if (forwardedFor !== null && !warned && !isTrusted(peer, trustProxy)) {
+      warned = true
+      log.warn({ peer }, 'X-Forwarded-For came from an address that is not in TRUST_PROXY, and does not count')
+    }
+    return clientAddress(peer, forwardedFor, trustProxy)
+  }
+}

@@ -1,0 +1,43 @@
+import ipaddr from 'ipaddr.js'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/** Addresses and networks, as `TRUST_PROXY` lists them. */
+export type Networks = readonly (readonly [Address, number])[]
+
+/** Reads `10.0.0.0/8` or `192.0.2.1`; undefined for anything else. */
+export function parseNetwork(text: string): Networks[number] | undefined {
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
+  if (!ipaddr.isValid(text)) return undefined
+  const address = ipaddr.parse(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+/**
+ * The address that login attempts are counted for. `X-Forwarded-For` is read from its end, and only for as long as
+ * the address before was a trusted proxy: whatever stands further left may be invented.
+ */
+export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
+  const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
+  let address = peer
+  while (hops.length > 0 && isTrusted(address, trusted)) {
+    const next = hops.pop()
+    if (!next || !ipaddr.isValid(next)) break
+    address = next
+  }
+  return countedAs(address)
+}
+
+export function isTrusted(address: string, trusted: Networks): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return trusted.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
+}
+
+/** An IPv6 user owns a /64 and could take a new address for every attempt; a mapped IPv4 address is that address. */
+function countedAs(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
+}

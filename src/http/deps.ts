@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { Log } from '../domain/log.ts'
+import type { Pace } from '../domain/pace.ts'
+import type { SiteSchemas } from '../domain/site.ts'
+import type { Login } from '../services/login.ts'
+import type { Navigation } from '../services/navigation.ts'
+import type { Tokens } from '../services/token.ts'
+import type { Listings } from './listings.ts'
+import type { Representations } from './representation.ts'
+
+export interface HttpSettings {
+  /** Guests may read what is public. */
+  readonly guestMode: boolean
+  /** '' or a path such as `/nav`. */
+  readonly basePath: string
+  /** Origins whose pages may call the API, with the header. */
+  readonly corsOrigins: ReadonlySet<string>
+  readonly maxImportBytes: number
+}
+
+/** What the routes need of the outside. */
+export interface HttpDeps {
+  readonly navigation: Navigation
+  readonly tokens: Tokens
+  readonly login: Login
+  readonly representations: Representations
+  readonly listings: Listings
+  readonly schemas: SiteSchemas
+  readonly settings: HttpSettings
+  readonly log: Log
+  readonly newId: () => string
+  readonly clock: () => Date
+  readonly pace: Pace
+  /** The version of this program. */
+  readonly version: string
+  /** The address that a login attempt counts for. */
+  readonly callerAddress: (c: Context) => string
+}

@@ -1,0 +1,39 @@
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** What the runtime can compress with; where a network in front does it, there is none. */
+export interface Compressor {
+  /** Soon done: gzip at its lowest level. */
+  gzipFast(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
+  /** Small: for the background. */
+  gzip(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
+  br(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export interface Accepted {
+  readonly gzip: boolean
+  readonly br: boolean
+}
+
+const NONE: Accepted = { gzip: false, br: false }
+const remembered = new Map<string, Accepted>()
+const MAX_REMEMBERED = 100
+
+/** Reads `Accept-Encoding`. Browsers send a handful of values, so that each is read once. */
+export function acceptedEncodings(header: string | null): Accepted {
+  if (header === null) return NONE
+  const known = remembered.get(header)
+  if (known) return known
+  const accepted = { gzip: accepts(header, 'gzip'), br: accepts(header, 'br') }
+  if (remembered.size < MAX_REMEMBERED) remembered.set(header, accepted)
+  return accepted
+}
+
+/** Named, or meant by `*`, and not switched off by `q=0`. https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3 */
+function accepts(header: string, encoding: string): boolean {
+  const choices = header
+    .toLowerCase()
+    .split(',')
+    .map((choice) => choice.split(';').map((part) => part.trim()))
+  const choice = choices.find(([name]) => name === encoding) ?? choices.find(([name]) => name === '*')
+  return choice !== undefined && !choice.slice(1).some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+}

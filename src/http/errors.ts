@@ -1,0 +1,52 @@
+import { AppError, type ErrorCode } from '../domain/errors.ts'
+import type { Log } from '../domain/log.ts'
+import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
+
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+}
+
+export interface ErrorDeps {
+  readonly log: Log
+  readonly newId: () => string
+}
+
+/**
+ * Any error as an answer: `{ error, errorId }`, without the id where `bare`. What is not an `AppError` is logged whole
+ * and told as little as possible.
+ */
+export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare = false } = {}): Response {
+  const errorId = newId()
+  if (!(error instanceof AppError)) {
+    log.error({ err: error, errorId }, 'Something unexpected went wrong')
+    return respond(500, { error: 'Something went wrong. The log tells more.', errorId }, bare)
+  }
+  if (error.code === 'unavailable') log.error({ err: error, errorId }, error.message)
+  return respond(STATUS[error.code], { error: error.message, errorId }, bare, headersOf(error))
+}
+
+function respond(status: number, body: { error: string; errorId: string }, bare: boolean, headers = {}): Response {
+  return new Response(JSON.stringify(bare ? { error: body.error } : body), {
+    status,
+    headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...SECURITY_HEADERS, ...headers },
+  })
+}
+
+function headersOf({ code, details }: AppError): Record<string, string> {
+  const { retryAfterSeconds, allow } = details
+  return {
+    ...(code === 'unauthenticated' && { 'WWW-Authenticate': 'Bearer' }),
+    ...(code === 'unavailable' && { 'Retry-After': '5' }),
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(allow && { Allow: allow.join(', ') }),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Snapshot } from '../domain/snapshot.ts'
+import type { Audience } from '../domain/visibility.ts'
+import type { Encoding } from './encoding.ts'
+
+const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
+
+/** The tags of one revision for one audience, one an encoding. */
+export type Tags = Readonly<Record<Encoding, string>>
+
+/** A tag names the database, the program, the revision, the audience and the encoding: all that bytes depend on. */
+export function tagsOf({ storeId, revision }: Snapshot, build: string, audience: Audience): Tags {
+  const tag = (encoding: Encoding) => `"${storeId}-${build}-${revision}-${audience}-${encoding}"`
+  return { identity: tag('identity'), gzip: tag('gzip'), br: tag('br') }
+}
+
+/** The tag that the client has already, by the weak comparison of RFC 9110, section 13.1.2. */
+export function matchingTag(ifNoneMatch: string, tags: Tags): string | undefined {
+  if (ifNoneMatch.trim() === '*') return tags.identity
+  const mine = ENCODINGS.map((encoding) => tags[encoding])
+  if (mine.includes(ifNoneMatch)) return ifNoneMatch
+  const theirs = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return mine.find((tag) => theirs.includes(tag))
+}

@@ -1,0 +1,126 @@
+import type { Pace } from '../domain/pace.ts'
+import { findSection, type Section, type Snapshot } from '../domain/snapshot.ts'
+import {
+  type Audience,
+  isVisible,
+  presentSite,
+  visibleConfigs,
+  visibleSections,
+  visibleSites,
+} from '../domain/visibility.ts'
+import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
+import type { Resource } from './representation.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const text = new TextEncoder()
+const HEAD = text.encode('{"success":true,"data":[')
+const TAIL = text.encode(']}')
+const COMMA = text.encode(',')
+const SITES_TAIL = text.encode(']}')
+
+export const JSON_HEADERS = { 'Content-Type': JSON_TYPE, ...SECURITY_HEADERS } as const
+
+export type Listings = ReturnType<typeof createListings>
+
+/**
+ * The lists of the API as bytes. The JSON of a section's sites is kept for as long as the section is the same, so that
+ * after an edit all the others are only copied.
+ */
+export function createListings(pace: Pace) {
+  const kept: Record<Audience, WeakMap<Section, Promise<Bytes>>> = { owner: new WeakMap(), guest: new WeakMap() }
+
+  function sitesOf(section: Section, audience: Audience): Promise<Bytes> {
+    const known = kept[audience].get(section)
+    if (known) return known
+    const making = writeSites(section, audience, pace)
+    kept[audience].set(section, making)
+    return making
+  }
+
+  async function eachSection(
+    snapshot: Snapshot,
+    audience: Audience,
+    write: (section: Section) => Promise<Bytes> | Bytes,
+  ) {
+    const pieces: Bytes[] = []
+    for (const section of visibleSections(snapshot, audience)) pieces.push(await write(section))
+    return list(pieces)
+  }
+
+  const groups: Resource = {
+    key: 'groups',
+    headers: JSON_HEADERS,
+    make: (snapshot, audience) => eachSection(snapshot, audience, ({ group }) => encode(group)),
+  }
+
+  const sites: Resource = {
+    key: 'sites',
+    headers: JSON_HEADERS,
+    make: (snapshot, audience) => eachSection(snapshot, audience, (section) => sitesOf(section, audience)),
+  }
+
+  const groupsWithSites: Resource = {
+    key: 'groups-with-sites',
+    headers: JSON_HEADERS,
+    make: (snapshot, audience) =>
+      eachSection(snapshot, audience, async (section) => {
+        const head = text.encode(`${JSON.stringify(section.group).slice(0, -1)},"sites":[`)
+        return concat([head, await sitesOf(section, audience), SITES_TAIL])
+      }),
+  }
+
+  const configs: Resource = {
+    key: 'configs',
+    headers: JSON_HEADERS,
+    make: (snapshot, audience) => list(visibleConfigs(snapshot, audience).map(encode)),
+  }
+
+  /** The sites of one group; none when there is no such group, or not for this audience. */
+  function sitesOfGroup(groupId: number): Resource {
+    return {
+      key: undefined,
+      headers: JSON_HEADERS,
+      async make(snapshot, audience) {
+        const section = findSection(snapshot, groupId)
+        return list(section && isVisible(section.group, audience) ? [await sitesOf(section, audience)] : [])
+      },
+    }
+  }
+
+  return { groups, sites, groupsWithSites, configs, sitesOfGroup }
+}
+
+/** One record, in the envelope. */
+export function oneRecord(record: object): Resource {
+  return { key: undefined, headers: JSON_HEADERS, make: () => encode({ success: true, data: record }) }
+}
+
+async function writeSites(section: Section, audience: Audience, pace: Pace): Promise<Bytes> {
+  const texts: string[] = []
+  for (const site of visibleSites(section, audience)) {
+    await pace()
+    texts.push(JSON.stringify(presentSite(site, audience)))
+  }
+  return text.encode(texts.join(','))
+}
+
+function encode(row: unknown): Bytes {
+  return text.encode(JSON.stringify(row))
+}
+
+/** Pieces that are empty, such as a group without sites, leave no comma behind. */
+function list(pieces: readonly Bytes[]): Bytes {
+  const filled = pieces.filter((piece) => piece.length > 0)
+  return concat([HEAD, ...filled.flatMap((piece, index) => (index === 0 ? [piece] : [COMMA, piece])), TAIL])
+}
+
+function concat(pieces: readonly Bytes[]): Bytes {
+  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
+  let offset = 0
+  for (const piece of pieces) {
+    bytes.set(piece, offset)
+    offset += piece.length
+  }
+  return bytes
+}

@@ -1,0 +1,158 @@
+import type { Snapshot } from '../domain/snapshot.ts'
+import type { Audience } from '../domain/visibility.ts'
+import { type Accepted, acceptedEncodings, type Compressor, type Encoding } from './encoding.ts'
+import { matchingTag, type Tags, tagsOf } from './etag.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Headers = Readonly<Record<string, string>>
+
+/** A resource that is prepared once a revision and audience. */
+export interface Resource {
+  /** Names the resource among the prepared ones. Undefined: there are too many of its kind to keep. */
+  readonly key: string | undefined
+  readonly headers: Headers
+  /** The whole body. May take its time; it is made once, however many ask. */
+  make(snapshot: Snapshot, audience: Audience): Bytes | Promise<Bytes>
+}
+
+export interface RepresentationDeps {
+  /** The newest snapshot. */
+  readonly snapshot: () => Snapshot
+  /** Names the program, so that a new one never confirms an old one's bytes. */
+  readonly build: string
+  readonly compressor: Compressor | undefined
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** Told of what goes wrong in the background. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** Below one packet there is nothing to win. */
+const MIN_COMPRESSED_BYTES = 1200
+/** The better encodings wait until a burst of edits is over. */
+const SETTLE_MS = 400
+
+interface Variant {
+  readonly bytes: Bytes
+  readonly headers: Headers
+}
+
+/** One body with its encodings; those that are missing are not made yet. */
+interface Prepared {
+  readonly resource: Resource
+  readonly tags: Tags
+  readonly identity: Variant
+  gzip?: Variant
+  br?: Variant
+  compressing?: Promise<void>
+}
+
+/** What one revision has prepared so far. Replaced as a whole by the next one. */
+interface Shelf {
+  readonly of: Snapshot
+  readonly prepared: Map<string, Prepared | Promise<Prepared>>
+  readonly tags: Readonly<Record<Audience, Tags>>
+}
+
+export type Representations = ReturnType<typeof createRepresentations>
+
+/**
+ * Bytes that are prepared once a revision, audience and encoding, and handed out as they are. A hit is answered at
+ * once, with a body of bytes and headers that are complete: any other kind of response is several times slower.
+ */
+export function createRepresentations({ snapshot, build, compressor, sleep, onFault }: RepresentationDeps) {
+  let shelf = newShelf(snapshot())
+
+  function newShelf(of: Snapshot): Shelf {
+    return { of, prepared: new Map(), tags: { owner: tagsOf(of, build, 'owner'), guest: tagsOf(of, build, 'guest') } }
+  }
+
+  function currentShelf(): Shelf {
+    const newest = snapshot()
+    if (shelf.of !== newest) shelf = newShelf(newest)
+    return shelf
+  }
+
+  async function prepare(resource: Resource, audience: Audience, on: Shelf): Promise<Prepared> {
+    const bytes = await resource.make(on.of, audience)
+    const tags = on.tags[audience]
+    return { resource, tags, identity: variant(resource, tags, 'identity', bytes) }
+  }
+
+  function find(resource: Resource, audience: Audience, on: Shelf): Prepared | Promise<Prepared> {
+    if (resource.key === undefined) return prepare(resource, audience, on)
+    const key = `${audience} ${resource.key}`
+    const known = on.prepared.get(key)
+    if (known) return known
+    const making = prepare(resource, audience, on)
+    on.prepared.set(key, making)
+    making.then(
+      (prepared) => on.prepared.set(key, prepared),
+      () => on.prepared.delete(key),
+    )
+    return making
+  }
+
+  /** The best encoding there is; the first to ask for one waits for the fast one, and the better ones follow later. */
+  function encode(prepared: Prepared, accepted: Accepted, on: Shelf): Response | Promise<Response> {
+    if (accepted.br && prepared.br) return respond(prepared.br)
+    if (accepted.gzip && prepared.gzip) return respond(prepared.gzip)
+    const { identity, resource } = prepared
+    const worthIt = resource.key !== undefined && identity.bytes.length >= MIN_COMPRESSED_BYTES
+    if (!compressor || !worthIt || !(accepted.gzip || accepted.br)) return respond(identity)
+    prepared.compressing ??= compressFast(prepared, compressor, on)
+    if (!accepted.gzip) return respond(identity)
+    return prepared.compressing.then(() => respond(prepared.gzip ?? identity))
+  }
+
+  async function compressFast(prepared: Prepared, using: Compressor, on: Shelf): Promise<void> {
+    const { resource, tags, identity } = prepared
+    prepared.gzip = variant(resource, tags, 'gzip', await using.gzipFast(identity.bytes))
+    compressWell(prepared, using, on).catch(onFault)
+  }
+
+  async function compressWell(prepared: Prepared, using: Compressor, on: Shelf): Promise<void> {
+    const { resource, tags, identity } = prepared
+    await sleep(SETTLE_MS)
+    if (on !== currentShelf()) return
+    prepared.br = variant(resource, tags, 'br', await using.br(identity.bytes))
+    prepared.gzip = variant(resource, tags, 'gzip', await using.gzip(identity.bytes))
+  }
+
+  return {
+    /** Answers with the resource as this audience may see it, or with 304 to a client that has it. */
+    respond(request: Request, resource: Resource, audience: Audience): Response | Promise<Response> {
+      const on = currentShelf()
+      const ifNoneMatch = request.headers.get('if-none-match')
+      const tag = ifNoneMatch === null ? undefined : matchingTag(ifNoneMatch, on.tags[audience])
+      if (tag) return new Response(null, { status: 304, headers: { ...resource.headers, ...CACHE_HEADERS, ETag: tag } })
+      const accepted = acceptedEncodings(request.headers.get('accept-encoding'))
+      const found = find(resource, audience, on)
+      return found instanceof Promise
+        ? found.then((prepared) => encode(prepared, accepted, on))
+        : encode(found, accepted, on)
+    },
+
+    /** The newest body as the answer to a write: in full, and not to be kept. */
+    async respondOnce(resource: Resource, audience: Audience): Promise<Response> {
+      const { identity } = await find(resource, audience, currentShelf())
+      return new Response(identity.bytes, { headers: { ...resource.headers, 'Cache-Control': 'no-store' } })
+    },
+  }
+}
+
+const CACHE_HEADERS = {
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Cookie, Authorization, Accept-Encoding',
+} as const
+
+function variant({ headers }: Resource, tags: Tags, encoding: Encoding, bytes: Bytes): Variant {
+  const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
+  return {
+    bytes,
+    headers: { ...headers, ...CACHE_HEADERS, ...encoded, ETag: tags[encoding], 'Content-Length': String(bytes.length) },
+  }
+}
+
+function respond({ bytes, headers }: Variant): Response {
+  return new Response(bytes, { headers })
+}

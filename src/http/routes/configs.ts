@@ -1,0 +1,17 @@
+import { configUpdateSchema } from '../../domain/config.ts'
+import { updateConfigs } from '../../services/configs.ts'
+import { readBody } from '../body.ts'
+import type { HttpDeps } from '../deps.ts'
+import type { Handlers } from '../handler.ts'
+
+export function configRoutes({ navigation, representations, listings }: HttpDeps) {
+  return {
+    'GET /api/configs': (c, audience) => representations.respond(c.req.raw, listings.configs, audience),
+
+    'PUT /api/configs': async (c, { username }) => {
+      const entries = await readBody(c.req.raw, configUpdateSchema)
+      await navigation.edit(username, updateConfigs(entries))
+      return representations.respondOnce(listings.configs, 'owner')
+    },
+  } satisfies Partial<Handlers>
+}

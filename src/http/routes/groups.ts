@@ -1,0 +1,42 @@
+import { groupPatchSchema, newGroupSchema } from '../../domain/group.ts'
+import { createGroup, deleteGroup, updateGroup, visibleGroup } from '../../services/groups.ts'
+import { groupOrdersSchema, orderGroups } from '../../services/ordering.ts'
+import { answer } from '../answer.ts'
+import { readBody } from '../body.ts'
+import type { HttpDeps } from '../deps.ts'
+import { type Handlers, idParam } from '../handler.ts'
+import { oneRecord } from '../listings.ts'
+
+export function groupRoutes({ navigation, representations, listings }: HttpDeps) {
+  return {
+    'GET /api/groups': (c, audience) => representations.respond(c.req.raw, listings.groups, audience),
+
+    'GET /api/groups-with-sites': (c, audience) =>
+      representations.respond(c.req.raw, listings.groupsWithSites, audience),
+
+    'GET /api/groups/:id': (c, audience) => {
+      const group = visibleGroup(navigation.snapshot, idParam(c, 'id'), audience)
+      return representations.respond(c.req.raw, oneRecord(group), audience)
+    },
+
+    'POST /api/groups': async (c, { username }) => {
+      const input = await readBody(c.req.raw, newGroupSchema)
+      return answer(await navigation.edit(username, createGroup(input)))
+    },
+
+    'PUT /api/groups/:id': async (c, { username }) => {
+      const id = idParam(c, 'id')
+      const patch = await readBody(c.req.raw, groupPatchSchema)
+      return answer(await navigation.edit(username, updateGroup(id, patch)))
+    },
+
+    'DELETE /api/groups/:id': async (c, { username }) =>
+      answer(await navigation.edit(username, deleteGroup(idParam(c, 'id')))),
+
+    'PUT /api/group-orders': async (c, { username }) => {
+      const orders = await readBody(c.req.raw, groupOrdersSchema)
+      await navigation.edit(username, orderGroups(orders))
+      return representations.respondOnce(listings.groups, 'owner')
+    },
+  } satisfies Partial<Handlers>
+}

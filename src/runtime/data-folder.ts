@@ -1,0 +1,30 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { AppError } from '../domain/errors.ts'
+import type { Store } from '../domain/store.ts'
+import { openSqliteStore } from '../storage/sqlite.ts'
+import { nodePace } from './pace.ts'
+import { migrationsFolder } from './version.ts'
+
+/** Makes the folder, for its owner alone, and makes sure that it can be written. Throws `unavailable` in words. */
+export function prepareDataFolder(folder: string): string {
+  const path = resolve(folder)
+  try {
+    if (!existsSync(path)) mkdirSync(path, { recursive: true, mode: 0o700 })
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new AppError(
+      'unavailable',
+      `The data folder ${path} can't be used: ${reason}. Set DATA_DIR to a folder that can be written.`,
+    )
+  }
+  return path
+}
+
+export function openStore(folder: string): Promise<Store> {
+  return openSqliteStore(
+    { path: join(prepareDataFolder(folder), 'signpost.db'), migrations: migrationsFolder },
+    nodePace(),
+  )
+}

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+import { runProgram } from '../cli/program.ts'
+import { loadConfig } from './environment.ts'
+import { nodeHasher } from './hasher.ts'
+import { openSite } from './open-site.ts'
+import { nodePace } from './pace.ts'
+import { keepPassword } from './secrets-file.ts'
+import { serve } from './serve.ts'
+import { clock } from './service.ts'
+import { askPassword, readInput, terminalProgress, writeOutput } from './terminal.ts'
+import { readVersion } from './version.ts'
+
+process.exitCode = await runProgram(process.argv.slice(2), {
+  version: readVersion().version,
+  config: loadConfig,
+  serve,
+  openSite,
+  keepPassword,
+  hasher: nodeHasher,
+  askPassword,
+  interactive: process.stdin.isTTY === true,
+  readInput,
+  writeOutput,
+  say: (line) => process.stderr.write(`${line}\n`),
+  progress: terminalProgress(),
+  pace: nodePace(),
+  clock,
+})

@@ -1,0 +1,29 @@
+import type { Config } from '../config/config.ts'
+import { createLog } from './log.ts'
+import { startService } from './service.ts'
+
+/** Runs the server until SIGINT or SIGTERM. A second signal does not wait. */
+export async function serve(config: Config): Promise<void> {
+  const log = await createLog(config.logLevel, process.stderr.isTTY)
+  const print = (line: string) => process.stdout.write(`${line}\n`)
+  const service = await startService(config, {
+    log,
+    onNewPassword: (username, password) => print(`User: ${username}\nPassword: ${password}`),
+  })
+  for (const warning of config.warnings) log.warn({}, warning)
+  print(`Signpost is at ${service.url}`)
+  await askedToStop()
+  print('Stopping …')
+  await service.close()
+}
+
+function askedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        resolve()
+        process.once(signal, () => process.exit(1))
+      })
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of package.json: two up from here, in src/ as in dist/. */
+const root = new URL('../../', import.meta.url)
+
+export interface ProgramVersion {
+  readonly version: string
+  /** Names this very build; part of every ETag. */
+  readonly build: string
+}
+
+export function readVersion(): ProgramVersion {
+  const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string } // our own
+  const stamp = new URL('../build-id', import.meta.url)
+  return { version, build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 8) : `${version}-source` }
+}
+
+export const migrationsFolder = fileURLToPath(new URL('migrations/sqlite', root))

@@ -1,0 +1,6 @@
+/** Who may sign in, and what tokens are signed with. Replaced as a whole when the password changes. */
+export interface Credentials {
+  readonly username: string
+  readonly passwordHash: string
+  readonly secret: string
+}

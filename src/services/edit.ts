@@ -1,0 +1,35 @@
+import type { Change } from '../domain/change.ts'
+import type { Snapshot } from '../domain/snapshot.ts'
+
+/** What an edit wants to do to a snapshot. No changes: nothing is written and no revision is made. */
+export interface Plan<Result> {
+  /** What is being done, in words, for the history. */
+  readonly action: string
+  readonly changes: readonly Change[]
+  readonly result: Result
+}
+
+/**
+ * An edit: a pure function of the snapshot and the time (ISO 8601, UTC). It may run again on a newer snapshot, when
+ * another writer was faster. It throws an `AppError` when the snapshot does not allow it.
+ */
+export type Edit<Result> = (snapshot: Snapshot, now: string) => Plan<Result> | Promise<Plan<Result>>
+
+const MAX_QUOTED = 60
+
+/** A name as the history shows it. */
+export function quote(name: string): string {
+  return name.length > MAX_QUOTED ? `"${name.slice(0, MAX_QUOTED)}…"` : `"${name}"`
+}
+
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** The fields of a patch that were given, so that the others stay as they are. */
+export function given<Patch extends object>(
+  patch: Patch,
+): { [Key in keyof Patch]?: Exclude<Patch[Key], null | undefined> } {
+  const entries = Object.entries(patch).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(entries) as { [Key in keyof Patch]?: Exclude<Patch[Key], null | undefined> } // same keys, fewer
+}

@@ -1,0 +1,80 @@
+import { type Change, type Commit, invert, sameRow } from '../domain/change.ts'
+import type { Config } from '../domain/config.ts'
+import { AppError } from '../domain/errors.ts'
+import type { Group } from '../domain/group.ts'
+import type { Site } from '../domain/site.ts'
+import type { Snapshot } from '../domain/snapshot.ts'
+import { type Edit, quote } from './edit.ts'
+
+const MAX_NAMED = 5
+
+/**
+ * The inverse of a commit: every row as it was before, ids and times included. Throws `conflict`, with the rows named,
+ * when one of them has changed since, or when what it needs is gone.
+ */
+export function undo(commit: Commit): Edit<void> {
+  return (snapshot) => {
+    const rows = indexRows(snapshot)
+    const changes = commit.changes.map(invert)
+    refuse(
+      changes.filter((change) => !sameRow<object>(rows.current(change), change.before)),
+      'changed since',
+    )
+    refuse(orphans(changes, rows), 'in a group that is gone')
+    refuse(strangers(changes, rows), 'added since to a group that this would delete')
+    return { action: `Undid "${commit.action}"`, changes, result: undefined }
+  }
+}
+
+type Rows = ReturnType<typeof indexRows>
+
+function indexRows({ sections, configs }: Snapshot) {
+  const groups = new Map<number, Group>(sections.map(({ group }) => [group.id, group]))
+  const sites = new Map<number, Site>(sections.flatMap((section) => section.sites.map((site) => [site.id, site])))
+  const settings = new Map<string, Config>(configs.map((config) => [config.key, config]))
+  const current = (change: Change) => {
+    const key = keyOf(change)
+    if (change.kind === 'config') return settings.get(String(key)) ?? null
+    return (change.kind === 'group' ? groups : sites).get(Number(key)) ?? null
+  }
+  return { groups, sites, current }
+}
+
+/** Sites that would come back into a group that is not there. */
+function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
+  const back = new Set(changes.flatMap(({ kind, after }) => (kind === 'group' && after ? [after.id] : [])))
+  return changes.filter(
+    ({ kind, after }) => kind === 'site' && after && !groups.has(after.group_id) && !back.has(after.group_id),
+  )
+}
+
+/** Sites that have come into a group that would go. */
+function strangers(changes: readonly Change[], { sites }: Rows): Change[] {
+  const going = new Set(
+    changes.flatMap(({ kind, before, after }) => (kind === 'group' && !after && before ? [before.id] : [])),
+  )
+  if (going.size === 0) return []
+  const known = new Set(changes.flatMap((change) => (change.kind === 'site' ? [keyOf(change)] : [])))
+  return [...sites.values()]
+    .filter((site) => going.has(site.group_id) && !known.has(site.id))
+    .map((site) => ({ kind: 'site', before: site, after: site }))
+}
+
+function refuse(changes: readonly Change[], why: string): void {
+  if (changes.length === 0) return
+  const named = changes.slice(0, MAX_NAMED).map(nameOf).join(', ')
+  const more = changes.length > MAX_NAMED ? ` and ${changes.length - MAX_NAMED} more` : ''
+  throw new AppError('conflict', `This can't be undone any more: ${named}${more} ${why}`)
+}
+
+function keyOf({ kind, before, after }: Change): number | string | undefined {
+  const row = before ?? after
+  if (!row) return undefined
+  return kind === 'config' ? (row as Config).key : (row as Group | Site).id // `kind` says which row it is
+}
+
+function nameOf(change: Change): string {
+  const row = change.before ?? change.after
+  if (!row) return change.kind
+  return 'key' in row ? `setting ${row.key}` : `${change.kind} ${quote(row.name)} (${row.id})`
+}

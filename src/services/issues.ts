@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+/** The first thing that is wrong, as `sites[3].url: must be …`; `at` is put in front of the path. */
+export function describeIssues(error: z.ZodError, at = ''): string {
+  const { path, message } = mostPrecise(error.issues[0])
+  const where = path.reduce((text: string, key) => join(text, key), at)
+  return where === '' ? message : `${where}: ${message}`
+}
+
+/** Of the alternatives of a union, the one that got furthest is what was meant. */
+function mostPrecise(issue: Issue | undefined, outer: Path = []): { path: Path; message: string } {
+  if (!issue) return { path: outer, message: 'is not valid' }
+  const path = [...outer, ...issue.path]
+  if (issue.code === 'invalid_key') return { path, message: issue.issues[0]?.message ?? issue.message }
+  if (issue.code !== 'invalid_union') return { path, message: inWords(issue) }
+  const inner = issue.errors
+    .map(([first]) => mostPrecise(first, path))
+    .filter((found) => found.path.length > path.length)
+  return inner[0] ?? { path, message: issue.message }
+}
+
+/** Schemas bring their own words; where one has none, the library's are put in ours. */
+function inWords(issue: Issue): string {
+  if (!issue.message.startsWith('Invalid input')) return issue.message
+  if (issue.code === 'invalid_type' && issue.input === undefined && 'expected' in issue) {
+    return issue.message.endsWith('received undefined') ? 'is missing' : `must be ${article(issue.expected)}`
+  }
+  return 'is not valid'
+}
+
+function article(expected: string): string {
+  const names: Record<string, string> = {
+    object: 'an object',
+    array: 'a list',
+    string: 'text',
+    boolean: 'true or false',
+  }
+  return names[expected] ?? `a ${expected}`
+}
+
+function join(text: string, key: PropertyKey): string {
+  if (typeof key === 'number') return `${text}[${key}]`
+  return text === '' ? String(key) : `${text}.${String(key)}`
+}

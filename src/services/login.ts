@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AppError } from '../domain/errors.ts'
+import type { Log } from '../domain/log.ts'
+import type { Store } from '../domain/store.ts'
+import type { Credentials } from './credentials.ts'
+import { isTooLong, type PasswordHasher } from './password.ts'
+import type { IssuedToken, Tokens } from './token.ts'
+
+export const loginSchema = z.object({
+  username: z.string('must be text'),
+  password: z.string('must be text'),
+  rememberMe: z.boolean('must be true or false').nullish(),
+})
+
+export type LoginInput = z.infer<typeof loginSchema>
+
+const LOGIN_RULE = { attempts: 5, windowMs: 15 * 60_000 }
+
+export interface LoginDeps {
+  readonly credentials: () => Credentials | undefined
+  readonly store: Pick<Store, 'countLogin'>
+  readonly hasher: PasswordHasher
+  readonly tokens: Tokens
+  readonly clock: () => Date
+  readonly log: Log
+}
+
+export type Login = ReturnType<typeof createLogin>
+
+/** Signing in, in two steps: every attempt counts, before anything of it is looked at. */
+export function createLogin({ credentials, store, hasher, tokens, clock, log }: LoginDeps) {
+  return {
+    /** Throws `too_many_requests` for the 6th attempt of an address within 15 minutes, and for 15 minutes from then. */
+    async countAttempt(address: string): Promise<void> {
+      const now = clock().getTime()
+      const permit = await store.countLogin(address, now, LOGIN_RULE)
+      if (permit.allowed) return
+      log.warn({ address }, 'Too many login attempts')
+      const retryAfterSeconds = Math.max(1, Math.ceil((permit.blockedUntil - now) / 1000))
+      const minutes = Math.ceil(retryAfterSeconds / 60)
+      const message = `Too many login attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
+      throw new AppError('too_many_requests', message, { retryAfterSeconds })
+    },
+
+    /** Throws `unauthenticated`. An unknown user name takes the same time as a wrong password. */
+    async signIn(input: LoginInput, address: string): Promise<IssuedToken> {
+      const expected = credentials()
+      if (!expected) throw new AppError('unauthenticated', 'Signing in is switched off on this site')
+      if (isTooLong(input.password)) throw new AppError('invalid_input', 'password: must be at most 72 bytes long')
+      const rightPassword = await hasher.verify(input.password, expected.passwordHash)
+      if (!rightPassword || input.username !== expected.username) {
+        log.warn({ address }, 'A login failed')
+        throw new AppError('unauthenticated', 'The user name or the password is wrong')
+      }
+      return tokens.issue(expected, input.rememberMe ?? false)
+    },
+  }
+}

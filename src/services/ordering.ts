@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Change } from '../domain/change.ts'
+import { AppError } from '../domain/errors.ts'
+import { id, MAX_ORDER, orderNum } from '../domain/fields.ts'
+import type { Site } from '../domain/site.ts'
+import type { Snapshot } from '../domain/snapshot.ts'
+import { count, type Edit } from './edit.ts'
+
+export const groupOrdersSchema = z.array(z.object({ id, order_num: orderNum }), 'must be a list of { id, order_num }')
+export type GroupOrders = z.infer<typeof groupOrdersSchema>
+
+/** An item with `group_id` moves the site in the same step. */
+export const siteOrdersSchema = z.array(
+  z.object({ id, order_num: orderNum, group_id: id.optional() }),
+  'must be a list of { id, order_num, group_id? }',
+)
+export type SiteOrders = z.infer<typeof siteOrdersSchema>
+
+interface Place<Row> {
+  readonly order_num: number
+  /** Rows that have to move up first, because the numbers have run out; each with its new number. */
+  readonly renumbered: readonly { readonly before: Row; readonly after: Row }[]
+}
+
+/** The place after the last of `rows`, which are in display order. */
+export function lastPlace<Row extends { readonly order_num: number }>(rows: readonly Row[], now: string): Place<Row> {
+  const last = rows.at(-1)
+  if (!last) return { order_num: 0, renumbered: [] }
+  if (last.order_num < MAX_ORDER) return { order_num: last.order_num + 1, renumbered: [] }
+  const renumbered = rows
+    .map((before, order_num) => ({ before, after: { ...before, order_num, updated_at: now } }))
+    .filter(({ before, after }) => before.order_num !== after.order_num)
+  return { order_num: rows.length, renumbered }
+}
+
+/** Gives groups new places. Throws `invalid_input` for an unknown or a repeated id. */
+export function orderGroups(orders: GroupOrders): Edit<void> {
+  return (snapshot, now) => {
+    refuseRepeats(orders)
+    const groups = new Map(snapshot.sections.map(({ group }) => [group.id, group]))
+    const changes = orders.flatMap(({ id, order_num }, index): Change[] => {
+      const before = groups.get(id)
+      if (!before) throw new AppError('invalid_input', `[${index}].id: no group has the id ${id}`)
+      return before.order_num === order_num
+        ? []
+        : [{ kind: 'group', before, after: { ...before, order_num, updated_at: now } }]
+    })
+    return { action: `Reordered ${count(changes.length, 'group')}`, changes, result: undefined }
+  }
+}
+
+/** Gives sites new places, also in other groups. Throws `invalid_input` for an unknown or a repeated id. */
+export function orderSites(orders: SiteOrders): Edit<void> {
+  return (snapshot, now) => {
+    refuseRepeats(orders)
+    const sites = indexSites(snapshot, new Set(orders.map(({ id }) => id)))
+    const groups = new Set(snapshot.sections.map(({ group }) => group.id))
+    let moved = 0
+    const changes = orders.flatMap(({ id, order_num, group_id }, index): Change[] => {
+      const before = sites.get(id)
+      if (!before) throw new AppError('invalid_input', `[${index}].id: no site has the id ${id}`)
+      const target = group_id ?? before.group_id
+      if (!groups.has(target)) throw new AppError('invalid_input', `[${index}].group_id: no group has the id ${target}`)
+      if (before.order_num === order_num && before.group_id === target) return []
+      if (before.group_id !== target) moved += 1
+      return [{ kind: 'site', before, after: { ...before, order_num, group_id: target, updated_at: now } }]
+    })
+    const action =
+      moved > 0 ? `Moved ${count(moved, 'site')} to another group` : `Reordered ${count(changes.length, 'site')}`
+    return { action, changes, result: undefined }
+  }
+}
+
+function refuseRepeats(orders: readonly { readonly id: number }[]): void {
+  const seen = new Set<number>()
+  orders.forEach(({ id }, index) => {
+    if (seen.has(id)) throw new AppError('invalid_input', `[${index}].id: ${id} is named twice`)
+    seen.add(id)
+  })
+}
+
+function indexSites(snapshot: Snapshot, wanted: ReadonlySet<number>): Map<number, Site> {
+  const index = new Map<number, Site>()
+  for (const { sites } of snapshot.sections) for (const site of sites) if (wanted.has(site.id)) index.set(site.id, site)
+  return index
+}

@@ -1,0 +1,32 @@
+import { AppError } from '../domain/errors.ts'
+
+/** bcrypt, off the main thread where the runtime has threads. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  verify(password: string, hash: string): Promise<boolean>
+}
+
+/** bcrypt reads 72 bytes and no more: a longer password would be cut in silence. */
+const MAX_PASSWORD_BYTES = 72
+const MIN_PASSWORD_CHARACTERS = 8
+
+export const BCRYPT_ROUNDS = 10
+
+export function isBcryptHash(text: string): boolean {
+  return /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(text)
+}
+
+export function isTooLong(password: string): boolean {
+  return new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES
+}
+
+/** Hashes a new password. Throws `invalid_input` for one that is too short or too long. */
+export async function hashNewPassword(hasher: PasswordHasher, password: string): Promise<string> {
+  if ([...password].length < MIN_PASSWORD_CHARACTERS) {
+    throw new AppError('invalid_input', `password: must have at least ${MIN_PASSWORD_CHARACTERS} characters`)
+  }
+  if (isTooLong(password)) {
+    throw new AppError('invalid_input', `password: must be at most ${MAX_PASSWORD_BYTES} bytes long`)
+  }
+  return hasher.hash(password)
+}

@@ -1,0 +1,150 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Log } from '../domain/log.ts'
+import type { Store } from '../domain/store.ts'
+import type { Credentials } from './credentials.ts'
+
+export interface Session {
+  readonly username: string
+  readonly tokenId: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+export interface IssuedToken {
+  readonly token: string
+  /** Seconds. */
+  readonly expiresIn: number
+}
+
+export interface TokenDeps {
+  /** Undefined: signing in is switched off, and no token is good. */
+  readonly credentials: () => Credentials | undefined
+  readonly store: Pick<Store, 'revokeToken' | 'revokedSince' | 'watch'>
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly log: Log
+}
+
+const DAY_SECONDS = 86_400
+const ALGORITHM = 'HS256'
+/** A check costs 86 µs, a look-up nothing. */
+const MAX_REMEMBERED = 1000
+/** The longest token there can be is far below; anything longer is not worth a look. */
+const MAX_TOKEN_LENGTH = 4096
+
+/** Issues, checks and revokes the tokens of sessions: JWT, HS256 only. */
+export class Tokens {
+  readonly #deps: TokenDeps
+  readonly #revoked = new Map<string, number>()
+  readonly #remembered = new Map<string, Session>()
+  readonly #stopWatching: () => void
+  #lastRevocation = 0
+  #keys: { readonly of: Credentials; readonly signing: Uint8Array; readonly fingerprint: Promise<string> } | undefined
+
+  private constructor(deps: TokenDeps) {
+    this.#deps = deps
+    this.#stopWatching = deps.store.watch(() => void this.#readRevocations().catch((error) => this.#warn(error)))
+  }
+
+  static async open(deps: TokenDeps): Promise<Tokens> {
+    const tokens = new Tokens(deps)
+    await tokens.#readRevocations()
+    return tokens
+  }
+
+  /** A token for 7 days, or for 30 with `rememberMe`. */
+  async issue(credentials: Credentials, rememberMe: boolean): Promise<IssuedToken> {
+    const expiresIn = (rememberMe ? 30 : 7) * DAY_SECONDS
+    const issuedAt = Math.floor(this.#deps.clock().getTime() / 1000)
+    const { signing, fingerprint } = this.#keysOf(credentials)
+    const token = await new SignJWT({ cred: await fingerprint })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setSubject(credentials.username)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + expiresIn)
+      .setJti(this.#deps.newId())
+      .sign(signing)
+    return { token, expiresIn }
+  }
+
+  /** The session of a token, or undefined for one that is not good. At once for a token that was seen before. */
+  verify(token: string): Session | undefined | Promise<Session | undefined> {
+    const credentials = this.#deps.credentials()
+    if (!credentials || token.length > MAX_TOKEN_LENGTH) return undefined
+    if (credentials !== this.#keys?.of) this.#remembered.clear()
+    const known = this.#remembered.get(token)
+    return known ? this.#stillGood(known) : this.#check(token, credentials)
+  }
+
+  /** Ends a session, also for the other processes. */
+  async revoke({ tokenId, expiresAt }: Session): Promise<void> {
+    await this.#deps.store.revokeToken(tokenId, expiresAt, this.#deps.clock().getTime())
+    this.#revoked.set(tokenId, expiresAt)
+  }
+
+  close(): void {
+    this.#stopWatching()
+  }
+
+  async #check(token: string, credentials: Credentials): Promise<Session | undefined> {
+    const { signing, fingerprint } = this.#keysOf(credentials)
+    try {
+      const { payload } = await jwtVerify<{ cred: string }>(token, signing, {
+        algorithms: [ALGORITHM],
+        requiredClaims: ['sub', 'iat', 'exp', 'jti', 'cred'],
+        subject: credentials.username,
+        currentDate: this.#deps.clock(),
+      })
+      const { sub = '', jti = '', exp = 0, cred } = payload
+      if (cred !== (await fingerprint) || credentials !== this.#deps.credentials()) return undefined
+      const session = { username: sub, tokenId: jti, expiresAt: exp * 1000 }
+      this.#remember(token, session)
+      return this.#stillGood(session)
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined
+      throw error
+    }
+  }
+
+  #stillGood(session: Session): Session | undefined {
+    const expired = session.expiresAt <= this.#deps.clock().getTime()
+    return expired || this.#revoked.has(session.tokenId) ? undefined : session
+  }
+
+  #remember(token: string, session: Session): void {
+    const oldest = this.#remembered.keys().next()
+    if (this.#remembered.size >= MAX_REMEMBERED && !oldest.done) this.#remembered.delete(oldest.value)
+    this.#remembered.set(token, session)
+  }
+
+  #keysOf(credentials: Credentials) {
+    if (this.#keys?.of !== credentials) {
+      const signing = new TextEncoder().encode(credentials.secret)
+      this.#keys = { of: credentials, signing, fingerprint: fingerprint(credentials) }
+    }
+    return this.#keys
+  }
+
+  async #readRevocations(): Promise<void> {
+    const now = this.#deps.clock().getTime()
+    for (const [tokenId, expiresAt] of this.#revoked) if (expiresAt <= now) this.#revoked.delete(tokenId)
+    for (const { number, tokenId, expiresAt } of await this.#deps.store.revokedSince(this.#lastRevocation)) {
+      this.#lastRevocation = number
+      this.#revoked.set(tokenId, expiresAt)
+    }
+  }
+
+  #warn(error: unknown): void {
+    this.#deps.log.warn({ error: String(error) }, 'Revoked tokens could not be read; they will be asked for again')
+  }
+}
+
+/** Changes with the password, so that a new password ends every session. Keyed, so that it tells nothing of the hash. */
+async function fingerprint({ secret, passwordHash }: Credentials): Promise<string> {
+  const text = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  const digest = await crypto.subtle.sign('HMAC', key, text.encode(passwordHash))
+  return btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 12)))
+}

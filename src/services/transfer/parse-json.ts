@@ -1,0 +1,28 @@
+import { JSONParser } from '@streamparser/json'
+import { AppError } from '../../domain/errors.ts'
+import type { Pace } from '../../domain/pace.ts'
+
+/**
+ * Parses a large JSON document while it arrives, so that the others get their turn: `JSON.parse` would hold the thread
+ * for as long as the whole takes. The stream is read to its end in any case. Throws `invalid_input`.
+ */
+export async function parseJsonStream(chunks: AsyncIterable<Uint8Array>, pace: Pace): Promise<unknown> {
+  const parser = new JSONParser({ paths: ['$'] })
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  let document: unknown
+  let fault: unknown
+  parser.onValue = ({ value }) => {
+    document = value
+  }
+  for await (const chunk of chunks) {
+    await pace()
+    if (fault) continue
+    try {
+      parser.write(utf8.decode(chunk, { stream: true }))
+    } catch (error) {
+      fault = error
+    }
+  }
+  if (fault || !parser.isEnded) throw new AppError('invalid_input', 'This is not JSON in UTF-8', { cause: fault })
+  return document
+}

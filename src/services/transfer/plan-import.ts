@@ -1,0 +1,189 @@
+import { sameRow } from '../../domain/change.ts'
+import { type Config, defaultVisibility } from '../../domain/config.ts'
+import { type Flag, MAX_ORDER } from '../../domain/fields.ts'
+import type { Group } from '../../domain/group.ts'
+import type { Pace } from '../../domain/pace.ts'
+import type { Site } from '../../domain/site.ts'
+import type { Snapshot } from '../../domain/snapshot.ts'
+import { canonicalUrl } from '../../domain/url.ts'
+import { count, type Edit, given } from '../edit.ts'
+import { Matches } from './matches.ts'
+import type { ImportDocument } from './read-document.ts'
+import { type ImportSummary, Tally } from './tally.ts'
+
+export interface ImportOptions {
+  /** `merge` keeps what the document does not name, `replace` deletes it. */
+  readonly mode: 'merge' | 'replace'
+  /** What new groups and sites are that don't say it themselves. */
+  readonly visibility: 'private' | 'public'
+  /** Leave records out that don't fit, instead of refusing the document. */
+  readonly skipInvalid: boolean
+  readonly pace: Pace
+}
+
+/** What the steps of one import share. */
+interface Draft {
+  readonly snapshot: Snapshot
+  readonly document: ImportDocument
+  readonly options: ImportOptions
+  readonly now: string
+  readonly tally: Tally
+}
+
+/** From the id of a group in the document to the group as it will be here. */
+type GroupIds = ReadonlyMap<number, number>
+
+/**
+ * Brings a document in. Groups match by name, sites by group and URL, configs by key; where a key repeats, in the
+ * document or here, the k-th record with it matches the k-th row here and the rest are created, so that what was
+ * exported comes back whole. Throws `invalid_input` for a record that does not fit the others.
+ */
+export function planImport(document: ImportDocument, options: ImportOptions): Edit<ImportSummary> {
+  return async (snapshot, now) => {
+    const tally = new Tally(document, options.skipInvalid)
+    const draft = { snapshot, document, options, now, tally }
+    const groupIds = planGroups(draft)
+    await planSites(draft, groupIds)
+    planConfigs(draft)
+    return { action: describe(document, options), changes: tally.changes, result: tally.summary() }
+  }
+}
+
+function planGroups({ snapshot, document, options, now, tally }: Draft): GroupIds {
+  const groups = snapshot.sections.map(({ group }) => group)
+  const here = new Matches<Group>(groups.map((group) => [group.name, group]))
+  const places = new LastPlaces([[ALL_GROUPS, groups]])
+  const groupIds = new Map<number, number>()
+  let { lastGroupId } = snapshot
+  for (const record of document.groups) {
+    const { name, order_num, is_public } = record
+    if (typeof record.id === 'number' && groupIds.has(record.id)) {
+      tally.refuse(record, 'id', `another group of the document has the id ${record.id}`)
+      continue
+    }
+    const before = here.take(name)
+    const wanted: Group = before
+      ? { ...before, ...given({ order_num, is_public }) }
+      : {
+          id: ++lastGroupId,
+          name,
+          order_num: order_num ?? places.next(ALL_GROUPS),
+          is_public: is_public ?? defaultFlag(options),
+          ...instants(record, now),
+        }
+    places.note(ALL_GROUPS, wanted.order_num)
+    if (typeof record.id === 'number') groupIds.set(record.id, wanted.id)
+    tally.put({ kind: 'group', before, after: touch(before, wanted, now) })
+  }
+  if (options.mode === 'replace') for (const before of here.rest()) tally.put({ kind: 'group', before, after: null })
+  return groupIds
+}
+
+async function planSites({ snapshot, document, options, now, tally }: Draft, groupIds: GroupIds): Promise<void> {
+  const here = await indexSites(snapshot, options.pace)
+  const places = new LastPlaces(snapshot.sections.map(({ group, sites }) => [group.id, sites]))
+  let { lastSiteId } = snapshot
+  for (const record of document.sites) {
+    await options.pace()
+    const groupId = groupIds.get(record.group_id)
+    if (groupId === undefined) {
+      tally.refuse(record, 'group_id', `no group of the document has the id ${record.group_id}`)
+      continue
+    }
+    const { name, url, icon, description, notes, order_num, is_public } = record
+    const before = here.take(siteKey(groupId, url))
+    const wanted: Site = before
+      ? { ...before, ...given({ name, icon, description, notes, order_num, is_public }) }
+      : {
+          id: ++lastSiteId,
+          group_id: groupId,
+          name,
+          url,
+          icon: icon ?? '',
+          description: description ?? '',
+          notes: notes ?? '',
+          order_num: order_num ?? places.next(groupId),
+          is_public: is_public ?? defaultFlag(options),
+          ...instants(record, now),
+        }
+    places.note(groupId, wanted.order_num)
+    tally.put({ kind: 'site', before, after: touch(before, wanted, now) })
+  }
+  if (options.mode === 'replace') for (const before of here.rest()) tally.put({ kind: 'site', before, after: null })
+}
+
+function planConfigs({ snapshot, document, options, now, tally }: Draft): void {
+  const here = new Matches<Config>(snapshot.configs.map((config) => [config.key, config]))
+  const taken = new Set<string>()
+  for (const record of document.configs) {
+    const { key, value, is_public } = record
+    if (taken.has(key)) {
+      tally.refuse({ path: record.path, name: key }, 'key', `${key} is named twice`)
+      continue
+    }
+    taken.add(key)
+    const before = here.take(key)
+    const wanted: Config = before
+      ? { ...before, value, ...given({ is_public }) }
+      : { key, value, is_public: is_public ?? defaultVisibility(key), created_at: now, updated_at: now }
+    tally.put({ kind: 'config', before, after: touch(before, wanted, now) })
+  }
+  if (options.mode === 'replace') for (const before of here.rest()) tally.put({ kind: 'config', before, after: null })
+}
+
+async function indexSites(snapshot: Snapshot, pace: Pace): Promise<Matches<Site>> {
+  const index = new Matches<Site>()
+  for (const { sites } of snapshot.sections) {
+    for (const site of sites) {
+      await pace()
+      index.add(siteKey(site.group_id, site.url), site)
+    }
+  }
+  return index
+}
+
+function siteKey(groupId: number, url: string): string {
+  return `${groupId} ${canonicalUrl(url)}`
+}
+
+/** A row that changes gets the time of the change; one that is new or stays as it is keeps its own. */
+function touch<Row extends { readonly updated_at: string }>(before: Row | null, wanted: Row, now: string): Row {
+  return before === null || sameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
+}
+
+function instants(
+  record: { created_at?: string | null | undefined; updated_at?: string | null | undefined },
+  now: string,
+) {
+  const created_at = record.created_at ?? now
+  return { created_at, updated_at: record.updated_at ?? created_at }
+}
+
+function defaultFlag({ visibility }: ImportOptions): Flag {
+  return visibility === 'public' ? 1 : 0
+}
+
+function describe({ totals }: ImportDocument, { mode }: ImportOptions): string {
+  const what = `Imported ${count(totals.sites, 'site')} in ${count(totals.groups, 'group')}`
+  return mode === 'replace' ? `${what}, replacing everything` : what
+}
+
+/** The groups among themselves are one list; no group has this id. */
+const ALL_GROUPS = 0
+
+/** The highest `order_num` of each list so far. At the end of the numbers new rows share the last one: ids break the tie. */
+class LastPlaces {
+  readonly #last: Map<number, number>
+
+  constructor(lists: readonly (readonly [list: number, rows: readonly { readonly order_num: number }[]])[]) {
+    this.#last = new Map(lists.map(([list, rows]) => [list, rows.at(-1)?.order_num ?? -1]))
+  }
+
+  next(list: number): number {
+    return Math.min((this.#last.get(list) ?? -1) + 1, MAX_ORDER)
+  }
+
+  note(list: number, order: number): void {
+    this.#last.set(list, Math.max(this.#last.get(list) ?? order, order))
+  }
+}

@@ -1,0 +1,76 @@
+import { type Change, sameRow } from '../../domain/change.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { ImportDocument, SkippedRecord } from './read-document.ts'
+
+export type Kind = Change['kind']
+
+export interface ImportCounts {
+  /** Records in the document. */
+  readonly total: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly skipped: number
+  /** Rows that were here and not in the document; only `replace` deletes. */
+  readonly deleted: number
+}
+
+export interface ImportSummary {
+  readonly groups: ImportCounts
+  readonly sites: ImportCounts
+  readonly configs: ImportCounts
+  readonly skipped: readonly SkippedRecord[]
+}
+
+/** Keeps count of what an import does, and collects its changes. */
+export class Tally {
+  readonly changes: Change[] = []
+  readonly #counts = { group: counter(), site: counter(), config: counter() }
+  readonly #document: ImportDocument
+  readonly #skipInvalid: boolean
+  readonly #skipped: SkippedRecord[]
+
+  constructor(document: ImportDocument, skipInvalid: boolean) {
+    this.#document = document
+    this.#skipInvalid = skipInvalid
+    this.#skipped = [...document.skipped]
+  }
+
+  /** Takes a change, unless it changes nothing. */
+  put(change: Change): void {
+    const counts = this.#counts[change.kind]
+    if (sameRow<object>(change.before, change.after)) {
+      counts.unchanged += 1
+      return
+    }
+    if (change.before === null) counts.created += 1
+    else if (change.after === null) counts.deleted += 1
+    else counts.updated += 1
+    this.changes.push(change)
+  }
+
+  /** A record that does not fit the others: refuses the document, or leaves the record out. */
+  refuse(record: { readonly path: string; readonly name: string }, field: string, reason: string): void {
+    if (!this.#skipInvalid) throw new AppError('invalid_input', `${record.path}.${field}: ${reason}`)
+    this.#skipped.push({ path: record.path, name: record.name, reason: `${field}: ${reason}` })
+  }
+
+  summary(): ImportSummary {
+    const { totals } = this.#document
+    const counts = (kind: Kind, list: keyof typeof totals): ImportCounts => ({
+      total: totals[list],
+      ...this.#counts[kind],
+      skipped: this.#skipped.filter(({ path }) => path.startsWith(`${list}[`)).length,
+    })
+    return {
+      groups: counts('group', 'groups'),
+      sites: counts('site', 'sites'),
+      configs: counts('config', 'configs'),
+      skipped: this.#skipped,
+    }
+  }
+}
+
+function counter() {
+  return { created: 0, updated: 0, unchanged: 0, skipped: 0, deleted: 0 }
+}

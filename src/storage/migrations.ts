@@ -1,0 +1,20 @@
+import { AppError } from '../domain/errors.ts'
+
+export interface Migration {
+  /** The file's name, such as `0001_init.sql`; the order of the names is the order of the steps. */
+  readonly name: string
+  readonly sql: string
+}
+
+/** The steps that a database still needs. Throws when it has steps that this program does not know. */
+export function pendingMigrations(available: readonly Migration[], applied: ReadonlySet<string>): Migration[] {
+  const known = new Set(available.map(({ name }) => name))
+  const unknown = [...applied].filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new AppError(
+      'unavailable',
+      `This database was written by a newer Signpost (it has ${unknown.join(', ')}). Please run that version or a newer one.`,
+    )
+  }
+  return available.filter(({ name }) => !applied.has(name))
+}

@@ -1,0 +1,125 @@
+import type { Change, Commit, CommitSummary } from '../domain/change.ts'
+import type { Config } from '../domain/config.ts'
+import type { Group } from '../domain/group.ts'
+import type { Pace } from '../domain/pace.ts'
+import type { Site } from '../domain/site.ts'
+import { buildSnapshot } from '../domain/snapshot.ts'
+import type {
+  CommitOutcome,
+  HistoryLimits,
+  HistoryPage,
+  LoginPermit,
+  LoginRule,
+  RevokedToken,
+  Store,
+} from '../domain/store.ts'
+import { commitStatements } from './commit-statements.ts'
+import * as sql from './sql.ts'
+import { KeyTaken, type Row, type SqlDatabase } from './sql-database.ts'
+
+type CommitRow = Omit<Commit, 'changes'>
+type PartRow = { readonly revision: number; readonly changes: string }
+
+/** The store over SQLite or D1. `pace` gives others a turn while a large commit is written down as JSON. */
+export function sqlStore(database: SqlDatabase, pace: Pace): Store {
+  return {
+    async load() {
+      const [store, head, lastIds, groups, sites, configs] = await database.read([
+        { sql: sql.SELECT_STORE_ID, params: [] },
+        { sql: sql.SELECT_REVISION, params: [] },
+        { sql: sql.SELECT_LAST_IDS, params: [] },
+        ...sql.KINDS.map((kind) => ({ sql: sql.selectRows(kind), params: [] })),
+      ])
+      const lastId = (kind: string) => Number(lastIds?.find((row) => row.kind === kind)?.id ?? 0)
+      return buildSnapshot(
+        {
+          storeId: String(store?.[0]?.value),
+          revision: Number(head?.[0]?.revision),
+          lastGroupId: lastId('group'),
+          lastSiteId: lastId('site'),
+        },
+        { groups: rowsAs<Group>(groups), sites: rowsAs<Site>(sites), configs: rowsAs<Config>(configs) },
+      )
+    },
+
+    async since(revision) {
+      const [head, commits, parts] = await database.read([
+        { sql: sql.SELECT_REVISION, params: [] },
+        { sql: sql.SELECT_COMMITS_SINCE, params: [revision] },
+        { sql: sql.SELECT_PARTS_SINCE, params: [revision] },
+      ])
+      const rows = rowsAs<CommitRow>(commits)
+      const complete = rows.length === Number(head?.[0]?.revision) - revision
+      return complete ? withChanges(rows, rowsAs<PartRow>(parts)) : undefined
+    },
+
+    async commit(commit): Promise<CommitOutcome> {
+      try {
+        await database.write(await commitStatements(commit, pace))
+        return 'committed'
+      } catch (error) {
+        if (!(error instanceof KeyTaken)) throw error
+        const [rows] = await database.read([{ sql: sql.SELECT_NONCE, params: [commit.revision] }])
+        return rows?.[0]?.nonce === commit.nonce ? 'committed' : 'outrun'
+      }
+    },
+
+    async history({ before, limit }: HistoryPage) {
+      const [rows] = await database.read([{ sql: sql.SELECT_HISTORY, params: [before ?? null, limit] }])
+      return rowsAs<CommitSummary>(rows)
+    },
+
+    async commitAt(revision) {
+      const [rows, parts] = await database.read([
+        { sql: sql.SELECT_COMMIT, params: [revision] },
+        { sql: sql.SELECT_PARTS, params: [revision] },
+      ])
+      const row = rowsAs<CommitRow>(rows)[0]
+      return row && { ...row, changes: joinParts(rowsAs<PartRow>(parts)) }
+    },
+
+    async prune({ before, maxBytes }: HistoryLimits) {
+      await database.write([{ sql: sql.PRUNE_COMMITS, params: [before, maxBytes] }])
+    },
+
+    watch: (listener) => database.watch(listener),
+
+    async countLogin(address, now, { attempts, windowMs }: LoginRule): Promise<LoginPermit> {
+      const [, counted, block] = await database.write([
+        { sql: sql.DELETE_EXPIRED_ATTEMPTS, params: [now] },
+        { sql: sql.COUNT_ATTEMPT, params: [address, now, now + windowMs, attempts] },
+        { sql: sql.SELECT_BLOCK, params: [address, now] },
+      ])
+      if (counted?.[0]?.blocked === 0) return { allowed: true }
+      return { allowed: false, blockedUntil: Number(block?.[0]?.expires_at) }
+    },
+
+    async revokeToken(tokenId, expiresAt, now) {
+      await database.write([
+        { sql: sql.DELETE_EXPIRED_TOKENS, params: [now] },
+        { sql: sql.INSERT_REVOKED, params: [tokenId, expiresAt] },
+      ])
+    },
+
+    async revokedSince(number) {
+      const [rows] = await database.read([{ sql: sql.SELECT_REVOKED_SINCE, params: [number] }])
+      return rowsAs<RevokedToken>(rows)
+    },
+
+    close: () => database.close(),
+  }
+}
+
+/** Rows as the records that their statement selects: the columns carry the names and types of the fields. */
+function rowsAs<Record>(rows: readonly Row[] | undefined): Record[] {
+  return (rows ?? []) as unknown as Record[]
+}
+
+function withChanges(commits: readonly CommitRow[], parts: readonly PartRow[]): Commit[] {
+  const byRevision = Map.groupBy(parts, ({ revision }) => revision)
+  return commits.map((commit) => ({ ...commit, changes: joinParts(byRevision.get(commit.revision) ?? []) }))
+}
+
+function joinParts(parts: readonly PartRow[]): Change[] {
+  return parts.flatMap(({ changes }) => JSON.parse(changes) as Change[]) // written by commitStatements
+}

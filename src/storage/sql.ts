@@ -1,0 +1,121 @@
+/** Every statement of SQLite and D1, once. Rows travel as JSON, so that any number of them is one statement. */
+
+export type SqlValue = string | number | null
+
+export interface Statement {
+  readonly sql: string
+  readonly params: readonly SqlValue[]
+}
+
+const GROUP_COLUMNS = ['id', 'name', 'order_num', 'is_public', 'created_at', 'updated_at']
+const SITE_COLUMNS = [
+  'id',
+  'group_id',
+  'name',
+  'url',
+  'icon',
+  'description',
+  'notes',
+  'order_num',
+  'is_public',
+  'created_at',
+  'updated_at',
+]
+const CONFIG_COLUMNS = ['key', 'value', 'is_public', 'created_at', 'updated_at']
+
+const tables = {
+  group: { table: 'groups', key: 'id', columns: GROUP_COLUMNS },
+  site: { table: 'sites', key: 'id', columns: SITE_COLUMNS },
+  config: { table: 'configs', key: 'key', columns: CONFIG_COLUMNS },
+}
+
+export type Kind = keyof typeof tables
+
+export const KINDS = Object.keys(tables) as readonly Kind[] // the keys of the object above
+
+export const SELECT_STORE_ID = `SELECT value FROM meta WHERE key = 'store_id'`
+export const SELECT_REVISION = `SELECT coalesce(max(revision), 0) AS revision FROM commits`
+export const SELECT_LAST_IDS = `SELECT kind, id FROM last_ids`
+
+export function selectRows(kind: Kind): string {
+  const { table, columns } = tables[kind]
+  return `SELECT ${columns.join(', ')} FROM ${table}`
+}
+
+export const INSERT_COMMIT = `
+  INSERT INTO commits (revision, nonce, at, actor, action, bytes) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`
+
+export const INSERT_PART = `INSERT INTO commit_parts (revision, part, changes) VALUES (?1, ?2, ?3)`
+
+/** Puts the rows of one kind that a part of a commit (?1: its JSON) leaves behind. */
+export function putRows(kind: Kind): string {
+  const { table, key, columns } = tables[kind]
+  const values = columns.map((column) => `value ->> '$.after.${column}'`)
+  const updates = columns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`)
+  return `
+    INSERT INTO ${table} (${columns.join(', ')})
+    SELECT ${values.join(', ')} FROM json_each(?1)
+    WHERE value ->> '$.kind' = '${kind}' AND value ->> '$.after.${key}' IS NOT NULL
+    ON CONFLICT (${key}) DO UPDATE SET ${updates.join(', ')}`
+}
+
+/** Deletes the rows of one kind that a part of a commit (?1: its JSON) takes away. */
+export function deleteRows(kind: Kind): string {
+  const { table, key } = tables[kind]
+  return `
+    DELETE FROM ${table} WHERE ${key} IN (
+      SELECT value ->> '$.before.${key}' FROM json_each(?1)
+      WHERE value ->> '$.kind' = '${kind}' AND value ->> '$.after.${key}' IS NULL
+    )`
+}
+
+export const RAISE_LAST_ID = `UPDATE last_ids SET id = max(id, ?2) WHERE kind = ?1`
+
+export const SELECT_NONCE = `SELECT nonce FROM commits WHERE revision = ?1`
+
+export const SELECT_COMMITS_SINCE = `
+  SELECT revision, nonce, at, actor, action FROM commits WHERE revision > ?1 ORDER BY revision`
+
+export const SELECT_PARTS_SINCE = `
+  SELECT revision, changes FROM commit_parts WHERE revision > ?1 ORDER BY revision, part`
+
+export const SELECT_COMMIT = `SELECT revision, nonce, at, actor, action FROM commits WHERE revision = ?1`
+
+export const SELECT_PARTS = `SELECT changes FROM commit_parts WHERE revision = ?1 ORDER BY part`
+
+export const SELECT_HISTORY = `
+  SELECT revision, at, actor, action FROM commits
+  WHERE ?1 IS NULL OR revision < ?1 ORDER BY revision DESC LIMIT ?2`
+
+/** ?1: commits made before go; ?2: the oldest commits beyond this many bytes go. The newest always stays. */
+export const PRUNE_COMMITS = `
+  DELETE FROM commits WHERE revision < (SELECT max(revision) FROM commits) AND (
+    at < ?1 OR revision <= (
+      SELECT max(revision) FROM (
+        SELECT revision, sum(bytes) OVER (ORDER BY revision DESC) AS total FROM commits
+      ) WHERE total > ?2
+    )
+  )`
+
+export const DELETE_EXPIRED_ATTEMPTS = `DELETE FROM login_attempts WHERE expires_at <= ?1`
+
+/**
+ * Counts an attempt of ?1 at ?2, in force until ?3, of which ?4 are let through; the next one blocks until ?3.
+ * While a block holds, nothing is counted. Answers the row, or none while a block holds.
+ */
+export const COUNT_ATTEMPT = `
+  INSERT INTO login_attempts (address, expires_at, blocked)
+  SELECT ?1, ?3, (SELECT count(*) FROM login_attempts WHERE address = ?1 AND expires_at > ?2) >= ?4
+  WHERE NOT EXISTS (SELECT 1 FROM login_attempts WHERE address = ?1 AND expires_at > ?2 AND blocked = 1)
+  RETURNING blocked, expires_at`
+
+export const SELECT_BLOCK = `
+  SELECT max(expires_at) AS expires_at FROM login_attempts WHERE address = ?1 AND expires_at > ?2 AND blocked = 1`
+
+export const DELETE_EXPIRED_TOKENS = `DELETE FROM revoked_tokens WHERE expires_at <= ?1`
+
+export const INSERT_REVOKED = `
+  INSERT INTO revoked_tokens (token_id, expires_at) VALUES (?1, ?2) ON CONFLICT (token_id) DO NOTHING`
+
+export const SELECT_REVOKED_SINCE = `
+  SELECT number, token_id AS tokenId, expires_at AS expiresAt FROM revoked_tokens WHERE number > ?1 ORDER BY number`

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { type Migration, pendingMigrations } from './migrations.ts'
+import type { SqlValue, Statement } from './sql.ts'
+import type { Row } from './sql-database.ts'
+
+export interface Setup {
+  readonly path: string
+  /** The folder of the `*.sql` files. */
+  readonly migrations: string
+}
+
+export type Request =
+  | { readonly task: 'read' | 'write'; readonly id: number; readonly statements: readonly Statement[] }
+  | { readonly task: 'close'; readonly id: number }
+  | { readonly task: 'watch' }
+
+export interface Fault {
+  readonly kind: 'key taken' | 'unavailable' | 'unexpected'
+  readonly message: string
+}
+
+export type Answer =
+  | { readonly id: number; readonly rows: readonly (readonly Row[])[] }
+  | { readonly id: number; readonly fault: Fault }
+  | { readonly event: 'ready' | 'changed' }
+  | { readonly event: 'failed'; readonly fault: Fault }
+
+const BUSY_TIMEOUT_MS = 5000
+
+/** What can go wrong with a disk, by the beginning of SQLite's code, in words. https://sqlite.org/rescode.html */
+const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
+  ['SQLITE_FULL', 'the disk is full'],
+  ['SQLITE_READONLY', 'the data folder is read-only'],
+  ['SQLITE_IOERR', 'the disk reports an error'],
+  ['SQLITE_BUSY', 'another process is writing'],
+  ['SQLITE_CANTOPEN', 'the data folder cannot be written'],
+  ['SQLITE_CORRUPT', 'the database file is damaged'],
+  ['SQLITE_NOTADB', 'the database file is not a SQLite database'],
+  ['SQLITE_NOMEM', 'memory has run out'],
+]
+
+/** Opens the file and brings its schema up to date. Throws in words when that can't be done. */
+export function openDatabase({ path, migrations }: Setup) {
+  const db = connect(path)
+  migrate(db, readMigrations(migrations))
+  const prepared = new Map<string, Database.Statement>()
+  let dataVersion = readDataVersion(db)
+
+  const prepare = (sql: string): Database.Statement => {
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement = db.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
+  }
+  const runAll = db.transaction((statements: readonly Statement[]) =>
+    statements.map(({ sql, params }): readonly Row[] => {
+      const statement = prepare(sql)
+      if (statement.reader) return statement.all(bind(params)) as Row[] // a row is its columns by name
+      statement.run(bind(params))
+      return []
+    }),
+  )
+
+  return {
+    /** One transaction; a write takes its lock at the start, so that it cannot fail half-way for being late. */
+    run: (task: 'read' | 'write', statements: readonly Statement[]) =>
+      task === 'write' ? runAll.immediate(statements) : runAll.deferred(statements),
+    /** Whether another connection has written since the last call. */
+    changedElsewhere(): boolean {
+      const version = readDataVersion(db)
+      const changed = version !== dataVersion
+      dataVersion = version
+      return changed
+    },
+    faultOf,
+    close: () => db.close(),
+  }
+}
+
+function connect(path: string): Database.Database {
+  try {
+    const db = new Database(path, { timeout: BUSY_TIMEOUT_MS })
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = FULL')
+    db.pragma('foreign_keys = ON')
+    db.pragma('journal_size_limit = 16777216')
+    return db
+  } catch (error) {
+    throw new Error(`${path} can't be opened: ${faultOf(error).message}`)
+  }
+}
+
+function readDataVersion(db: Database.Database): number {
+  return db.pragma('data_version', { simple: true }) as number // https://sqlite.org/pragma.html#pragma_data_version
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
+}
+
+/** Under the write lock, so that two processes that start at once do not both migrate. */
+function migrate(db: Database.Database, available: readonly Migration[]): void {
+  const run = db.transaction(() => {
+    db.exec(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY NOT NULL, applied_at TEXT NOT NULL) STRICT',
+    )
+    const applied = new Set(db.prepare('SELECT name FROM schema_migrations').pluck().all() as string[]) // one text column
+    const record = db.prepare(`INSERT INTO schema_migrations (name, applied_at) VALUES (?, strftime('%FT%TZ'))`)
+    for (const { name, sql } of pendingMigrations(available, applied)) {
+      db.exec(sql)
+      record.run(name)
+    }
+  })
+  run.immediate()
+}
+
+/** better-sqlite3 takes `?1`, `?2` as names. */
+function bind(params: readonly SqlValue[]): Record<string, SqlValue> {
+  return Object.fromEntries(params.map((value, index) => [index + 1, value]))
+}
+
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { kind: 'unexpected', message: String(error) }
+  const code = error instanceof Database.SqliteError ? error.code : ''
+  if (code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE') {
+    return { kind: 'key taken', message: error.message }
+  }
+  const words = DISK_FAULTS.find(([prefix]) => code.startsWith(prefix))?.[1]
+  return words ? { kind: 'unavailable', message: words } : { kind: 'unexpected', message: error.message }
+}
