@@ -15,9 +15,9 @@ export function tagsOf({ storeId, revision }: Snapshot, build: string, audience:
 
 /** The tag that the client has already, by the weak comparison of RFC 9110, section 13.1.2. */
 export function matchingTag(ifNoneMatch: string, tags: Tags): string | undefined {
-  if (ifNoneMatch.trim() === '*') return tags.identity
+  if (ifNoneMatch === tags.br || ifNoneMatch === tags.gzip || ifNoneMatch === tags.identity) return ifNoneMatch
   const mine = ENCODINGS.map((encoding) => tags[encoding])
-  if (mine.includes(ifNoneMatch)) return ifNoneMatch
+  if (ifNoneMatch.trim() === '*') return tags.identity
   const theirs = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return mine.find((tag) => theirs.includes(tag))
 }

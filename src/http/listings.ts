@@ -12,6 +12,8 @@ import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
 import type { Resource } from './representation.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
+/** One item of a list, to be copied one piece behind the other. */
+type Pieces = readonly Bytes[]
 
 const text = new TextEncoder()
 const HEAD = text.encode('{"success":true,"data":[')
@@ -41,23 +43,24 @@ export function createListings(pace: Pace) {
   async function eachSection(
     snapshot: Snapshot,
     audience: Audience,
-    write: (section: Section) => Promise<Bytes> | Bytes,
+    write: (section: Section) => Promise<Pieces> | Pieces,
   ) {
-    const pieces: Bytes[] = []
-    for (const section of visibleSections(snapshot, audience)) pieces.push(await write(section))
-    return list(pieces)
+    const items: Pieces[] = []
+    for (const section of visibleSections(snapshot, audience)) items.push(await write(section))
+    return list(items)
   }
 
   const groups: Resource = {
     key: 'groups',
     headers: JSON_HEADERS,
-    make: (snapshot, audience) => eachSection(snapshot, audience, ({ group }) => encode(group)),
+    make: (snapshot, audience) => eachSection(snapshot, audience, ({ group }) => [encode(group)]),
   }
 
   const sites: Resource = {
     key: 'sites',
     headers: JSON_HEADERS,
-    make: (snapshot, audience) => eachSection(snapshot, audience, (section) => sitesOf(section, audience)),
+    make: (snapshot, audience) =>
+      eachSection(snapshot, audience, async (section) => [await sitesOf(section, audience)]),
   }
 
   const groupsWithSites: Resource = {
@@ -66,14 +69,14 @@ export function createListings(pace: Pace) {
     make: (snapshot, audience) =>
       eachSection(snapshot, audience, async (section) => {
         const head = text.encode(`${JSON.stringify(section.group).slice(0, -1)},"sites":[`)
-        return concat([head, await sitesOf(section, audience), SITES_TAIL])
+        return [head, await sitesOf(section, audience), SITES_TAIL]
       }),
   }
 
   const configs: Resource = {
     key: 'configs',
     headers: JSON_HEADERS,
-    make: (snapshot, audience) => list(visibleConfigs(snapshot, audience).map(encode)),
+    make: (snapshot, audience) => list(visibleConfigs(snapshot, audience).map((config) => [encode(config)])),
   }
 
   /** The sites of one group; none when there is no such group, or not for this audience. */
@@ -83,7 +86,7 @@ export function createListings(pace: Pace) {
       headers: JSON_HEADERS,
       async make(snapshot, audience) {
         const section = findSection(snapshot, groupId)
-        return list(section && isVisible(section.group, audience) ? [await sitesOf(section, audience)] : [])
+        return list(section && isVisible(section.group, audience) ? [[await sitesOf(section, audience)]] : [])
       },
     }
   }
@@ -109,10 +112,10 @@ function encode(row: unknown): Bytes {
   return text.encode(JSON.stringify(row))
 }
 
-/** Pieces that are empty, such as a group without sites, leave no comma behind. */
-function list(pieces: readonly Bytes[]): Bytes {
-  const filled = pieces.filter((piece) => piece.length > 0)
-  return concat([HEAD, ...filled.flatMap((piece, index) => (index === 0 ? [piece] : [COMMA, piece])), TAIL])
+/** Items that are empty, such as a group without sites, leave no comma behind. */
+function list(items: readonly Pieces[]): Bytes {
+  const filled = items.filter((pieces) => pieces.some((piece) => piece.length > 0))
+  return concat([HEAD, ...filled.flatMap((pieces, index) => (index === 0 ? pieces : [COMMA, ...pieces])), TAIL])
 }
 
 function concat(pieces: readonly Bytes[]): Bytes {

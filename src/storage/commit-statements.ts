@@ -9,13 +9,14 @@ import {
   putRows,
   RAISE_LAST_ID,
   type Statement,
+  type Utf8,
 } from './sql.ts'
 
 /** Characters of a part: in UTF-8 at most 1.5 MB, where D1 takes strings up to 2 MB. */
 const MAX_PART_LENGTH = 500_000
 
 interface Part {
-  readonly changes: string
+  readonly changes: Utf8
   readonly puts: ReadonlySet<Kind>
   readonly deletes: ReadonlySet<Kind>
 }
@@ -27,26 +28,30 @@ export async function commitStatements(commit: Commit, pace: Pace): Promise<Stat
   const { revision, nonce, at, actor, action } = commit
   const statements: Statement[] = [{ sql: INSERT_COMMIT, params: [revision, nonce, at, actor, action, bytes] }]
   parts.forEach((part, index) => {
-    statements.push({ sql: INSERT_PART, params: [revision, index, part.changes] }, ...rowStatements(part))
+    statements.push(
+      { sql: INSERT_PART, params: [revision, index, part.changes] },
+      ...rowStatements(part, [revision, index]),
+    )
   })
   return [...statements, ...lastIdStatements(commit.changes)]
 }
 
-function rowStatements({ changes, puts, deletes }: Part): Statement[] {
+function rowStatements({ puts, deletes }: Part, params: Statement['params']): Statement[] {
   return [
-    ...KINDS.filter((kind) => deletes.has(kind)).map((kind) => ({ sql: deleteRows(kind), params: [changes] })),
-    ...KINDS.filter((kind) => puts.has(kind)).map((kind) => ({ sql: putRows(kind), params: [changes] })),
+    ...KINDS.filter((kind) => deletes.has(kind)).map((kind) => ({ sql: deleteRows(kind), params })),
+    ...KINDS.filter((kind) => puts.has(kind)).map((kind) => ({ sql: putRows(kind), params })),
   ]
 }
 
 async function cutIntoParts(changes: readonly Change[], pace: Pace): Promise<Part[]> {
+  const utf8 = new TextEncoder()
   const parts: Part[] = []
   let texts: string[] = []
   let size = 0
   let puts = new Set<Kind>()
   let deletes = new Set<Kind>()
   const cut = () => {
-    if (texts.length > 0) parts.push({ changes: `[${texts.join(',')}]`, puts, deletes })
+    if (texts.length > 0) parts.push({ changes: utf8.encode(`[${texts.join(',')}]`), puts, deletes })
     texts = []
     size = 0
     puts = new Set()

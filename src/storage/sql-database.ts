@@ -1,6 +1,6 @@
-import type { SqlValue, Statement } from './sql.ts'
+import type { Statement } from './sql.ts'
 
-export type Row = Record<string, SqlValue>
+export type Row = Readonly<Record<string, string | number | null>>
 
 /** A batch that met a row with the same primary or unique key: nothing of it was applied. */
 export class KeyTaken extends Error {

@@ -20,7 +20,7 @@ import { KeyTaken, type Row, type SqlDatabase } from './sql-database.ts'
 type CommitRow = Omit<Commit, 'changes'>
 type PartRow = { readonly revision: number; readonly changes: string }
 
-/** The store over SQLite or D1. `pace` gives others a turn while a large commit is written down as JSON. */
+/** The store over SQLite or D1. `pace` gives others a turn while a large commit is turned into JSON or back. */
 export function sqlStore(database: SqlDatabase, pace: Pace): Store {
   return {
     async load() {
@@ -50,7 +50,7 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
       ])
       const rows = rowsAs<CommitRow>(commits)
       const complete = rows.length === Number(head?.[0]?.revision) - revision
-      return complete ? withChanges(rows, rowsAs<PartRow>(parts)) : undefined
+      return complete ? withChanges(rows, rowsAs<PartRow>(parts), pace) : undefined
     },
 
     async commit(commit): Promise<CommitOutcome> {
@@ -75,7 +75,7 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
         { sql: sql.SELECT_PARTS, params: [revision] },
       ])
       const row = rowsAs<CommitRow>(rows)[0]
-      return row && { ...row, changes: joinParts(rowsAs<PartRow>(parts)) }
+      return row && { ...row, changes: await joinParts(rowsAs<PartRow>(parts), pace) }
     },
 
     async prune({ before, maxBytes }: HistoryLimits) {
@@ -115,11 +115,20 @@ function rowsAs<Record>(rows: readonly Row[] | undefined): Record[] {
   return (rows ?? []) as unknown as Record[]
 }
 
-function withChanges(commits: readonly CommitRow[], parts: readonly PartRow[]): Commit[] {
+async function withChanges(commits: readonly CommitRow[], parts: readonly PartRow[], pace: Pace): Promise<Commit[]> {
   const byRevision = Map.groupBy(parts, ({ revision }) => revision)
-  return commits.map((commit) => ({ ...commit, changes: joinParts(byRevision.get(commit.revision) ?? []) }))
+  const complete: Commit[] = []
+  for (const commit of commits) {
+    complete.push({ ...commit, changes: await joinParts(byRevision.get(commit.revision) ?? [], pace) })
+  }
+  return complete
 }
 
-function joinParts(parts: readonly PartRow[]): Change[] {
-  return parts.flatMap(({ changes }) => JSON.parse(changes) as Change[]) // written by commitStatements
+async function joinParts(parts: readonly PartRow[], pace: Pace): Promise<Change[]> {
+  const changes: Change[][] = []
+  for (const part of parts) {
+    await pace()
+    changes.push(JSON.parse(part.changes) as Change[]) // written by commitStatements
+  }
+  return changes.flat()
 }

@@ -1,6 +1,9 @@
 /** Every statement of SQLite and D1, once. Rows travel as JSON, so that any number of them is one statement. */
 
-export type SqlValue = string | number | null
+/** Text as its bytes in UTF-8: long texts travel so, because bytes can be handed to another thread without a copy. */
+export type Utf8 = Uint8Array<ArrayBuffer>
+
+export type SqlValue = string | number | null | Utf8
 
 export interface Statement {
   readonly sql: string
@@ -47,24 +50,27 @@ export const INSERT_COMMIT = `
 
 export const INSERT_PART = `INSERT INTO commit_parts (revision, part, changes) VALUES (?1, ?2, ?3)`
 
-/** Puts the rows of one kind that a part of a commit (?1: its JSON) leaves behind. */
+/** The changes of a part that is in the log by now (?1: revision, ?2: part), so that its text travels once. */
+const CHANGES_OF_PART = `json_each((SELECT changes FROM commit_parts WHERE revision = ?1 AND part = ?2))`
+
+/** Puts the rows of one kind that a part of a commit leaves behind. */
 export function putRows(kind: Kind): string {
   const { table, key, columns } = tables[kind]
   const values = columns.map((column) => `value ->> '$.after.${column}'`)
   const updates = columns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`)
   return `
     INSERT INTO ${table} (${columns.join(', ')})
-    SELECT ${values.join(', ')} FROM json_each(?1)
+    SELECT ${values.join(', ')} FROM ${CHANGES_OF_PART}
     WHERE value ->> '$.kind' = '${kind}' AND value ->> '$.after.${key}' IS NOT NULL
     ON CONFLICT (${key}) DO UPDATE SET ${updates.join(', ')}`
 }
 
-/** Deletes the rows of one kind that a part of a commit (?1: its JSON) takes away. */
+/** Deletes the rows of one kind that a part of a commit takes away. */
 export function deleteRows(kind: Kind): string {
   const { table, key } = tables[kind]
   return `
     DELETE FROM ${table} WHERE ${key} IN (
-      SELECT value ->> '$.before.${key}' FROM json_each(?1)
+      SELECT value ->> '$.before.${key}' FROM ${CHANGES_OF_PART}
       WHERE value ->> '$.kind' = '${kind}' AND value ->> '$.after.${key}' IS NULL
     )`
 }

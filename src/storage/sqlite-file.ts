@@ -118,9 +118,12 @@ function migrate(db: Database.Database, available: readonly Migration[]): void {
   run.immediate()
 }
 
-/** better-sqlite3 takes `?1`, `?2` as names. */
+/** better-sqlite3 takes `?1`, `?2` as names, and bytes as a BLOB, which is not what they are here. */
 function bind(params: readonly SqlValue[]): Record<string, SqlValue> {
-  return Object.fromEntries(params.map((value, index) => [index + 1, value]))
+  const text = new TextDecoder()
+  return Object.fromEntries(
+    params.map((value, index) => [index + 1, value instanceof Uint8Array ? text.decode(value) : value]),
+  )
 }
 
 function faultOf(error: unknown): Fault {

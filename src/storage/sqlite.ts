@@ -53,15 +53,16 @@ async function startDatabase(setup: Setup): Promise<SqlDatabase> {
   worker.on('error', stop)
   worker.on('exit', () => stop())
 
-  const send = (request: Request) => worker.postMessage(request)
-  const call = (request: (id: number) => Request) =>
+  const send = (request: Request, handedOver: ArrayBuffer[] = []) => worker.postMessage(request, handedOver)
+  const call = (request: (id: number) => Request, handedOver?: ArrayBuffer[]) =>
     new Promise<Rows>((resolve, reject) => {
       if (gone) return reject(new AppError('unavailable', 'The storage has stopped'))
       lastId += 1
       waiting.set(lastId, { resolve, reject })
-      send(request(lastId))
+      send(request(lastId), handedOver)
     })
-  const run = (task: 'read' | 'write') => (statements: readonly Statement[]) => call((id) => ({ task, id, statements }))
+  const run = (task: 'read' | 'write') => (statements: readonly Statement[]) =>
+    call((id) => ({ task, id, statements }), buffersOf(statements))
 
   await ready.promise
   return {
@@ -83,4 +84,11 @@ function toError({ kind, message }: Fault): Error {
   return kind === 'unavailable'
     ? new AppError('unavailable', `The data can't be saved or read: ${message}`)
     : new Error(message)
+}
+
+/** The long texts, which are handed over: copying 30 MB to another thread takes half a second. */
+function buffersOf(statements: readonly Statement[]): ArrayBuffer[] {
+  return statements.flatMap(({ params }) =>
+    params.flatMap((value) => (value instanceof Uint8Array ? [value.buffer] : [])),
+  )
 }
