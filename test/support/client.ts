@@ -1,0 +1,47 @@
+import type { RunningSite } from './target.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: an answer may be of any shape, and tests say which they expect
+  readonly body: any
+}
+
+export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+export interface Client {
+  /** As a guest. */
+  readonly guest: Call
+  /** With the owner's token in the header. */
+  readonly owner: Call
+  readonly token: string
+}
+
+export function caller(baseUrl: string, standing: Record<string, string> = {}): Call {
+  return async (method, path, body, headers = {}) => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...standing, ...headers },
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parse(text) }
+  }
+}
+
+/** Signs in, once. */
+export async function connect(site: RunningSite): Promise<Client> {
+  const guest = caller(site.baseUrl)
+  const { body } = await guest('POST', '/api/login', { username: site.username, password: site.password })
+  return { guest, owner: caller(site.baseUrl, { authorization: `Bearer ${body.token}` }), token: body.token }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'signpost-test-'))
+}
+
+/** A folder that goes when the test is over. */
+export function tempFolder(): string {
+  const folder = makeFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
