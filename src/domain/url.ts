@@ -47,7 +47,7 @@ export function readLink(typed: string, schemes: ReadonlySet<string>): UrlResult
 /** Reads an icon: nothing, a web address, or a small picture as a `data:` URL. */
 export function readIcon(typed: string): UrlResult {
   if (typed === '') return { url: '' }
-  if (IMAGE_DATA.test(typed) && !/\s/.test(typed) && parse(typed)?.protocol === 'data:') return { url: typed }
+  if (IMAGE_DATA.test(typed) && !BREAKS.test(typed) && parse(typed)?.protocol === 'data:') return { url: typed }
   const result = readLink(typed, WEB_SCHEMES)
   return 'url' in result ? result : { problem: 'must be empty, an http(s) link or a data:image/… picture' }
 }

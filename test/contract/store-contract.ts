@@ -45,7 +45,15 @@ function gone(before: Group | Site): Change {
 }
 
 function commit(revision: number, changes: Change[], fields: Partial<Commit> = {}): Commit {
-  return { revision, nonce: `nonce ${revision}`, at: AT, actor: 'tester', action: `Edit ${revision}`, changes, ...fields }
+  return {
+    revision,
+    nonce: `nonce ${revision}`,
+    at: AT,
+    actor: 'tester',
+    action: `Edit ${revision}`,
+    changes,
+    ...fields,
+  }
 }
 
 /** What every store promises, on a real database. */
@@ -80,7 +88,13 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
       it('what a commit says is what is loaded, for every kind of change', async () => {
         const config = { key: 'site.title', value: AWKWARD, is_public: 1, created_at: AT, updated_at: AT } as const
         const steps = [
-          commit(1, [put(group(1)), put(group(2)), put(site(1)), put(site(2, { notes: AWKWARD })), { kind: 'config', before: null, after: config }]),
+          commit(1, [
+            put(group(1)),
+            put(group(2)),
+            put(site(1)),
+            put(site(2, { notes: AWKWARD })),
+            { kind: 'config', before: null, after: config },
+          ]),
           commit(2, [put(site(1, { group_id: 2, name: AWKWARD }), site(1)), gone(site(2, { notes: AWKWARD }))]),
           commit(3, [put(group(1, { is_public: 0 }), group(1)), { kind: 'config', before: config, after: null }]),
           commit(4, [gone(site(1, { group_id: 2, name: AWKWARD })), gone(group(2))]),
@@ -137,7 +151,13 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
       })
 
       it('keeps values of 64 KB', async () => {
-        const after = { key: 'site.customCss', value: '汉'.repeat(21_000), is_public: 1, created_at: AT, updated_at: AT } as const
+        const after = {
+          key: 'site.customCss',
+          value: '汉'.repeat(21_000),
+          is_public: 1,
+          created_at: AT,
+          updated_at: AT,
+        } as const
         await store.commit(commit(1, [{ kind: 'config', before: null, after }]))
         expect((await store.load()).configs).toEqual([after])
       })
@@ -159,7 +179,8 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
 
     describe('the log', () => {
       beforeEach(async () => {
-        for (let id = 1; id <= 6; id += 1) await store.commit(commit(id, [put(group(id))], { at: `2026-01-0${id}T00:00:00.000Z` }))
+        for (let id = 1; id <= 6; id += 1)
+          await store.commit(commit(id, [put(group(id))], { at: `2026-01-0${id}T00:00:00.000Z` }))
       })
 
       it('since answers what came after, oldest first and whole', async () => {
@@ -254,7 +275,10 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
         await store.revokeToken('one', 5000, 0)
         await store.revokeToken('two', 6000, 0)
         const all = await (await another()).revokedSince(0)
-        expect(all.map(({ tokenId, expiresAt }) => [tokenId, expiresAt])).toEqual([['one', 5000], ['two', 6000]])
+        expect(all.map(({ tokenId, expiresAt }) => [tokenId, expiresAt])).toEqual([
+          ['one', 5000],
+          ['two', 6000],
+        ])
         expect(await store.revokedSince(all[0]?.number ?? 0)).toEqual([all[1]])
       })
 

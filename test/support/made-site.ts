@@ -11,7 +11,15 @@ export const REAL_SIZE = { groups: 354, sites: 10_418, repeats: 33 }
 const WORDS = ['Monitor', 'Wiki', 'Bücher', '工具', '監視', 'Café', 'Почта', 'Photos 📷', 'Git', 'Notes & more']
 
 /** A document without chance in it: sites in turn over the groups, the last `repeats` of them again in their group. */
-export function madeDocument({ groups, sites, repeats = 0 }: { groups: number; sites: number; repeats?: number }): MadeDocument {
+export function madeDocument({
+  groups,
+  sites,
+  repeats = 0,
+}: {
+  groups: number
+  sites: number
+  repeats?: number
+}): MadeDocument {
   const fresh = sites - repeats
   return {
     groups: Array.from({ length: groups }, (_, index) => ({ id: index + 1, name: `${word(index)} ${index + 1}` })),
@@ -32,7 +40,12 @@ const AWESOME = '../shared/fixtures/big/awesome-10k.json'
 /** Real links where they are at hand, else a made set of that size and shape. */
 export function realSizeDocument(): MadeDocument {
   if (!existsSync(AWESOME)) return madeDocument(REAL_SIZE)
-  const entries = JSON.parse(readFileSync(AWESOME, 'utf8')) as { group: string; name: string; url: string; description: string }[]
+  const entries = JSON.parse(readFileSync(AWESOME, 'utf8')) as {
+    group: string
+    name: string
+    url: string
+    description: string
+  }[]
   const groups = new Map<string, number>()
   const sites = entries.map(({ group, name, url, description }) => {
     if (!groups.has(group)) groups.set(group, groups.size + 1)

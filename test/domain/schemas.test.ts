@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { configUpdateSchema, defaultVisibility } from '../../src/domain/config.ts'
+import { groupPatchSchema, newGroupSchema } from '../../src/domain/group.ts'
+import { siteSchemas } from '../../src/domain/site.ts'
+import { describeIssues } from '../../src/services/issues.ts'
+
+const { newSite, patch } = siteSchemas()
+const site = { group_id: 1, name: 'Wiki', url: 'https://wiki.example' }
+
+function problem(schema: z.ZodType, value: unknown): string {
+  const result = schema.safeParse(value)
+  return result.success ? '' : describeIssues(result.error)
+}
+
+describe('text', () => {
+  it('is trimmed and in NFC, and kept otherwise', () => {
+    expect(newGroupSchema.parse({ name: ' \u00a0Cafe\u0301\u3000' }).name).toBe('Café')
+    expect(newSite.parse({ ...site, notes: 'a\n\tb  c' }).notes).toBe('a\n\tb  c')
+  })
+
+  it('is measured in code points', () => {
+    expect(problem(newGroupSchema, { name: '😀'.repeat(100) })).toBe('')
+    expect(problem(newGroupSchema, { name: '😀'.repeat(101) })).toBe('name: must be at most 100 characters')
+    expect(problem(newSite, { ...site, name: 'x'.repeat(201) })).toMatch(/^name: .*200/)
+    expect(problem(newSite, { ...site, description: 'x'.repeat(1001) })).toMatch(/^description: .*1,000/)
+    expect(problem(newSite, { ...site, notes: 'x'.repeat(5001) })).toMatch(/^notes: .*5,000/)
+  })
+
+  it.each(['\u0000', '\u0007', '\u001b', '\r', '\u007f', '\u0085'])(
+    'may not hold the control character %j',
+    (character) => {
+      expect(problem(newGroupSchema, { name: `a${character}b` })).toBe('name: must not hold control characters')
+    },
+  )
+
+  it('may not hold half a character', () => {
+    expect(problem(newGroupSchema, { name: 'a\ud83d' })).toMatch(/^name: must not hold half a character/)
+  })
+
+  it('must be there where it is needed', () => {
+    expect(problem(newGroupSchema, {})).toBe('name: must be text')
+    expect(problem(newGroupSchema, { name: ' \t ' })).toBe('name: must not be empty')
+    expect(problem(newGroupSchema, [])).toBe('must be an object')
+  })
+})
+
+describe('a site that comes in', () => {
+  it('has empty texts where they are missing or null', () => {
+    expect(newSite.parse({ ...site, icon: null, notes: null })).toMatchObject({ icon: '', description: '', notes: '' })
+  })
+
+  it('in a patch leaves alone what is missing, and empties what is null', () => {
+    expect(patch.parse({})).toEqual({})
+    expect(patch.parse({ notes: null, icon: null })).toEqual({ notes: '', icon: '' })
+  })
+
+  it.each([0, -1, 1.5, '1', null, 2 ** 53, 1e300, Number.NaN])('has no group %j', (group_id) => {
+    expect(problem(newSite, { ...site, group_id })).toBe('group_id: must be a whole number from 1')
+  })
+
+  it.each([2 ** 31, -(2 ** 31) - 1, 0.5, '3', 1e300])('has no place %j', (order_num) => {
+    expect(problem(newSite, { ...site, order_num })).toBe('order_num: must be a whole number of 32 bits')
+  })
+
+  it('says whether it is public with 0, 1, false or true', () => {
+    expect([0, 1, false, true].map((is_public) => newSite.parse({ ...site, is_public }).is_public)).toEqual([
+      0, 1, 0, 1,
+    ])
+    for (const is_public of [2, '1', 'yes', []])
+      expect(problem(newSite, { ...site, is_public })).toMatch(/^is_public: must be 0 or 1/)
+  })
+
+  it('may bring fields that nobody knows', () => {
+    expect(newSite.parse({ ...site, id: 'x', created_at: 3, extra: {} })).not.toHaveProperty('extra')
+    expect(groupPatchSchema.parse({ id: 3, sites: [] })).toEqual({})
+  })
+})
+
+describe('configs that come in', () => {
+  it('are a map or a list', () => {
+    const entries = [
+      { key: 'site.title', value: 'x' },
+      { key: 'b', value: null },
+    ]
+    expect(configUpdateSchema.parse({ 'site.title': 'x', b: null })).toEqual(entries)
+    expect(configUpdateSchema.parse(entries)).toEqual(entries)
+  })
+
+  it.each([
+    [JSON.parse('{"__proto__": "x"}'), '__proto__: must begin with a letter'],
+    [{ '1a': 'x' }, '1a: must begin with a letter'],
+    [{ a: 3 }, 'a: must be text'],
+    [{ a: 'x'.repeat(64 * 1024 + 1) }, 'a: must be at most'],
+    [{ a: '汉'.repeat(22_000) }, 'a: must be at most 64 KB'],
+    [[{ key: 'a b', value: 'x' }], '[0].key: must begin with a letter'],
+    ['x', 'must be an object of keys and values'],
+  ])('%j is refused with words', (value, message) => {
+    expect(problem(configUpdateSchema, value)).toContain(message)
+  })
+
+  it('may have names that objects have already', () => {
+    expect(configUpdateSchema.parse({ constructor: 'x', toString: 'y' })).toHaveLength(2)
+  })
+
+  it('are public by default only where the page shows them', () => {
+    expect([defaultVisibility('site.title'), defaultVisibility('smtp.password'), defaultVisibility('siteX')]).toEqual([
+      1, 0, 0,
+    ])
+  })
+})

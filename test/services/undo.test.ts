@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { Change, Commit } from '../../src/domain/change.ts'
+import { createGroup, deleteGroup, updateGroup } from '../../src/services/groups.ts'
+import { undo } from '../../src/services/history.ts'
+import { createSite, updateSite } from '../../src/services/sites.ts'
+import { EMPTY, make, NOW } from '../support/pure-site.ts'
+
+const site = (group_id: number, name: string) =>
+  createSite({ group_id, name, url: 'https://example.com', icon: '', description: '', notes: '' })
+
+function commit(changes: readonly Change[]): Commit {
+  return { revision: 1, nonce: '', at: NOW, actor: '', action: 'Did it', changes }
+}
+
+async function twoGroups() {
+  const one = await make(EMPTY, createGroup({ name: 'One' }))
+  return (await make(one.snapshot, createGroup({ name: 'Two' }))).snapshot
+}
+
+it('a deleted group comes back with its sites and its ids', async () => {
+  const filled = (await make(await twoGroups(), site(1, 'Wiki'))).snapshot
+  const deleted = await make(filled, deleteGroup(1))
+  const back = await make(deleted.snapshot, undo(commit(deleted.changes)))
+  expect(back.snapshot.sections).toEqual(filled.sections)
+  expect(back.action).toBe('Undid "Did it"')
+})
+
+it('undoing an undo does it again', async () => {
+  const before = await twoGroups()
+  const renamed = await make(before, updateGroup(1, { name: 'Eins' }))
+  const undone = await make(renamed.snapshot, undo(commit(renamed.changes)))
+  const redone = await make(undone.snapshot, undo(commit(undone.changes)))
+  expect(redone.snapshot.sections).toEqual(renamed.snapshot.sections)
+})
+
+it('a row that has changed since is named', async () => {
+  const renamed = await make(await twoGroups(), updateGroup(1, { name: 'Eins' }))
+  const later = await make(renamed.snapshot, updateGroup(1, { name: 'Uno' }))
+  await expect(make(later.snapshot, undo(commit(renamed.changes)))).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/group "(Eins|One)" \(1\).*changed since/),
+  })
+})
+
+it('a site does not come back into a group that is gone', async () => {
+  const filled = await make(await twoGroups(), site(1, 'Wiki'))
+  const moved = await make(filled.snapshot, updateSite(1, { group_id: 2 }))
+  const gone = await make(moved.snapshot, deleteGroup(1))
+  await expect(make(gone.snapshot, undo(commit(moved.changes)))).rejects.toThrow(/group that is gone/)
+})
+
+it('a group that others have filled since is not taken away', async () => {
+  const made = await make(EMPTY, createGroup({ name: 'One' }))
+  const filled = await make(made.snapshot, site(1, 'Wiki'))
+  await expect(make(filled.snapshot, undo(commit(made.changes)))).rejects.toThrow(/site "Wiki" \(1\)/)
+})
+
+it('of many rows the first five are named, and the rest counted', async () => {
+  let snapshot = await twoGroups()
+  for (let index = 0; index < 8; index += 1) snapshot = (await make(snapshot, site(1, `Site ${index}`))).snapshot
+  const deleted = await make(snapshot, deleteGroup(1))
+  await expect(make(snapshot, undo(commit(deleted.changes)))).rejects.toThrow(/and 4 more changed since/)
+})

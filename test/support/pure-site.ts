@@ -1,0 +1,32 @@
+import type { Change } from '../../src/domain/change.ts'
+import { applyCommit, buildSnapshot, type Snapshot } from '../../src/domain/snapshot.ts'
+import type { Edit } from '../../src/services/edit.ts'
+
+export const EMPTY = buildSnapshot(
+  { storeId: 'test', revision: 0, lastGroupId: 0, lastSiteId: 0 },
+  { groups: [], sites: [], configs: [] },
+)
+
+export interface Made<Result> {
+  readonly snapshot: Snapshot
+  readonly changes: readonly Change[]
+  readonly result: Result
+  readonly action: string
+}
+
+export const NOW = '2026-05-01T12:00:00.000Z'
+
+/** An edit and its outcome, with no storage and no clock. */
+export async function make<Result>(snapshot: Snapshot, edit: Edit<Result>, now = NOW): Promise<Made<Result>> {
+  const { changes, result, action } = await edit(snapshot, now)
+  const next = changes.length === 0 ? snapshot : applyCommit(snapshot, { revision: snapshot.revision + 1, changes })
+  return { snapshot: next, changes, result, action }
+}
+
+export function rowsOf({ sections, configs }: Snapshot) {
+  return {
+    groups: sections.map(({ group }) => group),
+    sites: sections.flatMap(({ sites }) => sites),
+    configs,
+  }
+}
