@@ -81,9 +81,12 @@ function routes(deps: HttpDeps): Hono {
   return app
 }
 
+/** No path of the service: what lies outside the base path is nobody's. */
+const OUTSIDE = ''
+
 function pathInside(basePath: string, c: Context): string {
   const path = c.req.path.replace(/(?<=.)\/$/, '')
-  return path.startsWith(basePath) ? path.slice(basePath.length) : path
+  return path === basePath || path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : OUTSIDE
 }
 
 function isApi(path: string): boolean {

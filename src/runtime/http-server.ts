@@ -38,7 +38,7 @@ export async function listen(app: App, { host, port, ...deps }: ListenOptions): 
           )
         : errorResponse(error, deps),
   })
-  const server = createServer({ ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES }, listener)
+  const server = createServer({ ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, listener)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, deps))
   server.on('checkExpectation', (_, response: ServerResponse) => {
     response

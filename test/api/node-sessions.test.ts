@@ -1,0 +1,4 @@
+import { nodeTarget } from '../support/node-target.ts'
+import { describeSessions } from './scenarios/sessions.ts'
+
+describeSessions(nodeTarget)

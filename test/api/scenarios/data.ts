@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, connect } from '../../support/client.ts'
+import { REAL_SIZE, realSizeDocument } from '../../support/made-site.ts'
+import type { RunningSite, Target } from '../../support/target.ts'
+
+/** Import, export, history and undo. */
+export function describeData(target: Target): void {
+  describe(`import, export, history and undo on ${target.name}`, () => {
+    let site: RunningSite
+    let client: Client
+
+    beforeAll(async () => {
+      site = await target.start()
+      client = await connect(site)
+    })
+    afterAll(() => site.stop())
+
+    const exported = async () => (await client.owner('GET', '/api/export')).body.data
+    const content = async () => {
+      const { exportDate: _, ...rest } = await exported()
+      return rest
+    }
+
+    it('a site of real size comes in, is served, and comes back whole', async () => {
+      const document = realSizeDocument()
+      const dry = await client.owner('POST', '/api/import?dryRun=true', document)
+      expect(await content()).toMatchObject({ groups: [], sites: [] })
+      const { body } = await client.owner('POST', '/api/import', document)
+      expect(body).toEqual(dry.body)
+      expect(body.data.sites).toEqual({
+        total: REAL_SIZE.sites,
+        created: REAL_SIZE.sites,
+        updated: 0,
+        unchanged: 0,
+        skipped: 0,
+        deleted: 0,
+      })
+      const out = await exported()
+      const groupName = (id: number) => out.groups.find((group: { id: number }) => group.id === id).name
+      const names = new Map(document.groups.map(({ id, name }) => [id, name]))
+      const simple = (url: string, name: string, group: string | undefined, text: string) =>
+        `${group} | ${name} | ${url} | ${text}`
+      const came = out.sites.map((one: { url: string; name: string; group_id: number; description: string }) =>
+        simple(one.url, one.name, groupName(one.group_id), one.description),
+      )
+      const went = document.sites.map((one) =>
+        simple(one.url.trim(), one.name.trim(), names.get(one.group_id), one.description.trim()),
+      )
+      expect(came.toSorted()).toEqual(went.toSorted())
+      const served = (await client.owner('GET', '/api/groups-with-sites')).body.data
+      expect(served.flatMap((group: { sites: unknown[] }) => group.sites)).toHaveLength(REAL_SIZE.sites)
+    })
+
+    it('the same document again changes nothing; its export neither', async () => {
+      const before = (await client.guest('GET', '/api/health')).body.data.revision
+      for (const document of [await exported(), { success: true, data: await exported() }]) {
+        const { body } = await client.owner('POST', '/api/import', document)
+        expect(body.data.sites).toMatchObject({ unchanged: REAL_SIZE.sites, created: 0 })
+      }
+      expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(before)
+    })
+
+    it('one bad record in the middle refuses the document, and leaves everything as it was', async () => {
+      const before = await content()
+      const document = structuredClone(await exported())
+      document.sites[5000].url = 'java\tscript:alert(1)'
+      document.sites[4999].name = 'Changed'
+      const { status, body } = await client.owner('POST', '/api/import', document)
+      expect([status, body.error]).toEqual([400, expect.stringMatching(/^sites\[5000\]\.url: /)])
+      expect(await content()).toEqual(before)
+    })
+
+    it('replace leaves what is in the document, and undo brings the rest back as it was', async () => {
+      const before = await content()
+      const small = { groups: [{ id: 1, name: 'Only' }], sites: [{ group_id: 1, name: 'One', url: 'one.example' }] }
+      const { body } = await client.owner('POST', '/api/import?mode=replace&visibility=public', small)
+      expect(body.data.sites).toMatchObject({ created: 1, deleted: REAL_SIZE.sites })
+      expect(await content()).toMatchObject({ groups: [{ name: 'Only', is_public: 1 }], sites: [{ name: 'One' }] })
+      const [{ revision, action }] = (await client.owner('GET', '/api/history?limit=1')).body.data
+      expect(action).toBe('Imported 1 site in 1 group, replacing everything')
+      expect((await client.owner('POST', `/api/history/${revision}/undo`)).status).toBe(200)
+      expect(await content()).toEqual(before)
+    })
+
+    it('history tells who did what, newest first, in pages', async () => {
+      const { data } = (await client.owner('GET', '/api/history')).body
+      expect(data.map(({ revision }: { revision: number }) => revision)).toEqual(
+        data.map((_: unknown, index: number) => data[0].revision - index),
+      )
+      expect(data[0]).toMatchObject({
+        actor: 'admin',
+        at: expect.any(String),
+        action: expect.stringMatching(/^Undid "Imported/),
+      })
+      const older = (await client.owner('GET', `/api/history?limit=1&before=${data[0].revision}`)).body.data
+      expect(older).toEqual([data[1]])
+    })
+
+    it('what has changed since cannot be undone, and is named', async () => {
+      const group = (await client.owner('POST', '/api/groups', { name: 'Draft' })).body.data
+      const { revision } = (await client.guest('GET', '/api/health')).body.data
+      await client.owner('PUT', `/api/groups/${group.id}`, { name: 'Final' })
+      const { status, body } = await client.owner('POST', `/api/history/${revision}/undo`)
+      expect([status, body.error]).toEqual([409, expect.stringContaining(`(${group.id})`)])
+      expect((await client.owner('GET', `/api/groups/${group.id}`)).body.data.name).toBe('Final')
+      expect((await client.owner('POST', '/api/history/999999/undo')).status).toBe(404)
+    })
+
+    it.each(['mode=x', 'visibility=x', 'dryRun=perhaps'])('an import with ?%s is refused', async (query) => {
+      expect((await client.owner('POST', `/api/import?${query}`, { groups: [], sites: [] })).status).toBe(400)
+    })
+
+    it.each(['limit=0', 'limit=201', 'before=x', 'limit=1e3'])('history with ?%s is refused', async (query) => {
+      expect((await client.owner('GET', `/api/history?${query}`)).status).toBe(400)
+    })
+  })
+}
