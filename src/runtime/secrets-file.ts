@@ -46,6 +46,7 @@ export async function openCredentials(config: Config, hasher: PasswordHasher, lo
 }
 
 async function makeMissing(config: Config, path: string, hasher: PasswordHasher): Promise<string | undefined> {
+  const isNew = !existsSync(path)
   const kept = readKept(path)
   if (chooseCredentials(config, kept)) return undefined
   const hasPassword = config.auth.passwordHash ?? kept.passwordHash
@@ -55,7 +56,7 @@ async function makeMissing(config: Config, path: string, hasher: PasswordHasher)
     ...(password && { passwordHash: await hasher.hash(password) }),
     ...(!(config.auth.secret ?? kept.secret) && { secret: randomBytes(32).toString('base64url') }),
   }
-  if (existsSync(path)) replaceFile(path, secrets)
+  if (!isNew) replaceFile(path, secrets)
   else if (!createFile(path, secrets)) return makeMissing(config, path, hasher) // another process was first: take its secrets
   return password
 }

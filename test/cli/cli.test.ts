@@ -1,0 +1,160 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { verify } from '@node-rs/bcrypt'
+import { describe, expect, it } from 'vitest'
+import { caller, connect } from '../support/client.ts'
+import { madeDocument } from '../support/made-site.ts'
+import { passwordIn, run, serve, workplace } from '../support/process.ts'
+
+const version = JSON.parse(readFileSync('package.json', 'utf8')).version as string
+
+function file(place: { cwd: string }, name: string, content: unknown): string {
+  const path = join(place.cwd, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+describe('signpost', () => {
+  it('tells its version and its commands', async () => {
+    const place = workplace()
+    expect(await run(place, ['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
+    const { code, out } = await run(place, ['--help'])
+    expect(code).toBe(0)
+    for (const command of ['serve', 'hash-password', 'set-password', 'export', 'import']) expect(out).toContain(command)
+  })
+
+  it.each([['nonsense'], ['import'], ['import', 'x', '--mode', 'y'], ['export', '--nonsense']])(
+    '%s is a usage error: exit code 2',
+    async (...args) => {
+      const { code, err } = await run(workplace(), args)
+      expect(code).toBe(2)
+      expect(err).toContain('--help')
+    },
+  )
+
+  it('tells all faults of the configuration at once: exit code 1', async () => {
+    const place = workplace({ PORT: 'x', AUTH_SECRET: 'short', AUTH_PASSWORD: 'plain', LOG_LEVEL: 'loud' })
+    const { code, err, out } = await run(place, ['serve'])
+    expect([code, out]).toEqual([1, ''])
+    for (const name of ['PORT', 'AUTH_SECRET', 'AUTH_PASSWORD', 'LOG_LEVEL'])
+      expect(err).toMatch(new RegExp(`^  ${name}: `, 'm'))
+    expect(err).not.toMatch(/plain|short\b/)
+    expect(err).not.toMatch(/\.ts:\d/)
+  })
+
+  it('reads an .env file, and the environment comes first', async () => {
+    const place = workplace({ LOG_LEVEL: 'info' })
+    file(place, '.env', 'LOG_LEVEL=loud\nPORT=nonsense\nAUTH_SECRET=short\n')
+    const { err } = await run(place, ['serve'])
+    expect(err).toContain('AUTH_SECRET')
+    expect(err).not.toMatch(/LOG_LEVEL|PORT/)
+  })
+
+  it('says when the data folder cannot be used: exit code 4', async () => {
+    const place = workplace()
+    file(place, 'data', 'a file where the folder should be')
+    const { code, err } = await run(place, ['export'])
+    expect(code).toBe(4)
+    expect(err).toMatch(/data.*can't be/)
+  })
+})
+
+describe('signpost hash-password', () => {
+  it('makes a hash of 10 rounds', async () => {
+    const { code, out } = await run(workplace(), ['hash-password'], 'correct horse\n')
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\$2b\$10\$.{53}\n$/)])
+    expect(await verify('correct horse', out.trim())).toBe(true)
+  })
+
+  it.each([
+    ['short', 'at least 8'],
+    ['x'.repeat(73), 'at most 72'],
+    ['汉'.repeat(25), 'at most 72'],
+    ['', 'at least 8'],
+  ])('refuses %j', async (password, words) => {
+    const { code, out, err } = await run(workplace(), ['hash-password'], password)
+    expect([code, out]).toEqual([3, ''])
+    expect(err).toContain(words)
+  })
+})
+
+describe('signpost set-password', () => {
+  it('is taken by the server that runs, and ends every session', async () => {
+    const place = workplace()
+    const server = await serve(place)
+    const client = await connect({
+      baseUrl: server.url,
+      username: 'admin',
+      password: passwordIn(server.out()),
+      logged: () => '',
+      stop: async () => undefined,
+    })
+    expect((await client.owner('GET', '/api/groups')).status).toBe(200)
+    expect((await run(place, ['set-password'], 'a new password')).code).toBe(0)
+    await expect.poll(async () => (await client.owner('GET', '/api/groups')).status, { timeout: 3000 }).toBe(401)
+    const login = await client.guest('POST', '/api/login', { username: 'admin', password: 'a new password' })
+    expect(login.status).toBe(200)
+    expect(statSync(join(place.cwd, 'data', 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('is refused where the environment brings the password', async () => {
+    const hash = (await run(workplace(), ['hash-password'], 'correct horse')).out.trim()
+    const { code, err } = await run(workplace({ AUTH_PASSWORD: hash }), ['set-password'], 'a new password')
+    expect([code, err]).toEqual([3, expect.stringContaining('AUTH_PASSWORD')])
+  })
+})
+
+describe('signpost import and export', () => {
+  const document = madeDocument({ groups: 3, sites: 30 })
+
+  it('a file comes in and goes out again, also by way of pipes', async () => {
+    const place = workplace()
+    const imported = await run(place, ['import', file(place, 'in.json', document)])
+    expect(imported).toMatchObject({ code: 0, out: '' })
+    expect(imported.err).toMatch(/sites +30 in the file: 30 created/)
+    const out = join(place.cwd, 'out.json')
+    expect((await run(place, ['export', out])).err).toBe(`Exported 30 sites in 3 groups to ${out}\n`)
+    const piped = await run(place, ['export'])
+    expect(JSON.parse(piped.out).sites).toEqual(JSON.parse(readFileSync(out, 'utf8')).sites)
+    const again = await run(place, ['import', '-', '--mode', 'replace'], piped.out)
+    expect(again.err).toMatch(/sites +30 in the file: 30 unchanged/)
+  })
+
+  it('--dry-run changes nothing, --visibility and --skip-invalid do what they say', async () => {
+    const place = workplace()
+    const bad = { ...document, sites: [...document.sites, { group_id: 1, name: 'Bad', url: 'javascript:alert(1)' }] }
+    const path = file(place, 'in.json', bad)
+    const refused = await run(place, ['import', path])
+    expect([refused.code, refused.err]).toEqual([3, expect.stringMatching(/^sites\[30\]\.url: /)])
+    const dry = await run(place, ['import', path, '--dry-run', '--skip-invalid'])
+    expect(dry.err).toMatch(/would have done.*30 created, 1 skipped.*skipped sites\[30\] "Bad"/s)
+    expect(JSON.parse((await run(place, ['export'])).out).sites).toEqual([])
+    await run(place, ['import', path, '--skip-invalid', '--visibility', 'public'])
+    const { sites } = JSON.parse((await run(place, ['export'])).out)
+    expect(sites.map((site: { is_public: number }) => site.is_public)).toEqual(Array(30).fill(1))
+  })
+
+  it.each([
+    ['not JSON', 'x'],
+    ['no document', {}],
+    ['a missing file', undefined],
+  ])('%s is refused: exit code 3', async (_, content) => {
+    const place = workplace()
+    const path = content === undefined ? join(place.cwd, 'missing.json') : file(place, 'in.json', content)
+    const { code, err } = await run(place, ['import', path])
+    expect(code).toBe(3)
+    expect(err).not.toMatch(/\.ts:\d/)
+  })
+
+  it('the server that runs shows an import within a second', async () => {
+    const place = workplace({ AUTH_REQUIRED_FOR_READ: 'false' })
+    const server = await serve(place)
+    const { code } = await run(place, ['import', file(place, 'in.json', document), '--visibility', 'public'])
+    const done = performance.now()
+    expect(code).toBe(0)
+    await expect
+      .poll(async () => (await caller(server.url)('GET', '/api/sites')).body.data.length, { interval: 20 })
+      .toBe(30)
+    expect(performance.now() - done).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,135 @@
+import { statSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { type Call, caller, connect } from '../support/client.ts'
+import { passwordIn, run, type Started, serve, workplace } from '../support/process.ts'
+
+async function owner(server: Started, password = passwordIn(server.out())): Promise<{ call: Call; token: string }> {
+  const site = { baseUrl: server.url, username: 'admin', password, logged: () => '', stop: async () => undefined }
+  const { owner: call, token } = await connect(site)
+  return { call, token }
+}
+
+it('the first start prints the user and a password once, and keeps them for nobody else to read', async () => {
+  const place = workplace()
+  const first = await serve(place)
+  expect(first.out()).toMatch(/^User: admin\nPassword: \S{16}\nSignpost is at http:\/\/localhost:\d+\n$/)
+  const password = passwordIn(first.out())
+  expect(await first.stop()).toBe(0)
+  const second = await serve(place)
+  expect(second.out()).not.toContain('Password')
+  expect((await (await owner(second, password)).call('GET', '/api/groups')).status).toBe(200)
+  expect(statSync(join(place.cwd, 'data', 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(place.cwd, 'data')).mode & 0o777).toBe(0o700)
+})
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s finishes what is in flight, and then ends with exit code 0',
+  async (signal) => {
+    const server = await serve(workplace())
+    const { token } = await owner(server)
+    const body = JSON.stringify({ name: 'In flight' })
+    const answered = Promise.withResolvers<number | undefined>()
+    const sending = request(`${server.url}/api/groups`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': body.length },
+    })
+    sending.on('response', (response) => answered.resolve(response.statusCode))
+    sending.on('error', answered.reject)
+    sending.write(body.slice(0, 5))
+    await new Promise((passed) => setTimeout(passed, 200))
+    const ended = server.stop(signal)
+    await new Promise((passed) => setTimeout(passed, 300))
+    sending.end(body.slice(5))
+    expect(await answered.promise).toBe(200)
+    expect(await ended).toBe(0)
+  },
+)
+
+it('a port in use is said in words', async () => {
+  const server = await serve(workplace())
+  const { code, err } = await run(workplace({ PORT: new URL(server.url).port }), [])
+  expect(code).not.toBe(0)
+  expect(err).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\. /m)
+})
+
+it('two servers on one data folder lose nothing of each other', async () => {
+  const place = workplace()
+  const first = await serve(place)
+  const second = await serve(place)
+  const password = passwordIn(first.out())
+  const owners = [await owner(first, password), await owner(second, password)]
+  await Promise.all(
+    owners.map(async ({ call }, index) => {
+      for (let number = 0; number < 60; number += 1) {
+        expect((await call('POST', '/api/groups', { name: `${index}-${number}` })).status).toBe(200)
+      }
+    }),
+  )
+  for (const { call } of owners) {
+    await expect.poll(async () => (await call('GET', '/api/groups')).body.data.length, { timeout: 2000 }).toBe(120)
+    const { data } = (await call('GET', '/api/history?limit=200')).body
+    expect(data.map(({ revision }: { revision: number }) => revision)).toEqual(
+      Array.from({ length: 120 }, (_, index) => 120 - index),
+    )
+  }
+})
+
+it('a logout at one server is known to the other within a second', async () => {
+  const place = workplace()
+  const [first, second] = [await serve(place), await serve(place)]
+  const { call, token } = await owner(first)
+  const elsewhere = caller(second.url, { authorization: `Bearer ${token}` })
+  expect((await elsewhere('GET', '/api/groups')).status).toBe(200)
+  await call('POST', '/api/logout')
+  await expect
+    .poll(async () => (await elsewhere('GET', '/api/groups')).status, { timeout: 1000, interval: 20 })
+    .toBe(401)
+})
+
+it('two first starts at once agree on one password', async () => {
+  const place = workplace()
+  const servers = await Promise.all([serve(place), serve(place)])
+  const printed = servers.map((server) => passwordIn(server.out())).filter((password) => password !== '')
+  expect(printed).toHaveLength(1)
+  for (const server of servers)
+    expect((await (await owner(server, printed[0])).call('GET', '/api/groups')).status).toBe(200)
+})
+
+it('a login block outlives a restart', async () => {
+  const place = workplace()
+  const first = await serve(place)
+  const wrong = { username: 'admin', password: 'wrong' }
+  for (let attempt = 0; attempt < 6; attempt += 1) await caller(first.url)('POST', '/api/login', wrong)
+  await first.stop()
+  expect((await caller((await serve(place)).url)('POST', '/api/login', wrong)).status).toBe(429)
+})
+
+it('kill -9 while writing loses nothing that was acknowledged', async () => {
+  const place = workplace()
+  let password = ''
+  const acknowledged: string[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const server = await serve(place)
+    password ||= passwordIn(server.out())
+    const { call } = await owner(server, password)
+    const killed = new Promise((passed) => setTimeout(passed, 120 + 70 * round)).then(() => server.stop('SIGKILL'))
+    for (let number = 0; ; number += 1) {
+      const name = `${round}-${number}`
+      const answer = await call('POST', '/api/groups', { name }).catch(() => undefined)
+      if (answer?.status !== 200) break
+      acknowledged.push(name)
+    }
+    await killed
+  }
+  const db = new Database(join(place.cwd, 'data', 'signpost.db'))
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(db.pragma('foreign_key_check')).toEqual([])
+  db.close()
+  const { data } = (await (await owner(await serve(place), password)).call('GET', '/api/groups')).body
+  const kept = new Set(data.map(({ name }: { name: string }) => name))
+  expect(acknowledged.length).toBeGreaterThan(20)
+  expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+})
