@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { type Config, readConfig } from '../../src/config/config.ts'
+import { chooseCredentials, parseKeptSecrets } from '../../src/config/secrets.ts'
+
+const HASH = `$2b$10$${'a'.repeat(53)}`
+const SECRET = 'x'.repeat(32)
+
+function config(env: Record<string, string> = {}): Config {
+  const result = readConfig(env)
+  if ('faults' in result) throw new Error(result.faults.join('\n'))
+  return result.config
+}
+
+function faults(env: Record<string, string>): readonly string[] {
+  const result = readConfig(env)
+  return 'faults' in result ? result.faults : []
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(config()).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: './data',
+      logLevel: 'info',
+      auth: { enabled: true, username: 'admin' },
+      app: { guestMode: false, basePath: '', trustProxy: [], extraSchemes: [] },
+      warnings: [],
+    })
+  })
+
+  it('takes a variable that is set to nothing for one that is not set', () => {
+    expect(config({ PORT: '', HOST: ' ', AUTH_ENABLED: '', BASE_PATH: '' })).toEqual(config())
+  })
+
+  it.each([
+    ['PORT', '0', '65535'],
+    ['BASE_PATH', '/nav', '/', '/a/b-c/'],
+    ['AUTH_PASSWORD', HASH, HASH.replace('$2b', '$2y')],
+    ['AUTH_SECRET', SECRET],
+    ['TRUST_PROXY', '127.0.0.1', '10.0.0.0/8, ::1 fd00::/8'],
+    ['CORS_ORIGINS', 'https://a.example', 'http://localhost:5173, https://b.example'],
+    ['ALLOWED_URL_SCHEMES', 'steam', 'steam:, obsidian'],
+    ['LOG_LEVEL', 'debug', 'silent'],
+  ])('%s may be %s', (name, ...values) => {
+    for (const value of values) expect(faults({ [name]: value }), value).toEqual([])
+  })
+
+  it.each([
+    ['PORT', 'x', '-1', '65536', '1e3', '3000.5'],
+    ['DATABASE_URL', 'postgres://x'],
+    ['BASE_PATH', 'nav', '/a b', '/a/../b', '//x', '/<x>'],
+    ['AUTH_PASSWORD', 'secret', '$2b$10$short', `$1$${'a'.repeat(57)}`],
+    ['AUTH_SECRET', 'x'.repeat(31)],
+    ['TRUST_PROXY', 'true', '10.0.0.0/99', 'proxy.example', '127.0.0.1, x'],
+    ['CORS_ORIGINS', '*', 'a.example', 'https://a.example/', 'https://a.example/x'],
+    ['ALLOWED_URL_SCHEMES', 'javascript', 'DATA:', 'vbscript', 'blob', 'file', 'a b/c', '1x'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s may not be %s', (name, ...values) => {
+    for (const value of values) {
+      const found = faults({ [name]: value })
+      expect(found, value).toHaveLength(1)
+      expect(found[0]).toMatch(new RegExp(`^${name}: `))
+    }
+  })
+
+  it('tells all faults at once', () => {
+    expect(faults({ PORT: 'x', LOG_LEVEL: 'y', AUTH_SECRET: 'z', HOST: 'fine' })).toHaveLength(3)
+  })
+
+  it('switches signing in off for anything but "true"', () => {
+    expect(config({ AUTH_ENABLED: 'true' }).auth.enabled).toBe(true)
+    for (const value of ['false', 'TRUE', '1', 'yes']) {
+      expect(config({ AUTH_ENABLED: value })).toMatchObject({
+        auth: { enabled: false },
+        warnings: [expect.stringMatching(/AUTH_ENABLED/)],
+      })
+    }
+  })
+
+  it('lets guests read for "false" alone, and warns of what it does not know', () => {
+    expect(config({ AUTH_REQUIRED_FOR_READ: 'false' })).toMatchObject({ app: { guestMode: true }, warnings: [] })
+    expect(config({ AUTH_REQUIRED_FOR_READ: 'true' })).toMatchObject({ app: { guestMode: false }, warnings: [] })
+    expect(config({ AUTH_REQUIRED_FOR_READ: 'no' })).toMatchObject({
+      app: { guestMode: false },
+      warnings: [expect.stringMatching(/AUTH_REQUIRED/)],
+    })
+  })
+})
+
+describe('secrets', () => {
+  it('of the environment come before those that are kept', () => {
+    const kept = { passwordHash: HASH, secret: 'k'.repeat(40) }
+    expect(chooseCredentials(config(), kept)).toEqual({ username: 'admin', ...kept })
+    expect(chooseCredentials(config({ AUTH_SECRET: SECRET, AUTH_USERNAME: 'me' }), kept)).toEqual({
+      username: 'me',
+      passwordHash: HASH,
+      secret: SECRET,
+    })
+    expect(chooseCredentials(config(), { secret: SECRET })).toBeUndefined()
+  })
+
+  it('that were spoiled by hand are refused', () => {
+    for (const text of ['', 'x', '{"passwordHash":"plain"}', '{"secret":"short"}', '{"secret":3}'])
+      expect(() => parseKeptSecrets(text)).toThrow()
+    expect(parseKeptSecrets('{}')).toEqual({})
+  })
+})
