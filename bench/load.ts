@@ -1,0 +1,75 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+
+const run = promisify(execFile)
+const CONNECTIONS = 32
+const SECONDS = 1
+
+/** wrk where it is installed: it leaves more of the machine to the server. */
+export const tool = spawnSync('wrk', ['--version']).error ? 'autocannon' : 'wrk'
+
+/** Requests a second, over one second. Throws when an answer was an error. */
+export async function load(url: string, headers: Record<string, string>): Promise<number> {
+  return tool === 'wrk' ? byWrk(url, headers) : byAutocannon(url, headers)
+}
+
+async function byWrk(url: string, headers: Record<string, string>): Promise<number> {
+  const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...flags, url])
+  if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(`${url} did not answer well:\n${stdout}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+}
+
+async function byAutocannon(url: string, headers: Record<string, string>): Promise<number> {
+  const {
+    requests,
+    errors,
+    '4xx': refused,
+    '5xx': failed,
+  } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
+  if (errors + refused + failed > 0) throw new Error(`${url} did not answer well`)
+  return requests.average
+}
+
+export interface Target {
+  readonly url: string
+  readonly headers: Record<string, string>
+}
+
+export interface Ratio {
+  readonly ratio: number
+  readonly first: number
+  readonly second: number
+}
+
+/** Two targets in turn, the order changing every round; the ratio of the medians. The first round warms up. */
+export async function compare(first: Target, second: Target, rounds = 9): Promise<Ratio> {
+  const [a, b]: [number[], number[]] = [[], []]
+  for (let round = 0; round <= rounds; round += 1) {
+    const sides =
+      round % 2
+        ? ([
+            [first, a],
+            [second, b],
+          ] as const)
+        : ([
+            [second, b],
+            [first, a],
+          ] as const)
+    for (const [target, results] of sides) {
+      const rate = await load(target.url, target.headers)
+      if (round > 0) results.push(rate)
+    }
+  }
+  return { ratio: median(a) / median(b), first: median(a), second: median(b) }
+}
+
+export function median(numbers: readonly number[]): number {
+  return percentile(numbers, 0.5)
+}
+
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

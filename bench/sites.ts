@@ -1,0 +1,44 @@
+import type { Signpost } from './servers.ts'
+
+/** So many sites in so many groups, as an import document. */
+export function madeSites(sites: number, groups: number, prefix = 'Group'): string {
+  return JSON.stringify({
+    groups: Array.from({ length: groups }, (_, index) => ({ id: index + 1, name: `${prefix} ${index + 1}` })),
+    sites: Array.from({ length: sites }, (_, index) => ({
+      group_id: (index % groups) + 1,
+      name: `Site number ${index}`,
+      url: `https://site-${index}.example.com/path/${index}`,
+      description: `What site number ${index} is good for, in the words of somebody who uses it.`,
+    })),
+  })
+}
+
+/** Imports by HTTP; milliseconds until the answer. */
+export async function importSites(server: Signpost, document: string, visibility = 'public'): Promise<number> {
+  const start = performance.now()
+  const { success, error } = await owner(server, 'POST', `/api/import?visibility=${visibility}`, document)
+  if (!success) throw new Error(`The import failed: ${error}`)
+  return performance.now() - start
+}
+
+export interface OwnerAnswer {
+  readonly success?: boolean
+  readonly error?: string
+  readonly data?: unknown
+}
+
+export async function owner(server: Signpost, method: string, path: string, body?: string): Promise<OwnerAnswer> {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body }),
+  })
+  return (await response.json()) as OwnerAnswer
+}
+
+/** A server with so many sites. */
+export async function withSites(start: () => Promise<Signpost>, sites: number, groups = 20): Promise<Signpost> {
+  const server = await start()
+  await importSites(server, madeSites(sites, groups))
+  return server
+}
