@@ -11,6 +11,7 @@ import { createCallerAddress } from './http/caller.ts'
 import { withCors } from './http/cors.ts'
 import type { HttpDeps } from './http/deps.ts'
 import type { Compressor } from './http/encoding.ts'
+import type { HeadersOf } from './http/header-reader.ts'
 import { createListings } from './http/listings.ts'
 import { createRepresentations } from './http/representation.ts'
 import type { Credentials } from './services/credentials.ts'
@@ -29,6 +30,7 @@ export interface AppDeps {
   /** Undefined: signing in is switched off. */
   readonly credentials: () => Credentials | undefined
   readonly hasher: PasswordHasher
+  readonly headersOf: HeadersOf
   readonly compressor: Compressor | undefined
   readonly log: Log
   readonly clock: () => Date

@@ -46,7 +46,11 @@ export function apiError(error: unknown, path: string, deps: Pick<HttpDeps, 'log
   return errorResponse(error, deps, { bare: path === '/api/login' })
 }
 
-function guarded(endpoint: Endpoint, handlers: Handlers, { tokens, settings }: HttpDeps): (c: Context) => Answer {
+function guarded(
+  endpoint: Endpoint,
+  handlers: Handlers,
+  { tokens, settings, headersOf }: HttpDeps,
+): (c: Context) => Answer {
   const role = ACCESS[endpoint]
   if (role === 'anyone') return handlers[endpoint as EndpointOf<'anyone'>] // the role says which handler it is
   if (role === 'reader') {
@@ -55,12 +59,12 @@ function guarded(endpoint: Endpoint, handlers: Handlers, { tokens, settings }: H
       if (!signedIn && !settings.guestMode) throw signInFirst()
       return handle(c, signedIn ? 'owner' : 'guest')
     }
-    return (c) => whenKnown(readSession(c.req.raw, tokens), (signedIn) => read(c, signedIn))
+    return (c) => whenKnown(readSession(headersOf(c), tokens), (signedIn) => read(c, signedIn))
   }
   const handle = handlers[endpoint as EndpointOf<'owner'>]
   const writes = methodOf(endpoint) !== 'GET'
   return async (c) => {
-    const signedIn = await readSession(c.req.raw, tokens)
+    const signedIn = await readSession(headersOf(c), tokens)
     if (!signedIn) throw signInFirst()
     if (writes && signedIn.by === 'cookie') refuseCrossSite(c.req.raw)
     return handle(c, signedIn.session)

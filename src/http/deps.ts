@@ -5,6 +5,7 @@ import type { SiteSchemas } from '../domain/site.ts'
 import type { Login } from '../services/login.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/token.ts'
+import type { HeadersOf } from './header-reader.ts'
 import type { Listings } from './listings.ts'
 import type { Representations } from './representation.ts'
 
@@ -27,6 +28,7 @@ export interface HttpDeps {
   readonly listings: Listings
   readonly schemas: SiteSchemas
   readonly settings: HttpSettings
+  readonly headersOf: HeadersOf
   readonly log: Log
   readonly newId: () => string
   readonly clock: () => Date

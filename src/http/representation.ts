@@ -2,6 +2,7 @@ import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
 import { type Accepted, acceptedEncodings, type Compressor, type Encoding } from './encoding.ts'
 import { matchingTag, type Tags, tagsOf } from './etag.ts'
+import type { HeaderReader } from './header-reader.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Headers = Readonly<Record<string, string>>
@@ -127,12 +128,12 @@ export function createRepresentations({ snapshot, build, compressor, sleep, onFa
 
   return {
     /** Answers with the resource as this audience may see it, or with 304 to a client that has it. */
-    respond(request: Request, resource: Resource, audience: Audience): Response | Promise<Response> {
+    respond(headers: HeaderReader, resource: Resource, audience: Audience): Response | Promise<Response> {
       const on = currentShelf()
-      const ifNoneMatch = request.headers.get('if-none-match')
+      const ifNoneMatch = headers.get('if-none-match')
       const tag = ifNoneMatch === null ? undefined : matchingTag(ifNoneMatch, on.tags[audience])
       if (tag) return new Response(null, on.notModified[tag])
-      const accepted = acceptedEncodings(request.headers.get('accept-encoding'))
+      const accepted = acceptedEncodings(headers.get('accept-encoding'))
       const found = find(resource, audience, on)
       return found instanceof Promise
         ? found.then((prepared) => encode(prepared, accepted, on))

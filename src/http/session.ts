@@ -1,5 +1,6 @@
 import { AppError } from '../domain/errors.ts'
 import type { Session, Tokens } from '../services/token.ts'
+import type { HeaderReader } from './header-reader.ts'
 
 export const COOKIE_NAME = 'authToken'
 
@@ -10,9 +11,12 @@ export interface SignedIn {
 }
 
 /** Who is asking: one valid token suffices, also beside an invalid one. At once where no new token has to be checked. */
-export function readSession(request: Request, tokens: Tokens): SignedIn | undefined | Promise<SignedIn | undefined> {
-  const authorization = request.headers.get('authorization')
-  const cookies = request.headers.get('cookie')
+export function readSession(
+  headers: HeaderReader,
+  tokens: Tokens,
+): SignedIn | undefined | Promise<SignedIn | undefined> {
+  const authorization = headers.get('authorization')
+  const cookies = headers.get('cookie')
   if (authorization === null && cookies === null) return undefined
   return firstGood(candidates(authorization, cookies), tokens)
 }

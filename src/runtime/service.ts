@@ -8,6 +8,7 @@ import { nodeCompressor } from './compressor.ts'
 import { openStore } from './data-folder.ts'
 import { nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
+import { nodeHeaders } from './node-headers.ts'
 import { nodePace } from './pace.ts'
 import { openCredentials } from './secrets-file.ts'
 import { readVersion } from './version.ts'
@@ -46,6 +47,7 @@ export async function startService(config: Config, { log, onNewPassword }: Servi
     tokens,
     credentials,
     hasher: nodeHasher,
+    headersOf: nodeHeaders,
     compressor: nodeCompressor,
     log,
     clock,

@@ -17,7 +17,7 @@ const MAX_FORM_BYTES = 10_000
 
 /** The pages. They read and write through the same services as the API. */
 export function createPages(deps: HttpDeps): Hono {
-  const { representations, tokens, login, settings, callerAddress } = deps
+  const { representations, tokens, login, settings, headersOf, callerAddress } = deps
   const { basePath, guestMode } = settings
   const home: Resource = {
     key: 'page',
@@ -41,9 +41,9 @@ export function createPages(deps: HttpDeps): Hono {
 
   return new Hono()
     .get('/', async (c) => {
-      const signedIn = await readSession(c.req.raw, tokens)
+      const signedIn = await readSession(headersOf(c), tokens)
       if (!signedIn && !guestMode) return htmlResponse(loginPage(basePath))
-      return representations.respond(c.req.raw, home, signedIn ? 'owner' : 'guest')
+      return representations.respond(headersOf(c), home, signedIn ? 'owner' : 'guest')
     })
     .get('/login', () => htmlResponse(loginPage(basePath)))
     .post('/login', (c) =>
@@ -54,7 +54,7 @@ export function createPages(deps: HttpDeps): Hono {
     )
     .post('/logout', async (c) => {
       refuseCrossSite(c.req.raw)
-      const signedIn = await readSession(c.req.raw, tokens)
+      const signedIn = await readSession(headersOf(c), tokens)
       if (signedIn) await tokens.revoke(signedIn.session)
       return redirect(`${basePath}/`, clearedCookie(basePath))
     })

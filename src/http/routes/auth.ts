@@ -5,7 +5,7 @@ import type { HttpDeps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
 import { clearedCookie, readSession, sessionCookie } from '../session.ts'
 
-export function authRoutes({ login, tokens, settings, callerAddress }: HttpDeps) {
+export function authRoutes({ login, tokens, settings, headersOf, callerAddress }: HttpDeps) {
   return {
     'POST /api/login': async (c) => {
       const address = callerAddress(c)
@@ -22,7 +22,7 @@ export function authRoutes({ login, tokens, settings, callerAddress }: HttpDeps)
     },
 
     'GET /api/auth/status': async (c) => {
-      const signedIn = await readSession(c.req.raw, tokens)
+      const signedIn = await readSession(headersOf(c), tokens)
       if (!signedIn) return answerJson({ authenticated: false }, { status: 401 })
       return answerJson({ authenticated: true, username: signedIn.session.username })
     },

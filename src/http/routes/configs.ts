@@ -4,9 +4,9 @@ import { readBody } from '../body.ts'
 import type { HttpDeps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
 
-export function configRoutes({ navigation, representations, listings }: HttpDeps) {
+export function configRoutes({ navigation, representations, listings, headersOf }: HttpDeps) {
   return {
-    'GET /api/configs': (c, audience) => representations.respond(c.req.raw, listings.configs, audience),
+    'GET /api/configs': (c, audience) => representations.respond(headersOf(c), listings.configs, audience),
 
     'PUT /api/configs': async (c, { username }) => {
       const entries = await readBody(c.req.raw, configUpdateSchema)

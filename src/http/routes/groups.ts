@@ -7,16 +7,16 @@ import type { HttpDeps } from '../deps.ts'
 import { type Handlers, idParam } from '../handler.ts'
 import { oneRecord } from '../listings.ts'
 
-export function groupRoutes({ navigation, representations, listings }: HttpDeps) {
+export function groupRoutes({ navigation, representations, listings, headersOf }: HttpDeps) {
   return {
-    'GET /api/groups': (c, audience) => representations.respond(c.req.raw, listings.groups, audience),
+    'GET /api/groups': (c, audience) => representations.respond(headersOf(c), listings.groups, audience),
 
     'GET /api/groups-with-sites': (c, audience) =>
-      representations.respond(c.req.raw, listings.groupsWithSites, audience),
+      representations.respond(headersOf(c), listings.groupsWithSites, audience),
 
     'GET /api/groups/:id': (c, audience) => {
       const group = visibleGroup(navigation.snapshot, idParam(c, 'id'), audience)
-      return representations.respond(c.req.raw, oneRecord(group), audience)
+      return representations.respond(headersOf(c), oneRecord(group), audience)
     },
 
     'POST /api/groups': async (c, { username }) => {

@@ -9,17 +9,17 @@ import { oneRecord } from '../listings.ts'
 
 export const siteQuery = z.object({ groupId: numberInQuery.optional() })
 
-export function siteRoutes({ navigation, representations, listings, schemas }: HttpDeps) {
+export function siteRoutes({ navigation, representations, listings, schemas, headersOf }: HttpDeps) {
   return {
     'GET /api/sites': (c, audience) => {
       const { groupId } = readQuery(c, siteQuery)
       const resource = groupId === undefined ? listings.sites : listings.sitesOfGroup(groupId)
-      return representations.respond(c.req.raw, resource, audience)
+      return representations.respond(headersOf(c), resource, audience)
     },
 
     'GET /api/sites/:id': (c, audience) => {
       const site = visibleSite(navigation.snapshot, idParam(c, 'id'), audience)
-      return representations.respond(c.req.raw, oneRecord(site), audience)
+      return representations.respond(headersOf(c), oneRecord(site), audience)
     },
 
     'POST /api/sites': async (c, { username }) => {
