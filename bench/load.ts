@@ -43,10 +43,13 @@ export interface Ratio {
   readonly second: number
 }
 
-/** Two targets in turn, the order changing every round; the ratio of the medians. The first round warms up. */
+/** Rounds that don't count: both servers are to be measured when their code is compiled. */
+const WARM_UP = 3
+
+/** Two targets in turn, the order changing every round; the ratio of the medians. */
 export async function compare(first: Target, second: Target, rounds = 9): Promise<Ratio> {
   const [a, b]: [number[], number[]] = [[], []]
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < WARM_UP + rounds; round += 1) {
     const sides =
       round % 2
         ? ([
@@ -59,7 +62,7 @@ export async function compare(first: Target, second: Target, rounds = 9): Promis
           ] as const)
     for (const [target, results] of sides) {
       const rate = await load(target.url, target.headers)
-      if (round > 0) results.push(rate)
+      if (round >= WARM_UP) results.push(rate)
     }
   }
   return { ratio: median(a) / median(b), first: median(a), second: median(b) }

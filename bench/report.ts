@@ -27,7 +27,7 @@ ${asTable(figures)}
 ## How to read it
 
 - **Against bare**: beside the program runs a server of a few lines of \`node:http\` that hands out the same bytes with
-  the same headers. Both are loaded in turn, a second each, nine rounds and one to warm up; the figure is the ratio of
+  the same headers. Both are loaded in turn, a second each, nine rounds after three to warm up; the figure is the ratio of
   the medians. The rates behind it hold for this machine only, the ratio travels.
 - **Bare against bare** is the same server loaded twice, and shows how far from 1.00 chance alone can lead.
 - The site has 500 links in 20 groups unless the line says otherwise; lists are about 150 KB of JSON.

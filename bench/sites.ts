@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import type { Signpost } from './servers.ts'
 
 /** So many sites in so many groups, as an import document. */
@@ -34,6 +35,37 @@ export async function owner(server: Signpost, method: string, path: string, body
     ...(body === undefined ? {} : { body }),
   })
   return (await response.json()) as OwnerAnswer
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+export interface TimedAnswer {
+  readonly status: number | undefined
+  /** From sending the request to the last byte of the answer, which is not unpacked. */
+  readonly milliseconds: number
+}
+
+/** One request over a connection that stays open. */
+export function timed(
+  server: Signpost,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body = '',
+): Promise<TimedAnswer> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now()
+    const sending = request(
+      `${server.url}${path}`,
+      { agent, method, headers: { authorization: `Bearer ${server.token}`, ...headers } },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve({ status: response.statusCode, milliseconds: performance.now() - start }))
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
 }
 
 /** A server with so many sites. */

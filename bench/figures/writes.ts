@@ -1,10 +1,11 @@
 import { atMost, type Figure } from '../figure.ts'
 import { median, percentile } from '../load.ts'
 import { removeData, type Signpost, startSignpost } from '../servers.ts'
-import { owner, withSites } from '../sites.ts'
+import { owner, timed, withSites } from '../sites.ts'
 
 const CREATES = 300
 const READS = 20
+const JSON_BODY = { 'content-type': 'application/json' }
 
 /** One durable creation after another, over one connection. */
 export async function creates(): Promise<Figure[]> {
@@ -21,10 +22,9 @@ export async function creates(): Promise<Figure[]> {
         name: `New ${index}`,
         url: `https://new-${index}.example.com`,
       })
-      const start = performance.now()
-      const { success } = await owner(server, 'POST', '/api/sites', body)
-      if (!success) throw new Error('A site could not be created')
-      if (index >= CREATES / 10) times.push(performance.now() - start)
+      const { status, milliseconds } = await timed(server, 'POST', '/api/sites', JSON_BODY, body)
+      if (status !== 200) throw new Error('A site could not be created')
+      if (index >= CREATES / 10) times.push(milliseconds)
     }
     const detail = ` (p99 ${percentile(times, 0.99).toFixed(1)} ms)`
     figures.push(
@@ -43,10 +43,8 @@ export async function firstRead(): Promise<Figure[]> {
     const times: number[] = []
     for (let index = 0; index < READS; index += 1) {
       await owner(server, 'PUT', '/api/sites/1', JSON.stringify({ name: `${encoding} ${index}` }))
-      const start = performance.now()
-      const response = await fetch(`${server.url}/api/groups-with-sites`, { headers: { 'accept-encoding': encoding } })
-      await response.arrayBuffer()
-      times.push(performance.now() - start)
+      const { milliseconds } = await timed(server, 'GET', '/api/groups-with-sites', { 'accept-encoding': encoding })
+      times.push(milliseconds)
     }
     const what = encoding === 'identity' ? 'plain' : encoding
     figures.push(
