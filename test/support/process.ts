@@ -47,8 +47,10 @@ export function run({ cwd, env }: Workplace, args: readonly string[], input = ''
 }
 
 /** Starts the server and waits until it answers. */
-export async function serve({ cwd, env }: Workplace): Promise<Started> {
-  const child = spawn(process.execPath, [ENTRY], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function serve({ cwd, env }: Workplace, { fileLimitKb = 0 } = {}): Promise<Started> {
+  const limited = ['bash', ['-c', `ulimit -f ${fileLimitKb}; exec "$0" "$1"`, process.execPath, ENTRY]] as const
+  const [program, args] = fileLimitKb > 0 ? limited : ([process.execPath, [ENTRY]] as const)
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   let [out, err] = ['', '']
   child.stderr.on('data', (chunk) => {
