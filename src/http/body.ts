@@ -3,6 +3,7 @@ import { AppError } from '../domain/errors.ts'
 import type { Pace } from '../domain/pace.ts'
 import { describeIssues } from '../services/issues.ts'
 import { parseJsonStream } from '../services/transfer/parse-json.ts'
+import { concat } from './bytes.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -47,7 +48,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   if (declared !== null && Number(declared) <= MAX_BODY_BYTES) return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   for await (const chunk of chunksOf(request, MAX_BODY_BYTES)) chunks.push(chunk)
-  return join(chunks)
+  return concat(chunks)
 }
 
 /** What is over the limit is read and dropped before the refusal: a connection that is cut can't be told why. */
@@ -60,14 +61,4 @@ async function* chunksOf(request: Request, maxBytes: number): AsyncGenerator<Uin
   if (size > maxBytes) {
     throw new AppError('too_large', `The body must be at most ${maxBytes / 1024 / 1024} MB`)
   }
-}
-
-function join(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.length
-  }
-  return bytes
 }

@@ -8,10 +8,10 @@ import {
   visibleSections,
   visibleSites,
 } from '../domain/visibility.ts'
+import { type Bytes, concat } from './bytes.ts'
 import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
 import type { Resource } from './representation.ts'
 
-type Bytes = Uint8Array<ArrayBuffer>
 /** One item of a list, to be copied one piece behind the other. */
 type Pieces = readonly Bytes[]
 
@@ -116,14 +116,4 @@ function encode(row: unknown): Bytes {
 function list(items: readonly Pieces[]): Bytes {
   const filled = items.filter((pieces) => pieces.some((piece) => piece.length > 0))
   return concat([HEAD, ...filled.flatMap((pieces, index) => (index === 0 ? pieces : [COMMA, ...pieces])), TAIL])
-}
-
-function concat(pieces: readonly Bytes[]): Bytes {
-  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
-  let offset = 0
-  for (const piece of pieces) {
-    bytes.set(piece, offset)
-    offset += piece.length
-  }
-  return bytes
 }

@@ -1,10 +1,10 @@
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
+import type { Bytes } from './bytes.ts'
 import { type Accepted, acceptedEncodings, type Compressor, type Encoding } from './encoding.ts'
 import { matchingTag, type Tags, tagsOf } from './etag.ts'
 import type { HeaderReader } from './header-reader.ts'
 
-type Bytes = Uint8Array<ArrayBuffer>
 type Headers = Readonly<Record<string, string>>
 
 /** A resource that is prepared once a revision and audience. */

@@ -17,7 +17,7 @@ export interface Started {
   /** What was printed so far. */
   readonly out: () => string
   readonly err: () => string
-  /** Ends it and answers its exit code. */
+  /** Ends it, and answers its exit code when all that it started has ended too. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -29,9 +29,26 @@ export function workplace(env: Record<string, string> = {}) {
 
 export type Workplace = ReturnType<typeof workplace>
 
-/** Runs `signpost …` to its end. */
-export function run({ cwd, env }: Workplace, args: readonly string[], input = ''): Promise<Finished> {
-  const child = spawn(process.execPath, [ENTRY, ...args], { cwd, env })
+/** Runs `signpost …` to its end. Whatever went wrong, no person is shown a stack. */
+export async function run(place: Workplace, args: readonly string[], input = ''): Promise<Finished> {
+  const finished = await runProgram(place, [process.execPath, ENTRY, ...args], input)
+  const stack = /^\s+at .*:\d+:\d+\)?$/m.exec(finished.out + finished.err)
+  if (stack) throw new Error(`signpost ${args.join(' ')} shows a stack:\n${finished.err}`)
+  return finished
+}
+
+/** `signpost …` as a word of a shell's command. */
+export function signpostInShell(args: string): string {
+  return `"${process.execPath}" "${ENTRY}" ${args}`
+}
+
+/** Runs any program to its end. */
+export function runProgram(
+  { cwd, env }: Workplace,
+  [program = '', ...args]: readonly string[],
+  input = '',
+): Promise<Finished> {
+  const child = spawn(program, args, { cwd, env })
   const { promise, resolve, reject } = Promise.withResolvers<Finished>()
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => {
@@ -42,15 +59,21 @@ export function run({ cwd, env }: Workplace, args: readonly string[], input = ''
   })
   child.on('error', reject)
   child.on('close', (code) => resolve({ code, out, err }))
+  child.stdin.on('error', () => undefined) // a program that reads nothing may be gone by now
   child.stdin.end(input)
   return promise
 }
 
 /** Starts the server and waits until it answers. */
-export async function serve({ cwd, env }: Workplace, { fileLimitKb = 0 } = {}): Promise<Started> {
-  const limited = ['bash', ['-c', `ulimit -f ${fileLimitKb}; exec "$0" "$1"`, process.execPath, ENTRY]] as const
-  const [program, args] = fileLimitKb > 0 ? limited : ([process.execPath, [ENTRY]] as const)
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+export function serve(place: Workplace, { fileLimitKb = 0 } = {}): Promise<Started> {
+  const limit = ['bash', '-c', `ulimit -f ${fileLimitKb}; exec "$0" "$1"`]
+  return start(place, [...(fileLimitKb > 0 ? limit : []), process.execPath, ENTRY])
+}
+
+/** Starts what becomes a server, and waits until it answers. */
+export async function start({ cwd, env }: Workplace, [program = '', ...args]: readonly string[]): Promise<Started> {
+  // A process group of its own: what it starts goes with it when the test is over.
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   let [out, err] = ['', '']
   child.stderr.on('data', (chunk) => {
@@ -69,10 +92,18 @@ export async function serve({ cwd, env }: Workplace, { fileLimitKb = 0 } = {}): 
     return closed
   }
   onTestFinished(async () => {
-    child.kill('SIGKILL')
+    killGroup(child)
     await closed
   })
   return { child, url: await ready, out: () => out, err: () => err, stop }
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // all of it has ended
+  }
 }
 
 export function passwordIn(out: string): string {

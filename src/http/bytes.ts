@@ -1,0 +1,12 @@
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** One behind the other, in one piece. */
+export function concat(pieces: readonly Uint8Array[]): Bytes {
+  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
+  let offset = 0
+  for (const piece of pieces) {
+    bytes.set(piece, offset)
+    offset += piece.length
+  }
+  return bytes
+}

@@ -1,0 +1,161 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { caller } from '../support/client.ts'
+import { madeDocument } from '../support/made-site.ts'
+import { run, runProgram, serve, signpostInShell, type Workplace, workplace } from '../support/process.ts'
+
+const document = madeDocument({ groups: 2, sites: 10 })
+
+function imported(place: Workplace, content: object, ...flags: string[]) {
+  return run(place, ['import', '-', ...flags], JSON.stringify(content))
+}
+
+async function exported(place: Workplace) {
+  const { out } = await run(place, ['export'])
+  return JSON.parse(out) as { groups: { name: string }[]; sites: { name: string }[]; configs: unknown[] }
+}
+
+describe('a data folder that cannot be used', () => {
+  it('because it is a file is named, with what to do: exit code 4', async () => {
+    const place = workplace()
+    writeFileSync(join(place.cwd, 'data'), 'a file where the folder should be')
+    for (const args of [['serve'], ['export'], ['import', '-'], ['set-password']]) {
+      const { code, out, err } = await run(place, args, 'a new password')
+      expect([code, out], args.join(' ')).toEqual([4, ''])
+      expect(err).toContain(join(place.cwd, 'data'))
+      expect(err).toMatch(/DATA_DIR/)
+    }
+  })
+
+  it('because its database is no database, or damaged, is said: exit code 4', async () => {
+    const place = workplace()
+    await imported(place, document)
+    writeFileSync(join(place.cwd, 'data', 'signpost.db'), 'x'.repeat(8192))
+    const { code, err } = await run(place, ['export'])
+    expect([code, err]).toEqual([4, expect.stringMatching(/signpost\.db can't be opened: .*not a SQLite database/)])
+  })
+
+  it('because a newer program has written it is said: exit code 4, and nothing is changed', async () => {
+    const place = workplace()
+    await imported(place, document)
+    const db = new Database(join(place.cwd, 'data', 'signpost.db'))
+    db.prepare('INSERT INTO schema_migrations VALUES (?, ?)').run('9999_future.sql', '2030-01-01T00:00:00Z')
+    db.close()
+    for (const args of [['export'], ['serve'], ['import', '-', '--mode', 'replace']]) {
+      const { code, err } = await run(place, args, '{"groups":[],"sites":[]}')
+      expect([code, err], args.join(' ')).toEqual([4, expect.stringMatching(/newer/)])
+    }
+  })
+
+  it('because its secrets were spoiled is said: exit code 4', async () => {
+    const place = workplace()
+    mkdirSync(join(place.cwd, 'data'))
+    writeFileSync(join(place.cwd, 'data', 'secrets.json'), '{"secret":')
+    const { code, out, err } = await run(place, ['serve'])
+    expect([code, out]).toEqual([4, ''])
+    expect(err).toMatch(/secrets\.json can't be read/)
+  })
+})
+
+describe('signpost export', () => {
+  it('into a folder that is not there is refused in words, and leaves nothing behind', async () => {
+    const place = workplace()
+    const target = join(place.cwd, 'missing', 'out.json')
+    const { code, err } = await run(place, ['export', target])
+    expect(code).toBe(3)
+    expect(err).toContain(`${target} can't be written`)
+    expect(err).not.toContain('.tmp')
+  })
+
+  it('replaces a file whole, for its owner alone to read', async () => {
+    const place = workplace()
+    const target = join(place.cwd, 'out.json')
+    writeFileSync(target, 'old and much longer than nothing'.repeat(1000))
+    chmodSync(target, 0o644)
+    await imported(place, document)
+    expect((await run(place, ['export', target])).code).toBe(0)
+    expect(JSON.parse(readFileSync(target, 'utf8')).sites).toHaveLength(10)
+    expect(readdirSync(place.cwd).toSorted()).toEqual(['data', 'out.json'])
+  })
+
+  it('goes whole through a slow pipe that standard error shares', async () => {
+    const place = workplace()
+    await imported(place, madeDocument({ groups: 5, sites: 1500 }))
+    const piped = await runProgram(place, [
+      'bash',
+      '-c',
+      `set -o pipefail; ${signpostInShell('export')} 2>&1 | { sleep 0.7; cat; }`,
+    ])
+    expect(piped.code).toBe(0)
+    expect(JSON.parse(piped.out).sites).toHaveLength(1500)
+  })
+
+  it('of a new folder is an empty document', async () => {
+    expect(await exported(workplace())).toMatchObject({ version: '2.0', groups: [], sites: [], configs: [] })
+  })
+})
+
+describe('signpost import', () => {
+  it('--mode merge keeps what the file does not name, --mode replace deletes it', async () => {
+    const place = workplace()
+    await imported(place, document)
+    const other = { groups: [{ id: 1, name: 'Other' }], sites: [{ group_id: 1, name: 'One', url: 'one.example' }] }
+    await imported(place, other, '--mode', 'merge')
+    expect((await exported(place)).sites).toHaveLength(11)
+    const { code, err } = await imported(place, other, '--mode', 'replace')
+    expect(code).toBe(0)
+    expect(err).toMatch(/groups +1 in the file: .*2 deleted/)
+    expect(err).toMatch(/sites +1 in the file: .*10 deleted/)
+    const { groups, sites } = await exported(place)
+    expect([groups.map(({ name }) => name), sites.map(({ name }) => name)]).toEqual([['Other'], ['One']])
+  })
+
+  it.each([
+    ['not JSON', '{"groups":[', /^This is not JSON/],
+    ['nothing', '', /^This is not JSON/],
+    ['no list', '{"groups":{},"sites":[]}', /^groups: must be a list/],
+    ['a group without a name', '{"groups":[{"id":1}],"sites":[]}', /^groups\[0\]\.name: /],
+    [
+      'a site of no group',
+      '{"groups":[],"sites":[{"group_id":7,"name":"A","url":"a.com"}]}',
+      /^sites\[0\]\.group_id: /,
+    ],
+    ['a newer version', '{"version":"3.0","groups":[],"sites":[]}', /^version: /],
+  ])('%s is refused with its path, and changes nothing', async (_, content, words) => {
+    const place = workplace()
+    await imported(place, document)
+    const { code, out, err } = await run(place, ['import', '-', '--mode', 'replace'], content)
+    expect([code, out]).toEqual([3, ''])
+    expect(err).toMatch(words)
+    expect((await exported(place)).sites).toHaveLength(10)
+  })
+
+  it('names the file that cannot be read', async () => {
+    const place = workplace()
+    for (const name of ['missing.json', '.']) {
+      const { code, err } = await run(place, ['import', name])
+      expect([code, err]).toEqual([3, expect.stringContaining(`${name} can't be read`)])
+    }
+  })
+
+  it('knows the schemes that ALLOWED_URL_SCHEMES adds', async () => {
+    const steam = { groups: [{ id: 1, name: 'A' }], sites: [{ group_id: 1, name: 'Game', url: 'steam://run/1' }] }
+    expect((await imported(workplace(), steam)).code).toBe(3)
+    expect((await imported(workplace({ ALLOWED_URL_SCHEMES: 'steam' }), steam)).code).toBe(0)
+  })
+
+  it('stands in the history of the server that runs, which can undo it', async () => {
+    const place = workplace({ AUTH_REQUIRED_FOR_READ: 'false' })
+    const server = await serve(place)
+    const shown = async () => (await caller(server.url)('GET', '/api/sites')).body.data.length
+    await imported(place, document, '--visibility', 'public')
+    await expect.poll(shown, { timeout: 1000, interval: 20 }).toBe(10)
+    await imported(place, { groups: [], sites: [] }, '--mode', 'replace')
+    await expect.poll(shown, { timeout: 1000, interval: 20 }).toBe(0)
+    await imported(place, document, '--visibility', 'public', '--dry-run')
+    expect((await exported(place)).sites).toEqual([])
+    expect(existsSync(join(place.cwd, 'data', 'secrets.json'))).toBe(true)
+  })
+})

@@ -1,0 +1,89 @@
+import { hash, verify } from '@node-rs/bcrypt'
+import { beforeEach, expect, it } from 'vitest'
+import type { Store } from '../../src/domain/store.ts'
+import type { Credentials } from '../../src/services/credentials.ts'
+import { createLogin } from '../../src/services/login.ts'
+import { Tokens } from '../../src/services/token.ts'
+import { sqliteDatabase } from '../support/sqlite-database.ts'
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const DAY = 86_400_000
+
+let now: number
+let store: Store
+let credentials: Credentials
+let tokens: Tokens
+let verified: number
+
+const clock = () => new Date(now)
+const hasher = {
+  hash: (password: string) => hash(password, { cost: 4 }),
+  verify: (password: string, passwordHash: string) => {
+    verified += 1
+    return verify(password, passwordHash)
+  },
+}
+const openTokens = () =>
+  Tokens.open({ credentials: () => credentials, store, clock, newId: () => crypto.randomUUID(), log })
+const signIn = (input: { username: string; password: string; rememberMe?: boolean }) =>
+  createLogin({ credentials: () => credentials, store, hasher, tokens, clock, log }).signIn(input, '192.0.2.1')
+
+beforeEach(async () => {
+  now = Date.parse('2026-01-01T00:00:00Z')
+  verified = 0
+  const database = await sqliteDatabase()
+  store = await database.open()
+  credentials = { username: 'admin', passwordHash: await hasher.hash('right'), secret: 'x'.repeat(32) }
+  tokens = await openTokens()
+  return async () => {
+    tokens.close()
+    await store.close()
+    await database.remove()
+  }
+})
+
+it('an unknown user name costs the same look at the password as a wrong one', async () => {
+  await expect(signIn({ username: 'nobody', password: 'right' })).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(signIn({ username: 'admin', password: 'wrong' })).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(verified).toBe(2)
+})
+
+it('a token is good for 7 days, or for 30, and not a moment longer', async () => {
+  for (const [rememberMe, days] of [
+    [false, 7],
+    [true, 30],
+  ] as const) {
+    const { token } = await signIn({ username: 'admin', password: 'right', rememberMe })
+    const issued = now
+    now = issued + days * DAY - 1000
+    expect(await tokens.verify(token)).toMatchObject({ username: 'admin' })
+    now = issued + days * DAY
+    expect(await tokens.verify(token), 'a remembered one').toBeUndefined()
+    expect(await (await openTokens()).verify(token), 'one that is new to the process').toBeUndefined()
+  }
+})
+
+it('a remembered token is good at once, and no longer when it is revoked', async () => {
+  const { token } = await signIn({ username: 'admin', password: 'right' })
+  const session = await tokens.verify(token)
+  expect(tokens.verify(token)).not.toBeInstanceOf(Promise)
+  if (session) await tokens.revoke(session)
+  expect(await tokens.verify(token)).toBeUndefined()
+  expect(await (await openTokens()).verify(token)).toBeUndefined()
+})
+
+it('a new password, secret or user name ends every session', async () => {
+  const { token } = await signIn({ username: 'admin', password: 'right' })
+  expect(await tokens.verify(token)).toBeDefined()
+  const before = credentials
+  for (const change of [
+    { passwordHash: await hasher.hash('new one') },
+    { secret: 'y'.repeat(32) },
+    { username: 'root' },
+  ]) {
+    credentials = { ...before, ...change }
+    expect(await tokens.verify(token), Object.keys(change)[0]).toBeUndefined()
+  }
+  credentials = before
+  expect(await tokens.verify(token)).toBeDefined()
+})

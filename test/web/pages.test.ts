@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { caller, connect } from '../support/client.ts'
+import { nodeTarget } from '../support/node-target.ts'
+import type { RunningSite } from '../support/target.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const ATTACK = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;`
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await nodeTarget.start({ guestMode: true })
+  const { owner } = await connect(site)
+  await owner('POST', '/api/groups', { name: `${ATTACK}`.slice(0, 100) })
+  await owner('POST', '/api/sites', { group_id: 1, name: ATTACK, url: `https://a.com/?q="'<>&`, description: ATTACK })
+  await owner('PUT', '/api/configs', { 'site.title': ATTACK })
+})
+afterAll(() => site.stop())
+
+it('whatever is in a record is shown as text', async () => {
+  const { text, headers } = await caller(site.baseUrl)('GET', '/')
+  expect(text).not.toMatch(/<script|<img|onerror='/)
+  expect(text).toContain('&lt;script&gt;alert(1)')
+  expect(text).toContain('href="https://a.com/?q=&quot;&#39;&lt;&gt;&amp;"')
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+})
+
+it('signing in works without a script, and out again', async () => {
+  const page = caller(site.baseUrl)
+  const wrong = await page('POST', '/login', 'username=admin&password=wrong', FORM)
+  expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('role="alert"')])
+  const right = await page(
+    'POST',
+    '/login',
+    `username=admin&password=${encodeURIComponent(site.password)}&rememberMe=on`,
+    FORM,
+  )
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/'])
+  const cookie = right.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^authToken=[^;]+; HttpOnly; Secure; SameSite=Strict; Path=\/; Max-Age=2592000$/)
+  const headers = { cookie: cookie.split(';')[0] ?? '' }
+  expect((await page('GET', '/', undefined, headers)).text).toContain('Sign out')
+  const out = await page('POST', '/logout', '', { ...FORM, ...headers })
+  expect([out.status, out.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('Max-Age=0')])
+  expect((await page('GET', '/', undefined, headers)).text).toContain('Sign in')
+})
+
+it('another site can neither sign somebody in nor out', async () => {
+  for (const path of ['/login', '/logout']) {
+    const answer = await caller(site.baseUrl)('POST', path, 'username=admin&password=x', {
+      ...FORM,
+      'sec-fetch-site': 'cross-site',
+    })
+    expect(answer.status, path).toBeGreaterThanOrEqual(400)
+    expect(answer.headers.get('set-cookie'), path).toBeNull()
+  }
+})
+
+it('an address that is not there is told in words', async () => {
+  const { status, text, headers } = await caller(site.baseUrl)('GET', '/nothing')
+  expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(text).toContain('There is nothing at this address')
+})
