@@ -4,6 +4,9 @@ import type { HeaderReader } from './header-reader.ts'
 
 export const COOKIE_NAME = 'authToken'
 
+const COOKIE_START = `${COOKIE_NAME}=`
+const BEARER = /^Bearer /i
+
 /** A session, and the way its token came. */
 export interface SignedIn {
   readonly session: Session
@@ -18,7 +21,7 @@ export function readSession(
   const authorization = headers.get('authorization')
   const cookies = headers.get('cookie')
   if (authorization === null && cookies === null) return undefined
-  return firstGood(candidates(authorization, cookies), tokens)
+  return firstGood(candidates(authorization, cookies), 0, tokens)
 }
 
 interface Candidate {
@@ -28,23 +31,34 @@ interface Candidate {
 
 function candidates(authorization: string | null, cookies: string | null): Candidate[] {
   const found: Candidate[] = []
-  const bearer = authorization?.match(/^Bearer +(\S+) *$/i)?.[1]
-  if (bearer) found.push({ token: bearer, by: 'header' })
-  for (const cookie of cookies?.split(';') ?? []) {
-    const [name, value] = cookie.split('=')
-    if (name?.trim() === COOKIE_NAME && value) found.push({ token: value.trim(), by: 'cookie' })
+  if (authorization && BEARER.test(authorization)) {
+    found.push({ token: authorization.slice('Bearer '.length).trim(), by: 'header' })
+  }
+  if (cookies?.includes(COOKIE_NAME)) {
+    for (const cookie of cookies.split(';')) {
+      const text = cookie.trimStart()
+      if (text.startsWith(COOKIE_START)) found.push({ token: text.slice(COOKIE_START.length).trimEnd(), by: 'cookie' })
+    }
   }
   return found
 }
 
 function firstGood(
-  [first, ...rest]: Candidate[],
+  found: readonly Candidate[],
+  index: number,
   tokens: Tokens,
 ): SignedIn | undefined | Promise<SignedIn | undefined> {
-  if (!first) return undefined
-  const decide = (session: Session | undefined) => (session ? { session, by: first.by } : firstGood(rest, tokens))
-  const session = tokens.verify(first.token)
-  return session instanceof Promise ? session.then(decide) : decide(session)
+  const candidate = found[index]
+  if (!candidate) return undefined
+  const session = tokens.verify(candidate.token)
+  if (session instanceof Promise) {
+    return session.then((checked) => signedIn(checked, candidate) ?? firstGood(found, index + 1, tokens))
+  }
+  return signedIn(session, candidate) ?? firstGood(found, index + 1, tokens)
+}
+
+function signedIn(session: Session | undefined, { by }: Candidate): SignedIn | undefined {
+  return session && { session, by }
 }
 
 /**

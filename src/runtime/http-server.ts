@@ -38,7 +38,15 @@ export async function listen(app: App, { host, port, ...deps }: ListenOptions): 
           )
         : errorResponse(error, deps),
   })
-  const server = createServer({ ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, listener)
+  const server = createServer(
+    {
+      ...TIMEOUTS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requireHostHeader: false, // the app refuses a missing one itself, in JSON
+      optimizeEmptyRequests: true, // no body, no stream for it: a fifth more reads
+    },
+    listener,
+  )
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, deps))
   server.on('checkExpectation', (_, response: ServerResponse) => {
     response

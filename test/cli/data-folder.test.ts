@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { caller } from '../support/client.ts'
+import { caller, connect } from '../support/client.ts'
 import { madeDocument } from '../support/made-site.ts'
-import { run, runProgram, serve, signpostInShell, type Workplace, workplace } from '../support/process.ts'
+import { run, runProgram, serve, signpostInShell, siteOf, type Workplace, workplace } from '../support/process.ts'
 
 const document = madeDocument({ groups: 2, sites: 10 })
 
@@ -77,6 +77,7 @@ describe('signpost export', () => {
     await imported(place, document)
     expect((await run(place, ['export', target])).code).toBe(0)
     expect(JSON.parse(readFileSync(target, 'utf8')).sites).toHaveLength(10)
+    expect(statSync(target).mode & 0o777).toBe(0o600)
     expect(readdirSync(place.cwd).toSorted()).toEqual(['data', 'out.json'])
   })
 
@@ -92,8 +93,11 @@ describe('signpost export', () => {
     expect(JSON.parse(piped.out).sites).toHaveLength(1500)
   })
 
-  it('of a new folder is an empty document', async () => {
-    expect(await exported(workplace())).toMatchObject({ version: '2.0', groups: [], sites: [], configs: [] })
+  it('onto a folder is refused in words, and leaves nothing behind', async () => {
+    const place = workplace()
+    const { code, err } = await run(place, ['export', '.'])
+    expect([code, err]).toEqual([3, expect.stringContaining("can't be written")])
+    expect(readdirSync(place.cwd)).toEqual(['data'])
   })
 })
 
@@ -112,23 +116,22 @@ describe('signpost import', () => {
     expect([groups.map(({ name }) => name), sites.map(({ name }) => name)]).toEqual([['Other'], ['One']])
   })
 
-  it.each([
-    ['not JSON', '{"groups":[', /^This is not JSON/],
-    ['nothing', '', /^This is not JSON/],
-    ['no list', '{"groups":{},"sites":[]}', /^groups: must be a list/],
-    ['a group without a name', '{"groups":[{"id":1}],"sites":[]}', /^groups\[0\]\.name: /],
-    [
-      'a site of no group',
-      '{"groups":[],"sites":[{"group_id":7,"name":"A","url":"a.com"}]}',
-      /^sites\[0\]\.group_id: /,
-    ],
-    ['a newer version', '{"version":"3.0","groups":[],"sites":[]}', /^version: /],
-  ])('%s is refused with its path, and changes nothing', async (_, content, words) => {
+  it('a bad file is refused with the path of its fault, and changes nothing: exit code 3', async () => {
     const place = workplace()
     await imported(place, document)
-    const { code, out, err } = await run(place, ['import', '-', '--mode', 'replace'], content)
-    expect([code, out]).toEqual([3, ''])
-    expect(err).toMatch(words)
+    const cases: [content: string, words: RegExp][] = [
+      ['{"groups":[', /^This is not JSON/],
+      ['', /^This is not JSON/],
+      ['{"groups":{},"sites":[]}', /^groups: must be a list/],
+      ['{"groups":[{"id":1}],"sites":[]}', /^groups\[0\]\.name: /],
+      ['{"groups":[],"sites":[{"group_id":7,"name":"A","url":"a.com"}]}', /^sites\[0\]\.group_id: /],
+      ['{"version":"3.0","groups":[],"sites":[]}', /^version: /],
+    ]
+    for (const [content, words] of cases) {
+      const { code, out, err } = await run(place, ['import', '-', '--mode', 'replace'], content)
+      expect([code, out], content).toEqual([3, ''])
+      expect(err).toMatch(words)
+    }
     expect((await exported(place)).sites).toHaveLength(10)
   })
 
@@ -154,8 +157,10 @@ describe('signpost import', () => {
     await expect.poll(shown, { timeout: 1000, interval: 20 }).toBe(10)
     await imported(place, { groups: [], sites: [] }, '--mode', 'replace')
     await expect.poll(shown, { timeout: 1000, interval: 20 }).toBe(0)
-    await imported(place, document, '--visibility', 'public', '--dry-run')
-    expect((await exported(place)).sites).toEqual([])
-    expect(existsSync(join(place.cwd, 'data', 'secrets.json'))).toBe(true)
+    const { owner } = await connect(siteOf(server))
+    const { data: history } = (await owner('GET', '/api/history')).body
+    expect(history.map(({ actor }: { actor: string }) => actor)).toEqual(['command line', 'command line'])
+    expect((await owner('POST', `/api/history/${history[0].revision}/undo`)).status).toBe(200)
+    expect(await shown()).toBe(10)
   })
 })

@@ -34,7 +34,8 @@ export function caller(baseUrl: string, standing: Record<string, string> = {}): 
 /** Signs in, once. */
 export async function connect(site: RunningSite): Promise<Client> {
   const guest = caller(site.baseUrl)
-  const { body } = await guest('POST', '/api/login', { username: site.username, password: site.password })
+  const { status, body } = await guest('POST', '/api/login', { username: site.username, password: site.password })
+  if (status !== 200) throw new Error(`The login at ${site.baseUrl} answered ${status}: ${body?.error}`)
   return { guest, owner: caller(site.baseUrl, { authorization: `Bearer ${body.token}` }), token: body.token }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { RunningSite } from './target.ts'
 import { tempFolder } from './temp-folder.ts'
 
 const ENTRY = resolve('src/runtime/node.ts')
@@ -104,6 +105,12 @@ function killGroup({ pid }: ChildProcess): void {
   } catch {
     // all of it has ended
   }
+}
+
+/** The server as a site to sign in to; a later start does not print the password again. */
+export function siteOf({ url, out, err, stop }: Started, password = passwordIn(out())): RunningSite {
+  const ended = async () => void (await stop())
+  return { baseUrl: url, username: 'admin', password, logged: err, stop: ended }
 }
 
 export function passwordIn(out: string): string {

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
   readonly status: number
@@ -6,32 +6,89 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** Sends bytes as they are, piece by piece, and reads until the other end closes or the answer is whole. */
-export function sendRaw(baseUrl: string, pieces: readonly (string | Uint8Array)[], pauseMs = 0): Promise<RawAnswer> {
-  const { hostname, port } = new URL(baseUrl)
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
-  const socket = connect(Number(port), hostname)
+type Pieces = readonly (string | Uint8Array)[]
+
+/** Sends bytes as they are, piece by piece, and reads one answer. */
+export async function sendRaw(baseUrl: string, pieces: Pieces, pauseMs = 0): Promise<RawAnswer> {
+  const [answer] = await converse(baseUrl, pieces, { answers: 1, pauseMs })
+  return answer ?? { status: 0, head: '', body: '' }
+}
+
+/**
+ * Sends bytes down one connection and reads so many answers, or fewer where the other end closes before. Reads while
+ * it sends, so that an early answer is not lost.
+ */
+export function converse(
+  baseUrl: string,
+  pieces: Pieces,
+  { answers = 1, pauseMs = 0 }: { answers?: number; pauseMs?: number } = {},
+): Promise<RawAnswer[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer[]>()
+  const socket = open(baseUrl)
   let received = ''
   const finish = () => {
-    const [head = '', ...rest] = received.split('\r\n\r\n')
-    resolve({ status: Number(head.split(' ')[1]), head, body: rest.join('\r\n\r\n') })
+    resolve(parseAnswers(received))
     socket.destroy()
   }
-  socket.setEncoding('utf8')
+  socket.setEncoding('latin1')
   socket.on('data', (chunk) => {
     received += chunk
-    const length = /content-length: (\d+)/i.exec(received)?.[1]
-    const end = received.indexOf('\r\n\r\n')
-    if (end !== -1 && length !== undefined && Buffer.byteLength(received.slice(end + 4)) >= Number(length)) finish()
+    if (parseAnswers(received).length >= answers) finish()
   })
   socket.on('close', finish)
   socket.on('error', reject)
-  socket.on('connect', async () => {
-    for (const piece of pieces) {
-      if (!socket.writable) return
-      await new Promise((sent) => socket.write(piece, sent))
-      if (pauseMs > 0) await new Promise((passed) => setTimeout(passed, pauseMs))
-    }
-  })
+  socket.on('connect', () => void sendPieces(socket, pieces, pauseMs))
   return promise
+}
+
+/** Sends bytes and goes away without waiting for an answer. */
+export async function sendAndLeave(baseUrl: string, bytes: string, stayMs = 60): Promise<void> {
+  const socket = open(baseUrl)
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  await new Promise<void>((sent) => socket.write(bytes, () => sent()))
+  await pause(stayMs)
+  socket.destroy()
+  await closed
+}
+
+function open(baseUrl: string): Socket {
+  const { hostname, port } = new URL(baseUrl)
+  return connect(Number(port), hostname)
+}
+
+async function sendPieces(socket: Socket, pieces: Pieces, pauseMs: number): Promise<void> {
+  for (const piece of pieces) {
+    if (!socket.writable) return
+    await new Promise((sent) => socket.write(piece, sent))
+    if (pauseMs > 0) await pause(pauseMs)
+  }
+}
+
+/** The answers that are whole; each must tell its length or be sent in chunks. One byte is one character here. */
+function parseAnswers(received: string): RawAnswer[] {
+  const found: RawAnswer[] = []
+  let rest = received
+  for (;;) {
+    const end = rest.indexOf('\r\n\r\n')
+    if (end === -1) return found
+    const head = rest.slice(0, end)
+    const body = bodyOf(head, rest.slice(end + 4))
+    if (!body) return found
+    found.push({ status: Number(head.split(' ')[1]), head, body: Buffer.from(body.text, 'latin1').toString() })
+    rest = body.rest
+  }
+}
+
+function bodyOf(head: string, after: string): { text: string; rest: string } | undefined {
+  if (/^transfer-encoding: chunked/im.test(head)) {
+    const end = after.indexOf('0\r\n\r\n')
+    const text = after.slice(0, end).replace(/^[0-9a-f]+\r\n|\r\n$/gi, '')
+    return end === -1 ? undefined : { text, rest: after.slice(end + 5) }
+  }
+  const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
+  return after.length < length ? undefined : { text: after.slice(0, length), rest: after.slice(length) }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((passed) => setTimeout(passed, milliseconds))
 }

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { converse, sendRaw } from '../support/raw-http.ts'
+import { siteThatRefuses } from './refusals.ts'
+
+const refusing = siteThatRefuses()
+const { expectRefusal } = refusing
+const owner = (...call: Parameters<typeof refusing.client.owner>) => refusing.client.owner(...call)
+
+const BAD_IDS = [
+  '1 OR 1=1',
+  "1';DROP TABLE sites;--",
+  '%00',
+  '1%00',
+  '1e300',
+  '0',
+  '-1',
+  '+1',
+  '1.5',
+  'abc',
+  'NaN',
+  'null',
+  '__proto__',
+  'constructor',
+  '9007199254740993',
+  '99999999999999999999',
+  '9'.repeat(5000),
+  '%',
+  '%ff',
+  '%2e%2e%2f',
+  '0x1',
+  ' 1',
+  '١',
+]
+
+describe('an id that is none', () => {
+  it.each(BAD_IDS)('%.30j is refused wherever an id stands', async (id) => {
+    for (const path of [`/api/groups/${id}`, `/api/sites/${id}`]) {
+      await expectRefusal(await owner('GET', path), 400)
+      await expectRefusal(await owner('DELETE', path), 400)
+      await expectRefusal(await owner('PUT', path, { name: 'x' }), 400)
+    }
+    await expectRefusal(await owner('POST', `/api/history/${id}/undo`), 400)
+  })
+
+  it.each(['', '1 OR 1=1', '%00', '0', '-1', '1e3', 'x', '%ff'])('%j is refused in a query', async (id) => {
+    await expectRefusal(await owner('GET', `/api/sites?groupId=${id}`), 400)
+    await expectRefusal(await owner('GET', `/api/history?before=${id}`), 400)
+    await expectRefusal(await owner('GET', `/api/history?limit=${id}`), 400)
+  })
+
+  it('of a record that is not there is told apart', async () => {
+    for (const path of ['/api/groups/99', '/api/sites/99', `/api/sites/${Number.MAX_SAFE_INTEGER}`]) {
+      await expectRefusal(await owner('GET', path), 404)
+      await expectRefusal(await owner('PUT', path, { name: 'x' }), 404)
+      await expectRefusal(await owner('DELETE', path), 404)
+    }
+    await expectRefusal(await owner('POST', '/api/history/99/undo'), 404)
+  })
+})
+
+describe('a path that is none', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/groups/1/x',
+    '/api/GROUPS',
+    '/api//groups',
+    '/api/../api/nothing',
+    '/api/groups%',
+    '/api/groups%00',
+    '/api/%ff',
+    '/api/groups;x=1',
+    `/api/${'x'.repeat(8000)}`,
+  ])('%.30s is not found, by any method', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
+      await expectRefusal(await owner(method, path, method === 'GET' ? undefined : {}), 404)
+  })
+
+  it.each(['/api/groups/%', '/api/groups/%zz', '/api/sites/%c0%af'])('%s is answered in JSON as sent', async (path) => {
+    const { status, body } = await sendRaw(refusing.site.baseUrl, [`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`])
+    await expectRefusal({ status, body: JSON.parse(body) }, 400)
+  })
+})
+
+describe('what is no proper HTTP', () => {
+  it.each([
+    ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a bad Host', 'GET /api/groups HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+    ['a Host that is a path', 'GET /api/groups HTTP/1.1\r\nHost: x/y\r\n\r\n', 400],
+    ['a Host with a user', 'GET /api/groups HTTP/1.1\r\nHost: a@b\r\n\r\n', 400],
+    ['a Host with a port out of range', 'GET /api/groups HTTP/1.1\r\nHost: x:99999\r\n\r\n', 400],
+    ['an empty Host', 'GET /api/groups HTTP/1.1\r\nHost:\r\n\r\n', 400],
+    ['no Host', 'GET /api/groups HTTP/1.1\r\n\r\n', 400],
+    ['no HTTP', 'HELLO\r\n\r\n', 400],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['an unknown method', 'BREW /api/groups HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['NUL in a header', 'GET /api/groups HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n', 400],
+    ['a path in Latin-1', Buffer.from('GET /api/gr\xfcn HTTP/1.1\r\nHost: x\r\n\r\n', 'latin1'), 400],
+    ['headers too large', `GET /api/groups HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an address too long', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['two lengths', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+    ['a length that is none', 'POST /api/groups HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
+    [
+      'a length and chunks',
+      'POST /api/groups HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a backslash', 'GET /api\\groups HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['an expectation', 'POST /api/groups HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n', 417],
+  ])('%s is answered in JSON', async (_, request, status) => {
+    const { body, ...answer } = await sendRaw(refusing.site.baseUrl, [request])
+    await expectRefusal({ status: answer.status, body: JSON.parse(body) }, status)
+    expect(answer.head).toMatch(/^content-type: application\/json/im)
+  })
+
+  it('a body with a chunk that is none is answered in JSON', async () => {
+    const head = `POST /api/groups HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${refusing.client.token}\r\n`
+    const bytes = `${head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\nZZ\r\n`
+    const { status, body } = await sendRaw(refusing.site.baseUrl, [bytes])
+    await expectRefusal({ status, body: JSON.parse(body) }, 400)
+    expect(refusing.site.logged()).not.toContain('"level":50')
+  })
+
+  it('a refused request does not reach the next one on its connection', async () => {
+    const next = 'GET /api/nothing HTTP/1.1\r\nHost: x\r\n\r\n'
+    const answers = await converse(refusing.site.baseUrl, [`GET /api/groups HTTP/1.1\r\nHost: a b\r\n\r\n${next}`], {
+      answers: 2,
+    })
+    expect(answers.map(({ status }) => status)).toEqual([400, 404])
+  })
+})
+
+describe('a method that a path does not have', () => {
+  it.each([
+    'TRACE /api/groups',
+    'PROPFIND /api/groups/1',
+    'OPTIONS /api/sites/1',
+    'PATCH /api/configs',
+    'PUT /api/login',
+  ])('%s is not allowed', async (line) => {
+    const { status, body, head } = await sendRaw(refusing.site.baseUrl, [`${line} HTTP/1.1\r\nHost: x\r\n\r\n`])
+    expect([status, JSON.parse(body).error]).toEqual([405, expect.stringContaining('is not allowed here')])
+    expect(head).toMatch(/^allow: [A-Z, ]+$/im)
+  })
+
+  it('is refused in the common envelope, at the login too: an error that is no login’s', async () => {
+    await expectRefusal(await owner('GET', '/api/login'), 405)
+  })
+
+  it('CONNECT is answered, and not just cut', async () => {
+    const { status, body } = await sendRaw(refusing.site.baseUrl, ['CONNECT /api/groups HTTP/1.1\r\nHost: x\r\n\r\n'])
+    expect(status).toBeGreaterThanOrEqual(400)
+    await expectRefusal({ status, body: JSON.parse(body) }, status)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { connect } from '../support/client.ts'
+import { nodeTarget } from '../support/node-target.ts'
+import { converse, sendRaw } from '../support/raw-http.ts'
+import { siteThatRefuses } from './refusals.ts'
+
+const MB = 1024 * 1024
+const refusing = siteThatRefuses()
+const { expectRefusal } = refusing
+
+const head = (path: string, lines: string, token = `Authorization: Bearer ${refusing.client.token}\r\n`) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\n${token}Content-Type: application/json\r\n${lines}\r\n\r\n`
+const NEXT = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'
+const spaces = (size: number) => Buffer.alloc(size, ' ')
+const inChunks = (size: number, each: number) => [
+  ...Array.from({ length: size / each }, () => `${each.toString(16)}\r\n${'x'.repeat(each)}\r\n`),
+  '0\r\n\r\n',
+]
+
+describe('a body over the limit', () => {
+  it.each([
+    ['/api/sites', 3 * MB, 413],
+    ['/api/sites', MB + 1, 413],
+    ['/api/import', 65 * MB, 413],
+    ['/api/nothing', 3 * MB, 404],
+  ])('to %s of %i bytes is drained, and the connection goes on', async (path, size, status) => {
+    const pieces = [head(path, `Content-Length: ${size}`), spaces(size), NEXT]
+    const [refused, next] = await converse(refusing.site.baseUrl, pieces, { answers: 2 })
+    await expectRefusal({ status: refused?.status ?? 0, body: JSON.parse(refused?.body ?? '') }, status)
+    expect([next?.status, JSON.parse(next?.body ?? '').data.status]).toEqual([200, 'ok'])
+  })
+
+  it('of one who is not signed in is drained too', async () => {
+    const pieces = [head('/api/import', `Content-Length: ${3 * MB}`, ''), spaces(3 * MB), NEXT]
+    const [refused, next] = await converse(refusing.site.baseUrl, pieces, { answers: 2 })
+    await expectRefusal({ status: refused?.status ?? 0, body: JSON.parse(refused?.body ?? '') }, 401)
+    expect(next?.status).toBe(200)
+  })
+
+  it('is refused without a length too', async () => {
+    const pieces = [head('/api/sites', 'Transfer-Encoding: chunked'), ...inChunks(3 * MB, MB / 2), NEXT]
+    const [refused, next] = await converse(refusing.site.baseUrl, pieces, { answers: 2 })
+    await expectRefusal({ status: refused?.status ?? 0, body: JSON.parse(refused?.body ?? '') }, 413)
+    expect(next?.status).toBe(200)
+  })
+
+  it('is refused when it comes slowly', async () => {
+    const pieces = [head('/api/sites', 'Transfer-Encoding: chunked'), ...inChunks(1.5 * MB, MB / 8)]
+    const answer = await sendRaw(refusing.site.baseUrl, pieces, 40)
+    await expectRefusal({ status: answer.status, body: JSON.parse(answer.body) }, 413)
+  })
+
+  it('says what the limit is', async () => {
+    const { body } = await refusing.client.owner('POST', '/api/sites', { notes: 'x'.repeat(3 * MB) })
+    expect(body.error).toBe('The body must be at most 1 MB')
+  })
+})
+
+describe('an import of nothing but brackets', () => {
+  // As deep as it is long: kept whole it would fill the memory, at the limit of 64 MB that of any machine.
+  it.each(['[', '{"a":', '{"groups":[],"sites":[{"name":['])('of %j is given up early', async (opening) => {
+    const bytes = Buffer.from(opening + '['.repeat(4 * MB))
+    const start = performance.now()
+    const answer = await sendRaw(refusing.site.baseUrl, [head('/api/import', `Content-Length: ${bytes.length}`), bytes])
+    await expectRefusal({ status: answer.status, body: JSON.parse(answer.body) }, 400)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
+
+describe('a body just within the limit', () => {
+  it('is taken', async () => {
+    const site = await nodeTarget.start()
+    const { owner } = await connect(site)
+    const json = JSON.stringify({ name: 'Large' })
+    const { status, body } = await owner('POST', '/api/groups', json.padEnd(MB))
+    expect([status, body.data.name]).toEqual([200, 'Large'])
+    await site.stop()
+  })
+})

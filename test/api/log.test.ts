@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, connect } from '../support/client.ts'
+import { nodeTarget, SECRET } from '../support/node-target.ts'
+import { sendAndLeave } from '../support/raw-http.ts'
+import type { RunningSite } from '../support/target.ts'
+
+describe('the log', () => {
+  let site: RunningSite
+  let client: Client
+
+  beforeAll(async () => {
+    site = await nodeTarget.start({ guestMode: true })
+    client = await connect(site)
+  })
+  afterAll(() => site.stop())
+
+  /** What was logged while something was done. */
+  async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+    const start = site.logged().length
+    await work()
+    const lines = site.logged().slice(start).split('\n').filter(Boolean)
+    return lines.map((line) => JSON.parse(line))
+  }
+
+  it('has one line a write, with the revision and who made it', async () => {
+    const lines = await linesOf(async () => {
+      await client.owner('POST', '/api/groups', { name: 'Logged' })
+      await client.owner('POST', '/api/sites', { group_id: 1, name: 'Wiki', url: 'wiki.example' })
+      await client.owner('PUT', '/api/configs', { 'site.title': 'Mine' })
+      await client.owner('POST', '/api/import', { groups: [{ name: 'Came in' }], sites: [] })
+      await client.owner('DELETE', '/api/sites/1')
+    })
+    expect(lines.map(({ revision, actor, msg }) => [revision, actor, msg])).toEqual([
+      [1, 'admin', 'Added group "Logged"'],
+      [2, 'admin', 'Added site "Wiki" to "Logged"'],
+      [3, 'admin', 'Changed site.title'],
+      [4, 'admin', 'Imported 0 sites in 1 group'],
+      [5, 'admin', 'Deleted site "Wiki"'],
+    ])
+  })
+
+  it('has no line for a read, a refusal or a write that changes nothing', async () => {
+    const lines = await linesOf(async () => {
+      const { headers } = await client.guest('GET', '/api/groups')
+      await client.guest('GET', '/api/groups', undefined, { 'if-none-match': headers.get('etag') ?? '' })
+      for (const path of ['/', '/api/health', '/api/sites', '/api/export', '/api/history', '/api/nothing'])
+        for (const call of [client.guest, client.owner]) await call('GET', path)
+      await client.owner('HEAD', '/api/groups')
+      await client.owner('POST', '/api/groups', {})
+      await client.owner('PUT', '/api/groups/1', { name: 'Logged' })
+      await client.owner('POST', '/api/import?dryRun=true', { groups: [{ name: 'New' }], sites: [] })
+      await client.guest('POST', '/api/groups', { name: 'x' })
+    })
+    expect(lines).toEqual([])
+  })
+
+  it('has one line a failed login, without what was typed', async () => {
+    const lines = await linesOf(() =>
+      client.guest('POST', '/api/login', { username: 'my secret typed too early', password: 'a wrong password' }),
+    )
+    expect(lines).toMatchObject([{ level: 40, address: '127.0.0.1', msg: 'A login failed' }])
+  })
+
+  it('never holds a password, a hash, a token or the secret', async () => {
+    const { body, headers } = await client.guest('POST', '/api/login', {
+      username: site.username,
+      password: site.password,
+    })
+    await client.guest('POST', '/api/groups', { name: 'By cookie' }, { cookie: `authToken=${body.token}` })
+    await client.owner('POST', '/api/logout')
+    expect(headers.get('set-cookie')).toContain(body.token)
+    expect(site.logged()).toContain('By cookie')
+    for (const secret of ['a wrong password', 'typed too early', site.password, SECRET, client.token, body.token, '$2'])
+      expect(site.logged()).not.toContain(secret)
+    expect(site.logged()).not.toMatch(/bearer|authToken|eyJ/i)
+  })
+
+  it('does not mind a client that goes away in the middle of a body', async () => {
+    const again = await connect(site)
+    const lines = await linesOf(async () => {
+      for (const line of ['POST /api/import', 'POST /api/sites', 'PUT /api/configs', 'PUT /api/site-orders']) {
+        const head = `${line} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${again.token}\r\nContent-Type: application/json\r\n`
+        await sendAndLeave(site.baseUrl, `${head}Content-Length: 1000\r\n\r\n{"groups":`)
+        await sendAndLeave(site.baseUrl, `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`)
+        await sendAndLeave(site.baseUrl, `${head}Content-Length: 3000000\r\n\r\n${' '.repeat(1_200_000)}`)
+      }
+      await sendAndLeave(site.baseUrl, 'GET /api/groups HTTP/1.1\r\nHost:')
+      await new Promise((passed) => setTimeout(passed, 100))
+    })
+    expect(lines).toEqual([])
+    expect((await again.owner('GET', '/api/groups')).status).toBe(200)
+  })
+})

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { verify } from '@node-rs/bcrypt'
+import { expect, it } from 'vitest'
+import { caller } from '../support/client.ts'
+import { passwordIn, run, serve, workplace } from '../support/process.ts'
+
+function secretsOf(place: { cwd: string }): { passwordHash?: string; secret?: string } {
+  return JSON.parse(readFileSync(join(place.cwd, 'data', 'secrets.json'), 'utf8'))
+}
+
+it('a password may be 72 bytes long, in any writing, and ends at the end of the line', async () => {
+  for (const password of ['x'.repeat(72), '汉'.repeat(24), ' two  words ']) {
+    const { code, out, err } = await run(workplace(), ['hash-password'], `${password}\r\n`)
+    expect([code, err]).toEqual([0, ''])
+    expect(await verify(password, out.trim())).toBe(true)
+  }
+})
+
+it('hashing a password needs no good configuration and makes no data folder', async () => {
+  const place = workplace({ AUTH_PASSWORD: 'plain', AUTH_SECRET: 'short', PORT: 'x' })
+  expect((await run(place, ['hash-password'], 'correct horse')).code).toBe(0)
+  expect(existsSync(join(place.cwd, 'data'))).toBe(false)
+})
+
+it('a hash that was made serves as AUTH_PASSWORD, and nothing is printed then', async () => {
+  const { out } = await run(workplace(), ['hash-password'], 'correct horse')
+  const server = await serve(workplace({ AUTH_PASSWORD: out.trim(), AUTH_USERNAME: 'me' }))
+  expect(passwordIn(server.out())).toBe('')
+  const login = (password: string) => caller(server.url)('POST', '/api/login', { username: 'me', password })
+  expect((await login('correct horse')).status).toBe(200)
+  expect((await login('wrong horse')).status).toBe(401)
+})
+
+it('set-password refuses a bad password and keeps the old one', async () => {
+  const place = workplace()
+  await run(place, ['set-password'], 'the first one')
+  const before = secretsOf(place)
+  for (const password of ['short', 'x'.repeat(73), '']) {
+    const { code, err } = await run(place, ['set-password'], password)
+    expect([code, err]).toEqual([3, expect.stringMatching(/^password: /)])
+  }
+  expect(secretsOf(place)).toEqual(before)
+})
+
+it('set-password before the first start is the password, and a secret is made beside it', async () => {
+  const place = workplace()
+  await run(place, ['set-password'], 'the first one')
+  const { passwordHash } = secretsOf(place)
+  const server = await serve(place)
+  expect(passwordIn(server.out())).toBe('')
+  expect(secretsOf(place)).toEqual({ passwordHash, secret: expect.stringMatching(/^.{32,}$/) })
+  const body = { username: 'admin', password: 'the first one' }
+  expect((await caller(server.url)('POST', '/api/login', body)).status).toBe(200)
+})
+
+it('a new password ends the old one, and keeps the secret', async () => {
+  const place = workplace()
+  const server = await serve(place)
+  const { secret } = secretsOf(place)
+  await run(place, ['set-password'], 'a new password')
+  const login = (password: string) => caller(server.url)('POST', '/api/login', { username: 'admin', password })
+  await expect.poll(async () => (await login('a new password')).status, { timeout: 1500, interval: 600 }).toBe(200)
+  expect((await login(passwordIn(server.out()))).status).toBe(401)
+  expect(secretsOf(place).secret).toBe(secret)
+  for (const printed of [server.out(), server.err()]) expect(printed).not.toContain('a new password')
+})

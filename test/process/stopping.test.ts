@@ -1,0 +1,85 @@
+import { request } from 'node:http'
+import { connect as connectTo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { caller, connect } from '../support/client.ts'
+import { madeDocument } from '../support/made-site.ts'
+import { passwordIn, run, type Started, serve, siteOf, workplace } from '../support/process.ts'
+
+/** Sends a body in two halves, the second when the promise is kept. Answers the status. */
+function sendSlowly(
+  server: Started,
+  token: string,
+  body: string,
+  second: Promise<unknown>,
+): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const sending = request(`${server.url}/api/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  })
+  sending.on('response', (response) => {
+    response.resume()
+    resolve(response.statusCode)
+  })
+  sending.on('error', reject)
+  sending.write(body.slice(0, body.length / 2))
+  void second.then(() => sending.end(body.slice(body.length / 2)))
+  return promise
+}
+
+it('whoever has read the address can stop the server cleanly at once', async () => {
+  for (let round = 0; round < 6; round += 1) expect(await (await serve(workplace())).stop()).toBe(0)
+})
+
+it('a slow upload is finished on SIGTERM, is kept, and nobody new is let in', async () => {
+  const place = workplace()
+  const server = await serve(place)
+  const { token } = await connect(siteOf(server))
+  const stopping = Promise.withResolvers<void>()
+  const body = JSON.stringify(madeDocument({ groups: 5, sites: 2000 }))
+  const answered = sendSlowly(server, token, body, stopping.promise)
+  await sleep(200)
+  const ended = server.stop('SIGTERM')
+  await expect.poll(() => server.out()).toContain('Stopping')
+  await expect(caller(server.url)('GET', '/api/health')).rejects.toThrow()
+  stopping.resolve()
+  expect(await answered).toBe(200)
+  expect(await ended).toBe(0)
+  expect(JSON.parse((await run(place, ['export'])).out).sites).toHaveLength(2000)
+})
+
+it('idle connections do not hold it up', async () => {
+  const server = await serve(workplace())
+  const { port } = new URL(server.url)
+  const sockets = Array.from({ length: 5 }, () => connectTo(Number(port), '127.0.0.1'))
+  for (const socket of sockets) socket.on('error', () => undefined)
+  await caller(server.url)('GET', '/api/health') // kept alive by fetch
+  const began = performance.now()
+  expect(await server.stop('SIGTERM')).toBe(0)
+  expect(performance.now() - began).toBeLessThan(2000)
+  for (const socket of sockets) socket.destroy()
+})
+
+it('a second signal does not wait for a sender that has stalled', async () => {
+  const server = await serve(workplace())
+  const { token } = await connect(siteOf(server))
+  const never = new Promise(() => undefined)
+  const answered = sendSlowly(server, token, '{"groups":[],"sites":[]}', never).catch(() => 'cut')
+  await sleep(200)
+  void server.stop('SIGTERM')
+  await expect.poll(() => server.out()).toContain('Stopping')
+  expect(await server.stop('SIGTERM')).toBe(1)
+  expect(await answered).toBe('cut')
+})
+
+it('a port in use is said with exit code 4, and the password that was shown is the right one', async () => {
+  const other = await serve(workplace())
+  const place = workplace({ PORT: new URL(other.url).port })
+  const { code, out, err } = await run(place, [])
+  expect([code, err]).toEqual([4, expect.stringMatching(/^Port \d+ on 127\.0\.0\.1 is in use\. /)])
+  const server = await serve({ ...place, env: { ...place.env, PORT: '0' } })
+  expect(passwordIn(server.out())).toBe('')
+  const body = { username: 'admin', password: passwordIn(out) }
+  expect((await caller(server.url)('POST', '/api/login', body)).status).toBe(200)
+})

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { type Call, connect } from '../support/client.ts'
+import { passwordIn, serve, siteOf, workplace } from '../support/process.ts'
+
+const EACH = 100
+
+async function namesOf(call: Call): Promise<string[]> {
+  const { data } = (await call('GET', '/api/groups')).body
+  return data.map(({ name }: { name: string }) => name)
+}
+
+it('two servers on one data folder take 100 writes each, all at once; both show all within a second', async () => {
+  const place = workplace()
+  const servers = [await serve(place), await serve(place)]
+  const password = servers.map((server) => passwordIn(server.out())).join('')
+  const owners = await Promise.all(servers.map(async (server) => (await connect(siteOf(server, password))).owner))
+  const names = owners.flatMap((_, index) => Array.from({ length: EACH }, (_, number) => `${index}-${number}`))
+  const answers = await Promise.all(
+    names.map((name, index) => owners[index < EACH ? 0 : 1]?.('POST', '/api/groups', { name })),
+  )
+  const written = performance.now()
+  expect(answers.filter((answer) => answer?.status !== 200)).toEqual([])
+  expect(new Set(answers.map((answer) => answer?.body.data.id)).size).toBe(2 * EACH)
+  for (const call of owners) {
+    await expect.poll(() => namesOf(call).then((shown) => shown.length), { interval: 20 }).toBe(2 * EACH)
+    expect((await namesOf(call)).toSorted()).toEqual(names.toSorted())
+  }
+  expect(performance.now() - written).toBeLessThan(1000)
+})
+
+it('kill -9 again and again, with many writes under way, loses nothing that was acknowledged', async () => {
+  const place = workplace()
+  const acknowledged: string[] = []
+  let password = ''
+  for (let round = 0; round < 6; round += 1) {
+    const server = await serve(place)
+    password ||= passwordIn(server.out())
+    const { owner } = await connect(siteOf(server, password))
+    const before = acknowledged.length
+    let killed = false
+    const write = async (writer: number): Promise<void> => {
+      for (let number = 0; !killed; number += 1) {
+        const name = `${round}-${writer}-${number}`
+        const answer = await owner('POST', '/api/groups', { name }).catch(() => undefined)
+        if (answer?.status === 200) acknowledged.push(name)
+      }
+    }
+    const writers = [0, 1, 2, 3].map(write)
+    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(before + 10)
+    await sleep(round * 7)
+    killed = true
+    expect(await server.stop('SIGKILL')).toBe(null)
+    await Promise.all(writers)
+  }
+  const db = new Database(join(place.cwd, 'data', 'signpost.db'))
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+  db.close()
+  const { owner } = await connect(siteOf(await serve(place), password))
+  const kept = new Set(await namesOf(owner))
+  expect(acknowledged.length).toBeGreaterThan(60)
+  expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+  expect((await owner('POST', '/api/groups', { name: 'After' })).status).toBe(200)
+})
