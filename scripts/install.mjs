@@ -16,7 +16,15 @@ function runInstall(root, env) {
   console.error('Installing the dependencies (once; this takes a few seconds) …')
   // All of them, whatever NODE_ENV says: the compiler and the tests are among the dev ones. Not `npm ci`: it refuses a
   // lock file that leaves out the optional packages of a platform. With --no-save the lock file rules and stays as it is.
-  const command = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const command = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const { status, error } = spawnSync('npm', command, {
     cwd: root,
     env: { ...env, NODE_ENV: '' },
