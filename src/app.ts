@@ -78,7 +78,7 @@ function routes(deps: HttpDeps): Hono {
   app.onError((error, c) => {
     const path = pathInside(basePath, c)
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 }) // the client went away: nobody reads this
-    return isApi(path) ? apiError(error, path, deps) : pageError(error, deps)
+    return isApi(path) ? apiError(error, `${c.req.method} ${path}`, deps) : pageError(error, deps)
   })
   return app
 }

@@ -8,7 +8,7 @@ export async function exportSite(tools: Tools, file: string | undefined): Promis
   const site = await tools.openSite(tools.config())
   try {
     const { snapshot } = site.navigation
-    tools.writeOutput(file, `${JSON.stringify(exportDocument(snapshot, tools.clock().toISOString()), null, 2)}\n`)
+    await tools.writeOutput(file, `${JSON.stringify(exportDocument(snapshot, tools.clock().toISOString()), null, 2)}\n`)
     const what = `${count(countSites(snapshot), 'site')} in ${count(snapshot.sections.length, 'group')}`
     if (file) tools.say(`Exported ${what} to ${file}`)
   } finally {

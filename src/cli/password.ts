@@ -4,7 +4,7 @@ import type { Tools } from './tools.ts'
 
 /** Prints the bcrypt hash of a password, for AUTH_PASSWORD. */
 export async function hashPassword(tools: Tools): Promise<void> {
-  tools.writeOutput(undefined, `${await askAndHash(tools)}\n`)
+  await tools.writeOutput(undefined, `${await askAndHash(tools)}\n`)
 }
 
 /** Replaces the password in the data folder. */

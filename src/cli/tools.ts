@@ -33,7 +33,7 @@ export interface Tools {
   /** `-` is standard input. */
   readonly readInput: (file: string) => AsyncIterable<Uint8Array>
   /** Whole or not at all; `undefined` is standard output. */
-  readonly writeOutput: (file: string | undefined, text: string) => void
+  readonly writeOutput: (file: string | undefined, text: string) => Promise<void>
   /** A line for people, on standard error, so that standard output can be piped. */
   readonly say: (line: string) => void
   readonly progress: Progress

@@ -42,8 +42,8 @@ export function refuseUnknown(path: string, method: string): never {
 }
 
 /** Errors of a login carry `error` alone, at every status. */
-export function apiError(error: unknown, path: string, deps: Pick<HttpDeps, 'log' | 'newId'>): Response {
-  return errorResponse(error, deps, { bare: path === '/api/login' })
+export function apiError(error: unknown, endpoint: string, deps: Pick<HttpDeps, 'log' | 'newId'>): Response {
+  return errorResponse(error, deps, { bare: endpoint === 'POST /api/login' })
 }
 
 function guarded(

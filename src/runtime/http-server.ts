@@ -53,8 +53,10 @@ export async function listen(app: App, { host, port, ...deps }: ListenOptions): 
       .writeHead(417, { 'Content-Type': 'application/json' })
       .end(errorText('This expectation is not known', deps))
   })
+  server.on('connect', (_, socket: Socket) => refuse(socket, 405, 'CONNECT is not allowed here', deps))
+  const connections = trackConnections(server)
   await bind(server, host, port)
-  return { address: server.address() as AddressInfo, close: (graceMs) => close(server, graceMs) } // bound to a port
+  return { address: server.address() as AddressInfo, close: (graceMs) => close(server, connections, graceMs) } // bound to a port
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {
@@ -81,6 +83,10 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, deps: Er
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? [408, 'The request took too long']
         : [400, 'The request is not valid HTTP']
+  refuse(socket, status, message, deps)
+}
+
+function refuse(socket: Socket, status: number, message: string, deps: ErrorDeps): void {
   const body = errorText(message, deps)
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
@@ -92,9 +98,24 @@ function errorText(error: string, { newId }: ErrorDeps): string {
   return JSON.stringify({ error, errorId: newId() })
 }
 
-async function close(server: Server, graceMs: number): Promise<void> {
+function trackConnections(server: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  return connections
+}
+
+async function close(server: Server, connections: ReadonlySet<Socket>, graceMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  const idle = setInterval(() => server.closeIdleConnections(), 20)
+  const closeIdle = () => {
+    server.closeIdleConnections()
+    // Node does not count those on which nothing was ever sent, as browsers open them ahead.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroySoon()
+  }
+  closeIdle()
+  const idle = setInterval(closeIdle, 20)
   const late = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
   clearInterval(idle)

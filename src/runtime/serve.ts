@@ -5,6 +5,7 @@ import { startService } from './service.ts'
 /** Runs the server until SIGINT or SIGTERM. A second signal does not wait. */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)
+  const stop = askedToStop()
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const service = await startService(config, {
     log,
@@ -12,7 +13,7 @@ export async function serve(config: Config): Promise<void> {
   })
   for (const warning of config.warnings) log.warn({}, warning)
   print(`Signpost is at ${service.url}`)
-  await askedToStop()
+  await stop
   print('Stopping …')
   await service.close()
 }

@@ -1,4 +1,4 @@
-import { createReadStream, renameSync, writeFileSync } from 'node:fs'
+import { createReadStream, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { read } from 'read'
 import type { Progress } from '../cli/tools.ts'
@@ -20,14 +20,32 @@ export async function* readInput(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-export function writeOutput(file: string | undefined, content: string): void {
+/** To standard output by its stream, which waits for a slow reader. To a file whole or not at all. */
+export async function writeOutput(file: string | undefined, content: string): Promise<void> {
   if (file === undefined) {
-    writeFileSync(1, content)
+    await new Promise<void>((resolve, reject) => {
+      process.stdout.write(content, (error) => (error ? reject(error) : resolve()))
+    })
     return
   }
   const draft = `${file}.${process.pid}.tmp`
-  writeFileSync(draft, content, { mode: 0o600, flush: true })
-  renameSync(draft, file)
+  try {
+    writeFileSync(draft, content, { mode: 0o600, flush: true })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new AppError('invalid_input', `${file} can't be written: ${WORDS[code] ?? code}`)
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder is not there',
+  EISDIR: 'it is a folder',
+  EBUSY: 'it is in use',
+  EACCES: 'this user may not',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
 }
 
 /** One line on the terminal, written over again and again. */

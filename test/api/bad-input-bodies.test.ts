@@ -33,7 +33,7 @@ describe('a body that is no JSON object', () => {
     ['two objects', '{}{}'],
     ['50,000 open brackets', '['.repeat(50_000)],
     ['50,000 brackets', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
-    ['50,000 objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+    ['50,000 objects', `${'{"name":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
   ])('%s is refused', async (_, body) => {
     for (const [method, path] of [
       ['POST', '/api/groups'],

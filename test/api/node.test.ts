@@ -1,8 +1,10 @@
 import { nodeTarget } from '../support/node-target.ts'
-import { describeCaching } from './scenarios/caching.ts'
-import { describeData } from './scenarios/data.ts'
+import { describeAnswers } from './scenarios/answers.ts'
+import { describeConfigs } from './scenarios/configs.ts'
+import { describeOrders } from './scenarios/orders.ts'
 import { describeRecords } from './scenarios/records.ts'
 
 describeRecords(nodeTarget)
-describeData(nodeTarget)
-describeCaching(nodeTarget)
+describeOrders(nodeTarget)
+describeConfigs(nodeTarget)
+describeAnswers(nodeTarget)

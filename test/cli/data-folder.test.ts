@@ -81,13 +81,13 @@ describe('signpost export', () => {
     expect(readdirSync(place.cwd).toSorted()).toEqual(['data', 'out.json'])
   })
 
-  it('goes whole through a slow pipe that standard error shares', async () => {
+  it('goes whole through a pipe whose reader is slow', async () => {
     const place = workplace()
     await imported(place, madeDocument({ groups: 5, sites: 1500 }))
     const piped = await runProgram(place, [
       'bash',
       '-c',
-      `set -o pipefail; ${signpostInShell('export')} 2>&1 | { sleep 0.7; cat; }`,
+      `set -o pipefail; ${signpostInShell('export')} | { sleep 0.7; cat; }`,
     ])
     expect(piped.code).toBe(0)
     expect(JSON.parse(piped.out).sites).toHaveLength(1500)

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../../src/config/config.ts'
 import { chooseCredentials, parseKeptSecrets } from '../../src/config/secrets.ts'
+import type { VariableName } from '../../src/config/variables.ts'
+import { FORBIDDEN_SCHEMES } from '../../src/domain/url.ts'
 
 const HASH = `$2b$10$${'a'.repeat(53)}`
 const SECRET = 'x'.repeat(32)
+
+const ALL_BAD = {
+  PORT: 'x',
+  DATABASE_URL: 'postgres://me:hunter2@db/x',
+  BASE_PATH: 'nav',
+  AUTH_PASSWORD: 'hunter2',
+  AUTH_SECRET: 'too-short',
+  TRUST_PROXY: 'proxy.example',
+  CORS_ORIGINS: '*',
+  ALLOWED_URL_SCHEMES: 'javascript',
+  LOG_LEVEL: 'loud',
+}
 
 function config(env: Record<string, string> = {}): Config {
   const result = readConfig(env)
@@ -64,8 +78,56 @@ describe('the configuration', () => {
     }
   })
 
-  it('tells all faults at once', () => {
-    expect(faults({ PORT: 'x', LOG_LEVEL: 'y', AUTH_SECRET: 'z', HOST: 'fine' })).toHaveLength(3)
+  it('tells all faults at once, each by its name, and repeats no secret', () => {
+    const found = faults({ ...ALL_BAD, HOST: 'fine' })
+    expect(found.map((fault) => fault.split(':')[0]).toSorted()).toEqual(Object.keys(ALL_BAD).toSorted())
+    expect(found.join('\n')).not.toMatch(/hunter2|too-short/)
+    expect(found.join('\n')).toMatch(/npm run hash-password/)
+  })
+
+  it.each([...FORBIDDEN_SCHEMES])('never allows %s: as a scheme of links', (scheme) => {
+    for (const text of [scheme, `${scheme.toUpperCase()}:`, `steam ${scheme}`])
+      expect(faults({ ALLOWED_URL_SCHEMES: text }), text).toEqual([expect.stringContaining('can never be allowed')])
+  })
+
+  it('reads every variable', () => {
+    const values: Record<VariableName, string> = {
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATA_DIR: '/srv/data folder',
+      DATABASE_URL: '',
+      BASE_PATH: '/nav/',
+      AUTH_ENABLED: 'true',
+      AUTH_REQUIRED_FOR_READ: 'false',
+      AUTH_USERNAME: 'Zoë',
+      AUTH_PASSWORD: HASH,
+      AUTH_SECRET: ` ${SECRET} `,
+      TRUST_PROXY: '127.0.0.1,10.0.0.0/8 fd00::/8',
+      CORS_ORIGINS: 'https://a.example, http://localhost:5173',
+      ALLOWED_URL_SCHEMES: 'Steam:, obsidian',
+      LOG_LEVEL: 'debug',
+    }
+    const { app, ...others } = config(values)
+    expect(others).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      dataDir: '/srv/data folder',
+      logLevel: 'debug',
+      auth: { enabled: true, username: 'Zoë', passwordHash: HASH, secret: SECRET },
+      warnings: [],
+    })
+    const { trustProxy, ...rest } = app
+    expect(trustProxy.map(([network, bits]) => `${network}/${bits}`)).toEqual([
+      '127.0.0.1/32',
+      '10.0.0.0/8',
+      'fd00::/8',
+    ])
+    expect(rest).toEqual({
+      guestMode: true,
+      basePath: '/nav',
+      corsOrigins: new Set(['https://a.example', 'http://localhost:5173']),
+      extraSchemes: ['steam', 'obsidian'],
+    })
   })
 
   it('switches signing in off for anything but "true"', () => {
@@ -103,6 +165,8 @@ describe('secrets', () => {
   it('that were spoiled by hand are refused', () => {
     for (const text of ['', 'x', '{"passwordHash":"plain"}', '{"secret":"short"}', '{"secret":3}'])
       expect(() => parseKeptSecrets(text)).toThrow()
-    expect(parseKeptSecrets('{}')).toEqual({})
+    for (const text of ['[]', 'null', '{}']) expect(parseKeptSecrets(text), text).toEqual({})
+    const kept = { passwordHash: HASH, secret: SECRET }
+    expect(parseKeptSecrets(JSON.stringify({ ...kept, more: 1 }))).toEqual(kept)
   })
 })

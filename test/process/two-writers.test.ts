@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { type Call, connect } from '../support/client.ts'
+import { type Call, caller, connect } from '../support/client.ts'
 import { passwordIn, serve, siteOf, workplace } from '../support/process.ts'
 
 const EACH = 100
@@ -34,11 +34,11 @@ it('two servers on one data folder take 100 writes each, all at once; both show 
 it('kill -9 again and again, with many writes under way, loses nothing that was acknowledged', async () => {
   const place = workplace()
   const acknowledged: string[] = []
-  let password = ''
+  let token = '' // outlives the restarts, while sign-ins are counted
   for (let round = 0; round < 6; round += 1) {
     const server = await serve(place)
-    password ||= passwordIn(server.out())
-    const { owner } = await connect(siteOf(server, password))
+    token ||= (await connect(siteOf(server))).token
+    const owner = caller(server.url, { authorization: `Bearer ${token}` })
     const before = acknowledged.length
     let killed = false
     const write = async (writer: number): Promise<void> => {
@@ -58,7 +58,7 @@ it('kill -9 again and again, with many writes under way, loses nothing that was 
   const db = new Database(join(place.cwd, 'data', 'signpost.db'))
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   db.close()
-  const { owner } = await connect(siteOf(await serve(place), password))
+  const owner = caller((await serve(place)).url, { authorization: `Bearer ${token}` })
   const kept = new Set(await namesOf(owner))
   expect(acknowledged.length).toBeGreaterThan(60)
   expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])

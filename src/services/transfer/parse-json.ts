@@ -1,6 +1,9 @@
-import { JSONParser } from '@streamparser/json'
+import { JSONParser, TokenType } from '@streamparser/json'
 import { AppError } from '../../domain/errors.ts'
 import type { Pace } from '../../domain/pace.ts'
+
+/** No document needs more than a few levels; brackets without end would fill the memory. */
+const MAX_DEPTH = 100
 
 /**
  * Parses a large JSON document while it arrives, so that the others get their turn: `JSON.parse` would hold the thread
@@ -11,6 +14,12 @@ export async function parseJsonStream(chunks: AsyncIterable<Uint8Array>, pace: P
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let document: unknown
   let fault: unknown
+  let depth = 0
+  parser.onToken = ({ token }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1
+    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1
+    if (depth > MAX_DEPTH) throw new Error('The document is nested too deep')
+  }
   parser.onValue = ({ value }) => {
     document = value
   }

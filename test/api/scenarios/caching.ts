@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
+import { type Client, caller, connect } from '../../support/client.ts'
 import { madeDocument } from '../../support/made-site.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
 const LISTS = ['/api/groups', '/api/sites', '/api/groups-with-sites', '/api/configs', '/api/groups/1', '/api/sites/1']
+
+const VARY = 'Cookie, Authorization, Accept-Encoding'
 
 /** ETag, 304, encodings and the headers of reads. */
 export function describeCaching(target: Target): void {
@@ -26,7 +28,7 @@ export function describeCaching(target: Target): void {
       const tag = headers.get('etag') ?? ''
       expect(tag).toMatch(/^"[\w.-]+"$/)
       expect(headers.get('cache-control')).toBe('private, no-cache')
-      expect(headers.get('vary')).toBe('Cookie, Authorization, Accept-Encoding')
+      expect(headers.get('vary')).toBe(VARY)
       for (const sent of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
         const again = await client.guest('GET', path, undefined, { 'if-none-match': sent })
         expect([again.status, again.text]).toEqual([304, ''])
@@ -49,13 +51,14 @@ export function describeCaching(target: Target): void {
       expect(await tagOf()).not.toBe(before)
     })
 
-    it('a new database never confirms the tag of another', async () => {
-      const other = await target.start({ guestMode: true })
-      const empty = await client.guest('GET', '/api/health')
-      expect(empty.status).toBe(200)
-      const theirs = await (await fetch(`${other.baseUrl}${list}`)).headers.get('etag')
-      await other.stop()
-      expect((await tagOf()).split('-')[0]).not.toBe(theirs?.split('-')[0])
+    it('a database never confirms the tag of another, at the same revision neither', async () => {
+      const [one, two] = [await target.start({ guestMode: true }), await target.start({ guestMode: true })]
+      const read = (at: RunningSite, headers = {}) => caller(at.baseUrl)('GET', list, undefined, headers)
+      const tag = (await read(one)).headers.get('etag') ?? ''
+      expect((await read(one, { 'if-none-match': tag })).status).toBe(304)
+      const other = await read(two, { 'if-none-match': tag })
+      expect([other.status, other.body]).toEqual([200, { success: true, data: [] }])
+      await Promise.all([one.stop(), two.stop()])
     })
 
     it('is compressed where the client takes it, each encoding with its own tag', async () => {
@@ -77,7 +80,15 @@ export function describeCaching(target: Target): void {
       expect((await client.guest('GET', list, undefined, { 'accept-encoding': 'br' })).text).toBe(plain.text)
     })
 
-    it.each(['gzip;q=0, br;q=0', 'identity', '*;q=0', 'deflate'])(
+    it.each(['gzip', 'GZIP', 'gzip;q=0.5', 'deflate, gzip;q=1.0', '*', 'br;q=0, *'])(
+      'is compressed for Accept-Encoding: %s',
+      async (accepted) => {
+        const { headers } = await client.guest('GET', list, undefined, { 'accept-encoding': accepted })
+        expect(headers.get('content-encoding')).toMatch(/^(?:gzip|br)$/)
+      },
+    )
+
+    it.each(['gzip;q=0, br;q=0', 'gzip; q=0.000', 'identity', '*;q=0', '*, gzip;q=0, br;q=0', 'deflate', ''])(
       'is plain for Accept-Encoding: %s',
       async (accepted) => {
         expect(
@@ -86,29 +97,44 @@ export function describeCaching(target: Target): void {
       },
     )
 
-    it('HEAD answers the headers of GET, and no body', async () => {
-      const head = await client.guest('HEAD', list)
-      expect([head.status, head.text]).toEqual([200, ''])
-      expect(head.headers.get('etag')).toBe(await tagOf())
-    })
-
-    it('every answer tells the browser to guess nothing and run nothing', async () => {
-      for (const path of [list, '/api/nothing', '/api/health', '/api/export']) {
-        const { headers } = await client.guest('GET', path)
-        expect(headers.get('x-content-type-options')).toBe('nosniff')
-        expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-        expect(headers.get('content-type')).toMatch(/^application\/json/)
+    it('each encoding confirms the tag of the others, since all are the same document', async () => {
+      const gzip = await tagOf({ 'accept-encoding': 'gzip' })
+      for (const accepted of ['gzip', 'identity', 'br']) {
+        const again = await client.guest('GET', list, undefined, { 'accept-encoding': accepted, 'if-none-match': gzip })
+        expect([again.status, again.text, again.headers.get('vary')]).toEqual([304, '', VARY])
+        expect(again.headers.get('cache-control')).toBe('private, no-cache')
       }
     })
 
-    it('what is not for keeping says so', async () => {
-      for (const answer of [
-        await client.owner('GET', '/api/export'),
-        await client.owner('PUT', '/api/configs', {}),
-        await client.guest('GET', '/api/x'),
-      ]) {
-        expect(answer.headers.get('cache-control')).toBe('no-store')
+    it('HEAD is confirmed too', async () => {
+      const head = await client.guest('HEAD', list, undefined, { 'if-none-match': await tagOf() })
+      expect(head.status).toBe(304)
+    })
+
+    it('a tag with nothing but its like in a list is not confirmed', async () => {
+      const tag = await tagOf()
+      for (const sent of [tag.slice(1, -1), `"${tag}"`, tag.replace('guest', 'owner'), 'W/"x"', '', '"*"']) {
+        const answer = await client.guest('GET', list, undefined, { 'if-none-match': sent })
+        expect(answer.status, sent).toBe(200)
       }
+    })
+
+    it('who may not read gets no confirmation', async () => {
+      const shut = await target.start()
+      const { owner, guest } = await connect(shut)
+      const tag = (await owner('GET', list)).headers.get('etag') ?? ''
+      expect((await owner('GET', list, undefined, { 'if-none-match': tag })).status).toBe(304)
+      for (const sent of [tag, '*']) {
+        const answer = await guest('GET', list, undefined, { 'if-none-match': sent })
+        expect([answer.status, answer.headers.get('etag')]).toEqual([401, null])
+      }
+      await shut.stop()
+    })
+
+    it('a record that is gone is not confirmed', async () => {
+      const { id } = (await client.owner('POST', '/api/groups', { name: 'Going' })).body.data
+      await client.owner('DELETE', `/api/groups/${id}`)
+      expect((await client.guest('GET', `/api/groups/${id}`, undefined, { 'if-none-match': '*' })).status).toBe(404)
     })
   })
 }

@@ -106,8 +106,38 @@ export function describeData(target: Target): void {
       expect((await client.owner('POST', '/api/history/999999/undo')).status).toBe(404)
     })
 
-    it.each(['mode=x', 'visibility=x', 'dryRun=perhaps'])('an import with ?%s is refused', async (query) => {
-      expect((await client.owner('POST', `/api/import?${query}`, { groups: [], sites: [] })).status).toBe(400)
+    it('pages follow each other without a gap, to the first revision', async () => {
+      const all = (await client.owner('GET', '/api/history?limit=200')).body.data
+      const paged: unknown[] = []
+      let before = ''
+      for (;;) {
+        const { data } = (await client.owner('GET', `/api/history?limit=2${before}`)).body
+        if (data.length === 0) break
+        paged.push(...data)
+        before = `&before=${data.at(-1).revision}`
+      }
+      expect(paged).toEqual(all)
+      expect(all.at(-1).revision).toBe(1)
+      expect(Object.keys(all[0])).toEqual(['revision', 'at', 'actor', 'action'])
+    })
+
+    it('a deleted group comes back with its sites by undo, and goes again by undoing that', async () => {
+      const group = (await client.owner('POST', '/api/groups', { name: 'Fickle' })).body.data
+      const inside = { group_id: group.id, name: 'Wiki', url: 'wiki.example', notes: 'n' }
+      await client.owner('POST', '/api/sites', inside)
+      const before = await content()
+      await client.owner('DELETE', `/api/groups/${group.id}`)
+      const deleted = (await client.guest('GET', '/api/health')).body.data.revision
+      const gone = await content()
+      const undone = await client.owner('POST', `/api/history/${deleted}/undo`)
+      expect(undone.body).toEqual({
+        success: true,
+        data: { revision: deleted + 1, undone: deleted, action: 'Deleted group "Fickle" with 1 site' },
+      })
+      expect(await content()).toEqual(before)
+      expect((await client.owner('POST', `/api/history/${deleted}/undo`)).status).toBe(409)
+      await client.owner('POST', `/api/history/${deleted + 1}/undo`)
+      expect(await content()).toEqual(gone)
     })
 
     it.each(['limit=0', 'limit=201', 'before=x', 'limit=1e3'])('history with ?%s is refused', async (query) => {

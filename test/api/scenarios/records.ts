@@ -4,9 +4,9 @@ import type { RunningSite, Target } from '../../support/target.ts'
 
 const MOST = 2147483647
 
-/** Groups, sites, configs and their order. */
+/** Groups and sites, one at a time. */
 export function describeRecords(target: Target): void {
-  describe(`groups, sites and configs on ${target.name}`, () => {
+  describe(`groups and sites on ${target.name}`, () => {
     let site: RunningSite
     let client: Client
 
@@ -43,6 +43,61 @@ export function describeRecords(target: Target): void {
       expect(renamed).toMatchObject({ ...group, name: 'After', updated_at: expect.any(String) })
       const again = await client.owner('PUT', `/api/groups/${group.id}`, { ...renamed, is_public: true, unknown: {} })
       expect(again.body.data).toEqual(renamed)
+    })
+
+    it('text that is missing or null is empty, in a new site and in a changed one', async () => {
+      const group = await add('/api/groups', { name: 'Texts' })
+      const texts = { icon: 'https://a.example/i.png', description: 'd', notes: 'n' }
+      const empty = { icon: '', description: '', notes: '' }
+      expect(await addSite(group.id)).toMatchObject(empty)
+      expect(await addSite(group.id, { icon: null, description: null, notes: null })).toMatchObject(empty)
+      const { id } = await addSite(group.id, texts)
+      const put = async (patch: object) => (await client.owner('PUT', `/api/sites/${id}`, patch)).body.data
+      expect(await put({ name: 'Only the name' })).toMatchObject(texts)
+      expect(await put({ notes: null })).toMatchObject({ ...texts, notes: '' })
+      expect(await put({ icon: null, description: null })).toMatchObject(empty)
+    })
+
+    it('text is kept as it was written, trimmed and composed', async () => {
+      const group = await add('/api/groups', { name: '  Cafe\u0301 ☕ ' })
+      expect(group.name).toBe('Café ☕')
+      const notes = ' first line\n\tsecond <b>line</b> '
+      const site = await addSite(group.id, { notes, url: ' https://bücher.example/straße?q=ü ' })
+      expect(site).toMatchObject({ notes: notes.trim(), url: 'https://bücher.example/straße?q=ü' })
+    })
+
+    it('a site takes its whole record back, and one change in it', async () => {
+      const group = await add('/api/groups', { name: 'Whole' })
+      const record = await addSite(group.id, { description: 'd', notes: 'n', order_num: 7, is_public: 0 })
+      const same = await client.owner('PUT', `/api/sites/${record.id}`, record)
+      expect([same.status, same.body.data]).toEqual([200, record])
+      const changed = await client.owner('PUT', `/api/sites/${record.id}`, { ...record, id: 999, name: 'New' })
+      expect(changed.body.data).toEqual({ ...record, name: 'New', updated_at: changed.body.data.updated_at })
+      expect(changed.body.data.updated_at >= record.updated_at).toBe(true)
+    })
+
+    it('one record is read as the list has it', async () => {
+      const group = await add('/api/groups', { name: 'Read' })
+      const inside = await addSite(group.id)
+      expect((await client.owner('GET', `/api/groups/${group.id}`)).body).toEqual({ success: true, data: group })
+      expect((await client.owner('GET', `/api/sites/${inside.id}`)).body).toEqual({ success: true, data: inside })
+      expect((await client.owner('GET', '/api/sites')).body.data).toContainEqual(inside)
+    })
+
+    it('flags are taken as numbers and as truth values, and always answered as numbers', async () => {
+      for (const [given, answered] of [
+        [true, 1],
+        [false, 0],
+        [1, 1],
+        [0, 0],
+        [null, 1],
+      ] as const) {
+        const group = await add('/api/groups', { name: 'Flag', is_public: given })
+        expect([group.is_public, (await addSite(group.id, { is_public: given })).is_public]).toEqual([
+          answered,
+          answered,
+        ])
+      }
     })
 
     it('an edit that changes nothing makes no revision', async () => {
@@ -94,52 +149,6 @@ export function describeRecords(target: Target): void {
       expect((await client.owner('GET', '/api/sites?groupId=999999')).body.data).toEqual([])
     })
 
-    it('one call reorders groups, and answers the whole list', async () => {
-      const groups = (await client.owner('GET', '/api/groups')).body.data
-      const orders = groups.map(({ id }: { id: number }, index: number) => ({ id, order_num: -index }))
-      const { body } = await client.owner('PUT', '/api/group-orders', orders)
-      expect(body.data.map(({ id }: { id: number }) => id)).toEqual(
-        groups.map(({ id }: { id: number }) => id).reverse(),
-      )
-      expect((await client.owner('GET', '/api/groups')).body).toEqual(body)
-    })
-
-    it('one call reorders sites and moves them to other groups', async () => {
-      const [a, b] = [await add('/api/groups', { name: 'A' }), await add('/api/groups', { name: 'B' })]
-      const [one, two, three] = [await addSite(a.id), await addSite(a.id), await addSite(b.id)]
-      const orders = [
-        { id: two.id, order_num: 0 },
-        { id: one.id, order_num: 5, group_id: b.id },
-        { id: three.id, order_num: 9 },
-      ]
-      expect((await client.owner('PUT', '/api/site-orders', orders)).status).toBe(200)
-      const ids = async (id: number) =>
-        (await client.owner('GET', `/api/sites?groupId=${id}`)).body.data.map((found: { id: number }) => found.id)
-      expect([await ids(a.id), await ids(b.id)]).toEqual([[two.id], [one.id, three.id]])
-    })
-
-    it('an order with an unknown or a repeated id changes nothing', async () => {
-      const groups = (await client.owner('GET', '/api/groups')).text
-      const [{ id }] = JSON.parse(groups).data
-      for (const orders of [
-        [
-          { id, order_num: 77 },
-          { id: 999_999, order_num: 1 },
-        ],
-        [
-          { id, order_num: 77 },
-          { id, order_num: 78 },
-        ],
-      ]) {
-        const { status, body } = await client.owner('PUT', '/api/group-orders', orders)
-        expect([status, body.error]).toEqual([400, expect.stringMatching(/^\[1\]\.id: /)])
-      }
-      expect((await client.owner('PUT', '/api/site-orders', [{ id: 1, order_num: 1, group_id: 999_999 }])).status).toBe(
-        400,
-      )
-      expect((await client.owner('GET', '/api/groups')).text).toBe(groups)
-    })
-
     it('at the end of the numbers the rest is renumbered, and the new one is last', async () => {
       const group = await add('/api/groups', { name: 'Full' })
       const last = await addSite(group.id, { order_num: MOST })
@@ -153,32 +162,13 @@ export function describeRecords(target: Target): void {
       ])
     })
 
-    it('configs merge, null deletes, and the whole list is answered', async () => {
-      await client.owner('PUT', '/api/configs', { 'site.title': 'Mine', note: 'x' })
-      const { body } = await client.owner('PUT', '/api/configs', [
-        { key: 'site.name', value: 'N', is_public: false },
-        { key: 'note', value: null },
-      ])
-      expect(
-        body.data.map((config: { key: string; value: string; is_public: number }) => [
-          config.key,
-          config.value,
-          config.is_public,
-        ]),
-      ).toEqual([
-        ['site.name', 'N', 0],
-        ['site.title', 'Mine', 1],
-      ])
-      expect((await client.owner('PUT', '/api/configs', { a: '1', '1bad': '2' })).status).toBe(400)
-      expect(
-        (
-          await client.owner('PUT', '/api/configs', [
-            { key: 'a', value: '1' },
-            { key: 'a', value: '2' },
-          ])
-        ).status,
-      ).toBe(400)
-      expect((await client.owner('GET', '/api/configs')).body).toEqual(body)
+    it('fifty writers at once each get a record of their own', async () => {
+      const group = await add('/api/groups', { name: 'Busy' })
+      const made = await Promise.all(Array.from({ length: 50 }, (_, index) => addSite(group.id, { name: `${index}` })))
+      expect(new Set(made.map(({ id }) => id)).size).toBe(50)
+      expect(made.map(({ order_num }) => order_num).toSorted((a, b) => a - b)).toEqual([...made.keys()])
+      const { data } = (await client.owner('GET', `/api/sites?groupId=${group.id}`)).body
+      expect(data).toEqual(made.toSorted((a, b) => a.order_num - b.order_num))
     })
   })
 }

@@ -1,7 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { caller, connect } from '../../support/client.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { caller } from '../../support/client.ts'
 import type { RunningSite, StartOptions, Target } from '../../support/target.ts'
 import { claimsOf, forge, tamper, unsigned } from '../../support/tokens.ts'
+
+const PASSWORD = 'correct horse battery'
+/** Two hashes of that password. */
+const HASHES = [
+  '$2b$04$Yjn8S.z9P9JPZT1yY6J4LOZULw.Vpw3hZV5q3mZexhYQnuZ0MRopm',
+  '$2b$04$zv1rXWAszexK8U7.0gulnuSYeNF6A1L40pCdZccojk0FMaSJ0xEOm',
+] as const
 
 /** Signing in and out, and everything that must not pass for it. */
 export function describeSessions(target: Target): void {
@@ -57,6 +64,8 @@ export function describeSessions(target: Target): void {
       const { guest, right } = await start({ guestMode: true })
       const { token } = (await guest('POST', '/api/login', right)).body
       const claims = claimsOf(token)
+      const good = { authorization: `Bearer ${await forge({ claims })}` }
+      expect((await guest('GET', '/api/auth/status', undefined, good)).status).toBe(200)
       const far = Math.floor(Date.now() / 1000) + 1e6
       const bad = {
         'another secret': await forge({ secret: 'another secret, also of 32 characters', claims }),
@@ -68,7 +77,11 @@ export function describeSessions(target: Target): void {
         none: unsigned({ ...claims, exp: far }),
         tampered: tamper(token, { exp: far }),
         'another user': tamper(token, { sub: 'root' }),
+        'no user': tamper(token, { sub: undefined }),
+        'a name for none': `${Buffer.from('{"alg":"None"}').toString('base64url')}.${token.split('.')[1]}.`,
+        'no signature': token.replace(/[^.]*$/, ''),
         'a cut signature': token.slice(0, -4),
+        'the signature of another': token.replace(/[^.]*$/, good.authorization.split('.')[2] ?? ''),
         nonsense: 'a.b.c',
         'very long': 'x'.repeat(8000),
       }
@@ -92,6 +105,9 @@ export function describeSessions(target: Target): void {
       expect((await guest('GET', '/api/groups', undefined, { authorization: `Bearer ${one}` })).status).toBe(401)
       expect((await guest('GET', '/api/groups', undefined, { authorization: `Bearer ${two}` })).status).toBe(200)
       expect((await guest('POST', '/api/logout')).status).toBe(401)
+      expect((await guest('POST', '/api/logout', undefined, { authorization: `Bearer ${one}` })).status).toBe(401)
+      expect((await guest('POST', '/api/logout', undefined, { cookie: `authToken=${two}` })).status).toBe(200)
+      expect((await guest('GET', '/api/groups', undefined, { cookie: `authToken=${two}` })).status).toBe(401)
     })
 
     it('errors of a login carry nothing but the error, at every status', async () => {
@@ -110,101 +126,59 @@ export function describeSessions(target: Target): void {
       }
     })
 
-    it('of 60 logins at once exactly 5 are tried, and the wait is told', async () => {
-      const { guest } = await start()
-      const answers = await Promise.all(
-        Array.from({ length: 60 }, () => guest('POST', '/api/login', { username: 'admin', password: 'wrong' })),
-      )
-      const refused = answers.filter(({ status }) => status === 429)
-      expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-      expect(refused).toHaveLength(55)
-      for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(890)
-      expect(refused[0]?.body.error).toMatch(/15 minutes/)
-    })
-
-    it('a right password counts as an attempt too', async () => {
-      const { guest, right } = await start()
-      for (let attempt = 0; attempt < 5; attempt += 1)
-        expect((await guest('POST', '/api/login', right)).status).toBe(200)
-      expect((await guest('POST', '/api/login', right)).status).toBe(429)
-    })
-
-    it('a forwarded address counts only from a proxy that is trusted', async () => {
-      const attempts = async (options: StartOptions, address: (index: number) => string) => {
-        const { guest } = await start(options)
-        const statuses: number[] = []
-        for (let index = 0; index < 6; index += 1) {
-          const headers = { 'x-forwarded-for': address(index) }
-          statuses.push((await guest('POST', '/api/login', { username: 'x', password: 'y' }, headers)).status)
-        }
-        return statuses
-      }
-      const blocked = [401, 401, 401, 401, 401, 429]
-      expect(await attempts({}, (index) => `192.0.2.${index}`)).toEqual(blocked)
-      expect(site.logged()).toMatch(/not in TRUST_PROXY/)
-      await site.stop()
-      const trusting = { env: { TRUST_PROXY: '127.0.0.0/8' } }
-      expect(await attempts(trusting, (index) => `192.0.2.${index}`)).toEqual([401, 401, 401, 401, 401, 401])
-      await site.stop()
-      expect(await attempts(trusting, (index) => `192.0.2.${index}, 198.51.100.7`)).toEqual(blocked)
-      await site.stop()
-      expect(await attempts(trusting, (index) => `2001:db8:1:2::${index + 1}`)).toEqual(blocked)
-    })
-
     it('a password over 72 bytes is refused before it is looked at', async () => {
       const { guest } = await start()
       const answer = await guest('POST', '/api/login', { username: 'admin', password: 'x'.repeat(73) })
       expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining('72 bytes')])
     })
 
-    it('with signing in switched off nobody is the owner, and guests read by the guest rule', async () => {
-      const { guest, right } = await start({ guestMode: true, env: { AUTH_ENABLED: 'no' } })
-      expect((await guest('POST', '/api/login', right)).status).toBe(401)
-      const token = await forge()
-      expect((await guest('POST', '/api/groups', { name: 'x' }, { authorization: `Bearer ${token}` })).status).toBe(401)
-      expect((await guest('GET', '/api/groups')).status).toBe(200)
+    it('remembering is a choice, and no other than true or false', async () => {
+      const { guest, right } = await start()
+      const login = (rememberMe: unknown) => guest('POST', '/api/login', { ...right, rememberMe })
+      expect((await login(null)).body.expiresIn).toBe(604_800)
+      expect((await login(false)).body.expiresIn).toBe(604_800)
+      const refused = await login('yes')
+      expect([refused.status, refused.body]).toEqual([400, { error: expect.stringMatching(/^rememberMe: /) }])
     })
 
-    describe('with the cookie', () => {
-      let token: string
-      let write: (headers: Record<string, string>) => Promise<number>
-      beforeEach(async () => {
-        const { guest } = await start({ env: { CORS_ORIGINS: 'https://friend.example' } })
-        token = (await connect(site)).token
-        write = async (headers) => (await guest('POST', '/api/groups', { name: 'x' }, headers)).status
-      })
-
-      it('a write from another site is refused', async () => {
-        const cookie = `authToken=${token}`
-        const own = new URL(site.baseUrl).origin
-        for (const other of ['cross-site', 'same-site', 'nonsense'])
-          expect(await write({ cookie, 'sec-fetch-site': other })).toBe(403)
-        expect(await write({ cookie, origin: 'https://evil.example' })).toBe(403)
-        expect(await write({ cookie, origin: 'null' })).toBe(403)
-        expect(await write({ cookie, 'sec-fetch-site': 'same-origin', origin: 'https://behind.a.proxy' })).toBe(200)
-        expect(await write({ cookie, 'sec-fetch-site': 'none' })).toBe(200)
-        expect(await write({ cookie, origin: own })).toBe(200)
-        expect(await write({ cookie })).toBe(200)
-        expect(await write({ authorization: `Bearer ${token}`, 'sec-fetch-site': 'cross-site' })).toBe(200)
-      })
-
-      it('listed origins may call with the header, and never get the cookie', async () => {
-        const guest = caller(site.baseUrl)
-        const origin = 'https://friend.example'
-        const asked = await guest('OPTIONS', '/api/groups', undefined, {
-          origin,
-          'access-control-request-method': 'PUT',
-        })
-        expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin])
-        expect(asked.headers.get('access-control-allow-headers')).toContain('Authorization')
-        expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
-        const read = await guest('GET', '/api/groups', undefined, { origin, authorization: `Bearer ${token}` })
-        expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, origin])
-        expect(read.headers.get('vary')).toContain('Origin')
-        const stranger = await guest('GET', '/api/groups', undefined, { origin: 'https://evil.example' })
-        expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
-        expect((await guest('OPTIONS', '/api/groups', undefined, { origin: 'https://evil.example' })).status).toBe(405)
-      })
+    it('an unknown user and a wrong password are told the same', async () => {
+      const { guest, right } = await start()
+      const unknown = await guest('POST', '/api/login', { ...right, username: 'root' })
+      const wrong = await guest('POST', '/api/login', { ...right, password: 'wrong' })
+      expect([unknown.status, wrong.status]).toEqual([401, 401])
+      expect(unknown.body).toEqual(wrong.body)
+      expect(unknown.headers.get('set-cookie')).toBeNull()
     })
+
+    it('a password that changes ends every session', async () => {
+      const { guest } = await start({ env: { AUTH_PASSWORD: HASHES[0] } })
+      const { token } = (await guest('POST', '/api/login', { username: 'admin', password: PASSWORD })).body
+      const statusAt = async (options: StartOptions) => {
+        await site.stop()
+        const { guest: call } = await start(options)
+        return (await call('GET', '/api/auth/status', undefined, { authorization: `Bearer ${token}` })).status
+      }
+      expect(await statusAt({ env: { AUTH_PASSWORD: HASHES[0] } })).toBe(200)
+      expect(await statusAt({ env: { AUTH_PASSWORD: HASHES[1] } })).toBe(401)
+      expect(await statusAt({ env: { AUTH_PASSWORD: HASHES[0], AUTH_USERNAME: 'other' } })).toBe(401)
+      expect(await statusAt({ env: { AUTH_PASSWORD: HASHES[0], AUTH_SECRET: 'x'.repeat(32) } })).toBe(401)
+      expect(await statusAt({ env: { AUTH_PASSWORD: HASHES[0], AUTH_ENABLED: 'false' } })).toBe(401)
+    })
+
+    it.each([true, false])(
+      'with signing in switched off nobody is the owner, and reads follow the guest rule (%s)',
+      async (guestMode) => {
+        const { guest, right } = await start({ guestMode, env: { AUTH_ENABLED: 'no' } })
+        const login = await guest('POST', '/api/login', right)
+        expect([login.status, Object.keys(login.body), login.headers.get('set-cookie')]).toEqual([401, ['error'], null])
+        const bearer = { authorization: `Bearer ${await forge()}` }
+        for (const headers of [{}, bearer] as Record<string, string>[]) {
+          expect((await guest('POST', '/api/groups', { name: 'x' }, headers)).status).toBe(401)
+          expect((await guest('GET', '/api/export', undefined, headers)).status).toBe(401)
+          expect((await guest('GET', '/api/auth/status', undefined, headers)).status).toBe(401)
+          expect((await guest('GET', '/api/groups', undefined, headers)).status).toBe(guestMode ? 200 : 401)
+        }
+      },
+    )
   })
 }

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, connect } from '../../support/client.ts'
+import type { RunningSite, Target } from '../../support/target.ts'
+
+const READS = ['/api/groups', '/api/sites', '/api/groups-with-sites', '/api/configs', '/api/groups/1', '/api/sites/1']
+const GROUP = ['id', 'name', 'order_num', 'is_public', 'created_at', 'updated_at']
+const PUBLIC_SITE = ['id', 'group_id', 'name', 'url', 'icon', 'description', ...GROUP.slice(2)]
+const SITE = PUBLIC_SITE.toSpliced(6, 0, 'notes')
+
+/** The envelopes, the methods and the headers that every answer has. */
+export function describeAnswers(target: Target): void {
+  describe(`answers on ${target.name}`, () => {
+    let site: RunningSite
+    let client: Client
+
+    beforeAll(async () => {
+      site = await target.start({ guestMode: true })
+      client = await connect(site)
+      await client.owner('POST', '/api/groups', { name: 'Tools' })
+      await client.owner('POST', '/api/sites', { group_id: 1, name: 'Wiki', url: 'wiki.example', notes: 'Mine' })
+      await client.owner('PUT', '/api/configs', { 'site.title': 'Mine' })
+    })
+    afterAll(() => site.stop())
+
+    it.each([...READS, '/api/export', '/api/history', '/api/health'])('%s is { success, data }', async (path) => {
+      const { status, body } = await client.owner('GET', path)
+      expect([status, Object.keys(body), body.success]).toEqual([200, ['success', 'data'], true])
+    })
+
+    it('records have just the fields that they should, and guests get no notes', async () => {
+      const fieldsOf = async (who: 'owner' | 'guest', path: string) => {
+        const { data } = (await client[who]('GET', path)).body
+        return Object.keys(Array.isArray(data) ? data[0] : data)
+      }
+      for (const who of ['owner', 'guest'] as const) {
+        const fields = who === 'owner' ? SITE : PUBLIC_SITE
+        for (const path of ['/api/groups', '/api/groups/1']) expect(await fieldsOf(who, path)).toEqual(GROUP)
+        for (const path of ['/api/sites', '/api/sites/1', '/api/sites?groupId=1'])
+          expect(await fieldsOf(who, path)).toEqual(fields)
+        const [nested] = (await client[who]('GET', '/api/groups-with-sites')).body.data
+        expect([Object.keys(nested), Object.keys(nested.sites[0])]).toEqual([[...GROUP, 'sites'], fields])
+      }
+    })
+
+    it('an export is everything, under its names', async () => {
+      const { data } = (await client.owner('GET', '/api/export')).body
+      expect(Object.keys(data)).toEqual(['version', 'exportDate', 'groups', 'sites', 'configs'])
+      expect(data).toMatchObject({ version: '2.0', groups: [{ name: 'Tools' }], sites: [{ notes: 'Mine' }] })
+      expect(data.configs).toEqual([{ key: 'site.title', value: 'Mine', is_public: 1 }])
+      expect(new Date(data.exportDate).toISOString()).toBe(data.exportDate)
+    })
+
+    it('health needs no login, and tells the revision', async () => {
+      const { body } = await client.guest('GET', '/api/health')
+      expect(body).toEqual({ success: true, data: { status: 'ok', revision: 3 } })
+    })
+
+    it('an unknown path, a missing record and a missing login are { error, errorId }, each with its own id', async () => {
+      const answers = [
+        await client.guest('GET', '/api/nothing'),
+        await client.guest('GET', '/api/groups/999'),
+        await client.guest('POST', '/api/groups', {}),
+        await client.owner('POST', '/api/groups', {}),
+        await client.owner('PATCH', '/api/groups', {}),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 401, 400, 405])
+      for (const { body } of answers) expect(Object.keys(body)).toEqual(['error', 'errorId'])
+      expect(new Set(answers.map(({ body }) => body.errorId)).size).toBe(answers.length)
+      expect(answers[2]?.headers.get('www-authenticate')).toBe('Bearer')
+      expect(answers[3]?.body.error).toMatch(/^name: /)
+    })
+
+    it.each([
+      ['/api/login', 'POST'],
+      ['/api/logout', 'POST'],
+      ['/api/auth/status', 'GET, HEAD'],
+      ['/api/groups', 'GET, POST, HEAD'],
+      ['/api/groups/1', 'GET, PUT, DELETE, HEAD'],
+      ['/api/groups-with-sites', 'GET, HEAD'],
+      ['/api/group-orders', 'PUT'],
+      ['/api/sites', 'GET, POST, HEAD'],
+      ['/api/sites/1', 'GET, PUT, DELETE, HEAD'],
+      ['/api/site-orders', 'PUT'],
+      ['/api/configs', 'GET, PUT, HEAD'],
+      ['/api/export', 'GET, HEAD'],
+      ['/api/import', 'POST'],
+      ['/api/history', 'GET, HEAD'],
+      ['/api/history/1/undo', 'POST'],
+      ['/api/health', 'GET, HEAD'],
+      ['/api/openapi.json', 'GET, HEAD'],
+    ])('%s allows %s and nothing else', async (path, allow) => {
+      const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
+        (method) => !allow.split(', ').includes(method),
+      )
+      for (const method of others) {
+        const { status, headers, body } = await client.owner(method, path)
+        expect([status, headers.get('allow'), body.error], method).toEqual([
+          405,
+          allow,
+          `${method} is not allowed here`,
+        ])
+      }
+    })
+
+    it('HEAD works where GET does, with its status and headers and no body', async () => {
+      for (const path of [
+        ...READS,
+        '/',
+        '/api/export',
+        '/api/health',
+        '/api/history',
+        '/api/nothing',
+        '/api/sites/9',
+      ]) {
+        for (const call of [client.owner, client.guest]) {
+          const [get, head] = [await call('GET', path), await call('HEAD', path)]
+          expect([head.status, head.text], path).toEqual([get.status, ''])
+          for (const name of ['etag', 'content-type', 'cache-control', 'vary'])
+            expect(head.headers.get(name), `${name} of ${path}`).toBe(get.headers.get(name))
+        }
+      }
+      expect((await client.guest('HEAD', '/api/login')).status).toBe(405)
+    })
+
+    it('every answer tells the browser to guess nothing and run nothing', async () => {
+      for (const path of [...READS, '/api/nothing', '/api/health', '/api/export', '/api/openapi.json']) {
+        for (const call of [client.owner, client.guest]) {
+          const { headers } = await call('GET', path)
+          expect(headers.get('x-content-type-options')).toBe('nosniff')
+          expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+          expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+          expect(headers.get('x-powered-by') ?? headers.get('server')).toBeNull()
+        }
+      }
+    })
+
+    it('what is not for keeping says so', async () => {
+      for (const answer of [
+        await client.owner('GET', '/api/export'),
+        await client.owner('GET', '/api/history'),
+        await client.owner('PUT', '/api/configs', {}),
+        await client.owner('PUT', '/api/group-orders', []),
+        await client.owner('PUT', '/api/groups/1', {}),
+        await client.guest('GET', '/api/auth/status'),
+        await client.guest('POST', '/api/groups'),
+        await client.guest('GET', '/api/x'),
+      ]) {
+        expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null])
+      }
+    })
+  })
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, caller, connect } from '../../support/client.ts'
+import type { RunningSite, Target } from '../../support/target.ts'
+
+const FRIEND = 'https://friend.example'
+const STRANGER = 'https://evil.example'
+const EXPOSED = ['access-control-allow-origin', 'access-control-allow-methods', 'access-control-allow-headers']
+
+/** What the pages of other sites may do with the owner's browser, and with a token of their own. */
+export function describeCrossSite(target: Target): void {
+  describe(`pages of other sites on ${target.name}`, () => {
+    let site: RunningSite
+    let guest: Call
+    let token: string
+    let cookie: string
+
+    beforeAll(async () => {
+      site = await target.start({ env: { CORS_ORIGINS: `${FRIEND} https://other.example:8443` } })
+      guest = caller(site.baseUrl)
+      token = (await connect(site)).token
+      cookie = `authToken=${token}`
+    })
+    afterAll(() => site.stop())
+
+    const write = async (headers: Record<string, string>) =>
+      (await guest('POST', '/api/groups', { name: 'x' }, headers)).status
+
+    it.each(['cross-site', 'same-site', 'nonsense', ''])(
+      'a write with the cookie is refused when Sec-Fetch-Site says %j',
+      async (other) => {
+        const before = (await guest('GET', '/api/health')).text
+        const own = new URL(site.baseUrl).origin
+        expect(await write({ cookie, 'sec-fetch-site': other })).toBe(403)
+        expect(await write({ cookie, 'sec-fetch-site': other, origin: own })).toBe(403)
+        expect((await guest('GET', '/api/health')).text).toBe(before)
+      },
+    )
+
+    it.each([STRANGER, FRIEND, 'null', 'http://127.0.0.1:1', ''])(
+      'a write with the cookie from the origin %j is refused where Sec-Fetch-Site is missing',
+      async (origin) => {
+        const { status, body } = await guest('POST', '/api/groups', { name: 'x' }, { cookie, origin })
+        expect([status, Object.keys(body)]).toEqual([403, ['error', 'errorId']])
+      },
+    )
+
+    it('the site’s own pages write with the cookie, behind a proxy too', async () => {
+      expect(await write({ cookie })).toBe(200)
+      expect(await write({ cookie, 'sec-fetch-site': 'none' })).toBe(200)
+      expect(await write({ cookie, 'sec-fetch-site': 'same-origin', origin: 'https://behind.a.proxy' })).toBe(200)
+      expect(await write({ cookie, origin: new URL(site.baseUrl).origin })).toBe(200)
+    })
+
+    it('a write with the header is nobody’s but its sender’s', async () => {
+      const authorization = `Bearer ${token}`
+      expect(await write({ authorization, 'sec-fetch-site': 'cross-site' })).toBe(200)
+      expect(await write({ authorization, origin: STRANGER })).toBe(200)
+      expect(await write({ authorization, cookie, 'sec-fetch-site': 'cross-site' })).toBe(200)
+      expect(await write({ authorization: 'Bearer nonsense', cookie, 'sec-fetch-site': 'cross-site' })).toBe(403)
+    })
+
+    it('a cookie that is not good is no session that could be misused', async () => {
+      expect(await write({ cookie: 'authToken=nonsense', 'sec-fetch-site': 'cross-site' })).toBe(401)
+    })
+
+    it('reads with the cookie are not refused', async () => {
+      const { status } = await guest('GET', '/api/export', undefined, { cookie, 'sec-fetch-site': 'cross-site' })
+      expect(status).toBe(200)
+    })
+
+    it('a listed origin is told what it may send, and never offered the cookie', async () => {
+      const ask = { origin: FRIEND, 'access-control-request-method': 'PUT' }
+      const { status, headers } = await guest('OPTIONS', '/api/groups', undefined, ask)
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([204, FRIEND])
+      expect(headers.get('access-control-allow-headers')).toMatch(/Authorization.*Content-Type/)
+      expect(headers.get('access-control-allow-methods')).toMatch(/GET.*POST.*PUT.*DELETE/)
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+    })
+
+    it('a listed origin reads every answer, errors and confirmations too', async () => {
+      const asFriend = { origin: FRIEND, authorization: `Bearer ${token}` }
+      const list = await guest('GET', '/api/groups', undefined, asFriend)
+      const again = { ...asFriend, 'if-none-match': list.headers.get('etag') ?? '' }
+      const answers = [
+        list,
+        await guest('GET', '/api/groups', undefined, again),
+        await guest('POST', '/api/groups', {}, asFriend),
+        await guest('GET', '/api/groups', undefined, { origin: FRIEND }),
+        await guest('GET', '/api/nothing', undefined, asFriend),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 304, 400, 401, 404])
+      for (const { headers } of answers) {
+        expect(headers.get('access-control-allow-origin')).toBe(FRIEND)
+        expect(headers.get('access-control-allow-credentials')).toBeNull()
+        expect(headers.get('vary')).toContain('Origin')
+      }
+      expect(list.headers.get('access-control-expose-headers')).toContain('ETag')
+    })
+
+    it('the answers without an origin vary by it too, so that no cache mixes them up', async () => {
+      const { headers } = await guest('GET', '/api/groups', undefined, { authorization: `Bearer ${token}` })
+      expect(headers.get('vary')).toMatch(/Cookie, Authorization, Accept-Encoding, Origin/)
+    })
+
+    it.each([
+      STRANGER,
+      'https://other.example',
+      'https://friend.example.evil.example',
+      'http://friend.example',
+      'null',
+    ])('the origin %s is not listed', async (origin) => {
+      const read = await guest('GET', '/api/groups', undefined, { origin, authorization: `Bearer ${token}` })
+      for (const name of EXPOSED) expect(read.headers.get(name)).toBeNull()
+      const asked = await guest('OPTIONS', '/api/groups', undefined, {
+        origin,
+        'access-control-request-method': 'GET',
+      })
+      expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([405, null])
+    })
+
+    it('nobody is listed unless the owner says so', async () => {
+      const plain = await target.start()
+      const call = caller(plain.baseUrl)
+      const asked = await call('OPTIONS', '/api/groups', undefined, { origin: FRIEND })
+      const read = await call('GET', '/api/health', undefined, { origin: FRIEND })
+      expect([asked.status, read.status]).toEqual([405, 200])
+      for (const name of EXPOSED) expect([asked.headers.get(name), read.headers.get(name)], name).toEqual([null, null])
+      await plain.stop()
+    })
+  })
+}

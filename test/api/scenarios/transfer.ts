@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, connect } from '../../support/client.ts'
+import type { RunningSite, Target } from '../../support/target.ts'
+
+const DOCUMENT = {
+  groups: [
+    { id: 10, name: 'Tools' },
+    { id: 20, name: 'News', is_public: 1 },
+  ],
+  sites: [
+    { group_id: 20, name: 'Paper', url: 'paper.example', is_public: true },
+    { group_id: 10, name: 'Wiki', url: 'wiki.example', notes: 'mine', created_at: '2020-01-02T03:04:05.000Z' },
+    { group_id: 10, name: 'Wiki again', url: 'https://wiki.example/' },
+  ],
+  configs: { 'site.title': 'Brought', secret: 'x', DB_INITIALIZED: 'true' },
+}
+
+/** The choices that an import has. */
+export function describeTransfer(target: Target): void {
+  describe(`what an import may do on ${target.name}`, () => {
+    let site: RunningSite
+    let client: Client
+
+    beforeEach(async () => {
+      site = await target.start()
+      client = await connect(site)
+    })
+    afterEach(() => site.stop())
+
+    const bring = (document: unknown, query = '') => client.owner('POST', `/api/import${query}`, document)
+    const content = async () => {
+      const { exportDate: _, ...rest } = (await client.owner('GET', '/api/export')).body.data
+      return rest
+    }
+    const flags = async () => {
+      const { groups, sites } = await content()
+      return [...groups, ...sites].map(({ is_public }: { is_public: number }) => is_public)
+    }
+
+    it('a new record that does not say so comes in private', async () => {
+      await bring(DOCUMENT)
+      expect(await flags()).toEqual([0, 1, 0, 0, 1])
+    })
+
+    it('or public where that is asked for; one that is here keeps its flag', async () => {
+      await client.owner('POST', '/api/groups', { name: 'Tools', is_public: 0 })
+      await bring(DOCUMENT, '?visibility=public')
+      expect(await flags()).toEqual([0, 1, 1, 1, 1])
+    })
+
+    it('counts tell what was done, and the same again changes nothing', async () => {
+      const counts = { updated: 0, unchanged: 0, skipped: 0, deleted: 0 }
+      expect((await bring(DOCUMENT)).body).toEqual({
+        success: true,
+        data: {
+          groups: { ...counts, total: 2, created: 2 },
+          sites: { ...counts, total: 3, created: 3 },
+          configs: { ...counts, total: 2, created: 2 },
+          skipped: [],
+        },
+      })
+      const before = await content()
+      const { data } = (await bring(DOCUMENT)).body
+      expect([data.groups.unchanged, data.sites.unchanged, data.configs.unchanged]).toEqual([2, 3, 2])
+      expect(await content()).toEqual(before)
+    })
+
+    it('what comes in keeps its texts and times, and goes out as a file that brings all of it back', async () => {
+      await bring(DOCUMENT)
+      const before = await content()
+      expect(before.sites.find(({ name }: { name: string }) => name === 'Wiki')).toMatchObject({
+        url: 'https://wiki.example',
+        notes: 'mine',
+        created_at: '2020-01-02T03:04:05.000Z',
+      })
+      expect(before.configs).toEqual([
+        { key: 'secret', value: 'x', is_public: 0 },
+        { key: 'site.title', value: 'Brought', is_public: 1 },
+      ])
+      const whole = (await client.owner('GET', '/api/export')).body
+      const other = await target.start()
+      const { owner } = await connect(other)
+      expect((await owner('POST', '/api/import', whole)).status).toBe(200)
+      const { exportDate: _, ...came } = (await owner('GET', '/api/export')).body.data
+      await other.stop()
+      const ids = { id: expect.any(Number), group_id: expect.any(Number) }
+      expect(came).toEqual({
+        ...before,
+        groups: before.groups.map((group: object) => ({ ...group, id: ids.id })),
+        sites: before.sites.map((one: object) => ({ ...one, ...ids })),
+      })
+    })
+
+    it.each(['', '&mode=replace', '&skipInvalid=true'])(
+      'a dry run%s answers the same and changes nothing',
+      async (more) => {
+        await client.owner('POST', '/api/groups', { name: 'Here' })
+        const before = await content()
+        const { revision } = (await client.guest('GET', '/api/health')).body.data
+        const dry = await bring(DOCUMENT, `?dryRun=true${more}`)
+        expect(await content()).toEqual(before)
+        expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(revision)
+        expect((await bring(DOCUMENT, `?${more.slice(1)}`)).body).toEqual(dry.body)
+        expect(await content()).not.toEqual(before)
+      },
+    )
+
+    it.each([
+      ['groups[1].name', { ...DOCUMENT, groups: [{ id: 10, name: 'Tools' }, { id: 20 }] }],
+      ['sites[1].url', { ...DOCUMENT, sites: DOCUMENT.sites.with(1, { group_id: 10, name: 'x', url: 'file:///x' }) }],
+      ['sites[2].group_id', { ...DOCUMENT, sites: DOCUMENT.sites.with(2, { group_id: 3, name: 'x', url: 'x.com' }) }],
+      ['groups[1].id', { ...DOCUMENT, groups: DOCUMENT.groups.map((group) => ({ ...group, id: 10 })) }],
+      ['configs[1].key', { ...DOCUMENT, configs: { a: '1', '2b': '2' } }],
+    ])('a bad %s refuses the file, or is left out where that is asked for', async (path, document) => {
+      const refused = await bring(document)
+      expect([refused.status, refused.body.error.split(': ')[0]]).toEqual([400, path])
+      expect(await content()).toMatchObject({ groups: [], sites: [], configs: [] })
+      const { status, body } = await bring(document, '?skipInvalid=true')
+      expect(status).toBe(200)
+      const [record, field] = path.split('.')
+      expect(body.data.skipped[0]).toEqual({
+        path: record,
+        name: expect.any(String),
+        reason: expect.stringMatching(new RegExp(`^${field}: `)),
+      })
+      expect((await content()).groups.length).toBeGreaterThan(0)
+    })
+
+    it.each([
+      {},
+      { groups: {}, sites: [] },
+      { groups: [], sites: {} },
+      { groups: [] },
+      { sites: [] },
+      { groups: null, sites: null },
+      { success: true, data: [] },
+      { version: '3.0', groups: [], sites: [] },
+      { groups: [], sites: [], configs: 'x' },
+      { groups: [null], sites: [] },
+      { groups: [], sites: ['x'] },
+      [],
+      null,
+    ])('%j is no document', async (document) => {
+      expect((await bring(JSON.stringify(document))).status).toBe(400)
+      expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(0)
+    })
+
+    it.each(['mode=x', 'visibility=x', 'dryRun=perhaps', 'skipInvalid=2'])('?%s is refused', async (query) => {
+      expect((await bring(DOCUMENT, `?${query}`)).status).toBe(400)
+    })
+  })
+}
