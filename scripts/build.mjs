@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 
@@ -28,6 +28,7 @@ function compile(root, node, id) {
     stdio: ['ignore', 2, 2],
   })
   if (status !== 0) return status ?? 1
+  chmodSync(join(draft, 'runtime', 'node.js'), 0o755) // npx makes it executable once, and not again after an update
   writeFileSync(join(draft, 'build-id'), id)
   rmSync(dist, { recursive: true, force: true })
   renameSync(draft, dist)

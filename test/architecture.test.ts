@@ -27,6 +27,9 @@ const LIBRARIES: Record<string, readonly string[]> = {
   runtime: ['pino', 'pino-pretty', 'read', '@node-rs/bcrypt', '@hono/node-server'],
 }
 
+/** Within their part, these files alone may know a library: the rest of it works with any other in its place. */
+const KNOWN_TO: Record<string, RegExp> = { 'better-sqlite3': /^storage\/sqlite-file\.ts$/, commander: /program\.ts$/ }
+
 /** Everything else must run in a Worker and in a browser too. */
 const NODE_ONLY = /^(?:runtime\/|storage\/sqlite)/
 
@@ -35,8 +38,10 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
 const text = new Map(files.map((file) => [file, readFileSync(join('src', file), 'utf8')]))
 const partOf = (file: string) => file.split('/')[0] ?? ''
+/** `from 'x'`, `import 'x'`, `import('x')`, and files that are loaded by their address, such as a worker. */
+const IMPORT = /(?:\bfrom |\bimport\(|^import )'([^']+)'|new URL\(`(\.[^$]*)/gm
 const importsOf = (file: string) =>
-  [...(text.get(file) ?? '').matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, name]) => name ?? '')
+  [...(text.get(file) ?? '').matchAll(IMPORT)].map(([, name, address]) => name ?? `${address}.ts`)
 const localImports = (file: string) =>
   importsOf(file)
     .filter((name) => name.startsWith('.'))
@@ -55,6 +60,7 @@ describe('the parts of src/', () => {
     expect(wrong).toEqual([])
     const libraries = importsOf(file).filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
     expect(libraries.filter((name) => !LIBRARIES[part]?.includes(name))).toEqual([])
+    expect(libraries.filter((name) => KNOWN_TO[name]?.test(file) === false)).toEqual([])
     if (!NODE_ONLY.test(file)) expect(importsOf(file).filter((name) => name.startsWith('node:'))).toEqual([])
   })
 
@@ -69,6 +75,15 @@ describe('the parts of src/', () => {
     }
     for (const file of files) walk(file, [])
     expect(state.size).toBe(files.length)
+  })
+
+  it('are read rightly: a worker that is started counts as imported', () => {
+    expect(localImports('storage/sqlite.ts')).toContain('storage/sqlite-worker.ts')
+    expect(importsOf('runtime/log.ts')).toEqual(['pino', 'pino-pretty'])
+  })
+
+  it.each(files)('%s exports by name', (file) => {
+    expect(text.get(file)).not.toMatch(/^export default|export \{[^}]*\bas default\b|export \* from/m)
   })
 
   it.each(files)('%s is no longer than a reader likes', (file) => {

@@ -5,12 +5,20 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 /** Addresses and networks, as `TRUST_PROXY` lists them. */
 export type Networks = readonly (readonly [Address, number])[]
 
-/** Reads `10.0.0.0/8` or `192.0.2.1`; undefined for anything else. */
+/**
+ * Reads `10.0.0.0/8` or `192.0.2.1`; undefined for anything else, also for the short and octal forms (`10.1`, `010.0.0.1`)
+ * that programs read differently. An IPv4 address written as IPv6 is that IPv4 address, as it is where a peer has one.
+ */
 export function parseNetwork(text: string): Networks[number] | undefined {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
-  if (!ipaddr.isValid(text)) return undefined
-  const address = ipaddr.parse(text)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
+  const [address = '', suffix] = text.split('/')
+  if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return undefined
+  if (suffix === undefined) return unmapped(ipaddr.parse(address))
+  return ipaddr.isValidCIDR(text) ? unmapped(...ipaddr.parseCIDR(text)) : undefined
+}
+
+function unmapped(address: Address, bits = address.toByteArray().length * 8): Networks[number] {
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96
+  return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits]
 }
 
 /**

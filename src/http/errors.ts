@@ -15,6 +15,10 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 }
 
+export function statusOf({ code }: AppError): number {
+  return STATUS[code]
+}
+
 export interface ErrorDeps {
   readonly log: Log
   readonly newId: () => string
@@ -31,7 +35,7 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
     return respond(500, { error: 'Something went wrong. The log tells more.', errorId }, bare)
   }
   if (error.code === 'unavailable') log.error({ err: error, errorId }, error.message)
-  return respond(STATUS[error.code], { error: error.message, errorId }, bare, headersOf(error))
+  return respond(statusOf(error), { error: error.message, errorId }, bare, headersOf(error))
 }
 
 function respond(status: number, body: { error: string; errorId: string }, bare: boolean, headers = {}): Response {

@@ -75,20 +75,24 @@ function success({ answer, data }: Operation): object {
   return { description: 'Done', content: json(jsonSchema(schema, 'output')) }
 }
 
-function refusals(endpoint: Endpoint, { body, refusals = [] }: Operation): object {
+function refusals(endpoint: Endpoint, { body, refusals = [], refused = {} }: Operation): object {
   const role = ACCESS[endpoint]
   const writes = methodOf(endpoint) !== 'GET'
   const statuses = new Set([
     ...refusals,
+    ...Object.keys(refused).map(Number),
     ...(role === 'anyone' ? [] : [401]),
     ...(role === 'owner' && writes ? [403, 503] : []),
     ...(body ? [400, 413, 415] : []),
     ...(pathOf(endpoint).includes(':') ? [400, 404] : []),
     500,
   ])
-  const schema = { $ref: '#/components/schemas/Error' }
+  const schemaOf = (status: number) => {
+    const own = refused[status]
+    return own ? jsonSchema(own, 'output') : { $ref: '#/components/schemas/Error' }
+  }
   return Object.fromEntries(
-    [...statuses].sort().map((status) => [status, { description: REFUSALS[status], content: json(schema) }]),
+    [...statuses].sort().map((status) => [status, { description: REFUSALS[status], content: json(schemaOf(status)) }]),
   )
 }
 

@@ -21,9 +21,15 @@ export interface Operation {
   readonly answer?: z.ZodType
   /** What else it can refuse with, beside what its access, its path and its body imply. */
   readonly refusals?: readonly number[]
+  /** Refusals whose body is not that of an error. */
+  readonly refused?: Readonly<Record<number, z.ZodType>>
 }
 
+/** What reads answer: guests get no notes. */
+const shownSite = siteSchema.unwrap().partial({ notes: true })
 const groupWithSites = groupSchema.unwrap().extend({ sites: z.array(siteSchema) })
+const shownGroupWithSites = groupWithSites.extend({ sites: z.array(shownSite) })
+const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() })
 const commit = z.object({ revision: z.int(), at: z.iso.datetime(), actor: z.string(), action: z.string() })
 const counts = z.object({
   total: z.int(),
@@ -60,8 +66,8 @@ export function operations(schemas: SiteSchemas): Readonly<Record<Endpoint, Oper
     'GET /api/auth/status': {
       summary: 'Who is signed in',
       tag: 'Session',
-      answer: z.object({ authenticated: z.boolean(), username: z.string().optional() }),
-      refusals: [401],
+      answer: authStatus,
+      refused: { 401: authStatus },
     },
     'GET /api/groups': { summary: 'All groups, in display order', tag: 'Groups', data: z.array(groupSchema) },
     'POST /api/groups': { summary: 'Add a group', tag: 'Groups', body: newGroupSchema, data: groupSchema },
@@ -77,17 +83,17 @@ export function operations(schemas: SiteSchemas): Readonly<Record<Endpoint, Oper
     'GET /api/groups-with-sites': {
       summary: 'All groups with their sites, in display order',
       tag: 'Groups',
-      data: z.array(groupWithSites),
+      data: z.array(shownGroupWithSites),
     },
     'GET /api/sites': {
       summary: 'All sites, or those of one group, in display order',
       tag: 'Sites',
       query: siteQuery,
-      data: z.array(siteSchema),
+      data: z.array(shownSite),
       refusals: [400],
     },
     'POST /api/sites': { summary: 'Add a site', tag: 'Sites', body: schemas.newSite, data: siteSchema },
-    'GET /api/sites/:id': { summary: 'One site', tag: 'Sites', data: siteSchema },
+    'GET /api/sites/:id': { summary: 'One site', tag: 'Sites', data: shownSite },
     'PUT /api/sites/:id': { summary: 'Change or move a site', tag: 'Sites', body: schemas.patch, data: siteSchema },
     'DELETE /api/sites/:id': { summary: 'Delete a site', tag: 'Sites', data: siteSchema },
     'PUT /api/site-orders': {

@@ -23,8 +23,11 @@ export async function* readInput(file: string): AsyncGenerator<Uint8Array> {
 /** To standard output by its stream, which waits for a slow reader. To a file whole or not at all. */
 export async function writeOutput(file: string | undefined, content: string): Promise<void> {
   if (file === undefined) {
-    await new Promise<void>((resolve, reject) => {
-      process.stdout.write(content, (error) => (error ? reject(error) : resolve()))
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    process.stdout.once('error', reject)
+    process.stdout.write(content, (error) => (error ? reject(error) : resolve()))
+    await promise.catch((error) => {
+      throw new AppError('invalid_input', `Standard output can't be written: ${wordsOf(error)}`)
     })
     return
   }
@@ -34,9 +37,13 @@ export async function writeOutput(file: string | undefined, content: string): Pr
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new AppError('invalid_input', `${file} can't be written: ${WORDS[code] ?? code}`)
+    throw new AppError('invalid_input', `${file} can't be written: ${wordsOf(error)}`)
   }
+}
+
+function wordsOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  return WORDS[code] ?? code
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -46,6 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
+  EPIPE: 'its reader has gone',
 }
 
 /** One line on the terminal, written over again and again. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { type Migration, pendingMigrations } from './migrations.ts'
@@ -81,6 +81,7 @@ export function openDatabase({ path, migrations }: Setup) {
 }
 
 function connect(path: string): Database.Database {
+  createPrivately(path)
   try {
     const db = new Database(path, { timeout: BUSY_TIMEOUT_MS })
     db.pragma('journal_mode = WAL')
@@ -90,6 +91,15 @@ function connect(path: string): Database.Database {
     return db
   } catch (error) {
     throw new Error(`${path} can't be opened: ${faultOf(error).message}`)
+  }
+}
+
+/** For its owner alone: it holds private links. SQLite gives the files beside it the same rights. */
+function createPrivately(path: string): void {
+  try {
+    closeSync(openSync(path, 'a', 0o600))
+  } catch (error) {
+    throw new Error(`${path} can't be written: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import type { HttpDeps } from '../http/deps.ts'
+import { statusOf } from '../http/errors.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
 import type { Resource } from '../http/representation.ts'
 import { clearedCookie, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
@@ -49,7 +50,7 @@ export function createPages(deps: HttpDeps): Hono {
     .post('/login', (c) =>
       signIn(c).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
-        return htmlResponse(loginPage(basePath, error.message), error.code === 'too_many_requests' ? 429 : 401)
+        return htmlResponse(loginPage(basePath, error.message), statusOf(error))
       }),
     )
     .post('/logout', async (c) => {
@@ -66,8 +67,7 @@ export function pageError(
   { log, newId, settings }: Pick<HttpDeps, 'log' | 'newId' | 'settings'>,
 ): Response {
   if (error instanceof AppError) {
-    const status = error.code === 'not_found' ? 404 : error.code === 'forbidden' ? 403 : 400
-    return htmlResponse(errorPage(settings.basePath, error.message), status)
+    return htmlResponse(errorPage(settings.basePath, error.message), statusOf(error))
   }
   const errorId = newId()
   log.error({ err: error, errorId }, 'Something unexpected went wrong')

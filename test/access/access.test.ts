@@ -1,98 +1,167 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACCESS, ENDPOINTS, type Endpoint, methodOf, pathOf } from '../../src/http/access.ts'
-import { caller, connect } from '../support/client.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { ACCESS, ENDPOINTS, type Endpoint, methodOf } from '../../src/http/access.ts'
+import { createApi } from '../../src/http/api.ts'
+import type { HttpDeps } from '../../src/http/deps.ts'
+import { createPages } from '../../src/web/routes.ts'
+import { type Client, caller, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
-import { forge } from '../support/tokens.ts'
+import { claimsOf, forge } from '../support/tokens.ts'
+import { MARK, MARKS, plant, REQUESTS } from './requests.ts'
 
-/** Planted in every private record. Whoever is not signed in must never read it, in any answer. */
-const MARK = 'PRIVATE-MARK'
+type Headers = Record<string, string>
 
-const concrete = (endpoint: Endpoint) => pathOf(endpoint).replace(':revision', '1').replace(':id', '1')
+const WRITES = ENDPOINTS.filter((endpoint) => ACCESS[endpoint] === 'owner' && methodOf(endpoint) !== 'GET')
 
-async function plant(site: RunningSite): Promise<void> {
-  const { owner } = await connect(site)
-  const add = async (path: string, body: object) => (await owner('POST', path, body)).body.data.id as number
-  const open = await add('/api/groups', { name: 'Open' })
-  const shut = await add('/api/groups', { name: `${MARK} group`, is_public: 0 })
-  await add('/api/sites', { group_id: open, name: 'Open site', url: 'open.example', notes: `${MARK} notes` })
-  await add('/api/sites', { group_id: open, name: `${MARK} site`, url: 'shut.example', is_public: 0 })
-  await add('/api/sites', {
-    group_id: shut,
-    name: `${MARK} site in a private group`,
-    url: 'deep.example',
-    is_public: 1,
-  })
-  await owner('PUT', '/api/configs', { 'site.title': 'Open title', secret: MARK })
+/** Everybody who is not the owner: with nothing, and with each kind of token that is good no more or never was. */
+async function strangers({ guest, token }: Client, site: RunningSite): Promise<Record<string, Headers>> {
+  const claims = claimsOf(token)
+  const right = { username: site.username, password: site.password }
+  const revoked = (await guest('POST', '/api/login', right)).body.token
+  await guest('POST', '/api/logout', undefined, { authorization: `Bearer ${revoked}` })
+  const expired = await forge({ claims, expires: '-1s' })
+  return {
+    nobody: {},
+    'a bad token': { authorization: 'Bearer nonsense' },
+    'a bad cookie': { cookie: 'authToken=nonsense' },
+    'an expired token': { authorization: `Bearer ${expired}` },
+    'an expired cookie': { cookie: `authToken=${expired}` },
+    'a token of another site': { authorization: `Bearer ${await forge({ claims, secret: 'x'.repeat(32) })}` },
+    'a revoked token': { authorization: `Bearer ${revoked}` },
+    'two bad ones': { authorization: `Bearer ${expired}`, cookie: 'authToken=nonsense' },
+  }
 }
 
-describe.each([true, false])('with guest mode %s', (guestMode) => {
+describe.each([true, false])('whoever is not signed in, with guest mode %s', (guestMode) => {
   let site: RunningSite
-  let visitors: Record<string, Record<string, string>>
+  let client: Client
+  let visitors: Record<string, Headers>
 
   beforeAll(async () => {
-    site = await nodeTarget.start({ guestMode })
-    await plant(site)
-    visitors = {
-      nobody: {},
-      'a bad token': { authorization: 'Bearer nonsense' },
-      'a bad cookie': { cookie: 'authToken=nonsense' },
-      'an expired token': { authorization: `Bearer ${await forge({ expires: '-1s' })}` },
-    }
+    site = await nodeTarget.start({ guestMode, env: { TRUST_PROXY: '127.0.0.1' } })
+    client = await connect(site)
+    await plant(client)
+    visitors = await strangers(client, site)
   })
   afterAll(() => site.stop())
 
-  it.each(ENDPOINTS)('%s lets in whom the access table says, and no other', async (endpoint) => {
+  it.each(ENDPOINTS)('is let in at %s as the access table says, and no further', async (endpoint) => {
     const role = ACCESS[endpoint]
+    const before = (await client.owner('GET', '/api/health')).text
+    const { path, body } = REQUESTS[endpoint]
     const barred = role === 'owner' || (role === 'reader' && !guestMode)
-    for (const [who, headers] of Object.entries(visitors)) {
-      const isLogin = endpoint === 'POST /api/login'
-      const body = isLogin ? { username: 'admin', password: 'wrong' } : undefined
-      const { status, text } = await caller(site.baseUrl)(methodOf(endpoint), concrete(endpoint), body, headers)
-      if (barred || endpoint === 'GET /api/auth/status') expect(status, who).toBe(401)
-      else expect(status, who).toBe(isLogin ? 401 : 200)
-      expect(text, who).not.toContain(MARK)
+    const refusedByItself = ['POST /api/login', 'GET /api/auth/status'].includes(endpoint)
+    for (const [index, [who, headers]] of Object.entries(visitors).entries()) {
+      const from = { ...headers, 'x-forwarded-for': `192.0.2.${index}` }
+      const answer = await client.guest(methodOf(endpoint), path, body, from)
+      expect(answer.status, who).toBe(barred || refusedByItself ? 401 : 200)
+      expect(answer.text + JSON.stringify([...answer.headers]), who).not.toContain(MARK)
+      if (barred) expect(answer.body, who).toEqual({ error: 'Please sign in first', errorId: expect.any(String) })
+      if (methodOf(endpoint) !== 'GET') continue
+      const head = await client.guest('HEAD', path, undefined, from)
+      expect([head.status, head.text], who).toEqual([answer.status, ''])
+    }
+    expect((await client.owner('GET', '/api/health')).text).toBe(before)
+  })
+
+  it.each(WRITES)('is refused at %s before the body is looked at', async (endpoint) => {
+    const { status, body } = await client.guest(methodOf(endpoint), REQUESTS[endpoint].path, 'not json at all')
+    expect([status, body.error]).toEqual([401, 'Please sign in first'])
+  })
+
+  it('never gets a private record, nor the notes of a public one, by any path or encoding', async () => {
+    const records = [1, 2, 3].flatMap((id) => [`/api/groups/${id}`, `/api/sites/${id}`, `/api/sites?groupId=${id}`])
+    const paths = ['/', '/login', '/nothing', '/api/nothing', ...Object.keys(MARKS), ...records]
+    for (const path of paths) {
+      for (const headers of Object.values(visitors)) {
+        for (const encoding of ['identity', 'gzip', 'br']) {
+          const { text } = await client.guest('GET', path, undefined, { ...headers, 'accept-encoding': encoding })
+          expect(text.toLowerCase(), path).not.toContain(MARK.toLowerCase())
+          expect(text, path).not.toContain('"notes"')
+        }
+      }
     }
   })
 
-  it('a write is refused before its body is looked at', async () => {
-    for (const endpoint of ENDPOINTS.filter((one) => ACCESS[one] === 'owner' && methodOf(one) !== 'GET')) {
-      const { status, body } = await caller(site.baseUrl)(methodOf(endpoint), concrete(endpoint), 'not json at all')
-      expect([status, body.error], endpoint).toEqual([401, 'Please sign in first'])
+  it('cannot tell a private record from one that is not there', async () => {
+    const errorOf = async (path: string) => {
+      const { status, body } = await client.guest('GET', path)
+      return [status, body.error.replace(/\d+/, 'N')]
     }
+    expect(await errorOf('/api/groups/2')).toEqual(await errorOf('/api/groups/99'))
+    for (const id of [2, 3]) expect(await errorOf(`/api/sites/${id}`)).toEqual(await errorOf('/api/sites/99'))
+    expect((await client.guest('GET', '/api/groups/2')).status).toBe(guestMode ? 404 : 401)
   })
 
-  it('guests never get a private record, nor the notes of a public one, by any path', async () => {
+  it('reads on the page what guests may read', async () => {
+    const { status, text } = await client.guest('GET', '/')
+    expect(status).toBe(200)
+    for (const open of ['Open title', 'Open group', 'Open site']) expect(text.includes(open)).toBe(guestMode)
+    expect(text.includes('<form')).toBe(!guestMode)
+  })
+
+  it('finds less than is there: the owner reads every mark', async () => {
+    for (const [path, count] of Object.entries(MARKS)) {
+      const { text } = await client.owner('GET', path)
+      expect(text.toLowerCase().split(MARK.toLowerCase()).length - 1, path).toBe(count)
+    }
+    const page = await client.owner('GET', '/')
+    expect(page.text).toContain(`${MARK} site in a private group`)
+  })
+})
+
+describe('the owner', () => {
+  let site: RunningSite
+  let client: Client
+
+  beforeEach(async () => {
+    site = await nodeTarget.start()
+    client = await connect(site)
+    await plant(client)
+  })
+  afterEach(() => site.stop())
+
+  const call = (endpoint: Endpoint, headers: Headers) => {
+    const { path, body } = REQUESTS[endpoint]
+    const right = { username: site.username, password: site.password }
+    return client.guest(methodOf(endpoint), path, endpoint === 'POST /api/login' ? right : body, headers)
+  }
+
+  it.each(ENDPOINTS)('may call %s, with the header as with the cookie', async (endpoint) => {
+    const cookie = `authToken=${await forge({ claims: claimsOf(client.token) })}`
+    // What is done once cannot be done again by the cookie: it answers that, and not that nobody is signed in.
+    const again = endpoint.startsWith('DELETE') ? 404 : endpoint.endsWith('undo') ? 409 : 200
+    expect((await call(endpoint, { authorization: `Bearer ${client.token}` })).status).toBe(200)
+    expect((await call(endpoint, { cookie })).status).toBe(again)
+  })
+
+  it.each(WRITES)('is not made to call %s by another site', async (endpoint) => {
+    const before = (await client.owner('GET', '/api/health')).text
+    const { status } = await call(endpoint, { cookie: `authToken=${client.token}`, 'sec-fetch-site': 'cross-site' })
+    expect(status).toBe(403)
+    expect((await client.owner('GET', '/api/health')).text).toBe(before)
+  })
+})
+
+describe('the routes of the app', () => {
+  // Handlers take what they need when they are called; here none is.
+  const parts = { settings: { basePath: '' } } as unknown as HttpDeps
+  const routesOf = (app: { routes: { method: string; path: string }[] }) =>
+    app.routes.map(({ method, path }) => `${method} ${path}`).toSorted()
+
+  it('are those of the access table, and no other', () => {
+    expect(routesOf(createApi(parts))).toEqual([...ENDPOINTS].toSorted())
+  })
+
+  it('and four pages', () => {
+    expect(routesOf(createPages(parts))).toEqual(['GET /', 'GET /login', 'POST /login', 'POST /logout'])
+  })
+
+  it('have nothing else beside them', async () => {
+    const site = await nodeTarget.start({ guestMode: true })
+    onTestFinished(() => site.stop())
     const guest = caller(site.baseUrl)
-    const paths = ['/', '/login', '/nothing', '/api/sites?groupId=1', '/api/sites?groupId=2']
-    const records = [1, 2, 3].flatMap((id) => [`/api/groups/${id}`, `/api/sites/${id}`])
-    for (const path of [...paths, ...records]) {
-      const { text } = await guest('GET', path)
-      expect(text, path).not.toContain(MARK)
-      expect(text, path).not.toContain('"notes"')
-    }
-    if (!guestMode) return
-    expect((await guest('GET', '/api/groups/2')).status).toBe(404)
-    expect((await guest('GET', '/api/sites/2')).status).toBe(404)
-    expect((await guest('GET', '/api/sites/3')).status).toBe(404)
-    expect((await guest('GET', '/api/sites/1')).body.data.name).toBe('Open site')
-    expect((await guest('GET', '/')).text).toContain('Open site')
-  })
-
-  it('a protected page shows a sign-in form and nothing else', async () => {
-    if (guestMode) return
-    const { text } = await caller(site.baseUrl)('GET', '/')
-    expect(text).toContain('<form')
-    expect(text).not.toMatch(/Open (site|title|group)/)
-  })
-
-  it('the owner gets everything', async () => {
-    const login = await caller(site.baseUrl)('POST', '/api/login', { username: site.username, password: site.password })
-    if (login.status === 429) return expect(login.body.error).toMatch(/Too many/)
-    const { text } = await caller(site.baseUrl, { authorization: `Bearer ${login.body.token}` })(
-      'GET',
-      '/api/groups-with-sites',
-    )
-    expect(text.split(MARK)).toHaveLength(5)
+    for (const path of ['/data', '/signpost.db', '/secrets.json', '/.env', '/src/app.ts', '/package.json', '/admin'])
+      expect((await guest('GET', path)).status, path).toBe(404)
   })
 })

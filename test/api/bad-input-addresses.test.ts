@@ -113,6 +113,21 @@ describe('what is no proper HTTP', () => {
     expect(answer.head).toMatch(/^content-type: application\/json/im)
   })
 
+  it.each(['POST /api/groups', 'PUT /api/configs', 'POST /api/import'])(
+    '%s without any body is answered',
+    async (line) => {
+      const token = `Authorization: Bearer ${refusing.client.token}\r\n`
+      for (const [type, status] of [
+        ['Content-Type: application/json\r\n', 400],
+        ['', 415],
+      ] as const) {
+        const bytes = `${line} HTTP/1.1\r\nHost: x\r\n${token}${type}\r\n`
+        const { body, ...answer } = await sendRaw(refusing.site.baseUrl, [bytes])
+        await expectRefusal({ status: answer.status, body: JSON.parse(body) }, status)
+      }
+    },
+  )
+
   it('a body with a chunk that is none is answered in JSON', async () => {
     const head = `POST /api/groups HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${refusing.client.token}\r\n`
     const bytes = `${head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\nZZ\r\n`

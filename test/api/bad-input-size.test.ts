@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import { converse, sendRaw } from '../support/raw-http.ts'
@@ -70,10 +70,10 @@ describe('an import of nothing but brackets', () => {
 describe('a body just within the limit', () => {
   it('is taken', async () => {
     const site = await nodeTarget.start()
+    onTestFinished(() => site.stop())
     const { owner } = await connect(site)
     const json = JSON.stringify({ name: 'Large' })
     const { status, body } = await owner('POST', '/api/groups', json.padEnd(MB))
     expect([status, body.data.name]).toEqual([200, 'Large'])
-    await site.stop()
   })
 })

@@ -93,6 +93,14 @@ describe('signpost export', () => {
     expect(JSON.parse(piped.out).sites).toHaveLength(1500)
   })
 
+  it('says nothing of its insides when the reader goes away', async () => {
+    const place = workplace()
+    await imported(place, madeDocument({ groups: 5, sites: 1500 }))
+    const { out, err } = await runProgram(place, ['bash', '-c', `${signpostInShell('export')} | head -c 1`])
+    expect(out).toBe('{')
+    expect(err).not.toMatch(/^\s+at |node:/m)
+  })
+
   it('onto a folder is refused in words, and leaves nothing behind', async () => {
     const place = workplace()
     const { code, err } = await run(place, ['export', '.'])

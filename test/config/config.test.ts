@@ -66,7 +66,7 @@ describe('the configuration', () => {
     ['BASE_PATH', 'nav', '/a b', '/a/../b', '//x', '/<x>'],
     ['AUTH_PASSWORD', 'secret', '$2b$10$short', `$1$${'a'.repeat(57)}`],
     ['AUTH_SECRET', 'x'.repeat(31)],
-    ['TRUST_PROXY', 'true', '10.0.0.0/99', 'proxy.example', '127.0.0.1, x'],
+    ['TRUST_PROXY', 'true', '10.0.0.0/99', 'proxy.example', '127.0.0.1, x', '1', '10.1', '010.0.0.1', '10.1/8'],
     ['CORS_ORIGINS', '*', 'a.example', 'https://a.example/', 'https://a.example/x'],
     ['ALLOWED_URL_SCHEMES', 'javascript', 'DATA:', 'vbscript', 'blob', 'file', 'a b/c', '1x'],
     ['LOG_LEVEL', 'loud'],

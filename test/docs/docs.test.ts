@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { EXIT } from '../../src/cli/exit-codes.ts'
 import { createProgram } from '../../src/cli/program.ts'
 import type { Tools } from '../../src/cli/tools.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { VARIABLE_NAMES } from '../../src/config/variables.ts'
 import { ENDPOINTS } from '../../src/http/access.ts'
 
@@ -14,6 +17,37 @@ const documents = ['.', 'docs', 'docs/adr'].flatMap((folder) =>
 )
 const endpointsIn = (text: string) =>
   new Set([...text.matchAll(/`((?:GET|POST|PUT|DELETE) \/api\/[^`?]+)`/g)].map(([, name]) => name))
+
+/** What stands as code in a document, a piece a line: between backticks, and in blocks. */
+const codeIn = (text: string) =>
+  [...text.matchAll(/^```\w*\n([\s\S]*?)^```|`([^`\n]+)`/gm)].map(([, block, inline]) => block ?? inline).join('\n')
+/** The anchors that GitHub gives to headings. */
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** What each variable is when it is not set, as one would write it; undefined: nothing. */
+function defaults(): Record<string, string | undefined> {
+  const result = readConfig({})
+  if ('faults' in result) throw new Error(result.faults.join())
+  const { host, port, dataDir, logLevel, auth, app } = result.config
+  const lists = [...app.trustProxy, ...app.corsOrigins, ...app.extraSchemes]
+  expect([lists, app.basePath, auth.passwordHash, auth.secret]).toEqual([[], '', undefined, undefined])
+  const values = {
+    HOST: host,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    AUTH_ENABLED: String(auth.enabled),
+    AUTH_REQUIRED_FOR_READ: String(!app.guestMode),
+    AUTH_USERNAME: auth.username,
+    LOG_LEVEL: logLevel,
+  }
+  return Object.fromEntries(VARIABLE_NAMES.map((name) => [name, (values as Record<string, string>)[name]]))
+}
 
 describe('the documents', () => {
   it.each(['docs/api.md', 'README.md'])('%s has every endpoint, and no other', (file) => {
@@ -27,26 +61,73 @@ describe('the documents', () => {
     expect(inExample).toEqual(VARIABLE_NAMES)
   })
 
-  it('docs/configuration.md has every command with its options', () => {
+  it('docs/configuration.md and .env.example name the defaults that the program has', () => {
+    const inTable = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)?/gm)]
+    expect(Object.fromEntries(inTable.map(([, name, value]) => [name, value]))).toEqual(defaults())
+    const inExample = [...read('.env.example').matchAll(/((?:^#.*\n)+)^#([A-Z_]+)=(.*)$/gm)]
+    const examples = inExample.filter(([, about]) => about?.includes('for example')).map(([, , name]) => name ?? '')
+    const stated = inExample.filter(([, , name = '']) => !examples.includes(name))
+    const others = Object.entries(defaults()).filter(([name]) => !examples.includes(name))
+    expect(Object.fromEntries(stated.map(([, , name, value]) => [name, value || undefined]))).toEqual(
+      Object.fromEntries(others),
+    )
+    for (const name of examples) expect(defaults()[name], name).toBeUndefined()
+  })
+
+  it('.env.example, with every # in front of a value taken away, is a good configuration', () => {
+    const lines = read('.env.example').replaceAll(/^#([A-Z_]+=)/gm, '$1')
+    expect(readConfig(parseEnv(lines))).toHaveProperty('config')
+  })
+
+  it('docs/configuration.md has every command with its arguments and options, and no other', () => {
     const text = read('docs/configuration.md')
-    for (const command of createProgram({ version: '' } as Tools).commands) {
-      expect(text).toContain(`\`signpost ${command.name()}`)
-      for (const { flags } of command.options) expect(text).toContain(`\`${flags}\``)
-    }
+    const { commands } = createProgram({ version: '' } as Tools)
+    const usage = commands.map((command) =>
+      [command.name(), ...command.registeredArguments.map((it) => (it.required ? `<${it.name()}>` : `[${it.name()}]`))]
+        .join(' ')
+        .trim(),
+    )
+    const inTable = [...text.matchAll(/^\| `signpost ([^`-][^`]*)` \|/gm)].map(([, words]) => words)
+    expect(inTable.toSorted()).toEqual(usage.toSorted())
+    const options = commands.flatMap((command) => command.options.map(({ flags }) => flags))
+    const named = [...text.matchAll(/`(--[a-z-]+(?: <[a-z]+>)?)`/g)].map(([, flags]) => flags)
+    expect([...new Set(named)].toSorted()).toEqual(options.toSorted())
+  })
+
+  it('docs/configuration.md has every exit code, and no other', () => {
+    const inTable = [...read('docs/configuration.md').matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code))
+    expect(inTable).toEqual(Object.values(EXIT))
   })
 
   it.each(documents)('%s links to what is there', (file) => {
-    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target ?? '')
-    expect(links.filter((target) => !existsSync(join(dirname(file), target)))).toEqual([])
+    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+    const wrong = links.filter(([, target, anchor]) => {
+      const path = target ? join(dirname(file), target) : file
+      return !existsSync(path) || (anchor && !anchorsIn(read(path)).includes(anchor))
+    })
+    expect(wrong.map(([link]) => link)).toEqual([])
   })
 
-  it('name npm scripts that exist', () => {
+  it('name npm scripts and commands of signpost that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = documents.flatMap((file) =>
-      [...read(file).matchAll(/`npm (?:run )?([a-z-]+)[^`]*`/g)].map(([, name]) => name ?? ''),
-    )
-    const known = new Set([...Object.keys(scripts), 'ci', 'install'])
-    expect(named.filter((name) => !known.has(name))).toEqual([])
+    const { commands } = createProgram({ version: '' } as Tools)
+    const known = {
+      npm: new Set([...Object.keys(scripts), 'ci', 'install']),
+      signpost: new Set([...commands.map((command) => command.name()), '…', '--help', '--version']),
+    }
+    for (const file of documents) {
+      const code = codeIn(read(file))
+      const npm = [...code.matchAll(/^(?:\$ )?npm (?:run )?(?:-s )?([\w-]+)/gm)].map(([, name]) => name ?? '')
+      const signpost = [...code.matchAll(/^(?:npx )?signpost (\S+)/gm)].map(([, name]) => name ?? '')
+      expect(
+        npm.filter((name) => !known.npm.has(name)),
+        file,
+      ).toEqual([])
+      expect(
+        signpost.filter((name) => !known.signpost.has(name)),
+        file,
+      ).toEqual([])
+    }
   })
 
   it('docs/adr has a page for every dependency’s reason', () => {

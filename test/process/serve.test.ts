@@ -22,6 +22,7 @@ it('the first start prints the user and a password once, and keeps them for nobo
   expect(second.out()).not.toContain('Password')
   expect((await (await owner(second, password)).call('GET', '/api/groups')).status).toBe(200)
   expect(statSync(join(place.cwd, 'data', 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(place.cwd, 'data', 'signpost.db')).mode & 0o777).toBe(0o600)
   expect(statSync(join(place.cwd, 'data')).mode & 0o777).toBe(0o700)
 })
 

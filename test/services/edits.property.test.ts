@@ -134,7 +134,7 @@ describe('any sequence of edits', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         let snapshot = EMPTY
-        const trail: { before: Snapshot; undoing: Edit<void> }[] = []
+        const trail: { before: Snapshot; undoing: Edit<unknown> }[] = []
         for (const { edit } of sequence) {
           const made = await attempt(snapshot, edit)
           if (!made || made.changes.length === 0) continue

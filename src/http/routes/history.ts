@@ -17,8 +17,8 @@ export function historyRoutes({ navigation }: HttpDeps) {
 
     'POST /api/history/:revision/undo': async (c, { username }) => {
       const commit = await navigation.commitAt(idParam(c, 'revision'))
-      await navigation.edit(username, undo(commit))
-      return answer({ revision: navigation.snapshot.revision, undone: commit.revision, action: commit.action })
+      const { revision } = await navigation.edit(username, undo(commit))
+      return answer({ revision, undone: commit.revision, action: commit.action })
     },
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Client, caller, connect } from '../../support/client.ts'
 import { madeDocument } from '../../support/made-site.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
@@ -53,12 +53,12 @@ export function describeCaching(target: Target): void {
 
     it('a database never confirms the tag of another, at the same revision neither', async () => {
       const [one, two] = [await target.start({ guestMode: true }), await target.start({ guestMode: true })]
+      onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])))
       const read = (at: RunningSite, headers = {}) => caller(at.baseUrl)('GET', list, undefined, headers)
       const tag = (await read(one)).headers.get('etag') ?? ''
       expect((await read(one, { 'if-none-match': tag })).status).toBe(304)
       const other = await read(two, { 'if-none-match': tag })
       expect([other.status, other.body]).toEqual([200, { success: true, data: [] }])
-      await Promise.all([one.stop(), two.stop()])
     })
 
     it('is compressed where the client takes it, each encoding with its own tag', async () => {
@@ -121,6 +121,7 @@ export function describeCaching(target: Target): void {
 
     it('who may not read gets no confirmation', async () => {
       const shut = await target.start()
+      onTestFinished(() => shut.stop())
       const { owner, guest } = await connect(shut)
       const tag = (await owner('GET', list)).headers.get('etag') ?? ''
       expect((await owner('GET', list, undefined, { 'if-none-match': tag })).status).toBe(304)
@@ -128,7 +129,6 @@ export function describeCaching(target: Target): void {
         const answer = await guest('GET', list, undefined, { 'if-none-match': sent })
         expect([answer.status, answer.headers.get('etag')]).toEqual([401, null])
       }
-      await shut.stop()
     })
 
     it('a record that is gone is not confirmed', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Call, caller, connect } from '../../support/client.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
@@ -120,12 +120,12 @@ export function describeCrossSite(target: Target): void {
 
     it('nobody is listed unless the owner says so', async () => {
       const plain = await target.start()
+      onTestFinished(() => plain.stop())
       const call = caller(plain.baseUrl)
       const asked = await call('OPTIONS', '/api/groups', undefined, { origin: FRIEND })
       const read = await call('GET', '/api/health', undefined, { origin: FRIEND })
       expect([asked.status, read.status]).toEqual([405, 200])
       for (const name of EXPOSED) expect([asked.headers.get(name), read.headers.get(name)], name).toEqual([null, null])
-      await plain.stop()
     })
   })
 }

@@ -54,6 +54,16 @@ export function describeSessions(target: Target): void {
         { authorization: token },
         { cookie: `token=${token}` },
         { authorization: `Basic ${token}` },
+        { authorization: `Bearer${token}` },
+        { authorization: `Bearer ${token} ${token}` },
+        { authorization: 'Bearer' },
+        { authorization: 'Bearer ' },
+        { authorization: 'Bearer ..' },
+        { cookie: 'authToken' },
+        { cookie: 'authToken=' },
+        { cookie: 'authToken=; authToken==' },
+        { cookie: `xauthToken=${token}` },
+        { cookie: `authtoken=${token}` },
       ]) {
         const answer = await guest('GET', '/api/auth/status', undefined, headers as Record<string, string>)
         expect([answer.status, answer.body]).toEqual([401, { authenticated: false }])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Client, connect } from '../../support/client.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
@@ -79,10 +79,10 @@ export function describeTransfer(target: Target): void {
       ])
       const whole = (await client.owner('GET', '/api/export')).body
       const other = await target.start()
+      onTestFinished(() => other.stop())
       const { owner } = await connect(other)
       expect((await owner('POST', '/api/import', whole)).status).toBe(200)
       const { exportDate: _, ...came } = (await owner('GET', '/api/export')).body.data
-      await other.stop()
       const ids = { id: expect.any(Number), group_id: expect.any(Number) }
       expect(came).toEqual({
         ...before,

@@ -1,0 +1,63 @@
+import type { Endpoint } from '../../src/http/access.ts'
+import type { Client } from '../support/client.ts'
+
+/** Planted in every text that is private. Whoever is not signed in must never read it, in any answer. */
+export const MARK = 'PRIVATE-MARK'
+
+/** What marks a site that is private, in every text that it has. */
+const hidden = (what: string) => ({
+  name: `${MARK} ${what}`,
+  url: `https://${MARK.toLowerCase()}.example/${MARK}`,
+  icon: `https://icon.example/${MARK}.png`,
+  description: MARK,
+  notes: MARK,
+})
+
+/** Fills a new site: what has an odd id is for guests too, what has an even one is private. Six revisions. */
+export async function plant({ owner }: Client): Promise<void> {
+  const add = async (path: string, body: object) => {
+    const { status, text } = await owner('POST', path, body)
+    if (status !== 200) throw new Error(text)
+  }
+  await add('/api/groups', { name: 'Open group' })
+  await add('/api/groups', { name: `${MARK} group`, is_public: 0 })
+  await add('/api/sites', { group_id: 1, name: 'Open site', url: 'open.example', notes: `${MARK} notes` })
+  await add('/api/sites', { group_id: 1, ...hidden('site'), is_public: 0 })
+  await add('/api/sites', { group_id: 2, ...hidden('site in a private group'), is_public: 1 })
+  await owner('PUT', '/api/configs', [
+    { key: 'site.title', value: 'Open title' },
+    { key: `secret.${MARK}`, value: MARK },
+    { key: 'site.footer', value: MARK, is_public: 0 },
+  ])
+}
+
+/** How often the mark stands in what the owner reads of each list, so that a lost mark is noticed. */
+export const MARKS = { '/api/groups': 1, '/api/sites': 13, '/api/groups-with-sites': 14, '/api/configs': 3 }
+
+/** A good request to each endpoint, each to another record, so that their order does not matter. */
+export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readonly body?: object }>> = {
+  'POST /api/login': { path: '/api/login', body: { username: 'admin', password: 'wrong' } },
+  'POST /api/logout': { path: '/api/logout' },
+  'GET /api/auth/status': { path: '/api/auth/status' },
+  'GET /api/groups': { path: '/api/groups' },
+  'POST /api/groups': { path: '/api/groups', body: { name: 'New' } },
+  'GET /api/groups/:id': { path: '/api/groups/1' },
+  'PUT /api/groups/:id': { path: '/api/groups/1', body: { name: 'Renamed' } },
+  'DELETE /api/groups/:id': { path: '/api/groups/2' },
+  'PUT /api/group-orders': { path: '/api/group-orders', body: [{ id: 1, order_num: 5 }] },
+  'GET /api/groups-with-sites': { path: '/api/groups-with-sites' },
+  'GET /api/sites': { path: '/api/sites' },
+  'POST /api/sites': { path: '/api/sites', body: { group_id: 1, name: 'New', url: 'new.example' } },
+  'GET /api/sites/:id': { path: '/api/sites/1' },
+  'PUT /api/sites/:id': { path: '/api/sites/1', body: { name: 'Renamed' } },
+  'DELETE /api/sites/:id': { path: '/api/sites/2' },
+  'PUT /api/site-orders': { path: '/api/site-orders', body: [{ id: 1, order_num: 5 }] },
+  'GET /api/configs': { path: '/api/configs' },
+  'PUT /api/configs': { path: '/api/configs', body: { motto: 'New' } },
+  'GET /api/export': { path: '/api/export' },
+  'POST /api/import': { path: '/api/import', body: { groups: [{ name: 'Brought' }], sites: [] } },
+  'GET /api/history': { path: '/api/history' },
+  'POST /api/history/:revision/undo': { path: '/api/history/6/undo' },
+  'GET /api/health': { path: '/api/health' },
+  'GET /api/openapi.json': { path: '/api/openapi.json' },
+}
