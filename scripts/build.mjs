@@ -28,6 +28,11 @@ function compile(root, node, id) {
     stdio: ['ignore', 2, 2],
   })
   if (status !== 0) return status ?? 1
+  const pages = spawnSync(node, [join(root, 'scripts', 'build-pages.mjs'), join(draft, 'pages')], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (pages.status !== 0) return pages.status ?? 1
   chmodSync(join(draft, 'runtime', 'node.js'), 0o755) // npx makes it executable once, and not again after an update
   writeFileSync(join(draft, 'build-id'), id)
   rmSync(dist, { recursive: true, force: true })
@@ -40,7 +45,7 @@ function hashSources(root) {
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-  const others = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) =>
+  const others = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/build-pages.mjs'].map((name) =>
     join(root, name),
   )
   for (const file of [...sources.sort(), ...others])

@@ -45,6 +45,7 @@ function check() {
     buildFirst() ||
     bin('typescript/bin/tsc', '-p', 'tsconfig.json') ||
     bin('typescript/bin/tsc', '-p', 'tsconfig.portable.json') ||
+    bin('typescript/bin/tsc', '-p', 'src/web/client/tsconfig.json') ||
     bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')
   )
 }

@@ -9,7 +9,6 @@ import { DEFAULT_SCHEMES } from './domain/url.ts'
 import { apiError, createApi, refuseUnknown } from './http/api.ts'
 import { createCallerAddress } from './http/caller.ts'
 import { withCors } from './http/cors.ts'
-import type { HttpDeps } from './http/deps.ts'
 import type { Compressor } from './http/encoding.ts'
 import type { HeadersOf } from './http/header-reader.ts'
 import { createListings } from './http/listings.ts'
@@ -19,7 +18,8 @@ import { createLogin } from './services/login.ts'
 import type { Navigation } from './services/navigation.ts'
 import type { PasswordHasher } from './services/password.ts'
 import type { Tokens } from './services/token.ts'
-import { createPages, pageError } from './web/routes.ts'
+import type { Assets } from './web/assets.ts'
+import { createPages, type WebDeps } from './web/routes.ts'
 
 /** What differs between the places where the app runs. */
 export interface AppDeps {
@@ -32,6 +32,8 @@ export interface AppDeps {
   readonly hasher: PasswordHasher
   readonly headersOf: HeadersOf
   readonly compressor: Compressor | undefined
+  /** The files of the pages. */
+  readonly assets: Assets
   readonly log: Log
   readonly clock: () => Date
   readonly newId: () => string
@@ -50,7 +52,7 @@ export interface App {
 /** The whole service as one function of a request. */
 export function createApp(parts: AppDeps): App {
   const { settings, navigation, pace, log } = parts
-  const deps: HttpDeps = {
+  const deps: WebDeps = {
     ...parts,
     login: createLogin(parts),
     listings: createListings(pace),
@@ -65,20 +67,21 @@ export function createApp(parts: AppDeps): App {
   return { fetch: withCors(routes(deps).fetch, settings.corsOrigins) }
 }
 
-function routes(deps: HttpDeps): Hono {
+function routes(deps: WebDeps): Hono {
   const { basePath } = deps.settings
   const app = new Hono({ strict: false })
+  const pages = createPages(deps)
   app.route(basePath || '/', createApi(deps))
-  app.route(basePath || '/', createPages(deps))
+  app.route(basePath || '/', pages.routes)
   app.notFound((c) => {
     const path = pathInside(basePath, c)
     if (isApi(path)) refuseUnknown(path, c.req.method)
-    return pageError(new AppError('not_found', 'There is nothing at this address'), deps)
+    return pages.errorPage(new AppError('not_found', 'There is nothing at this address'), c)
   })
   app.onError((error, c) => {
     const path = pathInside(basePath, c)
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 }) // the client went away: nobody reads this
-    return isApi(path) ? apiError(error, `${c.req.method} ${path}`, deps) : pageError(error, deps)
+    return isApi(path) ? apiError(error, `${c.req.method} ${path}`, deps) : pages.errorPage(error, c)
   })
   return app
 }

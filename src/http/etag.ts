@@ -7,9 +7,13 @@ const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
 /** The tags of one revision for one audience, one an encoding. */
 export type Tags = Readonly<Record<Encoding, string>>
 
-/** A tag names the database, the program, the revision, the audience and the encoding: all that bytes depend on. */
-export function tagsOf({ storeId, revision }: Snapshot, build: string, audience: Audience): Tags {
-  const tag = (encoding: Encoding) => `"${storeId}-${build}-${revision}-${audience}-${encoding}"`
+/**
+ * A tag names the database, the program, the revision, the audience, the encoding and, where there is one, the
+ * language: all that bytes depend on.
+ */
+export function tagsOf({ storeId, revision }: Snapshot, build: string, audience: Audience, language?: string): Tags {
+  const reader = language === undefined ? audience : `${audience}-${language}`
+  const tag = (encoding: Encoding) => `"${storeId}-${build}-${revision}-${reader}-${encoding}"`
   return { identity: tag('identity'), gzip: tag('gzip'), br: tag('br') }
 }
 

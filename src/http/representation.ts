@@ -5,13 +5,15 @@ import { type Accepted, acceptedEncodings, type Compressor, type Encoding } from
 import { matchingTag, type Tags, tagsOf } from './etag.ts'
 import type { HeaderReader } from './header-reader.ts'
 
-type Headers = Readonly<Record<string, string>>
+export type Headers = Readonly<Record<string, string>>
 
 /** A resource that is prepared once a revision and audience. */
 export interface Resource {
   /** Names the resource among the prepared ones. Undefined: there are too many of its kind to keep. */
   readonly key: string | undefined
   readonly headers: Headers
+  /** The language it is written in, where it depends on the reader's. */
+  readonly language?: string
   /** The whole body. May take its time; it is made once, however many ask. */
   make(snapshot: Snapshot, audience: Audience): Bytes | Promise<Bytes>
 }
@@ -41,6 +43,7 @@ interface Variant {
 interface Prepared {
   readonly resource: Resource
   readonly tags: Tags
+  readonly cacheHeaders: Headers
   readonly identity: Variant
   gzip?: Variant
   br?: Variant
@@ -51,6 +54,12 @@ interface Prepared {
 interface Shelf {
   readonly of: Snapshot
   readonly prepared: Map<string, Prepared | Promise<Prepared>>
+  readonly editions: Map<string | undefined, Edition>
+}
+
+/** What is the same for all resources of one language, or of none. */
+interface Edition {
+  readonly cacheHeaders: Headers
   readonly tags: Readonly<Record<Audience, Tags>>
   /** The answer to a client that has it, by the tag. */
   readonly notModified: Readonly<Record<string, ResponseInit>>
@@ -65,13 +74,12 @@ export type Representations = ReturnType<typeof createRepresentations>
 export function createRepresentations({ snapshot, build, compressor, sleep, onFault }: RepresentationDeps) {
   let shelf = newShelf(snapshot())
 
-  function newShelf(of: Snapshot): Shelf {
-    const tags = { owner: tagsOf(of, build, 'owner'), guest: tagsOf(of, build, 'guest') }
-    const all = Object.values(tags).flatMap((one) => Object.values(one))
-    const notModified = Object.fromEntries(
-      all.map((ETag) => [ETag, { status: 304, headers: { ...CACHE_HEADERS, ETag } }]),
-    )
-    return { of, prepared: new Map(), tags, notModified }
+  function editionOf({ language }: Resource, on: Shelf): Edition {
+    const known = on.editions.get(language)
+    if (known) return known
+    const edition = newEdition(on.of, build, language)
+    on.editions.set(language, edition)
+    return edition
   }
 
   function currentShelf(): Shelf {
@@ -82,13 +90,14 @@ export function createRepresentations({ snapshot, build, compressor, sleep, onFa
 
   async function prepare(resource: Resource, audience: Audience, on: Shelf): Promise<Prepared> {
     const bytes = await resource.make(on.of, audience)
-    const tags = on.tags[audience]
-    return { resource, tags, identity: variant(resource, tags, 'identity', bytes) }
+    const { tags, cacheHeaders } = editionOf(resource, on)
+    const kind = { resource, tags: tags[audience], cacheHeaders }
+    return { ...kind, identity: variant(kind, 'identity', bytes) }
   }
 
   function find(resource: Resource, audience: Audience, on: Shelf): Prepared | Promise<Prepared> {
     if (resource.key === undefined) return prepare(resource, audience, on)
-    const key = `${audience} ${resource.key}`
+    const key = `${audience} ${resource.language ?? ''} ${resource.key}`
     const known = on.prepared.get(key)
     if (known) return known
     const making = prepare(resource, audience, on)
@@ -113,17 +122,16 @@ export function createRepresentations({ snapshot, build, compressor, sleep, onFa
   }
 
   async function compressFast(prepared: Prepared, using: Compressor, on: Shelf): Promise<void> {
-    const { resource, tags, identity } = prepared
-    prepared.gzip = variant(resource, tags, 'gzip', await using.gzipFast(identity.bytes))
+    prepared.gzip = variant(prepared, 'gzip', await using.gzipFast(prepared.identity.bytes))
     compressWell(prepared, using, on).catch(onFault)
   }
 
   async function compressWell(prepared: Prepared, using: Compressor, on: Shelf): Promise<void> {
-    const { resource, tags, identity } = prepared
+    const { bytes } = prepared.identity
     await sleep(SETTLE_MS)
     if (on !== currentShelf()) return
-    prepared.br = variant(resource, tags, 'br', await using.br(identity.bytes))
-    prepared.gzip = variant(resource, tags, 'gzip', await using.gzip(identity.bytes))
+    prepared.br = variant(prepared, 'br', await using.br(bytes))
+    prepared.gzip = variant(prepared, 'gzip', await using.gzip(bytes))
   }
 
   return {
@@ -131,8 +139,11 @@ export function createRepresentations({ snapshot, build, compressor, sleep, onFa
     respond(headers: HeaderReader, resource: Resource, audience: Audience): Response | Promise<Response> {
       const on = currentShelf()
       const ifNoneMatch = headers.get('if-none-match')
-      const tag = ifNoneMatch === null ? undefined : matchingTag(ifNoneMatch, on.tags[audience])
-      if (tag) return new Response(null, on.notModified[tag])
+      if (ifNoneMatch !== null) {
+        const { tags, notModified } = editionOf(resource, on)
+        const tag = matchingTag(ifNoneMatch, tags[audience])
+        if (tag) return new Response(null, notModified[tag])
+      }
       const accepted = acceptedEncodings(headers.get('accept-encoding'))
       const found = find(resource, audience, on)
       return found instanceof Promise
@@ -148,17 +159,30 @@ export function createRepresentations({ snapshot, build, compressor, sleep, onFa
   }
 }
 
-const CACHE_HEADERS = {
-  'Cache-Control': 'private, no-cache',
-  Vary: 'Cookie, Authorization, Accept-Encoding',
-} as const
+function newShelf(of: Snapshot): Shelf {
+  return { of, prepared: new Map(), editions: new Map() }
+}
 
-function variant({ headers }: Resource, tags: Tags, encoding: Encoding, bytes: Bytes): Variant {
-  const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
-  return {
-    bytes,
-    headers: { ...headers, ...CACHE_HEADERS, ...encoded, ETag: tags[encoding], 'Content-Length': String(bytes.length) },
+function newEdition(of: Snapshot, build: string, language: string | undefined): Edition {
+  const vary = 'Cookie, Authorization, Accept-Encoding'
+  const cacheHeaders = {
+    'Cache-Control': 'private, no-cache',
+    Vary: language === undefined ? vary : `${vary}, Accept-Language`,
   }
+  const tags = { owner: tagsOf(of, build, 'owner', language), guest: tagsOf(of, build, 'guest', language) }
+  const all = Object.values(tags).flatMap((one) => Object.values(one))
+  const notModified = all.map((ETag) => [ETag, { status: 304, headers: { ...cacheHeaders, ETag } }] as const)
+  return { cacheHeaders, tags, notModified: Object.fromEntries(notModified) }
+}
+
+function variant(
+  { resource, cacheHeaders, tags }: Pick<Prepared, 'resource' | 'cacheHeaders' | 'tags'>,
+  encoding: Encoding,
+  bytes: Bytes,
+): Variant {
+  const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
+  const own = { ETag: tags[encoding], 'Content-Length': String(bytes.length) }
+  return { bytes, headers: { ...resource.headers, ...cacheHeaders, ...encoded, ...own } }
 }
 
 function respond({ bytes, headers }: Variant): Response {

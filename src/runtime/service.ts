@@ -12,6 +12,7 @@ import { nodeHeaders } from './node-headers.ts'
 import { nodePace } from './pace.ts'
 import { openCredentials } from './secrets-file.ts'
 import { readVersion } from './version.ts'
+import { readAssets } from './web-assets.ts'
 
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 const GRACE_MS = 10_000
@@ -55,6 +56,7 @@ export async function startService(config: Config, { log, onNewPassword }: Servi
     sleep,
     pace: nodePace(),
     peerAddress,
+    assets: readAssets(),
     ...readVersion(),
   })
   const closeData = async () => {

@@ -16,4 +16,7 @@ export function readVersion(): ProgramVersion {
   return { version, build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 8) : `${version}-source` }
 }
 
+/** What Vite made for the browser, see scripts/build-pages.mjs. */
+export const builtPages = fileURLToPath(new URL('dist/pages', root))
+
 export const migrationsFolder = fileURLToPath(new URL('migrations/sqlite', root))

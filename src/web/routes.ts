@@ -1,29 +1,61 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
+import type { Snapshot } from '../domain/snapshot.ts'
+import type { Audience } from '../domain/visibility.ts'
 import type { HttpDeps } from '../http/deps.ts'
 import { statusOf } from '../http/errors.ts'
-import { SECURITY_HEADERS } from '../http/headers.ts'
 import type { Resource } from '../http/representation.ts'
 import { clearedCookie, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
-import { errorPage, homePage, loginPage } from './pages.ts'
+import type { Assets } from './assets.ts'
+import { addStaticRoutes } from './files.ts'
+import { pageHeaders } from './headers.ts'
+import { createHome } from './home.ts'
+import { languageFor } from './language.ts'
+import { LANGUAGES, type Language } from './messages/languages.ts'
+import type { Frame } from './pages/document.tsx'
+import { messagePage } from './pages/message.tsx'
+import { signInPage } from './pages/sign-in.tsx'
+import { siteSettings } from './settings/site-settings.ts'
 
-const HTML_HEADERS = {
-  ...SECURITY_HEADERS,
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-} as const
+export interface WebDeps extends HttpDeps {
+  readonly assets: Assets
+}
 
 const MAX_FORM_BYTES = 10_000
+const MAX_QUERY = 200
+
+export interface Pages {
+  readonly routes: Hono
+  /** An error outside /api/, for people. */
+  errorPage(error: unknown, c: Context): Response
+}
 
 /** The pages. They read and write through the same services as the API. */
-export function createPages(deps: HttpDeps): Hono {
-  const { representations, tokens, login, settings, headersOf, callerAddress } = deps
+export function createPages(deps: WebDeps): Pages {
+  const { representations, tokens, login, settings, headersOf, callerAddress, navigation, assets, log, newId } = deps
   const { basePath, guestMode } = settings
-  const home: Resource = {
-    key: 'page',
-    headers: HTML_HEADERS,
-    make: (snapshot, audience) => new TextEncoder().encode(homePage(snapshot, audience, basePath)),
+  const headers = pageHeaders(assets)
+  const frameOf = (language: Language): Frame => ({ base: basePath, assets, language })
+  const home = createHome({ frameOf, headers, pace: deps.pace })
+  const homes = new Map<Language, Resource>()
+
+  function homeIn(language: Language): Resource {
+    const known = homes.get(language) ?? home.resource(language)
+    homes.set(language, known)
+    return known
+  }
+
+  /** The language of the site is only asked where the reader may know of the site. */
+  function languageOf(c: Context, audience?: Audience, snapshot: Snapshot = navigation.snapshot): Language {
+    return languageFor(headersOf(c), audience && siteLanguage(snapshot, audience))
+  }
+
+  function page(body: string, status = 200): Response {
+    return new Response(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
+  }
+
+  function showSignIn(c: Context, problem = '', status = 200): Response {
+    return page(signInPage({ frame: frameOf(languageOf(c)), problem }), status)
   }
 
   async function signIn(c: Context): Promise<Response> {
@@ -37,20 +69,28 @@ export function createPages(deps: HttpDeps): Hono {
       rememberMe: form.has('rememberMe'),
     }
     const { token, expiresIn } = await login.signIn(input, address)
-    return redirect(`${basePath}/`, sessionCookie(token, expiresIn, basePath))
+    return redirect(`${basePath}/login?signed-in`, sessionCookie(token, expiresIn, basePath))
   }
 
-  return new Hono()
+  const routes = new Hono()
     .get('/', async (c) => {
       const signedIn = await readSession(headersOf(c), tokens)
-      if (!signedIn && !guestMode) return htmlResponse(loginPage(basePath))
-      return representations.respond(headersOf(c), home, signedIn ? 'owner' : 'guest')
+      if (!signedIn && !guestMode) return showSignIn(c)
+      const audience = signedIn ? 'owner' : 'guest'
+      const language = languageOf(c, audience)
+      const query = c.req.query('q')?.trim().slice(0, MAX_QUERY)
+      if (query) return page(await home.results(navigation.snapshot, audience, language, query))
+      return representations.respond(headersOf(c), homeIn(language), audience)
     })
-    .get('/login', () => htmlResponse(loginPage(basePath)))
+    .get('/login', async (c) => {
+      if (await readSession(headersOf(c), tokens)) return redirect(`${basePath}/`)
+      const problem = c.req.query('signed-in') === undefined ? '' : LANGUAGES[languageOf(c)].signIn.cookieRefused
+      return showSignIn(c, problem)
+    })
     .post('/login', (c) =>
       signIn(c).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
-        return htmlResponse(loginPage(basePath, error.message), statusOf(error))
+        return showSignIn(c, signInProblem(error, languageOf(c)), statusOf(error))
       }),
     )
     .post('/logout', async (c) => {
@@ -59,19 +99,39 @@ export function createPages(deps: HttpDeps): Hono {
       if (signedIn) await tokens.revoke(signedIn.session)
       return redirect(`${basePath}/`, clearedCookie(basePath))
     })
+  addStaticRoutes(routes, deps)
+
+  return {
+    routes,
+    errorPage(error, c) {
+      const language = languageOf(c)
+      const texts = LANGUAGES[language].page
+      if (error instanceof AppError) {
+        const title = error.code === 'not_found' ? texts.notFound : texts.wentWrong
+        return page(messagePage(frameOf(language), title, error.code === 'not_found' ? '' : error.message), statusOf(error))
+      }
+      const errorId = newId()
+      log.error({ err: error, errorId }, 'Something unexpected went wrong')
+      return page(messagePage(frameOf(language), texts.wentWrong, texts.wentWrongWhere(errorId)), 500)
+    },
+  }
 }
 
-/** An error outside /api/, for people. */
-export function pageError(
-  error: unknown,
-  { log, newId, settings }: Pick<HttpDeps, 'log' | 'newId' | 'settings'>,
-): Response {
-  if (error instanceof AppError) {
-    return htmlResponse(errorPage(settings.basePath, error.message), statusOf(error))
-  }
-  const errorId = newId()
-  log.error({ err: error, errorId }, 'Something unexpected went wrong')
-  return htmlResponse(errorPage(settings.basePath, `Something went wrong (${errorId})`), 500)
+const siteLanguages = new WeakMap<Snapshot, Partial<Record<Audience, { language: Language | undefined }>>>()
+
+/** Read once a revision. */
+function siteLanguage(snapshot: Snapshot, audience: Audience): Language | undefined {
+  const known = siteLanguages.get(snapshot) ?? {}
+  siteLanguages.set(snapshot, known)
+  known[audience] ??= { language: siteSettings(snapshot, audience).language }
+  return known[audience].language
+}
+
+function signInProblem({ code, details }: AppError, language: Language): string {
+  const texts = LANGUAGES[language].signIn
+  if (code === 'too_many_requests') return texts.limited(Math.ceil((details.retryAfterSeconds ?? 60) / 60))
+  if (code === 'forbidden') return texts.crossSite
+  return code === 'unavailable' ? texts.unavailable : texts.wrong
 }
 
 async function readForm(request: Request): Promise<string> {
@@ -81,14 +141,11 @@ async function readForm(request: Request): Promise<string> {
   return request.text()
 }
 
-function htmlResponse(body: string, status = 200): Response {
-  return new Response(body, { status, headers: { ...HTML_HEADERS, 'Cache-Control': 'no-store' } })
-}
-
 /** 303: the browser goes on with a GET. */
-function redirect(location: string, cookie: string): Response {
+function redirect(location: string, cookie?: string): Response {
+  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
   return new Response(null, {
     status: 303,
-    headers: { ...SECURITY_HEADERS, Location: location, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' },
+    headers: { ...headers, Location: location, ...(cookie && { 'Set-Cookie': cookie }) },
   })
 }

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ACCESS, ENDPOINTS, type Endpoint, methodOf } from '../../src/http/access.ts'
 import { createApi } from '../../src/http/api.ts'
-import type { HttpDeps } from '../../src/http/deps.ts'
-import { createPages } from '../../src/web/routes.ts'
+import { createPages, type WebDeps } from '../../src/web/routes.ts'
 import { type Client, caller, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
@@ -10,6 +9,12 @@ import { claimsOf, forge } from '../support/tokens.ts'
 import { MARK, MARKS, plant, REQUESTS } from './requests.ts'
 
 type Headers = Record<string, string>
+
+const PAGES = [
+  ...['GET /', 'GET /login', 'POST /login', 'POST /logout'],
+  ...['GET /assets/:name', 'GET /sw.js', 'GET /theme.css', 'GET /manifest.webmanifest'],
+  ...['GET /icon.svg', 'GET /icon-192.png', 'GET /icon-512.png', 'GET /icon-maskable.png'],
+]
 
 const WRITES = ENDPOINTS.filter((endpoint) => ACCESS[endpoint] === 'owner' && methodOf(endpoint) !== 'GET')
 
@@ -145,7 +150,7 @@ describe('the owner', () => {
 
 describe('the routes of the app', () => {
   // Handlers take what they need when they are called; here none is.
-  const parts = { settings: { basePath: '' } } as unknown as HttpDeps
+  const parts = { settings: { basePath: '' }, assets: {} } as unknown as WebDeps
   const routesOf = (app: { routes: { method: string; path: string }[] }) =>
     app.routes.map(({ method, path }) => `${method} ${path}`).toSorted()
 
@@ -153,8 +158,8 @@ describe('the routes of the app', () => {
     expect(routesOf(createApi(parts))).toEqual([...ENDPOINTS].toSorted())
   })
 
-  it('and four pages', () => {
-    expect(routesOf(createPages(parts))).toEqual(['GET /', 'GET /login', 'POST /login', 'POST /logout'])
+  it('and the pages with their files', () => {
+    expect(routesOf(createPages(parts).routes)).toEqual(PAGES.toSorted())
   })
 
   it('have nothing else beside them', async () => {

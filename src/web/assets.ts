@@ -1,0 +1,24 @@
+/** A file of the pages that the browser keeps for good: its name changes with its content. */
+export interface AssetFile {
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly gzip?: Uint8Array<ArrayBuffer>
+  readonly br?: Uint8Array<ArrayBuffer>
+}
+
+/** What the build made for the pages. */
+export interface Assets {
+  /** The style sheet and the first script, which stand in the page itself. */
+  readonly styles: string
+  readonly headScript: string
+  /** Their hashes for the Content-Security-Policy, e.g. `'sha256-…'`. */
+  readonly stylesHash: string
+  readonly headScriptHash: string
+  /** Names of files under `/assets/`. */
+  readonly visitor: string
+  readonly editor: string
+  readonly editorStyles: string
+  readonly signIn: string
+  readonly worker: string
+  readonly file: (name: string) => AssetFile | undefined
+}

@@ -1,0 +1,2 @@
+/** Vite takes a style sheet out of the script that imports it. */
+declare module '*.css'

@@ -1,0 +1,5 @@
+export interface Editor {
+  isEditing(): boolean
+  open(what: string, text?: string): void
+  toggle(): void
+}

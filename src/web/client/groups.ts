@@ -1,0 +1,59 @@
+import { keep, recall } from './kept.ts'
+
+/** Folded groups stay folded, and the jump list shows where one is. */
+export function followGroups(): void {
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement) || !target.parentElement?.classList.contains('group')) return
+      const folded = new Set(recall('folded').split(' ').filter(Boolean))
+      if (target.open) folded.delete(target.parentElement.id)
+      else folded.add(target.parentElement.id)
+      keep('folded', [...folded].join(' '))
+    },
+    true,
+  )
+  addEventListener('hashchange', unfoldTarget)
+  unfoldTarget()
+  showPlace()
+}
+
+/** A jump to a folded group unfolds it. */
+function unfoldTarget(): void {
+  const details = document.querySelector<HTMLDetailsElement>('.group:target > details')
+  if (details) details.open = true
+}
+
+function showPlace(): void {
+  let current: Element | null = null
+  const update = () => {
+    const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
+    const groups = document.querySelectorAll('.group')
+    let last: Element | undefined
+    for (const group of groups) {
+      if (group.getBoundingClientRect().top > top) break
+      last = group
+    }
+    const link = document.querySelector(`.jump a[href="#${(last ?? groups[0])?.id}"]`)
+    if (link === current && link?.hasAttribute('aria-current')) return
+    current?.removeAttribute('aria-current')
+    current = link
+    link?.setAttribute('aria-current', 'location')
+    const list = link?.closest('.jump')
+    if (!link || !list) return
+    const [box, frame] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
+    if (box.left < frame.left || box.right > frame.right) list.scrollBy({ left: box.left - frame.left - 16 })
+    if (box.top < frame.top || box.bottom > frame.bottom) list.scrollBy({ top: box.top - frame.top - 64 })
+  }
+  let waiting = false
+  const later = () => {
+    if (waiting) return
+    waiting = true
+    requestAnimationFrame(() => {
+      waiting = false
+      update()
+    })
+  }
+  addEventListener('scroll', later, { passive: true })
+  requestAnimationFrame(() => setTimeout(update))
+}

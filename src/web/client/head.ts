@@ -1,0 +1,60 @@
+import { keep, recall } from './kept.ts'
+
+/**
+ * Stands in the page itself and runs before anything is drawn: what the visitor chose is there from the first frame.
+ */
+const root = document.documentElement
+const theme = recall('theme')
+const density = recall('density')
+const folded = recall('folded')
+
+if (theme === 'system') delete root.dataset.theme
+else if (theme) root.dataset.theme = theme
+if (density) root.dataset.density = density
+if (folded) foldWhileParsing(new Set(folded.split(' ')))
+if (root.dataset.role === 'owner') keep('owner', '1')
+else if (recall('owner')) void showOwnersPage()
+const query = new URLSearchParams(location.search).get('q')
+if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
+
+/** Groups are folded as they come out of the parser, before they are drawn. */
+function foldWhileParsing(ids: ReadonlySet<string>): void {
+  const observer = new MutationObserver(() => {
+    for (const section of document.querySelectorAll('.group:not([data-seen])')) {
+      const details = section.firstElementChild as HTMLDetailsElement | null // see GroupSection
+      if (!details) continue
+      section.setAttribute('data-seen', '')
+      if (ids.has(section.id)) details.open = false
+    }
+  })
+  observer.observe(root, { childList: true, subtree: true })
+  addEventListener('DOMContentLoaded', () => observer.disconnect())
+}
+
+/**
+ * The owner was taken for a guest: a link on another site led here, so that the strict cookie stayed behind, or there
+ * is only a token. What this page fetches itself carries both.
+ */
+async function showOwnersPage(): Promise<void> {
+  const token = recall('token')
+  root.style.visibility = 'hidden'
+  try {
+    const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
+    const answer = await fetch(`${root.dataset.base}/`, { headers })
+    const page = await answer.text()
+    if (page.includes('data-role="owner"')) {
+      if (document.readyState === 'loading') await new Promise((ready) => addEventListener('DOMContentLoaded', ready))
+      document.open()
+      document.write(page)
+      document.close()
+      return
+    }
+    if (answer.ok) {
+      keep('owner', '')
+      keep('token', '')
+    }
+  } catch {
+    // offline: the page stays as it is
+  }
+  root.style.visibility = ''
+}

@@ -1,0 +1,17 @@
+/** An icon that came takes the place of its letter; one that did not leaves the letter alone. */
+export function watchIcons(): void {
+  const settle = (event: Event) => {
+    const picture = event.target
+    if (picture instanceof HTMLImageElement) show(picture, event.type === 'load')
+  }
+  document.addEventListener('load', settle, true)
+  document.addEventListener('error', settle, true)
+  for (const picture of document.querySelectorAll<HTMLImageElement>('.tile img')) {
+    if (picture.complete) show(picture, picture.naturalWidth > 0)
+  }
+}
+
+function show(picture: HTMLImageElement, came: boolean): void {
+  picture.classList.toggle('here', came)
+  picture.hidden = !came && picture.complete
+}

@@ -1,0 +1,32 @@
+/** What this browser keeps for the site, by name. Without storage (private windows, blocked) nothing is kept. */
+export interface Kept {
+  theme: string
+  density: string
+  /** Ids of folded groups, separated by spaces. */
+  folded: string
+  engine: string
+  /** The token, where the browser refuses the cookie: plain http. */
+  token: string
+  /** '1' while the owner is signed in here. */
+  owner: string
+}
+
+/** Sites under different paths of one host do not share it. */
+const prefix = `signpost${document.documentElement.dataset.base ?? ''}.`
+
+export function recall(name: keyof Kept): string {
+  try {
+    return localStorage.getItem(prefix + name) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function keep(name: keyof Kept, value: string): void {
+  try {
+    if (value) localStorage.setItem(prefix + name, value)
+    else localStorage.removeItem(prefix + name)
+  } catch {
+    // nothing is kept then
+  }
+}

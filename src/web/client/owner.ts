@@ -1,0 +1,83 @@
+import type { Editor } from './editor/editor.tsx'
+import { signOut } from './session.ts'
+
+export interface OwnerTools {
+  readonly isEditing: () => boolean
+}
+
+/** The owner's buttons. The editor is a file of its own that comes when it is first needed. */
+export function openOwnerTools(): OwnerTools {
+  const { editor: source, editorStyles, failed = '' } = document.body.dataset
+  let loading: Promise<Editor> | undefined
+  let editor: Editor | undefined
+  if (!source) return { isEditing: () => false }
+
+  const load = (): Promise<Editor> => {
+    loading ??= start(source, editorStyles ?? '').then((started) => {
+      editor = started
+      return started
+    })
+    loading.catch(() => {
+      loading = undefined
+      say(failed)
+    })
+    return loading
+  }
+  const withEditor = (use: (editor: Editor) => void) => void load().then(use, () => undefined)
+
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const open = event.target.closest<HTMLElement>('[data-open]')?.dataset.open
+    if (open) {
+      document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
+      withEditor((ready) => ready.open(open))
+    } else if (event.target.closest('[data-edit]')) withEditor((ready) => ready.toggle())
+  })
+  document.querySelector('[data-sign-out]')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void signOut()
+  })
+  document.addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+    if (isTyping(event.target) || !looksLikeLink(text)) return
+    event.preventDefault()
+    withEditor((ready) => ready.open('new-site', text))
+  })
+  document.addEventListener('keydown', (event) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (document.querySelector('dialog[open]')) return
+    if (event.key === '?') withEditor((ready) => ready.open('help'))
+  })
+  return { isEditing: () => editor?.isEditing() ?? false }
+}
+
+async function start(source: string, styles: string): Promise<Editor> {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = styles
+  const styled = new Promise((resolve, reject) => {
+    sheet.onload = resolve
+    sheet.onerror = reject
+  })
+  document.head.append(sheet)
+  const [{ startEditor }] = await Promise.all([import(/* @vite-ignore */ source) as Promise<EditorModule>, styled])
+  return startEditor()
+}
+
+type EditorModule = typeof import('./editor/main.tsx')
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+/** An address that somebody copied: one word, with a scheme or a dot. */
+function looksLikeLink(text: string): boolean {
+  return /^(?:https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+(?:[:/]\S*)?)$/i.test(text)
+}
+
+function say(text: string): void {
+  const said = document.getElementById('said')
+  if (!said) return
+  said.textContent = text
+  said.classList.remove('unseen')
+}

@@ -1,0 +1,60 @@
+import { keep } from './kept.ts'
+import { address, forgetSession } from './session.ts'
+
+interface LoginAnswer {
+  readonly success?: boolean
+  readonly token?: string
+}
+
+const form = document.querySelector('form')
+const alert = document.querySelector<HTMLElement>('[role="alert"]')
+const isPlain = location.protocol === 'http:' && !isSecureContext
+const plainHttp = document.querySelector<HTMLElement>('.plain-http')
+if (plainHttp) plainHttp.hidden = !isPlain
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void signIn(form)
+})
+
+async function signIn(from: HTMLFormElement): Promise<void> {
+  const button = from.querySelector('button')
+  if (button) button.disabled = true
+  try {
+    await forgetSession()
+    const fields = new FormData(from)
+    const answer = await fetch(address('/api/login'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        username: fields.get('username'),
+        password: fields.get('password'),
+        rememberMe: fields.has('rememberMe'),
+      }),
+    })
+    if (!answer.ok) return complain(problemOf(answer, from.dataset))
+    const { token = '' } = (await answer.json()) as LoginAnswer // see docs/api.md
+    const cookieKept = (await fetch(address('/api/auth/status'))).ok
+    keep('owner', '1')
+    if (!cookieKept) keep('token', token)
+    location.replace(address('/'))
+  } catch {
+    complain(from.dataset.unavailable ?? '')
+  } finally {
+    if (button) button.disabled = false
+  }
+}
+
+function problemOf(answer: Response, { wrong = '', limited = '', limitedOne = '', unavailable = '' }: DOMStringMap) {
+  if (answer.status === 401 || answer.status === 400) return wrong
+  if (answer.status !== 429) return unavailable
+  const minutes = Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60)
+  return minutes === 1 ? limitedOne : limited.replace('#', String(minutes))
+}
+
+function complain(problem: string): void {
+  if (!alert) return
+  alert.hidden = false
+  alert.textContent = problem
+  form?.querySelector<HTMLInputElement>('[name="password"]')?.select()
+}

@@ -1,0 +1,37 @@
+import { keep, recall } from './kept.ts'
+
+const root = document.documentElement
+
+/** The menu of theme, density and language. What is chosen is kept in this browser. */
+export function openViewMenu(): void {
+  const menu = document.getElementById('view')
+  if (!menu) return
+  const choose = (name: string, value: string) => {
+    const input = menu.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)
+    if (input) input.checked = true
+  }
+  choose('theme', recall('theme') || root.dataset.theme || 'system')
+  choose('density', root.dataset.density || 'cards')
+  const language = menu.querySelector<HTMLSelectElement>('select')
+  const chosen = /(?:^|; )lang=([\w-]+)/.exec(document.cookie)?.[1]
+  if (language && chosen) language.value = chosen
+  menu.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) return speak(target.value)
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'theme') {
+      keep('theme', target.value)
+      if (target.value === 'system') delete root.dataset.theme
+      else root.dataset.theme = target.value
+    } else {
+      keep('density', target.value)
+      root.dataset.density = target.value
+    }
+  })
+}
+
+function speak(language: string): void {
+  const age = language ? 31_536_000 : 0
+  // biome-ignore lint/suspicious/noDocumentCookie: the server has to know it, and the Cookie Store API needs https
+  document.cookie = `lang=${language}; path=${root.dataset.base || '/'}; max-age=${age}; samesite=lax`
+  location.reload()
+}

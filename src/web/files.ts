@@ -1,0 +1,92 @@
+import type { Context, Hono } from 'hono'
+import { AppError } from '../domain/errors.ts'
+import { acceptedEncodings } from '../http/encoding.ts'
+import { readSession } from '../http/session.ts'
+import type { AssetFile } from './assets.ts'
+import type { WebDeps } from './routes.ts'
+import { siteSettings } from './settings/site-settings.ts'
+import { fingerprint, themeCss } from './settings/theme-css.ts'
+
+const FOR_GOOD = 'max-age=31536000, immutable'
+const ICONS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
+
+/** The files beside the pages: scripts, styles, icons, and what makes the site installable. */
+export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
+  const { assets, headersOf, tokens, navigation, settings } = deps
+  const { basePath, guestMode } = settings
+
+  /** What the site looks like is for those who may see it. */
+  async function shownSettings(c: Context) {
+    const signedIn = await readSession(headersOf(c), tokens)
+    if (!signedIn && !guestMode) return undefined
+    return siteSettings(navigation.snapshot, signedIn ? 'owner' : 'guest')
+  }
+
+  function send(c: Context, name: string, cacheControl: string): Response {
+    const file = assets.file(name)
+    if (!file) throw new AppError('not_found', 'There is no such file')
+    return fileResponse(file, headersOf(c).get('accept-encoding'), cacheControl)
+  }
+
+  routes.get('/assets/:name', (c) => send(c, c.req.param('name'), `public, ${FOR_GOOD}`))
+  for (const icon of ICONS) routes.get(`/${icon}`, (c) => send(c, icon, 'public, max-age=86400'))
+  routes.get('/sw.js', (c) => send(c, assets.worker, 'no-cache'))
+
+  routes.get('/theme.css', async (c) => {
+    const shown = await shownSettings(c)
+    const css = shown ? themeCss(shown) : ''
+    const isNewest = c.req.query('v') === fingerprint(css)
+    return new Response(css, {
+      headers: fileHeaders('text/css; charset=utf-8', isNewest ? `private, ${FOR_GOOD}` : 'no-store'),
+    })
+  })
+
+  routes.get('/manifest.webmanifest', async (c) => {
+    const name = (await shownSettings(c))?.name ?? 'Signpost'
+    return new Response(JSON.stringify(manifest(name, basePath)), {
+      headers: fileHeaders('application/manifest+json; charset=utf-8', 'private, no-cache'),
+    })
+  })
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+function manifest(name: string, base: string): object {
+  const icon = (file: string, type: string, sizes: string, purpose = 'any') => ({
+    src: `${base}/${file}`,
+    type,
+    sizes,
+    purpose,
+  })
+  return {
+    name,
+    short_name: name,
+    start_url: `${base}/`,
+    scope: `${base}/`,
+    display: 'standalone',
+    background_color: '#f8f9fc',
+    theme_color: '#f8f9fc',
+    icons: [
+      icon('icon.svg', 'image/svg+xml', 'any'),
+      icon('icon-192.png', 'image/png', '192x192'),
+      icon('icon-512.png', 'image/png', '512x512'),
+      icon('icon-maskable.png', 'image/png', '512x512', 'maskable'),
+    ],
+  }
+}
+
+function fileResponse({ type, bytes, gzip, br }: AssetFile, accept: string | null, cacheControl: string): Response {
+  const accepted = acceptedEncodings(accept)
+  const headers = { ...fileHeaders(type, cacheControl), Vary: 'Accept-Encoding' }
+  if (accepted.br && br) return new Response(br, { headers: { ...headers, 'Content-Encoding': 'br' } })
+  if (accepted.gzip && gzip) return new Response(gzip, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
+  return new Response(bytes, { headers })
+}
+
+function fileHeaders(type: string, cacheControl: string) {
+  return {
+    'Content-Type': type,
+    'Cache-Control': cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'",
+  }
+}

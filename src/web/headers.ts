@@ -1,0 +1,23 @@
+import type { Assets } from './assets.ts'
+
+/** Nothing runs in a page but its own scripts; pictures may come from where the owner says. */
+export function pageHeaders({ stylesHash, headScriptHash }: Assets) {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${headScriptHash}`,
+    `style-src 'self' ${stylesHash}`,
+    "img-src 'self' data: http: https:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ]
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Content-Security-Policy': policy.join('; '),
+  }
+}

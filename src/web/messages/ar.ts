@@ -1,0 +1,3 @@
+import { en, type Messages } from './en.ts'
+
+export const ar: Messages = { ...en, language: 'STUB ar', direction: 'rtl' }

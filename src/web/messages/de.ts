@@ -1,0 +1,3 @@
+import { en, type Messages } from './en.ts'
+
+export const de: Messages = { ...en, language: 'STUB de', direction: 'ltr' }

@@ -1,0 +1,3 @@
+import { en, type Messages } from './en.ts'
+
+export const es: Messages = { ...en, language: 'STUB es', direction: 'ltr' }

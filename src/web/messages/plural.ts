@@ -1,0 +1,14 @@
+/** A message for each plural category of a language, with `#` for the number: for a script that has no messages. */
+export type PluralForms = Readonly<Record<string, string>>
+
+/** Asks the message for a sample of each category, e.g. 1 and 2 in English, 0 1 2 3 11 100 in Arabic. */
+export function pluralForms(language: string, message: (count: number) => string): PluralForms {
+  const rules = new Intl.PluralRules(language)
+  const forms: Record<string, string> = {}
+  for (let count = MAX_SAMPLE; count >= 0; count -= 1) {
+    forms[rules.select(count)] = message(count).replace(String(count), '#')
+  }
+  return forms
+}
+
+const MAX_SAMPLE = 110

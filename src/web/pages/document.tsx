@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { Assets } from '../assets.ts'
+import { LANGUAGES, type Language } from '../messages/languages.ts'
+import type { Density, Theme } from '../settings/site-settings.ts'
+
+/** What every page needs to know. */
+export interface Frame {
+  /** '' or a path such as `/nav`. */
+  readonly base: string
+  readonly assets: Assets
+  readonly language: Language
+}
+
+export interface DocumentProps {
+  readonly frame: Frame
+  readonly title: string
+  /** Who sees it: the scripts ask, e.g. whether the owner was taken for a guest. */
+  readonly role: 'owner' | 'guest' | 'none'
+  readonly theme?: Theme
+  readonly density?: Density
+  /** The script of the page, by its name among the assets. */
+  readonly script?: string
+  /** The address of the style sheet of the settings. */
+  readonly themeCss?: string
+  readonly revision?: number
+  readonly children: ComponentChildren
+}
+
+/** A whole page as text. */
+export function renderPage(props: DocumentProps): string {
+  return `<!doctype html>${renderToString(<Document {...props} />)}`
+}
+
+function Document({ frame, title, role, theme, density, script, themeCss, revision, children }: DocumentProps) {
+  const { base, assets, language } = frame
+  return (
+    <html
+      lang={language}
+      dir={LANGUAGES[language].direction}
+      data-role={role}
+      data-base={base}
+      data-revision={revision}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-density={density}
+    >
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+        <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
+        {themeCss && <link rel="stylesheet" href={themeCss} />}
+        {script && <script defer src={`${base}/assets/${script}`} />}
+        <link rel="icon" type="image/svg+xml" href={`${base}/icon.svg`} />
+        <link rel="apple-touch-icon" href={`${base}/icon-192.png`} />
+        <link rel="manifest" href={`${base}/manifest.webmanifest`} crossorigin="use-credentials" />
+      </head>
+      {children}
+    </html>
+  )
+}

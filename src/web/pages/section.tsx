@@ -1,0 +1,33 @@
+import { renderToString } from 'preact-render-to-string'
+import type { Pace } from '../../domain/pace.ts'
+import type { Section } from '../../domain/snapshot.ts'
+import { type Audience, visibleSites } from '../../domain/visibility.ts'
+import type { Messages } from '../messages/en.ts'
+import { Card } from '../parts/card.tsx'
+import { GroupSection } from '../parts/group-section.tsx'
+import { pinyinKeys } from '../search/pinyin.ts'
+
+export interface SectionProps {
+  readonly section: Section
+  readonly audience: Audience
+  readonly messages: Messages
+  readonly newTab: boolean
+  readonly pace: Pace
+}
+
+/** A group with its cards as HTML. Cards are rendered one by one, so that others get their turn between them. */
+export async function renderSection({ section, audience, messages, newTab, pace }: SectionProps): Promise<string> {
+  const sites = visibleSites(section, audience)
+  const cards: string[] = []
+  for (const site of sites) {
+    await pace()
+    const keys = await pinyinKeys(site)
+    const notes = audience === 'owner' ? site.notes : ''
+    cards.push(renderToString(<Card site={site} messages={messages} newTab={newTab} keys={keys} notes={notes} />))
+  }
+  return renderToString(
+    <GroupSection group={section.group} count={sites.length} messages={messages}>
+      <ul class="cards" dangerouslySetInnerHTML={{ __html: cards.join('') }} />
+    </GroupSection>,
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentChildren } from 'preact'
+import type { Messages } from '../messages/en.ts'
+import { Icon } from './icon.tsx'
+import { Lock } from './icons.ts'
+import { Tile } from './tile.tsx'
+
+export interface CardSite {
+  readonly name: string
+  readonly url: string
+  readonly icon: string
+  readonly description: string
+  readonly is_public: 0 | 1
+}
+
+export interface CardProps {
+  readonly site: CardSite
+  readonly messages: Messages
+  readonly newTab: boolean
+  /** How else it can be found: pinyin and initials. */
+  readonly keys?: string
+  /** The owner's notes, which the search covers. */
+  readonly notes?: string
+  readonly children?: ComponentChildren
+}
+
+/** A site as a link, with whatever the editor puts beside it. */
+export function Card({ site, messages, newTab, keys, notes, children }: CardProps) {
+  const { name, url, icon, description } = site
+  return (
+    <li class="card">
+      <a href={url} target={newTab ? '_blank' : undefined} data-k={keys || undefined} data-n={notes || undefined}>
+        <Tile name={name} url={url} icon={icon} />
+        <b>
+          <span>{name}</span>
+          {site.is_public === 0 && <PrivateMark messages={messages} />}
+        </b>
+        {description && <small>{description}</small>}
+      </a>
+      {children}
+    </li>
+  )
+}
+
+export function PrivateMark({ messages }: { messages: Messages }) {
+  return (
+    <>
+      <Icon of={Lock} class="icon lock" />
+      <em class="unseen">{messages.page.private}</em>
+    </>
+  )
+}

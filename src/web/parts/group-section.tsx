@@ -1,0 +1,33 @@
+import type { ComponentChildren } from 'preact'
+import type { Messages } from '../messages/en.ts'
+import { PrivateMark } from './card.tsx'
+import { Icon } from './icon.tsx'
+import { ChevronDown } from './icons.ts'
+
+export interface GroupSectionProps {
+  readonly group: { readonly id: number; readonly name: string; readonly is_public: 0 | 1 }
+  readonly count: number
+  readonly messages: Messages
+  readonly children: ComponentChildren
+}
+
+/** A group with its heading; a click on the heading folds it. */
+export function GroupSection({ group, count, messages, children }: GroupSectionProps) {
+  return (
+    <section class="group" id={groupAnchor(group.id)}>
+      <details open>
+        <summary>
+          <h2>{group.name}</h2>
+          {group.is_public === 0 && <PrivateMark messages={messages} />}
+          <span class="count">{count}</span>
+          <Icon of={ChevronDown} />
+        </summary>
+        {children}
+      </details>
+    </section>
+  )
+}
+
+export function groupAnchor(id: number): string {
+  return `g${id}`
+}

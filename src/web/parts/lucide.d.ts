@@ -1,0 +1,5 @@
+/** The types of lucide do not cover its single files. */
+declare module 'lucide/dist/esm/icons/*.mjs' {
+  const icon: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
+  export default icon
+}

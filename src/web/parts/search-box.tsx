@@ -1,0 +1,44 @@
+import type { Messages } from '../messages/en.ts'
+import type { Engine } from '../settings/engines.ts'
+import { Icon } from './icon.tsx'
+import { Search } from './icons.ts'
+
+export interface SearchBoxProps {
+  readonly action: string
+  readonly query: string
+  readonly engines: readonly Engine[]
+  readonly messages: Messages
+}
+
+/** Works without a script as a form; with one, results come while typing. */
+export function SearchBox({ action, query, engines, messages }: SearchBoxProps) {
+  return (
+    <search>
+      <form class="search" action={action} method="get">
+        <Icon of={Search} />
+        <input
+          type="search"
+          name="q"
+          value={query}
+          maxLength={200}
+          placeholder={messages.search.label}
+          aria-label={messages.search.label}
+          aria-controls="results"
+          autoComplete="off"
+          spellcheck={false}
+          enterKeyHint="search"
+        />
+        <select class="needs-script" aria-label={messages.search.engine}>
+          {engines.map(({ bang, name, url }) => (
+            <option key={bang} value={bang} data-url={url}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <kbd class="needs-script" aria-hidden="true">
+          /
+        </kbd>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Messages } from '../messages/en.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from '../messages/languages.ts'
+import { DENSITIES, THEMES } from '../settings/site-settings.ts'
+import { Choices } from './choices.tsx'
+import { Icon } from './icon.tsx'
+import { Moon } from './icons.ts'
+
+/** How this visitor likes to see the page; the script keeps it in the browser. */
+export function ViewMenu({ messages }: { messages: Messages }) {
+  const { view } = messages
+  return (
+    <>
+      <button type="button" class="button round needs-script" popovertarget="view" aria-label={view.title}>
+        <Icon of={Moon} />
+      </button>
+      <div id="view" class="popover view" popover="auto">
+        <Choices legend={view.theme} name="theme" choices={THEMES.map((value) => [value, view[value]])} />
+        <Choices legend={view.density} name="density" choices={DENSITIES.map((value) => [value, view[value]])} />
+        <label class="row">
+          <span>{view.language}</span>
+          <select name="language">
+            <option value="">{view.automatic}</option>
+            {LANGUAGE_TAGS.map((tag) => (
+              <option key={tag} value={tag} lang={tag}>
+                {LANGUAGES[tag].language}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </>
+  )
+}

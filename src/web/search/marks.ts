@@ -1,0 +1,52 @@
+import { foldWithPlaces } from './fold.ts'
+import { placeOf } from './fuzzy.ts'
+
+/** A piece of a text, and whether it matched. */
+export type Piece = readonly [text: string, isMatch: boolean]
+
+/** Cuts a text where the terms are found: as written, by pinyin (`syllables`, one a Chinese character), or nearly. */
+export function markMatches(text: string, terms: readonly string[], syllables = ''): readonly Piece[] {
+  const { folded, places } = foldWithPlaces(text)
+  const marked = new Uint8Array(text.length)
+  const mark = (from: number, to: number) => marked.fill(1, places[from], places[to])
+  for (const term of terms) {
+    let at = folded.indexOf(term)
+    if (at < 0 && !markPinyin(text, term, syllables, marked)) {
+      const nearly = placeOf(folded, term)
+      if (nearly) mark(...nearly)
+    }
+    for (; at >= 0; at = folded.indexOf(term, at + term.length)) mark(at, at + term.length)
+  }
+  return cut(text, marked)
+}
+
+function markPinyin(text: string, term: string, syllables: string, marked: Uint8Array): boolean {
+  if (syllables === '') return false
+  const each = syllables.split(' ')
+  const characters = [...text.matchAll(/\p{Script=Han}/gu)]
+  const covers = (spelled: readonly string[]): boolean => {
+    const at = spelled.join('').indexOf(term)
+    let end = 0
+    spelled.forEach((part, index) => {
+      const start = end
+      end += part.length
+      const character = characters[index]
+      if (at >= 0 && start < at + term.length && end > at && character) {
+        marked.fill(1, character.index, character.index + character[0].length)
+      }
+    })
+    return at >= 0
+  }
+  return covers(each) || covers(each.map((syllable) => syllable[0] ?? ''))
+}
+
+function cut(text: string, marked: Uint8Array): readonly Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  for (let at = 1; at <= text.length; at += 1) {
+    if (at < text.length && marked[at] === marked[at - 1]) continue
+    pieces.push([text.slice(from, at), marked[from] === 1])
+    from = at
+  }
+  return pieces
+}

@@ -1,0 +1,19 @@
+import type { pinyin } from 'pinyin-pro'
+
+const HAN = /\p{Script=Han}/u
+
+let loading: Promise<typeof pinyin> | undefined
+
+/**
+ * How a site with Chinese text can also be found: the syllables of its name and, after a `|`, of its description.
+ * `掘金` → `jue jin`; '' for a site without Chinese. The dictionary is only loaded when the first one needs it.
+ */
+export async function pinyinKeys({ name, description }: { name: string; description: string }): Promise<string> {
+  if (!HAN.test(name) && !HAN.test(description)) return ''
+  loading ??= import('pinyin-pro').then((library) => library.pinyin)
+  const read = await loading
+  const syllables = (text: string) =>
+    HAN.test(text) ? read(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).join(' ') : ''
+  const [ofName, ofDescription] = [syllables(name), syllables(description)]
+  return ofDescription ? `${ofName}|${ofDescription}` : ofName
+}

@@ -1,0 +1,16 @@
+import { LANGUAGES, type Language } from '../messages/languages.ts'
+import { pluralForms } from '../messages/plural.ts'
+
+/** The messages of the search for the script: it has no messages of its own, so that it stays small. */
+export function searchTexts(language: Language) {
+  const { search } = LANGUAGES[language]
+  return {
+    found: pluralForms(language, search.found),
+    nothing: search.nothing('{query}'),
+    hint: search.nothingHint,
+    web: search.onTheWeb('{engine}', '{query}'),
+    more: pluralForms(language, search.more),
+  }
+}
+
+export type SearchTexts = ReturnType<typeof searchTexts>

@@ -1,0 +1,42 @@
+/** A search engine of the web. */
+export interface Engine {
+  /** Short name: `!g` at the beginning or end of a search chooses it once. */
+  readonly bang: string
+  readonly name: string
+  /** An address with `{query}` where the search goes. */
+  readonly url: string
+}
+
+export const BUILT_IN_ENGINES: readonly Engine[] = [
+  { bang: 'd', name: 'DuckDuckGo', url: 'https://duckduckgo.com/?q={query}' },
+  { bang: 'g', name: 'Google', url: 'https://www.google.com/search?q={query}' },
+  { bang: 'b', name: 'Bing', url: 'https://www.bing.com/search?q={query}' },
+  { bang: 'bd', name: 'Baidu', url: 'https://www.baidu.com/s?wd={query}' },
+  { bang: 'gh', name: 'GitHub', url: 'https://github.com/search?q={query}' },
+  { bang: 'w', name: 'Wikipedia', url: 'https://www.wikipedia.org/w/index.php?search={query}' },
+  { bang: 'yt', name: 'YouTube', url: 'https://www.youtube.com/results?search_query={query}' },
+  { bang: 'so', name: 'Stack Overflow', url: 'https://stackoverflow.com/search?q={query}' },
+]
+
+/** A line of the setting: `ec, Ecosia, https://www.ecosia.org/search?q={query}`. Undefined when it is none. */
+export function readEngine(line: string): Engine | undefined {
+  const [bang = '', name = '', ...rest] = line.split(',').map((part) => part.trim())
+  const url = rest.join(',')
+  const good = /^[\p{L}\p{N}]{1,20}$/u.test(bang) && name !== '' && url.includes('{query}') && isWebAddress(url)
+  return good ? { bang, name, url } : undefined
+}
+
+/** The owner's own come first and may take a bang of ours over. Lines that are no engine are left out. */
+export function readEngines(text: string): readonly Engine[] {
+  const own = text.split('\n').flatMap((line) => readEngine(line) ?? [])
+  const taken = new Set(own.map(({ bang }) => bang))
+  return [...own, ...BUILT_IN_ENGINES.filter(({ bang }) => !taken.has(bang))]
+}
+
+export function searchAddress({ url }: Engine, query: string): string {
+  return url.replaceAll('{query}', encodeURIComponent(query))
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url.replaceAll('{query}', 'x'))?.protocol ?? '')
+}

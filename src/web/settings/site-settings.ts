@@ -1,0 +1,93 @@
+import { findConfig, type Snapshot } from '../../domain/snapshot.ts'
+import { type Audience, isVisible } from '../../domain/visibility.ts'
+import { isLanguage, type Language } from '../messages/languages.ts'
+import { type Engine, readEngines } from './engines.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export const DENSITIES = ['cards', 'compact', 'icons'] as const
+
+export type Theme = (typeof THEMES)[number]
+export type Density = (typeof DENSITIES)[number]
+
+export const DEFAULT_HUE = 250
+
+/** How the page looks and works, as the owner set it. */
+export interface SiteSettings {
+  /** At the top of the page. */
+  readonly name: string
+  /** In the tab of the browser. */
+  readonly title: string
+  /** Undefined: the one of the visitor's browser. */
+  readonly language: Language | undefined
+  readonly theme: Theme
+  readonly density: Density
+  /** Hue of the accent colour, in degrees. */
+  readonly hue: number
+  /** '' or an address. */
+  readonly backgroundImage: string
+  /** 0 to 1. */
+  readonly backgroundOpacity: number
+  readonly customCss: string
+  readonly searchBox: boolean
+  readonly newTab: boolean
+  readonly showSignIn: boolean
+  /** The default one first. */
+  readonly engines: readonly Engine[]
+}
+
+/** Reads the value of a key; '' where there is none. */
+export type ReadValue = (key: string) => string
+
+/** The settings for an audience: a guest gets the default of what is not public. */
+export function siteSettings(snapshot: Snapshot, audience: Audience): SiteSettings {
+  return readSettings((key) => {
+    const config = findConfig(snapshot, key)
+    return config && isVisible(config, audience) ? config.value : ''
+  }, audience)
+}
+
+/** Whatever a value holds, the page works: what can't be read is the default. */
+export function readSettings(value: ReadValue, audience: Audience): SiteSettings {
+  const language = value('site.language')
+  const title = value('site.title') || value('site.name') || 'Signpost'
+  const boxFor = (key: string) => isOn(value(key), true)
+  return {
+    name: value('site.name') || title,
+    title,
+    language: isLanguage(language) ? language : undefined,
+    theme: oneOf(THEMES, value('site.theme')),
+    density: oneOf(DENSITIES, value('site.density')),
+    hue: Math.round(number(value('site.accentHue'), DEFAULT_HUE, 360)),
+    backgroundImage: webPicture(value('site.backgroundImage')),
+    backgroundOpacity: number(value('site.backgroundOpacity'), 0.15, 1),
+    customCss: value('site.customCss'),
+    searchBox: boxFor('site.searchBoxEnabled') && (audience === 'owner' || boxFor('site.searchBoxGuestEnabled')),
+    newTab: isOn(value('site.openInNewTab'), false),
+    showSignIn: isOn(value('site.showSignIn'), true),
+    engines: defaultFirst(readEngines(value('site.searchEngines')), value('site.searchEngine')),
+  }
+}
+
+function isOn(value: string, fallback: boolean): boolean {
+  return value === '' ? fallback : value === 'true' || value === '1'
+}
+
+function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]], value: string): Choice {
+  return choices.find((choice) => choice === value) ?? choices[0]
+}
+
+function number(value: string, fallback: number, max: number): number {
+  const read = value.trim() === '' ? Number.NaN : Number(value)
+  return read >= 0 && read <= max ? read : fallback
+}
+
+/** Only what is shown as a picture and nothing else. */
+function webPicture(value: string): string {
+  const isPicture = /^(?:https?:|data:image\/)/.test(URL.parse(value)?.href ?? '') || /^\/(?!\/)/.test(value)
+  return isPicture ? value : ''
+}
+
+function defaultFirst(engines: readonly Engine[], bang: string): readonly Engine[] {
+  const chosen = engines.find((engine) => engine.bang === bang)
+  return chosen ? [chosen, ...engines.filter((engine) => engine !== chosen)] : engines
+}

@@ -1,0 +1,29 @@
+import { DEFAULT_HUE, type SiteSettings } from './site-settings.ts'
+
+/** The style sheet of the settings; '' where they are as they come, so that nothing has to be fetched. */
+export function themeCss({ hue, backgroundImage, backgroundOpacity, customCss }: SiteSettings): string {
+  const accent = hue === DEFAULT_HUE ? '' : `:root{--hue:${hue}}\n`
+  const picture = backgroundImage
+    ? `body::before{background-image:url(${cssString(backgroundImage)});opacity:${backgroundOpacity}}\n`
+    : ''
+  return accent + picture + customCss
+}
+
+/** https://drafts.csswg.org/cssom/#serialize-a-string, and stricter: everything that is not plain is escaped. */
+function cssString(text: string): string {
+  const escaped = text.replace(/[^\w:/.?&=%#~+,;@-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)
+  return `"${escaped}"`
+}
+
+/** Where the style sheet of these settings is: the address changes with its content. '' where there is none. */
+export function themeAddress(base: string, settings: SiteSettings): string {
+  const css = themeCss(settings)
+  return css === '' ? '' : `${base}/theme.css?v=${fingerprint(css)}`
+}
+
+/** FNV-1a, which tells one version from the next. */
+export function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
