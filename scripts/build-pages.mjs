@@ -30,7 +30,12 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
       modulePreload: false,
       rolldownOptions: {
         input: join(web, entry),
-        output: { format, entryFileNames: name, chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+        output: {
+          format,
+          entryFileNames: name,
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: '[name]-[hash][extname]',
+        },
         preserveEntrySignatures: 'strict',
       },
     },
@@ -52,7 +57,10 @@ const [styles, head, visitor, signIn, worker, editor] = await Promise.all([
   bundle('client/service-worker.ts'),
   bundle('client/editor/main.tsx', { format: 'es' }),
 ])
-const styleText = styles.find(({ fileName }) => fileName.endsWith('.css')).source.toString().trim()
+const styleText = styles
+  .find(({ fileName }) => fileName.endsWith('.css'))
+  .source.toString()
+  .trim()
 const headText = head[0].code.trim()
 cpSync(join(web, 'files'), files, { recursive: true })
 
@@ -72,5 +80,8 @@ writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets))
 for (const name of readdirSync(files).filter((file) => COMPRESSED.has(extname(file)))) {
   const bytes = readFileSync(join(files, name))
   writeFileSync(join(files, `${name}.gz`), gzipSync(bytes, { level: 9 }))
-  writeFileSync(join(files, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(
+    join(files, `${name}.br`),
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  )
 }

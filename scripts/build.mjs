@@ -45,9 +45,13 @@ function hashSources(root) {
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-  const others = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/build-pages.mjs'].map((name) =>
-    join(root, name),
-  )
+  const others = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'scripts/build-pages.mjs',
+  ].map((name) => join(root, name))
   for (const file of [...sources.sort(), ...others])
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')

@@ -23,7 +23,9 @@ export async function importFile(tools: Tools, file: string, { dryRun, ...option
     const json = await parseJsonStream(tools.readInput(file), step('Reading'))
     const document = await readDocument(json, { ...options, schemas, pace: step('Checking records') })
     const edit = planImport(document, { ...options, pace: step('Importing records') })
-    const summary = await (dryRun ? site.navigation.preview(edit) : site.navigation.edit(CLI_ACTOR, edit))
+    const summary = await (dryRun
+      ? site.navigation.preview(edit)
+      : site.navigation.edit(CLI_ACTOR, edit).then(({ result }) => result))
     tools.progress.done()
     report(summary, dryRun, tools)
   } finally {

@@ -19,6 +19,7 @@ export const ACCESS = {
   'PUT /api/sites/:id': 'owner',
   'DELETE /api/sites/:id': 'owner',
   'PUT /api/site-orders': 'owner',
+  'POST /api/site-batch': 'owner',
   'GET /api/configs': 'reader',
   'PUT /api/configs': 'owner',
   'GET /api/export': 'owner',

@@ -30,6 +30,11 @@ export function idParam(c: Context, name: string): number {
   return parse(idText, c.req.param(name), name)
 }
 
+/** The `updated_at` that the client's version of a record had, where it wants to be told of a newer one. */
+export function unchangedSince(c: Context): string | undefined {
+  return c.req.header('signpost-unchanged-since')
+}
+
 /** The query by a schema. Throws `invalid_input`; parameters that the schema does not name are ignored. */
 export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> {
   return parse(schema, c.req.query(), '')

@@ -3,6 +3,7 @@ import { configSchema, configUpdateSchema } from '../domain/config.ts'
 import { exportDocumentSchema, importedGroupSchema, importedSiteSchema } from '../domain/document.ts'
 import { groupPatchSchema, groupSchema, newGroupSchema } from '../domain/group.ts'
 import { type SiteSchemas, siteSchema } from '../domain/site.ts'
+import { batchSchema } from '../services/batch.ts'
 import { loginSchema } from '../services/login.ts'
 import { groupOrdersSchema, siteOrdersSchema } from '../services/ordering.ts'
 import type { Endpoint } from './access.ts'
@@ -100,6 +101,12 @@ export function operations(schemas: SiteSchemas): Readonly<Record<Endpoint, Oper
       summary: 'Reorder sites and move them between groups, all or nothing',
       tag: 'Sites',
       body: siteOrdersSchema,
+      data: z.array(siteSchema),
+    },
+    'POST /api/site-batch': {
+      summary: 'Delete, move, publish or hide many sites, all or nothing',
+      tag: 'Sites',
+      body: batchSchema,
       data: z.array(siteSchema),
     },
     'GET /api/configs': { summary: 'The settings of the site', tag: 'Configs', data: z.array(configSchema) },

@@ -152,9 +152,9 @@ export function createRepresentations({ snapshot, build, compressor, sleep, onFa
     },
 
     /** The newest body as the answer to a write: in full, and not to be kept. */
-    async respondOnce(resource: Resource, audience: Audience): Promise<Response> {
+    async respondOnce(resource: Resource, audience: Audience, headers: Headers): Promise<Response> {
       const { identity } = await find(resource, audience, currentShelf())
-      return new Response(identity.bytes, { headers: { ...resource.headers, 'Cache-Control': 'no-store' } })
+      return new Response(identity.bytes, { headers: { ...resource.headers, ...headers, 'Cache-Control': 'no-store' } })
     },
   }
 }

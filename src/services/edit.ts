@@ -1,4 +1,5 @@
 import type { Change } from '../domain/change.ts'
+import { AppError } from '../domain/errors.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 
 /** What an edit wants to do to a snapshot. No changes: nothing is written and no revision is made. */
@@ -14,6 +15,29 @@ export interface Plan<Result> {
  * another writer was faster. It throws an `AppError` when the snapshot does not allow it.
  */
 export type Edit<Result> = (snapshot: Snapshot, now: string) => Plan<Result> | Promise<Plan<Result>>
+
+/** What an edit has done, and the revision that holds it: the one it made, or the one that had it already. */
+export interface Edited<Result> {
+  readonly result: Result
+  readonly revision: number
+}
+
+/**
+ * An edit that is refused with `conflict` when its record was changed after `since`, the `updated_at` that the editor
+ * knew: two people at the same form do not overwrite each other unseen.
+ */
+export function ifUnchanged<Result>(
+  since: string | undefined,
+  record: (snapshot: Snapshot) => { readonly updated_at: string },
+  edit: Edit<Result>,
+): Edit<Result> {
+  if (since === undefined) return edit
+  return (snapshot, now) => {
+    const { updated_at } = record(snapshot)
+    if (updated_at !== since) throw new AppError('conflict', `It was changed in the meantime, at ${updated_at}`)
+    return edit(snapshot, now)
+  }
+}
 
 const MAX_QUOTED = 60
 

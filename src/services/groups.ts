@@ -45,6 +45,11 @@ export function createGroup(input: NewGroup): Edit<Group> {
 }
 
 /** Throws `not_found`. */
+export function requireGroup(snapshot: Snapshot, groupId: number): Group {
+  return requireSection(snapshot, groupId).group
+}
+
+/** Throws `not_found`. */
 export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
   return (snapshot, now) => {
     const before = requireSection(snapshot, groupId).group

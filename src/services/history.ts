@@ -9,10 +9,10 @@ import { type Edit, quote } from './edit.ts'
 const MAX_NAMED = 5
 
 /**
- * The inverse of a commit: every row as it was before, ids and times included; answers the revision it makes. Throws `conflict`, with the rows named,
+ * The inverse of a commit: every row as it was before, ids and times included. Throws `conflict`, with the rows named,
  * when one of them has changed since, or when what it needs is gone.
  */
-export function undo(commit: Commit): Edit<{ revision: number }> {
+export function undo(commit: Commit): Edit<void> {
   return (snapshot) => {
     const rows = indexRows(snapshot)
     const changes = commit.changes.map(invert)
@@ -22,7 +22,7 @@ export function undo(commit: Commit): Edit<{ revision: number }> {
     )
     refuse(orphans(changes, rows), 'in a group that is gone')
     refuse(strangers(changes, rows), 'added since to a group that this would delete')
-    return { action: `Undid "${commit.action}"`, changes, result: { revision: snapshot.revision + 1 } }
+    return { action: `Undid "${commit.action}"`, changes, result: undefined }
   }
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../domain/errors.ts'
 import type { Log } from '../domain/log.ts'
 import { applyCommit, type Snapshot } from '../domain/snapshot.ts'
 import type { HistoryPage, Store } from '../domain/store.ts'
-import type { Edit } from './edit.ts'
+import type { Edit, Edited } from './edit.ts'
 
 export interface NavigationDeps {
   readonly store: Store
@@ -51,16 +51,16 @@ export class Navigation {
    * Makes an edit durable, one after the other. Throws what the edit throws, and `unavailable` when the storage does
    * not answer or other writers are always faster; then nothing has changed.
    */
-  edit<Result>(actor: string, edit: Edit<Result>): Promise<Result> {
+  edit<Result>(actor: string, edit: Edit<Result>): Promise<Edited<Result>> {
     return this.#enqueue(async () => {
       for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
         const at = this.#deps.clock().toISOString()
         const { action, changes, result } = await edit(this.#snapshot, at)
-        if (changes.length === 0) return result
+        if (changes.length === 0) return { result, revision: this.#snapshot.revision }
         const commit = { revision: this.#snapshot.revision + 1, nonce: this.#deps.newId(), at, actor, action, changes }
         if ((await this.#deps.store.commit(commit)) === 'committed') {
           this.#advance(commit)
-          return result
+          return { result, revision: commit.revision }
         }
         await this.#deps.sleep(Math.random() * 10 * 2 ** attempt)
         await this.#catchUp()

@@ -22,11 +22,15 @@ interface Place<Row> {
   readonly renumbered: readonly { readonly before: Row; readonly after: Row }[]
 }
 
-/** The place after the last of `rows`, which are in display order. */
-export function lastPlace<Row extends { readonly order_num: number }>(rows: readonly Row[], now: string): Place<Row> {
+/** The place after the last of `rows`, which are in display order, with room for `room` places. */
+export function lastPlace<Row extends { readonly order_num: number }>(
+  rows: readonly Row[],
+  now: string,
+  room = 1,
+): Place<Row> {
   const last = rows.at(-1)
   if (!last) return { order_num: 0, renumbered: [] }
-  if (last.order_num < MAX_ORDER) return { order_num: last.order_num + 1, renumbered: [] }
+  if (last.order_num <= MAX_ORDER - room) return { order_num: last.order_num + 1, renumbered: [] }
   const renumbered = rows
     .map((before, order_num) => ({ before, after: { ...before, order_num, updated_at: now } }))
     .filter(({ before, after }) => before.order_num !== after.order_num)

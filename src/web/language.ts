@@ -1,5 +1,5 @@
 import type { HeaderReader } from '../http/header-reader.ts'
-import { isLanguage, type Language, negotiateLanguage } from './messages/languages.ts'
+import { isLanguage, type Language, negotiateLanguage } from './messages/language-tags.ts'
 
 const COOKIE = /(?:^|;\s*)lang=([A-Za-z-]{2,10})/
 

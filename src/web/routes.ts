@@ -11,7 +11,8 @@ import { addStaticRoutes } from './files.ts'
 import { pageHeaders } from './headers.ts'
 import { createHome } from './home.ts'
 import { languageFor } from './language.ts'
-import { LANGUAGES, type Language } from './messages/languages.ts'
+import type { Language } from './messages/language-tags.ts'
+import { LANGUAGES } from './messages/languages.ts'
 import type { Frame } from './pages/document.tsx'
 import { messagePage } from './pages/message.tsx'
 import { signInPage } from './pages/sign-in.tsx'
@@ -108,7 +109,10 @@ export function createPages(deps: WebDeps): Pages {
       const texts = LANGUAGES[language].page
       if (error instanceof AppError) {
         const title = error.code === 'not_found' ? texts.notFound : texts.wentWrong
-        return page(messagePage(frameOf(language), title, error.code === 'not_found' ? '' : error.message), statusOf(error))
+        return page(
+          messagePage(frameOf(language), title, error.code === 'not_found' ? '' : error.message),
+          statusOf(error),
+        )
       }
       const errorId = newId()
       log.error({ err: error, errorId }, 'Something unexpected went wrong')

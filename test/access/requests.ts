@@ -52,6 +52,7 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'PUT /api/sites/:id': { path: '/api/sites/1', body: { name: 'Renamed' } },
   'DELETE /api/sites/:id': { path: '/api/sites/2' },
   'PUT /api/site-orders': { path: '/api/site-orders', body: [{ id: 1, order_num: 5 }] },
+  'POST /api/site-batch': { path: '/api/site-batch', body: { ids: [1], set: { is_public: 0 } } },
   'GET /api/configs': { path: '/api/configs' },
   'PUT /api/configs': { path: '/api/configs', body: { motto: 'New' } },
   'GET /api/export': { path: '/api/export' },

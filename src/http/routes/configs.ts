@@ -1,5 +1,6 @@
 import { configUpdateSchema } from '../../domain/config.ts'
 import { updateConfigs } from '../../services/configs.ts'
+import { revisionHeader } from '../answer.ts'
 import { readBody } from '../body.ts'
 import type { HttpDeps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
@@ -10,8 +11,8 @@ export function configRoutes({ navigation, representations, listings, headersOf 
 
     'PUT /api/configs': async (c, { username }) => {
       const entries = await readBody(c.req.raw, configUpdateSchema)
-      await navigation.edit(username, updateConfigs(entries))
-      return representations.respondOnce(listings.configs, 'owner')
+      const { revision } = await navigation.edit(username, updateConfigs(entries))
+      return representations.respondOnce(listings.configs, 'owner', revisionHeader(revision))
     },
   } satisfies Partial<Handlers>
 }

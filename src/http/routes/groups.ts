@@ -1,10 +1,11 @@
 import { groupPatchSchema, newGroupSchema } from '../../domain/group.ts'
-import { createGroup, deleteGroup, updateGroup, visibleGroup } from '../../services/groups.ts'
+import { ifUnchanged } from '../../services/edit.ts'
+import { createGroup, deleteGroup, requireGroup, updateGroup, visibleGroup } from '../../services/groups.ts'
 import { groupOrdersSchema, orderGroups } from '../../services/ordering.ts'
-import { answer } from '../answer.ts'
+import { answerEdit, revisionHeader } from '../answer.ts'
 import { readBody } from '../body.ts'
 import type { HttpDeps } from '../deps.ts'
-import { type Handlers, idParam } from '../handler.ts'
+import { type Handlers, idParam, unchangedSince } from '../handler.ts'
 import { oneRecord } from '../listings.ts'
 
 export function groupRoutes({ navigation, representations, listings, headersOf }: HttpDeps) {
@@ -21,22 +22,23 @@ export function groupRoutes({ navigation, representations, listings, headersOf }
 
     'POST /api/groups': async (c, { username }) => {
       const input = await readBody(c.req.raw, newGroupSchema)
-      return answer(await navigation.edit(username, createGroup(input)))
+      return answerEdit(await navigation.edit(username, createGroup(input)))
     },
 
     'PUT /api/groups/:id': async (c, { username }) => {
       const id = idParam(c, 'id')
       const patch = await readBody(c.req.raw, groupPatchSchema)
-      return answer(await navigation.edit(username, updateGroup(id, patch)))
+      const edit = ifUnchanged(unchangedSince(c), (snapshot) => requireGroup(snapshot, id), updateGroup(id, patch))
+      return answerEdit(await navigation.edit(username, edit))
     },
 
     'DELETE /api/groups/:id': async (c, { username }) =>
-      answer(await navigation.edit(username, deleteGroup(idParam(c, 'id')))),
+      answerEdit(await navigation.edit(username, deleteGroup(idParam(c, 'id')))),
 
     'PUT /api/group-orders': async (c, { username }) => {
       const orders = await readBody(c.req.raw, groupOrdersSchema)
-      await navigation.edit(username, orderGroups(orders))
-      return representations.respondOnce(listings.groups, 'owner')
+      const { revision } = await navigation.edit(username, orderGroups(orders))
+      return representations.respondOnce(listings.groups, 'owner', revisionHeader(revision))
     },
   } satisfies Partial<Handlers>
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { batchSchema, editSites } from '../../services/batch.ts'
+import { ifUnchanged } from '../../services/edit.ts'
 import { orderSites, siteOrdersSchema } from '../../services/ordering.ts'
-import { createSite, deleteSite, updateSite, visibleSite } from '../../services/sites.ts'
-import { answer } from '../answer.ts'
+import { createSite, deleteSite, requireSite, updateSite, visibleSite } from '../../services/sites.ts'
+import { answerEdit, revisionHeader } from '../answer.ts'
 import { readBody } from '../body.ts'
 import type { HttpDeps } from '../deps.ts'
-import { type Handlers, idParam, numberInQuery, readQuery } from '../handler.ts'
+import { type Handlers, idParam, numberInQuery, readQuery, unchangedSince } from '../handler.ts'
 import { oneRecord } from '../listings.ts'
 
 export const siteQuery = z.object({ groupId: numberInQuery.optional() })
@@ -24,22 +26,28 @@ export function siteRoutes({ navigation, representations, listings, schemas, hea
 
     'POST /api/sites': async (c, { username }) => {
       const input = await readBody(c.req.raw, schemas.newSite)
-      return answer(await navigation.edit(username, createSite(input)))
+      return answerEdit(await navigation.edit(username, createSite(input)))
     },
 
     'PUT /api/sites/:id': async (c, { username }) => {
       const id = idParam(c, 'id')
       const patch = await readBody(c.req.raw, schemas.patch)
-      return answer(await navigation.edit(username, updateSite(id, patch)))
+      const edit = ifUnchanged(unchangedSince(c), (snapshot) => requireSite(snapshot, id), updateSite(id, patch))
+      return answerEdit(await navigation.edit(username, edit))
     },
 
     'DELETE /api/sites/:id': async (c, { username }) =>
-      answer(await navigation.edit(username, deleteSite(idParam(c, 'id')))),
+      answerEdit(await navigation.edit(username, deleteSite(idParam(c, 'id')))),
 
     'PUT /api/site-orders': async (c, { username }) => {
       const orders = await readBody(c.req.raw, siteOrdersSchema)
-      await navigation.edit(username, orderSites(orders))
-      return representations.respondOnce(listings.sites, 'owner')
+      const { revision } = await navigation.edit(username, orderSites(orders))
+      return representations.respondOnce(listings.sites, 'owner', revisionHeader(revision))
+    },
+
+    'POST /api/site-batch': async (c, { username }) => {
+      const batch = await readBody(c.req.raw, batchSchema)
+      return answerEdit(await navigation.edit(username, editSites(batch)))
     },
   } satisfies Partial<Handlers>
 }

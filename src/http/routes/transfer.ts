@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exportDocument } from '../../services/transfer/export-document.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
 import { readDocument } from '../../services/transfer/read-document.ts'
-import { answer } from '../answer.ts'
+import { answer, answerEdit } from '../answer.ts'
 import { readLargeJson } from '../body.ts'
 import type { HttpDeps } from '../deps.ts'
 import { type Handlers, readQuery } from '../handler.ts'
@@ -28,7 +28,7 @@ export function transferRoutes({ navigation, schemas, settings, clock, pace }: H
       const json = await readLargeJson(c.req.raw, settings.maxImportBytes, pace)
       const document = await readDocument(json, { ...options, schemas, pace })
       const edit = planImport(document, { ...options, pace })
-      return answer(await (dryRun ? navigation.preview(edit) : navigation.edit(username, edit)))
+      return dryRun ? answer(await navigation.preview(edit)) : answerEdit(await navigation.edit(username, edit))
     },
   } satisfies Partial<Handlers>
 }

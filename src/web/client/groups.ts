@@ -55,5 +55,6 @@ function showPlace(): void {
     })
   }
   addEventListener('scroll', later, { passive: true })
+  document.addEventListener('signpost:changed', later)
   requestAnimationFrame(() => setTimeout(update))
 }

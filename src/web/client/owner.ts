@@ -1,4 +1,4 @@
-import type { Editor } from './editor/editor.tsx'
+import type { Editor } from './editor/editor.ts'
 import { signOut } from './session.ts'
 
 export interface OwnerTools {
@@ -46,6 +46,7 @@ export function openOwnerTools(): OwnerTools {
   document.addEventListener('keydown', (event) => {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     if (document.querySelector('dialog[open]')) return
+    if (event.key === 'F2') withEditor((ready) => ready.toggle())
     if (event.key === '?') withEditor((ready) => ready.open('help'))
   })
   return { isEditing: () => editor?.isEditing() ?? false }

@@ -10,10 +10,10 @@ const MAX_SHOWN = 60
 
 /** The cards of the page as the search sees them. */
 export function listItems(): readonly SearchItem[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('#groups .card > a')].map((link) => ({
+  return [...document.querySelectorAll<HTMLElement>('#groups .card > :is(a, .face)')].map((link) => ({
     card: link.parentElement ?? link,
     name: link.querySelector('b > span')?.textContent ?? '',
-    url: link.getAttribute('href') ?? '',
+    url: link.getAttribute('href') ?? link.dataset.url ?? '',
     description: link.querySelector('small')?.textContent ?? '',
     keys: link.dataset.k ?? '',
     notes: link.dataset.n ?? '',
@@ -42,7 +42,8 @@ export function renderResults(into: HTMLElement, options: ResultsOptions): void 
     list.className = 'cards'
     list.append(...shown.map((item, at) => copyOf(item, terms, at)))
     parts.push(list)
-    if (hits.found.length > shown.length) parts.push(paragraph('note', plural(texts.more, hits.found.length - shown.length)))
+    if (hits.found.length > shown.length)
+      parts.push(paragraph('note', plural(texts.more, hits.found.length - shown.length)))
   } else if (!onlyWeb) {
     const nothing = document.createElement('div')
     nothing.className = 'nothing'
@@ -57,11 +58,17 @@ export function renderResults(into: HTMLElement, options: ResultsOptions): void 
   if (said) said.textContent = plural(texts.found, hits.found.length)
 }
 
-function copyOf({ card, keys, name, description }: SearchItem, terms: readonly string[], at: number): Element {
-  const copy = card.cloneNode(true) as Element // a copy is what it is copied from
-  for (const extra of copy.querySelectorAll(':scope > :not(a)')) extra.remove()
-  const link = copy.querySelector('a')
-  if (link) link.id = `hit-${at}`
+/** Also of a card that is being edited, which is no link. */
+function copyOf({ card, keys, name, description, url }: SearchItem, terms: readonly string[], at: number): Element {
+  const copy = document.createElement('li')
+  const link = document.createElement('a')
+  const face = card.firstElementChild
+  copy.className = 'card'
+  copy.append(link)
+  link.href = url
+  link.id = `hit-${at}`
+  if (face instanceof HTMLAnchorElement && face.target) link.target = face.target
+  link.append(...[...(face?.childNodes ?? [])].map((child) => child.cloneNode(true)))
   const [ofName, ofDescription] = keys.split('|')
   mark(copy.querySelector('b > span'), name, terms, ofName)
   mark(copy.querySelector('small'), description, terms, ofDescription)
@@ -102,4 +109,3 @@ function plural(forms: Readonly<Record<string, string>>, count: number): string 
   const category = new Intl.PluralRules(document.documentElement.lang).select(count)
   return (forms[category] ?? forms.other ?? '').replace('#', String(count))
 }
-

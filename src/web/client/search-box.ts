@@ -37,7 +37,8 @@ export function openSearch(): SearchTools {
     index.search('a') // the first search would pay for the compiler
     return index
   }
-  const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : (task: () => void) => setTimeout(task, 200)
+  const whenIdle =
+    'requestIdleCallback' in globalThis ? requestIdleCallback : (task: () => void) => setTimeout(task, 200)
   input.addEventListener('focus', () => whenIdle(() => void getIndex()), { once: true })
   const option = () => engines.options[engines.selectedIndex]
 
@@ -50,8 +51,14 @@ export function openSearch(): SearchTools {
     if (empty) empty.hidden = isSearching
     if (!results) return
     results.hidden = !isSearching
-    if (!isSearching) return results.replaceChildren()
-    const bang = readBang(query, [...(engines?.options ?? [])].map(({ value }) => value))
+    if (!isSearching) {
+      results.replaceChildren()
+      return
+    }
+    const bang = readBang(
+      query,
+      [...(engines?.options ?? [])].map(({ value }) => value),
+    )
     const on = bang ? [...(engines?.options ?? [])].find(({ value }) => value === bang.bang) : option()
     const hits = bang ? { found: [], isGuess: false } : getIndex().search(query)
     const web = on && { name: on.text, url: on.dataset.url ?? '', query: bang?.query ?? query }
@@ -84,7 +91,10 @@ export function openSearch(): SearchTools {
       const box = all[at]?.getBoundingClientRect()
       const isOtherRow = box && Math.abs(box.top - from.top) > 4
       const inColumn = box && Math.abs(box.left - from.left) < from.width / 2
-      if (isOtherRow && (inColumn || at === all.length - 1 || at === 0)) return choose(at)
+      if (isOtherRow && (inColumn || at === all.length - 1 || at === 0)) {
+        choose(at)
+        return
+      }
     }
     choose(by > 0 ? all.length - 1 : 0)
   }
@@ -115,7 +125,11 @@ export function openSearch(): SearchTools {
       ArrowUp: () => chooseRow(-1),
       ArrowRight: along > 0 && atEnd && links().length > 1 ? () => choose(chosen + 1) : undefined,
       ArrowLeft:
-        along < 0 && atEnd && links().length > 1 ? () => choose(chosen + 1) : chosen > 0 ? () => choose(chosen - 1) : undefined,
+        along < 0 && atEnd && links().length > 1
+          ? () => choose(chosen + 1)
+          : chosen > 0
+            ? () => choose(chosen - 1)
+            : undefined,
       Enter: event.ctrlKey || event.metaKey ? () => open(true) : undefined,
     }
     const act = input.value.trim() || event.key === 'Escape' ? keys[event.key] : undefined

@@ -25,7 +25,11 @@ async function keepHome(): Promise<void> {
   const answer = await fetch(home, { credentials: 'same-origin' }).catch(() => undefined)
   if (!answer?.ok) return
   await keepPage(answer.clone())
-  const files = [...(await answer.text()).matchAll(/(?:src|href|data-editor(?:-styles)?)="([^"]+\/(?:assets\/|theme\.css|icon)[^"]*)"/g)]
+  const files = [
+    ...(await answer.text()).matchAll(
+      /(?:src|href|data-editor(?:-styles)?)="([^"]+\/(?:assets\/|theme\.css|icon)[^"]*)"/g,
+    ),
+  ]
   const cache = await caches.open(CACHE)
   const addresses = files.map(([, address = '']) => address.replaceAll('&amp;', '&'))
   await Promise.allSettled(addresses.map((address) => cache.add(address)))
@@ -44,10 +48,11 @@ async function showHome(request: Request): Promise<Response> {
   }
 }
 
-/** Only what browsers may keep: a page that is not to be stored, such as the sign-in page, takes the old one away. */
+/** A page that is not to be stored, such as the sign-in page, takes away the one that was kept. */
 async function keepPage(answer: Response): Promise<void> {
   const cache = await caches.open(CACHE)
-  await cache.put(home, answer)
+  const mayBeKept = !answer.headers.get('cache-control')?.includes('no-store')
+  await (mayBeKept ? cache.put(home, answer) : cache.delete(home))
 }
 
 /** Names of files change with their content, so that a kept one is never wrong. */

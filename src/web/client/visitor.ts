@@ -10,6 +10,7 @@ followGroups()
 openViewMenu()
 const search = openSearch()
 const owner = openOwnerTools()
+document.addEventListener('signpost:changed', () => search.forget())
 keepUpToDate({ isEditing: () => owner.isEditing(), onChanged: () => search.forget() })
 
 if ('serviceWorker' in navigator) {

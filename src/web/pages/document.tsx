@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Assets } from '../assets.ts'
-import { LANGUAGES, type Language } from '../messages/languages.ts'
+import type { Language } from '../messages/language-tags.ts'
+import { LANGUAGES } from '../messages/languages.ts'
 import type { Density, Theme } from '../settings/site-settings.ts'
 
 /** What every page needs to know. */

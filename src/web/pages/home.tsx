@@ -75,7 +75,9 @@ export function homePage({ frame, settings, isOwner, revision, themeCss, groups,
           {messages.page.offline}
         </p>
         <div class="layout">
-          <JumpList groups={query ? [] : groups} messages={messages} />
+          <div id="side" class="side">
+            <JumpList groups={query ? [] : groups} messages={messages} />
+          </div>
           <main>
             <section
               id="results"

@@ -35,9 +35,7 @@ export function SearchBox({ action, query, engines, messages }: SearchBoxProps) 
             </option>
           ))}
         </select>
-        <kbd class="needs-script" aria-hidden="true">
-          /
-        </kbd>
+        <kbd class="needs-script">/</kbd>
       </form>
     </search>
   )

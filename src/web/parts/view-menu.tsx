@@ -1,5 +1,5 @@
 import type { Messages } from '../messages/en.ts'
-import { LANGUAGE_TAGS, LANGUAGES } from '../messages/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../messages/language-tags.ts'
 import { DENSITIES, THEMES } from '../settings/site-settings.ts'
 import { Choices } from './choices.tsx'
 import { Icon } from './icon.tsx'
@@ -22,7 +22,7 @@ export function ViewMenu({ messages }: { messages: Messages }) {
             <option value="">{view.automatic}</option>
             {LANGUAGE_TAGS.map((tag) => (
               <option key={tag} value={tag} lang={tag}>
-                {LANGUAGES[tag].language}
+                {LANGUAGE_NAMES[tag]}
               </option>
             ))}
           </select>

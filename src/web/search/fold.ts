@@ -1,7 +1,11 @@
 /** Text as the search compares it: small letters without accents. `Ärzte` → `arzte` */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  return text.normalize('NFD').replace(/\p{M}+/gu, '').normalize('NFC').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant

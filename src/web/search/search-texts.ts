@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '../messages/languages.ts'
+import type { Language } from '../messages/language-tags.ts'
+import { LANGUAGES } from '../messages/languages.ts'
 import { pluralForms } from '../messages/plural.ts'
 
 /** The messages of the search for the script: it has no messages of its own, so that it stays small. */

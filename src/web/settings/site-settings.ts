@@ -1,6 +1,6 @@
 import { findConfig, type Snapshot } from '../../domain/snapshot.ts'
 import { type Audience, isVisible } from '../../domain/visibility.ts'
-import { isLanguage, type Language } from '../messages/languages.ts'
+import { isLanguage, type Language } from '../messages/language-tags.ts'
 import { type Engine, readEngines } from './engines.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const

@@ -1,6 +1,107 @@
 import '../../styles/editor.css'
-import type { Editor } from './editor.tsx'
+import { render } from 'preact'
+import { JumpList } from '../../parts/jump-list.tsx'
+import { Board } from './board.ts'
+import { BoardView } from './board-view.tsx'
+import type { Editor } from './editor.ts'
+import { loadMessages } from './messages.ts'
+import { Overlay } from './overlay.tsx'
+import { Context, type DialogState, type EditorContext } from './use-board.ts'
 
-export function startEditor(): Editor {
-  return { isEditing: () => false, open: () => undefined, toggle: () => undefined }
+/** Takes the page over from the server: draws the groups itself from now on. */
+export async function startEditor(): Promise<Editor> {
+  const messages = await loadMessages(document.documentElement.lang)
+  const board = new Board(messages)
+  let openDialog: (dialog: DialogState | undefined) => void = () => undefined
+  const context: EditorContext = {
+    board,
+    newTab: document.querySelector('#groups .card > a[target="_blank"]') !== null,
+    openDialog: (dialog) => openDialog(dialog),
+    announce,
+  }
+  const overlay = document.createElement('div')
+  document.body.append(overlay)
+  const onReady = (open: typeof openDialog) => {
+    openDialog = open
+  }
+  render(<Overlay board={board} context={context} onReady={onReady} />, overlay)
+  await board.load().catch((error) => {
+    board.complain(error)
+    overlay.remove()
+    throw error
+  })
+  drawPage(board, context)
+  followFocus(board)
+
+  return {
+    isEditing: () => board.state.isEditing,
+    toggle() {
+      const isEditing = !board.state.isEditing
+      board.set({ isEditing, selected: new Set() })
+      showMode(isEditing, messages.page)
+    },
+    open(name, text) {
+      if (name === 'new-site') openDialog({ name: 'site', ...(text !== undefined && { url: text }) })
+      else if (name === 'new-group') openDialog({ name: 'group' })
+      else if (isDialog(name)) openDialog({ name })
+    },
+  }
+}
+
+/** The groups and the jump list, in the places of those that came with the page. */
+function drawPage(board: Board, context: EditorContext): void {
+  const groups = document.getElementById('groups')
+  const side = document.getElementById('side')
+  if (!groups || !side) return
+  const at = scrollY
+  groups.replaceChildren()
+  side.replaceChildren()
+  render(
+    <Context.Provider value={context}>
+      <BoardView board={board} />
+    </Context.Provider>,
+    groups,
+  )
+  let drawn: unknown
+  board.subscribe(({ sections }) => drawSide(sections))
+  const drawSide = (sections: typeof board.state.sections) => {
+    if (sections === drawn) return
+    drawn = sections
+    const list = sections.map(({ group, sites }) => ({ id: group.id, name: group.name, count: sites.length }))
+    render(<JumpList groups={list} messages={board.messages} />, side)
+    document.querySelector('.empty')?.toggleAttribute('hidden', sections.length > 0)
+    document.dispatchEvent(new Event('signpost:changed'))
+  }
+  drawSide(board.state.sections)
+  scrollTo({ top: at, behavior: 'instant' })
+}
+
+/** Two open tabs agree when they get the focus. */
+function followFocus(board: Board): void {
+  const catchUp = () => {
+    if (document.visibilityState === 'visible') void board.catchUp().catch(() => undefined) // offline: it stays
+  }
+  addEventListener('focus', catchUp)
+  document.addEventListener('visibilitychange', catchUp)
+}
+
+function showMode(isEditing: boolean, { edit, done }: { edit: string; done: string }): void {
+  document.documentElement.toggleAttribute('data-editing', isEditing)
+  const button = document.querySelector('[data-edit]')
+  const label = [...(button?.childNodes ?? [])].find((node) => node.nodeType === Node.TEXT_NODE)
+  if (label) label.textContent = isEditing ? done : edit
+}
+
+function isDialog(name: string): name is 'settings' | 'transfer' | 'history' | 'help' {
+  return ['settings', 'transfer', 'history', 'help'].includes(name)
+}
+
+/** A text that comes twice is said twice. */
+function announce(text: string): void {
+  const said = document.getElementById('said')
+  if (!said) return
+  said.textContent = ''
+  requestAnimationFrame(() => {
+    said.textContent = text
+  })
 }

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Change } from '../domain/change.ts'
+import { AppError } from '../domain/errors.ts'
+import { flag, id } from '../domain/fields.ts'
+import type { Site } from '../domain/site.ts'
+import { findSection, type Snapshot } from '../domain/snapshot.ts'
+import { count, type Edit, quote } from './edit.ts'
+import { lastPlace } from './ordering.ts'
+
+const ids = z.array(id, 'must be a list of ids').min(1, 'must name a site').max(100_000, 'must be at most 100,000 ids')
+
+/** The same for many sites in one step: delete them, or set who sees them or the group they are in. */
+export const batchSchema = z.union(
+  [
+    z.object({ ids, delete: z.literal(true) }),
+    z.object({ ids, set: z.object({ is_public: flag.optional(), group_id: id.optional() }) }),
+  ],
+  'must be { ids, delete: true } or { ids, set: { is_public?, group_id? } }',
+)
+export type Batch = z.infer<typeof batchSchema>
+
+/** Answers the sites as they are now, or as they were. Throws `invalid_input` for an unknown id: all or nothing. */
+export function editSites(batch: Batch): Edit<readonly Site[]> {
+  return (snapshot, now) => {
+    const sites = requireSites(snapshot, batch.ids)
+    if ('delete' in batch) {
+      const changes = sites.map((before): Change => ({ kind: 'site', before, after: null }))
+      return { action: `Deleted ${count(sites.length, 'site')}`, changes, result: sites }
+    }
+    const { is_public, group_id } = batch.set
+    const target =
+      group_id === undefined ? undefined : moveTo(snapshot, { groupId: group_id, count: sites.length }, now)
+    const results = sites.map((before) => {
+      const moved = target && before.group_id !== target.group.id ? target.next() : target?.renumbered.get(before.id)
+      const isSame = !moved && (is_public === undefined || is_public === before.is_public)
+      return isSame ? before : { ...before, ...moved, ...(is_public !== undefined && { is_public }), updated_at: now }
+    })
+    const changed = results.flatMap((after, index): Change[] => {
+      const before = sites[index]
+      return before && before !== after ? [{ kind: 'site', before, after }] : []
+    })
+    const seen =
+      is_public === undefined ? '' : `Made ${count(changed.length, 'site')} ${is_public ? 'public' : 'private'}`
+    const moved = target && `Moved ${count(changed.length, 'site')} to ${quote(target.group.name)}`
+    const others = changed.length > 0 && target ? target.others(new Set(batch.ids)) : []
+    return { action: moved ?? seen, changes: [...others, ...changed], result: results }
+  }
+}
+
+/** Places at the end of a group, one after the other; its own sites move up first where the numbers have run out. */
+function moveTo(snapshot: Snapshot, { groupId, count }: { groupId: number; count: number }, now: string) {
+  const section = findSection(snapshot, groupId)
+  if (!section) throw new AppError('invalid_input', `set.group_id: no group has the id ${groupId}`)
+  const { order_num, renumbered } = lastPlace(section.sites, now, count)
+  let next = order_num
+  return {
+    group: section.group,
+    renumbered: new Map(renumbered.map(({ after }) => [after.id, { order_num: after.order_num }])),
+    next() {
+      next += 1
+      return { group_id: groupId, order_num: next - 1 }
+    },
+    others: (named: ReadonlySet<number>): Change[] =>
+      renumbered.filter(({ before }) => !named.has(before.id)).map((change) => ({ kind: 'site', ...change })),
+  }
+}
+
+/** In the order of the ids. */
+function requireSites(snapshot: Snapshot, wanted: readonly number[]): readonly Site[] {
+  const unique = new Set(wanted)
+  const found = new Map<number, Site>()
+  for (const { sites } of snapshot.sections) for (const site of sites) if (unique.has(site.id)) found.set(site.id, site)
+  return [...unique].map((siteId) => {
+    const site = found.get(siteId)
+    if (!site) throw new AppError('invalid_input', `ids: no site has the id ${siteId}`)
+    return site
+  })
+}

@@ -1,0 +1,57 @@
+import { address, authorization } from '../session.ts'
+
+/** Why a call did not work, as far as it matters to the owner. */
+export type FaultKind =
+  | 'offline'
+  | 'signedOut'
+  | 'conflict'
+  | 'gone'
+  | 'tooLarge'
+  | 'unavailable'
+  | 'unexpected'
+  | 'invalid'
+
+export class Fault extends Error {
+  readonly kind: FaultKind
+
+  /** `message`: what the server says of invalid input. */
+  constructor(kind: FaultKind, message: string = kind) {
+    super(message)
+    this.name = 'Fault'
+    this.kind = kind
+  }
+}
+
+export interface Answer<Data> {
+  readonly data: Data
+  /** The revision that holds the change; 0 for a read. */
+  readonly revision: number
+}
+
+const KINDS: Readonly<Record<number, FaultKind>> = {
+  400: 'invalid',
+  401: 'signedOut',
+  404: 'gone',
+  409: 'conflict',
+  413: 'tooLarge',
+  503: 'unavailable',
+}
+
+export interface CallOptions {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Calls the API. `Data` is what docs/api.md says of the path. Throws a `Fault`. */
+export async function call<Data>(method: string, path: string, { body, headers }: CallOptions = {}) {
+  const answer = await fetch(address(path), {
+    method,
+    headers: { ...authorization(), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Fault('offline')
+  })
+  const read = (await answer.json().catch(() => ({}))) as { data: Data; error?: string } // our own API's envelope
+  if (!answer.ok) throw new Fault(KINDS[answer.status] ?? 'unexpected', read.error)
+  return { data: read.data, revision: Number(answer.headers.get('signpost-revision') ?? 0) } satisfies Answer<Data>
+}

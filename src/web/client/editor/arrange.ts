@@ -1,0 +1,114 @@
+import type { Group, Section, Sections, Site } from './types.ts'
+
+/** Pure changes of what the editor shows; what does not change stays the same object. */
+
+export function findSite(sections: Sections, id: number): Site | undefined {
+  for (const { sites } of sections) {
+    const site = sites.find((one) => one.id === id)
+    if (site) return site
+  }
+  return undefined
+}
+
+export function findSection(sections: Sections, groupId: number): Section | undefined {
+  return sections.find(({ group }) => group.id === groupId)
+}
+
+export function removeSites(sections: Sections, ids: ReadonlySet<number>): Sections {
+  return mapSites(sections, (sites) =>
+    sites.some(({ id }) => ids.has(id)) ? sites.filter(({ id }) => !ids.has(id)) : sites,
+  )
+}
+
+/** Puts a site in its place: at the end of its group when it is new there. */
+export function putSite(sections: Sections, site: Site): Sections {
+  return sections.map((section) => {
+    const at = section.sites.findIndex(({ id }) => id === site.id)
+    if (section.group.id !== site.group_id) {
+      return at < 0 ? section : { ...section, sites: section.sites.toSpliced(at, 1) }
+    }
+    return { ...section, sites: at < 0 ? [...section.sites, site] : section.sites.with(at, site) }
+  })
+}
+
+export function patchSites(sections: Sections, ids: ReadonlySet<number>, patch: Partial<Site>): Sections {
+  return mapSites(sections, (sites) =>
+    sites.some(({ id }) => ids.has(id))
+      ? sites.map((site) => (ids.has(site.id) ? { ...site, ...patch } : site))
+      : sites,
+  )
+}
+
+export function putGroup(sections: Sections, group: Group): Sections {
+  const known = findSection(sections, group.id)
+  if (!known) return [...sections, { group, sites: [] }]
+  return sections.map((section) => (section === known ? { ...section, group } : section))
+}
+
+/**
+ * Takes sites from wherever they are and puts them, in the order of the page, into a group: before the site `before`,
+ * or at the end.
+ */
+export function moveSites(
+  sections: Sections,
+  ids: ReadonlySet<number>,
+  to: { groupId: number; before?: number },
+): Sections {
+  const moved = sections.flatMap(({ sites }) => sites.filter(({ id }) => ids.has(id)))
+  return removeSites(sections, ids).map((section) => {
+    if (section.group.id !== to.groupId) return section
+    const place = to.before === undefined ? -1 : section.sites.findIndex(({ id }) => id === to.before)
+    const at = place < 0 ? section.sites.length : place
+    const arrived = moved.map((site) => ({ ...site, group_id: to.groupId }))
+    return { ...section, sites: section.sites.toSpliced(at, 0, ...arrived) }
+  })
+}
+
+/** Puts a group before another, or at the end. */
+export function moveGroup(sections: Sections, groupId: number, before?: number): Sections {
+  const section = findSection(sections, groupId)
+  if (!section) return sections
+  const rest = sections.filter((one) => one !== section)
+  const place = rest.findIndex(({ group }) => group.id === before)
+  return rest.toSpliced(place < 0 ? rest.length : place, 0, section)
+}
+
+export interface Order {
+  readonly id: number
+  readonly order_num: number
+}
+
+/** What has to be saved so that sites stand as they do in `after`: whatever got another number or another group. */
+export function siteOrders(before: Sections, after: Sections): (Order & { group_id: number })[] {
+  const known = new Map(before.map((section) => [section.group.id, section.sites]))
+  return after.flatMap(({ group, sites }) => {
+    if (known.get(group.id) === sites) return []
+    const orders = numbered(sites, (site) => site.group_id === group.id && known.get(group.id)?.includes(site) === true)
+    return orders.map((order) => ({ ...order, group_id: group.id }))
+  })
+}
+
+export function groupOrders(after: Sections): Order[] {
+  return numbered(
+    after.map(({ group }) => group),
+    () => true,
+  )
+}
+
+/** New numbers, but only where the old ones do not rise any more. */
+function numbered<Row extends Order>(rows: readonly Row[], stays: (row: Row) => boolean): Order[] {
+  const rises = rows.every(
+    (row, at) => stays(row) && (at === 0 || row.order_num > (rows[at - 1]?.order_num ?? Number.NEGATIVE_INFINITY)),
+  )
+  if (rises) return []
+  return rows.flatMap((row, order_num) =>
+    stays(row) && row.order_num === order_num ? [] : [{ id: row.id, order_num }],
+  )
+}
+
+function mapSites(sections: Sections, change: (sites: readonly Site[]) => readonly Site[]): Sections {
+  return sections.map((section) => {
+    const sites = change(section.sites)
+    return sites === section.sites ? section : { ...section, sites }
+  })
+}

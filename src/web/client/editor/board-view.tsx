@@ -1,0 +1,154 @@
+import { memo } from 'preact/compat'
+import { useEffect, useRef } from 'preact/hooks'
+import { Card, PrivateMark } from '../../parts/card.tsx'
+import { Grip, Plus } from '../../parts/editor-icons.ts'
+import { GroupSection, groupAnchor } from '../../parts/group-section.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Pencil } from '../../parts/icons.ts'
+import { Tile } from '../../parts/tile.tsx'
+import type { Board } from './board.ts'
+import { dragGroups, dragSites } from './drag.ts'
+import { carryGroup, carrySite } from './keyboard.ts'
+import type { Section, Site } from './types.ts'
+import { useBoard, useEditor } from './use-board.ts'
+
+/** The groups as the owner edits them in place, and as they look when he is done. */
+export function BoardView({ board }: { board: Board }) {
+  const { sections, selected, isEditing } = useBoard(board)
+  const { openDialog } = useEditor()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isEditing && list.current) return dragGroups(list.current, board)
+  }, [isEditing, board])
+  return (
+    <>
+      <div ref={list} class="sections">
+        {sections.map((section) =>
+          isEditing ? (
+            <EditableGroup key={section.group.id} section={section} selected={selectedOf(section, selected)} />
+          ) : (
+            <ShownGroup key={section.group.id} section={section} />
+          ),
+        )}
+      </div>
+      {isEditing && (
+        <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group' })}>
+          <Icon of={Plus} />
+          {board.messages.edit.addGroup}
+        </button>
+      )}
+    </>
+  )
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The same empty set for a group without selected sites, so that it is not drawn again. */
+function selectedOf({ sites }: Section, selected: ReadonlySet<number>): ReadonlySet<number> {
+  return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
+}
+
+const ShownGroup = memo(function ShownGroup({ section: { group, sites } }: { section: Section }) {
+  const { board, newTab } = useEditor()
+  return (
+    <GroupSection group={group} count={sites.length} messages={board.messages}>
+      <ul class="cards">
+        {sites.map((site) => (
+          <Card key={site.id} site={site} messages={board.messages} newTab={newTab} notes={site.notes} />
+        ))}
+      </ul>
+    </GroupSection>
+  )
+})
+
+interface EditableGroupProps {
+  readonly section: Section
+  readonly selected: ReadonlySet<number>
+}
+
+const EditableGroup = memo(function EditableGroup({ section: { group, sites }, selected }: EditableGroupProps) {
+  const { board, openDialog, announce } = useEditor()
+  const { messages } = board
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (list.current) return dragSites(list.current, board)
+  }, [board])
+  return (
+    <section class="group editing" id={groupAnchor(group.id)} data-id={group.id}>
+      <div class="group-head">
+        <h2>{group.name}</h2>
+        {group.is_public === 0 && <PrivateMark messages={messages} />}
+        <span class="count">{sites.length}</span>
+        <button
+          type="button"
+          class="button round plain"
+          aria-label={messages.edit.editNamed(group.name)}
+          onClick={() => openDialog({ name: 'group', id: group.id })}
+        >
+          <Icon of={Pencil} />
+        </button>
+        <button
+          type="button"
+          class="grip group-grip"
+          data-grip
+          aria-label={messages.drag.grip(group.name)}
+          aria-describedby="drag-how"
+          onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
+        >
+          <Icon of={Grip} />
+        </button>
+      </div>
+      <ul ref={list} class="cards" data-group={group.id}>
+        {sites.map((site) => (
+          <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} />
+        ))}
+        <li key="add" class="add-place">
+          <button type="button" class="add" onClick={() => openDialog({ name: 'site', groupId: group.id })}>
+            <Icon of={Plus} />
+            {messages.edit.addSite}
+            <span class="unseen"> {group.name}</span>
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+})
+
+const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Site; isSelected: boolean }) {
+  const { board, openDialog, announce } = useEditor()
+  const { edit, drag } = board.messages
+  const select = () => {
+    const selected = new Set(board.state.selected)
+    if (!selected.delete(site.id)) selected.add(site.id)
+    board.set({ selected })
+  }
+  return (
+    <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id}>
+      <button
+        type="button"
+        class="face"
+        aria-label={edit.editNamed(site.name)}
+        data-url={site.url}
+        onClick={() => openDialog({ name: 'site', id: site.id })}
+      >
+        <Tile name={site.name} url={site.url} icon={site.icon} />
+        <b>
+          <span>{site.name}</span>
+          {site.is_public === 0 && <PrivateMark messages={board.messages} />}
+        </b>
+        {site.description && <small>{site.description}</small>}
+      </button>
+      <input type="checkbox" class="pick" checked={isSelected} aria-label={edit.select(site.name)} onChange={select} />
+      <button
+        type="button"
+        class="grip"
+        data-grip
+        aria-label={drag.grip(site.name)}
+        aria-describedby="drag-how"
+        onKeyDown={(event) => carrySite(event, { board, siteId: site.id, announce })}
+      >
+        <Icon of={Grip} />
+      </button>
+    </li>
+  )
+})

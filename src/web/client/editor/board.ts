@@ -1,0 +1,151 @@
+import type { Messages } from '../../messages/en.ts'
+import { type Answer, call, Fault } from './api.ts'
+import type { Group, Section, Sections, Site } from './types.ts'
+
+/** What the last step did, for the toast. */
+export interface Notice {
+  readonly text: string
+  readonly isFault: boolean
+  /** The revision that an Undo would take back. */
+  readonly undo: number | undefined
+}
+
+export interface BoardState {
+  readonly sections: Sections
+  /** The newest revision of the server that is in `sections`. */
+  readonly revision: number
+  readonly isEditing: boolean
+  readonly selected: ReadonlySet<number>
+  readonly notice: Notice | undefined
+}
+
+/** A change that shows at once and is confirmed by the server. */
+export interface Step<Data> {
+  /** How it looks at once. */
+  readonly show?: (sections: Sections) => Sections
+  readonly send: (sections: Sections) => Promise<Answer<Data>>
+  /** What the server made of it. */
+  readonly settle?: (sections: Sections, data: Data) => Sections
+  /** In words, with an Undo. */
+  readonly did?: (data: Data) => string
+}
+
+type Listener = (state: BoardState) => void
+type GroupWithSites = Group & { readonly sites: readonly Site[] }
+
+/** What the editor shows and what the server knows: changes go out one after the other, and a failed one is put back. */
+export class Board {
+  readonly messages: Messages
+  readonly #listeners = new Set<Listener>()
+  #state: BoardState
+  #queue: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  constructor(messages: Messages) {
+    this.messages = messages
+    this.#state = { sections: [], revision: 0, isEditing: false, selected: new Set(), notice: undefined }
+  }
+
+  get state(): BoardState {
+    return this.#state
+  }
+
+  /** Calls the listener with every new state, until the function that it answers is called. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set(change: Partial<BoardState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener(this.#state)
+  }
+
+  say(text: string): void {
+    this.set({ notice: { text, isFault: false, undo: undefined } })
+  }
+
+  complain(error: unknown): void {
+    this.set({ notice: { text: this.words(error), isFault: true, undo: undefined } })
+  }
+
+  words(error: unknown): string {
+    const { faults } = this.messages
+    if (!(error instanceof Fault)) return faults.unexpected
+    return faults.notSaved(error.kind === 'invalid' ? error.message : faults[error.kind])
+  }
+
+  /** Reads everything anew. */
+  async load(): Promise<void> {
+    const { data: health } = await call<{ revision: number }>('GET', '/api/health')
+    const { data } = await call<readonly GroupWithSites[]>('GET', '/api/groups-with-sites')
+    const known = new Map(this.#state.sections.map((section) => [section.group.id, section]))
+    const sections = data.map(({ sites, ...group }) => keepSame(known.get(group.id), { group, sites }))
+    const ids = new Set(sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
+    const selected = new Set([...this.#state.selected].filter((id) => ids.has(id)))
+    this.set({ sections, revision: health.revision, selected })
+  }
+
+  /** Shows a change at once and sends it. Throws the fault after everything is put back. */
+  async run<Data>({ show, send, settle, did }: Step<Data>): Promise<Data> {
+    const before = this.#state.sections
+    if (show) this.set({ sections: show(before) })
+    this.#waiting += 1
+    const turn = this.#queue.then(() => send(this.#state.sections))
+    this.#queue = turn.catch(() => undefined)
+    try {
+      const { data, revision } = await turn
+      const missed = revision > this.#state.revision + 1
+      if (settle) this.set({ sections: settle(this.#state.sections, data) })
+      this.set({ revision: Math.max(revision, this.#state.revision) })
+      if (did) this.set({ notice: { text: did(data), isFault: false, undo: revision } })
+      if (missed) await this.#reload()
+      return data
+    } catch (error) {
+      if (this.#waiting === 1) this.set({ sections: before })
+      this.complain(error)
+      await this.#reload()
+      throw error
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  /** Takes a revision back. */
+  async undo(revision: number): Promise<void> {
+    try {
+      const { revision: made } = (await call<{ revision: number }>('POST', `/api/history/${revision}/undo`)).data
+      await this.load()
+      this.set({ notice: { text: this.messages.did.undone, isFault: false, undo: made } })
+    } catch (error) {
+      this.complain(error)
+      await this.#reload()
+    }
+  }
+
+  /** Takes in what was changed in another tab or by the API. */
+  async catchUp(): Promise<void> {
+    if (this.#waiting > 0) return
+    const { data } = await call<{ revision: number }>('GET', '/api/health')
+    if (data.revision === this.#state.revision || this.#waiting > 0) return
+    await this.load()
+    this.say(this.messages.did.changedElsewhere)
+  }
+
+  /** What was put back may be older than what the server has; when it can't be reached, that stays. */
+  async #reload(): Promise<void> {
+    await this.load().catch(() => undefined)
+  }
+}
+
+/** The old objects where nothing has changed, so that nothing is drawn again. */
+function keepSame(old: Section | undefined, fresh: Section): Section {
+  if (!old) return fresh
+  const sites = old.sites.length === fresh.sites.length && old.sites.every((site, at) => isSame(site, fresh.sites[at]))
+  if (!sites) return fresh
+  return isSame(old.group, fresh.group) ? old : { group: fresh.group, sites: old.sites }
+}
+
+function isSame(a: Site | Group, b: Site | Group | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

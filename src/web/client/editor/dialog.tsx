@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { X } from '../../parts/editor-icons.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { useEditor } from './use-board.ts'
+
+export interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly wide?: boolean
+  readonly children: ComponentChildren
+}
+
+/** A native modal dialog: the browser keeps the focus in it and closes it with Escape. */
+export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+  const { messages } = useEditor().board
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      class={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby="dialog-title"
+      onClose={onClose}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) dialog.current?.close() // the backdrop
+      }}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2 id="dialog-title">{title}</h2>
+          <button type="button" class="button round plain" aria-label={messages.edit.close} onClick={onClose}>
+            <Icon of={X} />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

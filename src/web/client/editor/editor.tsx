@@ -1,5 +1,0 @@
-export interface Editor {
-  isEditing(): boolean
-  open(what: string, text?: string): void
-  toggle(): void
-}

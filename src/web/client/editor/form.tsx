@@ -1,0 +1,61 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { Fault } from './api.ts'
+import { useEditor } from './use-board.ts'
+
+export interface FormProps {
+  readonly onSubmit: () => Promise<unknown>
+  readonly onClose: () => void
+  /** Told when the record was changed elsewhere, so that the next try replaces it. */
+  readonly onConflict?: () => void
+  readonly submit?: string
+  /** What stands at the other end of the buttons. */
+  readonly aside?: ComponentChildren
+  readonly children: ComponentChildren
+}
+
+/** The fields of a dialog with Save and Cancel. What went wrong stands in it, and nothing that was typed is lost. */
+export function Form({ onSubmit, onClose, onConflict, submit, aside, children }: FormProps) {
+  const { board } = useEditor()
+  const { edit, faults } = board.messages
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(event: Event): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      await onSubmit()
+      onClose()
+    } catch (error) {
+      const isConflict = error instanceof Fault && error.kind === 'conflict'
+      if (isConflict) onConflict?.()
+      setProblem(isConflict ? faults.conflictInForm : board.words(error))
+      board.set({ notice: undefined })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form method="dialog" onSubmit={send} aria-busy={isBusy}>
+      {children}
+      {problem && (
+        <p class="alert" role="alert">
+          {problem}
+        </p>
+      )}
+      <footer>
+        {aside}
+        <button type="button" class="button" onClick={onClose}>
+          {edit.cancel}
+        </button>
+        <button type="submit" class="button primary" disabled={isBusy}>
+          {submit ?? edit.save}
+        </button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'preact/hooks'
+import { call } from './api.ts'
+import { Dialog } from './dialog.tsx'
+import { useEditor } from './use-board.ts'
+
+interface Entry {
+  readonly revision: number
+  readonly at: string
+  readonly actor: string
+  readonly action: string
+}
+
+const PAGE = 30
+
+/** Everything that was changed, each with its Undo. */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const { board } = useEditor()
+  const { history, edit } = board.messages
+  const [entries, setEntries] = useState<readonly Entry[]>()
+  const [isMore, setMore] = useState(false)
+
+  async function load(before?: number): Promise<void> {
+    const query = before === undefined ? '' : `&before=${before}`
+    const { data } = await call<readonly Entry[]>('GET', `/api/history?limit=${PAGE}${query}`)
+    setEntries((known = []) => (before === undefined ? data : [...known, ...data]))
+    setMore(data.length === PAGE)
+  }
+  const loadOrSay = (before?: number) => void load(before).catch((error) => board.complain(error))
+  useEffect(() => loadOrSay(), [])
+  const times = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
+
+  return (
+    <Dialog title={history.title} onClose={onClose} wide>
+      <p class="note">{history.text}</p>
+      {!entries && <p class="note">{edit.loading}</p>}
+      {entries?.length === 0 && <p>{history.empty}</p>}
+      <ol class="history">
+        {entries?.map(({ revision, at, actor, action }) => (
+          <li key={revision}>
+            <div>
+              <p dir="auto">{action}</p>
+              <p class="note">
+                <time dateTime={at}>{times.format(new Date(at))}</time> · {actor}
+              </p>
+            </div>
+            <button
+              type="button"
+              class="button"
+              aria-label={history.undoNamed(action)}
+              onClick={() => void board.undo(revision).then(() => loadOrSay())}
+            >
+              {history.undo}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {isMore && (
+        <button type="button" class="button" onClick={() => loadOrSay(entries?.at(-1)?.revision)}>
+          {history.more}
+        </button>
+      )}
+    </Dialog>
+  )
+}

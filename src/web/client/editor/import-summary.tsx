@@ -1,0 +1,70 @@
+import type { Messages } from '../../messages/en.ts'
+
+interface Counts {
+  readonly total: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly deleted: number
+  readonly skipped: number
+}
+
+/** What `POST /api/import` answers. */
+export interface Summary {
+  readonly groups: Counts
+  readonly sites: Counts
+  readonly configs: Counts
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[]
+}
+
+const COLUMNS = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
+const KINDS = ['groups', 'sites', 'configs'] as const
+const MAX_LISTED = 100
+
+/** What an import would do, before anything changes. */
+export function ImportSummary({ summary, messages }: { summary: Summary; messages: Messages }) {
+  const { transfer } = messages
+  const isNothing = KINDS.every((kind) => summary[kind].created + summary[kind].updated + summary[kind].deleted === 0)
+  return (
+    <div class="summary">
+      <table>
+        <caption>{transfer.summary}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{transfer.kind}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {transfer[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{transfer[kind]}</th>
+              {COLUMNS.map((column) => (
+                <td key={column}>{summary[kind][column] || '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isNothing && <p class="note">{transfer.nothing}</p>}
+      {summary.skipped.length > 0 && (
+        <details>
+          <summary>
+            {transfer.skippedTitle} <span class="count">{summary.skipped.length}</span>
+          </summary>
+          <ul>
+            {summary.skipped.slice(0, MAX_LISTED).map(({ path, reason }) => (
+              <li key={path} class="note">
+                <code>{path}</code> {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Messages } from '../../messages/en.ts'
+import { isLanguage, type Language } from '../../messages/language-tags.ts'
+
+/** Each language is a file of its own; only the one of the page is loaded. */
+const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
+  en: () => import('../../messages/en.ts').then(({ en }) => en),
+  'zh-Hans': () => import('../../messages/zh-hans.ts').then(({ zhHans }) => zhHans),
+  'zh-Hant': () => import('../../messages/zh-hant.ts').then(({ zhHant }) => zhHant),
+  ja: () => import('../../messages/ja.ts').then(({ ja }) => ja),
+  de: () => import('../../messages/de.ts').then(({ de }) => de),
+  fr: () => import('../../messages/fr.ts').then(({ fr }) => fr),
+  es: () => import('../../messages/es.ts').then(({ es }) => es),
+  ar: () => import('../../messages/ar.ts').then(({ ar }) => ar),
+}
+
+export function loadMessages(language: string): Promise<Messages> {
+  return LOADERS[isLanguage(language) ? language : 'en']()
+}

@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks'
+import type { Board } from './board.ts'
+import { GroupDialog } from './group-dialog.tsx'
+import { HelpDialog } from './help-dialog.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { NoticeView } from './notice.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { SiteDialog } from './site-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { Context, type DialogState, type EditorContext } from './use-board.ts'
+
+export interface OverlayProps {
+  readonly board: Board
+  readonly context: EditorContext
+  /** Handed the function that opens a dialog. */
+  readonly onReady: (open: (dialog: DialogState | undefined) => void) => void
+}
+
+/** What stands over the page: the dialogs, the notice and the bar of the selection. */
+export function Overlay({ board, context, onReady }: OverlayProps) {
+  const [dialog, setDialog] = useState<DialogState>()
+  useState(() => onReady(setDialog))
+  const close = () => setDialog(undefined)
+  return (
+    <Context.Provider value={context}>
+      <p id="drag-how" hidden>
+        {board.messages.drag.howTo}
+      </p>
+      <SelectionBar board={board} />
+      <NoticeView board={board} />
+      {dialog && <OpenDialog dialog={dialog} onClose={close} />}
+    </Context.Provider>
+  )
+}
+
+function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => void }) {
+  switch (dialog.name) {
+    case 'site':
+      return <SiteDialog id={dialog.id} groupId={dialog.groupId} url={dialog.url} onClose={onClose} />
+    case 'group':
+      return <GroupDialog id={dialog.id} onClose={onClose} />
+    case 'settings':
+      return <SettingsDialog onClose={onClose} />
+    case 'transfer':
+      return <TransferDialog onClose={onClose} />
+    case 'history':
+      return <HistoryDialog onClose={onClose} />
+    case 'help':
+      return <HelpDialog onClose={onClose} />
+  }
+}

@@ -1,0 +1,12 @@
+import type { Group } from '../../../domain/group.ts'
+import type { Site } from '../../../domain/site.ts'
+
+export type { Group, Site }
+
+/** A group with its sites in display order. The same object for as long as neither changes. */
+export interface Section {
+  readonly group: Group
+  readonly sites: readonly Site[]
+}
+
+export type Sections = readonly Section[]

@@ -1,0 +1,35 @@
+import { createContext } from 'preact'
+import { useContext, useEffect, useState } from 'preact/hooks'
+import type { Board, BoardState } from './board.ts'
+
+/** What the parts of the editor share. */
+export interface EditorContext {
+  readonly board: Board
+  readonly newTab: boolean
+  openDialog(dialog: DialogState): void
+  /** For screen readers. */
+  announce(text: string): void
+}
+
+/** Which dialog is open, and on what. */
+export type DialogState =
+  | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
+  | { readonly name: 'group'; readonly id?: number }
+  | { readonly name: 'settings' | 'transfer' | 'history' | 'help' }
+
+export const Context = createContext<EditorContext | undefined>(undefined)
+
+export function useEditor(): EditorContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('This part stands outside the editor')
+  return context
+}
+
+export function useBoard(board: Board): BoardState {
+  const [state, setState] = useState(board.state)
+  useEffect(() => {
+    setState(board.state)
+    return board.subscribe(setState)
+  }, [board])
+  return state
+}
