@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { RunningSite } from '../support/target.ts'
+import type { FilledSite } from './sites.ts'
+
+/** Names that are not localhost, for plain http and for other sites. */
+export const PLAIN_HOST = 'plain.example'
+export const OTHER_HOST = 'other.example'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1, MAP ${OTHER_HOST} 127.0.0.1`,
+]
+
+export interface Tab extends Page {
+  /** What the page complained of, e.g. what the Content-Security-Policy refused. */
+  readonly complaints: string[]
+}
+
+export interface BrowserOfTests {
+  /** A tab in a new, empty profile. */
+  open(options?: BrowserContextOptions): Promise<Tab>
+  /** The same, signed in as the owner by the cookie. */
+  openAsOwner(site: FilledSite, options?: BrowserContextOptions): Promise<Tab>
+}
+
+/** One browser for a test file; each tab has a profile of its own. */
+export function useBrowser(): BrowserOfTests {
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGS })
+  })
+  afterAll(async () => {
+    for (const context of contexts) await context.close()
+    await browser.close()
+  })
+
+  async function open(options: BrowserContextOptions = {}): Promise<Tab> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...options })
+    contexts.push(context)
+    return watch(await context.newPage())
+  }
+  return {
+    open,
+    async openAsOwner(site, options) {
+      const tab = await open(options)
+      const { token: value } = site.client // signing in for every test would reach the limit
+      await tab
+        .context()
+        .addCookies([{ name: 'authToken', value, url: site.baseUrl, httpOnly: true, sameSite: 'Strict' }])
+      return tab
+    },
+  }
+}
+
+/** Another tab of the same profile. */
+export async function secondTab(tab: Page): Promise<Tab> {
+  return watch(await tab.context().newPage())
+}
+
+/** Signs in by the form of the page. */
+export async function signIn(tab: Page, { baseUrl, username, password }: RunningSite): Promise<void> {
+  await tab.goto(`${baseUrl}/login`)
+  await tab.getByLabel('User name').fill(username)
+  await tab.getByLabel('Password').fill(password)
+  await tab.getByRole('button', { name: 'Sign in' }).click()
+  await tab.waitForURL(`${baseUrl}/`)
+}
+
+function watch(page: Page): Tab {
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  return Object.assign(page, { complaints })
+}
