@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
+import { dev } from './dev.mjs'
 import { install } from './install.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -14,7 +15,7 @@ const [task = 'start', ...args] = process.argv.slice(2)
 const TASKS = {
   start: () => serve(['serve', ...args]),
   signpost: () => serve(args),
-  dev: () => run('--watch', 'src/runtime/node.ts', 'serve', ...args),
+  dev: () => dev(root, { node: node(), entry, args, env: environment() }),
   build: () => build(root, node()),
   check: () => check(),
   fix: () => bin('@biomejs/biome/bin/biome', 'check', '--write', '.'),

@@ -19,7 +19,8 @@ import type { Navigation } from './services/navigation.ts'
 import type { PasswordHasher } from './services/password.ts'
 import type { Tokens } from './services/token.ts'
 import type { Assets } from './web/assets.ts'
-import { createPages, type WebDeps } from './web/routes.ts'
+import type { WebDeps } from './web/deps.ts'
+import { createPages } from './web/routes.ts'
 
 /** What differs between the places where the app runs. */
 export interface AppDeps {

@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   config: ['http', 'services', 'domain'],
   'app.ts': ['config', 'web', 'http', 'services', 'domain'],
   cli: ['config', 'services', 'domain'],
-  runtime: ['cli', 'app.ts', 'config', 'http', 'services', 'storage', 'domain'],
+  runtime: ['cli', 'app.ts', 'config', 'http', 'web', 'services', 'storage', 'domain'],
 }
 
 const LIBRARIES: Record<string, readonly string[]> = {
@@ -20,7 +20,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
   services: ['zod', 'jose', '@streamparser/json'],
   storage: ['better-sqlite3'],
   http: ['zod', 'hono', 'ipaddr.js'],
-  web: ['hono'],
+  web: ['hono', 'preact', 'preact-render-to-string', 'lucide', '@leeoniya/ufuzzy', 'pinyin-pro', 'sortablejs'],
   config: [],
   'app.ts': ['hono'],
   cli: ['commander'],
@@ -28,15 +28,24 @@ const LIBRARIES: Record<string, readonly string[]> = {
 }
 
 /** Within their part, these files alone may know a library: the rest of it works with any other in its place. */
-const KNOWN_TO: Record<string, RegExp> = { 'better-sqlite3': /^storage\/sqlite-file\.ts$/, commander: /program\.ts$/ }
+const KNOWN_TO: Record<string, RegExp> = {
+  'better-sqlite3': /^storage\/sqlite-file\.ts$/,
+  commander: /program\.ts$/,
+  sortablejs: /^web\/client\/editor\/drag\.ts$/,
+  'pinyin-pro': /^web\/search\/pinyin\.ts$/,
+  '@leeoniya/ufuzzy': /^web\/search\/fuzzy\.ts$/,
+  lucide: /^web\/parts\/(?:editor-)?icons\.ts$/,
+}
 
 /** Everything else must run in a Worker and in a browser too. */
 const NODE_ONLY = /^(?:runtime\/|storage\/sqlite)/
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
+  .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
   .map((name) => name.replaceAll('\\', '/'))
 const text = new Map(files.map((file) => [file, readFileSync(join('src', file), 'utf8')]))
+/** `preact/hooks` is of preact. */
+const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 const partOf = (file: string) => file.split('/')[0] ?? ''
 /** `from 'x'`, `import 'x'`, `import('x')`, and files that are loaded by their address, such as a worker. */
 const IMPORT = /(?:\bfrom |\bimport\(|^import )'([^']+)'|new URL\(`(\.[^$]*)/gm
@@ -46,6 +55,7 @@ const localImports = (file: string) =>
   importsOf(file)
     .filter((name) => name.startsWith('.'))
     .map((name) => normalize(join(dirname(file), name)).replaceAll('\\', '/'))
+    .filter((name) => !name.endsWith('.css'))
 
 describe('the parts of src/', () => {
   it('are all known', () => {
@@ -58,10 +68,25 @@ describe('the parts of src/', () => {
       (target) => partOf(target) !== part && !MAY_IMPORT[part]?.includes(partOf(target)),
     )
     expect(wrong).toEqual([])
-    const libraries = importsOf(file).filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
+    const libraries = importsOf(file)
+      .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
+      .map(packageOf)
     expect(libraries.filter((name) => !LIBRARIES[part]?.includes(name))).toEqual([])
     expect(libraries.filter((name) => KNOWN_TO[name]?.test(file) === false)).toEqual([])
     if (!NODE_ONLY.test(file)) expect(importsOf(file).filter((name) => name.startsWith('node:'))).toEqual([])
+  })
+
+  it('run in the browser or on the server: what is common to both knows neither', () => {
+    const wrong = files
+      .filter((file) => file.startsWith('web/') && !file.startsWith('web/client/'))
+      .filter((file) => localImports(file).some((target) => target.startsWith('web/client/')))
+    expect(wrong).toEqual([])
+  })
+
+  it('leave the editor out of what every visitor loads', () => {
+    const visitors = files.filter((file) => file.startsWith('web/client/') && !file.startsWith('web/client/editor/'))
+    const lines = visitors.flatMap((file) => text.get(file)?.match(/^.*\.\/editor\/.*$/gm) ?? [])
+    expect(lines.filter((line) => !/^import type |typeof import\(/.test(line))).toEqual([])
   })
 
   it('have no circles among their files', () => {
@@ -88,6 +113,7 @@ describe('the parts of src/', () => {
 
   it.each(files)('%s is no longer than a reader likes', (file) => {
     const lines = text.get(file)?.split('\n').length ?? 0
-    expect(lines).toBeLessThan(file === 'runtime/node.ts' ? 60 : 250)
+    const isList = file.startsWith('web/messages/') // of texts, one file a language
+    expect(lines).toBeLessThan(file === 'runtime/node.ts' ? 60 : isList ? 400 : 250)
   })
 })

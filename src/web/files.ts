@@ -3,7 +3,7 @@ import { AppError } from '../domain/errors.ts'
 import { acceptedEncodings } from '../http/encoding.ts'
 import { readSession } from '../http/session.ts'
 import type { AssetFile } from './assets.ts'
-import type { WebDeps } from './routes.ts'
+import type { WebDeps } from './deps.ts'
 import { siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeCss } from './settings/theme-css.ts'
 

@@ -2,11 +2,10 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
-import type { HttpDeps } from '../http/deps.ts'
 import { statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
 import { clearedCookie, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
-import type { Assets } from './assets.ts'
+import type { WebDeps } from './deps.ts'
 import { addStaticRoutes } from './files.ts'
 import { pageHeaders } from './headers.ts'
 import { createHome } from './home.ts'
@@ -17,10 +16,6 @@ import type { Frame } from './pages/document.tsx'
 import { messagePage } from './pages/message.tsx'
 import { signInPage } from './pages/sign-in.tsx'
 import { siteSettings } from './settings/site-settings.ts'
-
-export interface WebDeps extends HttpDeps {
-  readonly assets: Assets
-}
 
 const MAX_FORM_BYTES = 10_000
 const MAX_QUERY = 200

@@ -48,6 +48,7 @@ export function openSearch(): SearchTools {
     const empty = document.querySelector<HTMLElement>('.empty')
     const isSearching = query !== ''
     if (groups) groups.hidden = isSearching
+    dispatchEvent(new Event('scroll')) // the jump list shows where one is
     if (empty) empty.hidden = isSearching
     if (!results) return
     results.hidden = !isSearching

@@ -15,6 +15,8 @@ const ANY_SCRIPT = {
 } as const
 
 const MIN_TERM = 3
+/** The expression for a term grows with the square of its length. */
+const MAX_TERM = 32
 const MAX_TERMS = 6
 const MAX_GUESSES = 50
 
@@ -31,6 +33,7 @@ function matcherFor(term: string): UFuzzy {
 export function createFuzzy(texts: string[], names: string[]): (terms: readonly string[]) => readonly number[] {
   return (terms) => {
     if (terms.length > MAX_TERMS || terms.every((term) => term.length < MIN_TERM)) return []
+    if (terms.some((term) => term.length > MAX_TERM)) return []
     let found: number[] | undefined
     for (const term of terms) found = matcherFor(term).filter(texts, term, found) ?? found
     if (!found || found.length === 0) return []
@@ -47,7 +50,7 @@ export function createFuzzy(texts: string[], names: string[]): (terms: readonly 
 /** Where a term is found in a folded text with a typing error: its first and its last place plus one. */
 export function placeOf(text: string, term: string): readonly [number, number] | undefined {
   const matcher = matcherFor(term)
-  const found = term.length < MIN_TERM ? null : matcher.filter([text], term)
+  const found = term.length < MIN_TERM || term.length > MAX_TERM ? null : matcher.filter([text], term)
   if (!found || found.length === 0) return undefined
   const ranges = matcher.info(found, [text], term).ranges[0]
   const [from, to] = [ranges?.[0], ranges?.at(-1)]

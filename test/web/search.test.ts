@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { fold, foldWithPlaces } from '../../src/web/search/fold.ts'
+import { markMatches } from '../../src/web/search/marks.ts'
+import { pinyinKeys } from '../../src/web/search/pinyin.ts'
+import { createIndex, type Searchable, termsOf } from '../../src/web/search/search.ts'
+
+const entry = (name: string, more: Partial<Searchable> = {}): Searchable => ({
+  name,
+  url: `https://${fold(name).replaceAll(/\W+/g, '-')}.example.com/`,
+  description: '',
+  keys: '',
+  notes: '',
+  ...more,
+})
+
+const ENTRIES = [
+  entry('Grafana', { description: 'Dashboards and alerts' }),
+  entry('GitHub', { url: 'https://github.com', description: 'Code hosting' }),
+  entry('Gitea', { description: 'Also hosts code' }),
+  entry('The Git book', { url: 'https://git-scm.com/book' }),
+  entry('Wiki', { description: 'The handbook', notes: 'ask the librarian' }),
+  entry('Ärzte in der Nähe'),
+  entry('掘金', { keys: 'jue jin|zhong wen kai fa', description: '中文开发' }),
+  entry('Hub of trains', { url: 'https://www.bahn.example/plan' }),
+  entry('Матрёшка'),
+]
+const index = createIndex(ENTRIES)
+const names = (query: string) => index.search(query).found.map((at) => ENTRIES[at]?.name)
+
+describe('a search', () => {
+  it.each([
+    ['in the name, its beginning before the rest', 'git', ['Gitea', 'GitHub', 'The Git book']],
+    ['in the address, without its scheme and www', 'bahn', ['Hub of trains']],
+    ['in the description', 'alerts', ['Grafana']],
+    ['in the notes', 'librarian', ['Wiki']],
+    ['of two words, in whatever order and fields', 'code git', ['Gitea', 'GitHub']],
+    ['without accents and capitals', 'arzte nahe', ['Ärzte in der Nähe']],
+    ['by pinyin', 'juejin', ['掘金']],
+    ['by the beginning of the pinyin', 'juej', ['掘金']],
+    ['by initials', 'jj', ['掘金']],
+    ['by the pinyin of the description', 'kaifa', ['掘金']],
+    ['in Chinese', '开发', ['掘金']],
+  ])('finds what is %s', (_, query, found) => {
+    expect(names(query)).toEqual(found)
+  })
+
+  it.each([
+    ['a letter is missing', 'grfana', 'Grafana'],
+    ['a letter is too many', 'graffana', 'Grafana'],
+    ['a letter is wrong', 'grapana', 'Grafana'],
+    ['two letters are swapped', 'garfana', 'Grafana'],
+    ['it is in another script', 'матрешкка', 'Матрёшка'],
+  ])('forgives one error: %s', (_, query, name) => {
+    expect(index.search(query).isGuess).toBe(true)
+    expect(names(query)[0]).toBe(name)
+  })
+
+  it('finds nothing where nothing is, and nothing for nothing', () => {
+    for (const query of ['zzz', '', '   ', 'git zzz', '\n']) expect(names(query), query).toEqual([])
+  })
+
+  it('takes any text for text', () => {
+    for (const query of ['(', '[a', '\\', '.*', '$&', 'a{9999}', '😀', 'x'.repeat(5000)]) {
+      expect(() => index.search(query), query).not.toThrow()
+    }
+  })
+})
+
+describe('marks', () => {
+  const marked = (text: string, query: string, syllables?: string) =>
+    markMatches(text, termsOf(query), syllables)
+      .map(([piece, isMatch]) => (isMatch ? `[${piece}]` : piece))
+      .join('')
+
+  it.each([
+    ['GitHub', 'hub', 'Git[Hub]'],
+    ['Ärzte in Nähe', 'nahe arz', '[Ärz]te in [Nähe]'],
+    ['Grafana', 'grfana', '[Grafana]'],
+    ['aXaXa', 'x', 'a[X]a[X]a'],
+    ['Wiki', 'zzz', 'Wiki'],
+    ['ﬁne', 'ﬁ', '[ﬁ]ne'],
+    ['', 'a', ''],
+  ])('%s, searched for %s: %s', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected)
+  })
+
+  it('stand on the characters that were typed in pinyin', () => {
+    expect(marked('去掘金网', 'juejin', 'qu jue jin wang')).toBe('去[掘金]网')
+    expect(marked('去掘金网', 'jj', 'qu jue jin wang')).toBe('去[掘金]网')
+    expect(marked('去掘金网', 'ue', 'qu jue jin wang')).toBe('去[掘]金网')
+  })
+})
+
+it('Chinese is spelled by words, and everything else is left out', async () => {
+  expect(await pinyinKeys({ name: '掘金 Gold', description: '' })).toBe('jue jin')
+  expect(await pinyinKeys({ name: '重庆银行', description: '行李' })).toBe('chong qing yin hang|xing li')
+  expect(await pinyinKeys({ name: 'Mail', description: 'Post' })).toBe('')
+})
+
+it('folding keeps the place that each character came from', () => {
+  for (const text of ['Ärzte', 'ＡＢ', 'İstanbul', '한국어', '😀é', 'ǆ']) {
+    const { folded, places } = foldWithPlaces(text)
+    expect(places).toHaveLength(folded.length + 1)
+    expect(places.at(-1)).toBe(text.length)
+  }
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { readEngine, readEngines, searchAddress } from '../../src/web/settings/engines.ts'
+import { readSettings } from '../../src/web/settings/site-settings.ts'
+import { fingerprint, themeAddress, themeCss } from '../../src/web/settings/theme-css.ts'
+
+const settings = (values: Record<string, string>, audience: 'owner' | 'guest' = 'guest') =>
+  readSettings((key) => values[key.replace('site.', '')] ?? '', audience)
+
+describe('the settings', () => {
+  it('have a default for everything', () => {
+    expect(settings({})).toMatchObject({
+      name: 'Signpost',
+      title: 'Signpost',
+      language: undefined,
+      theme: 'system',
+      density: 'cards',
+      searchBox: true,
+      newTab: false,
+      showSignIn: true,
+    })
+  })
+
+  it('are the default where a value can’t be read', () => {
+    const odd = { theme: 'pink', density: '1', accentHue: '-5', backgroundOpacity: 'x', language: 'tlh' }
+    const { engines: _, ...read } = settings(odd)
+    const { engines: __, ...defaults } = settings({})
+    expect(read).toEqual(defaults)
+  })
+
+  it('take NaviHive’s title and name for what they are', () => {
+    expect(settings({ title: 'Tab', name: 'Heading' })).toMatchObject({ title: 'Tab', name: 'Heading' })
+    expect(settings({ title: 'Both' })).toMatchObject({ title: 'Both', name: 'Both' })
+    expect(settings({ name: 'Both' })).toMatchObject({ title: 'Both', name: 'Both' })
+  })
+
+  it('hide the search box from guests, or from all', () => {
+    const forOwner = { searchBoxGuestEnabled: 'false' }
+    expect([settings(forOwner).searchBox, settings(forOwner, 'owner').searchBox]).toEqual([false, true])
+    expect(settings({ searchBoxEnabled: 'false' }, 'owner').searchBox).toBe(false)
+  })
+
+  it.each(['javascript:alert(1)', 'ftp://a/b', '//evil.example/x.png', 'data:text/html,x', 'nonsense'])(
+    'show no background from %s',
+    (backgroundImage) => expect(settings({ backgroundImage }).backgroundImage).toBe(''),
+  )
+})
+
+describe('search engines', () => {
+  it('are read one a line, and come before ours', () => {
+    const engines = readEngines(
+      'ec, Ecosia, https://www.ecosia.org/search?q={query}\nnonsense\n\ng, Mine, https://m.example/?a=1,2&q={query}',
+    )
+    expect(engines.slice(0, 2)).toEqual([
+      { bang: 'ec', name: 'Ecosia', url: 'https://www.ecosia.org/search?q={query}' },
+      { bang: 'g', name: 'Mine', url: 'https://m.example/?a=1,2&q={query}' },
+    ])
+    expect(engines.filter(({ bang }) => bang === 'g')).toHaveLength(1)
+  })
+
+  it.each([
+    'x, X, javascript:alert({query})',
+    'x, X, https://x.example',
+    ', X, https://x.example/{query}',
+    'a b, X, https://x/{query}',
+  ])('are not: %s', (line) => expect(readEngine(line)).toBeUndefined())
+
+  it('get what was typed as data', () => {
+    const engine = { bang: 'x', name: 'X', url: 'https://x.example/?q={query}' }
+    expect(searchAddress(engine, 'a&b=c#d $& é')).toBe('https://x.example/?q=a%26b%3Dc%23d%20%24%26%20%C3%A9')
+  })
+
+  it('begin with the chosen one', () => {
+    expect(settings({ searchEngine: 'w' }).engines[0]?.name).toBe('Wikipedia')
+  })
+})
+
+describe('the style sheet of the settings', () => {
+  it('is not there when nothing is set', () => {
+    expect(themeCss(settings({}))).toBe('')
+    expect(themeAddress('/nav', settings({}))).toBe('')
+  })
+
+  it('has an address that changes with it', () => {
+    const [one, two] = [settings({ accentHue: '10' }), settings({ accentHue: '20' })]
+    expect(themeAddress('/nav', one)).toBe(`/nav/theme.css?v=${fingerprint(themeCss(one))}`)
+    expect(themeAddress('/nav', one)).not.toBe(themeAddress('/nav', two))
+  })
+
+  it('lets no address out of its quotes', () => {
+    const css = themeCss(settings({ backgroundImage: 'https://a.example/x.png?")}*{color:red}/*\n\\' }))
+    expect(css).toMatch(/^body::before\{background-image:url\("[^"()*{}\n]*"\);opacity:0\.15\}\n$/)
+  })
+})
