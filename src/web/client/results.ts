@@ -7,6 +7,8 @@ export interface SearchItem extends Searchable {
 }
 
 const MAX_SHOWN = 60
+/** What fits a window is there with the key press; the others follow behind the first frame. */
+const AT_ONCE = 12
 
 /** The cards of the page as the search sees them. */
 export function listItems(): readonly SearchItem[] {
@@ -40,8 +42,12 @@ export function renderResults(into: HTMLElement, options: ResultsOptions): void 
   if (shown.length > 0) {
     const list = document.createElement('ul')
     list.className = 'cards'
-    list.append(...shown.map((item, at) => copyOf(item, terms, at)))
+    list.append(...shown.slice(0, AT_ONCE).map((item, at) => copyOf(item, terms, at)))
     parts.push(list)
+    const later = shown.slice(AT_ONCE)
+    const addLater = () =>
+      list.isConnected && list.append(...later.map((item, at) => copyOf(item, terms, at + AT_ONCE)))
+    if (later.length > 0) requestAnimationFrame(() => setTimeout(addLater))
     if (hits.found.length > shown.length)
       parts.push(paragraph('note', plural(texts.more, hits.found.length - shown.length)))
   } else if (!onlyWeb) {

@@ -114,7 +114,7 @@ export function openSearch(): SearchTools {
   input.addEventListener('input', show)
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return
-    const along = getComputedStyle(input).direction === 'rtl' ? -1 : 1
+    const along = document.documentElement.dir === 'rtl' ? -1 : 1
     const atEnd = input.selectionStart === input.value.length && input.selectionEnd === input.value.length
     const keys: Record<string, (() => void) | undefined> = {
       Escape: () => {

@@ -35,16 +35,19 @@ export async function startEditor(): Promise<Editor> {
 
   return {
     isEditing: () => board.state.isEditing,
-    toggle() {
-      const isEditing = !board.state.isEditing
-      board.set({ isEditing, selected: new Set() })
-      showMode(isEditing, messages.page)
-    },
+    toggle: () => setEditing(!board.state.isEditing),
     open(name, text) {
       if (name === 'new-site') openDialog({ name: 'site', ...(text !== undefined && { url: text }) })
-      else if (name === 'new-group') openDialog({ name: 'group' })
-      else if (isDialog(name)) openDialog({ name })
+      else if (name === 'new-group') {
+        setEditing(true) // a group is there to be filled
+        openDialog({ name: 'group' })
+      } else if (isDialog(name)) openDialog({ name })
     },
+  }
+
+  function setEditing(isEditing: boolean): void {
+    board.set({ isEditing, selected: new Set() })
+    showMode(isEditing, messages.page)
   }
 }
 

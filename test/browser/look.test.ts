@@ -1,0 +1,210 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+let site: FilledSite
+beforeAll(async () => {
+  site = await startFilled()
+})
+afterAll(() => site.stop())
+
+/** Notes the theme, the density and the folded groups from the moment there is something to draw, and every shift. */
+const WATCH = `
+  window.looks = []
+  window.shifts = []
+  const look = () => {
+    const { theme = '', density = '' } = document.documentElement.dataset
+    const open = [...document.querySelectorAll('.group > details')].filter((details) => details.open).length
+    const now = theme + ' ' + density + ' ' + open
+    if (document.body && looks.at(-1) !== now) looks.push(now)
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+    .observe({ type: 'layout-shift', buffered: true })
+`
+const TWO_FRAMES = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
+
+async function open(options?: BrowserContextOptions): Promise<Tab> {
+  const tab = await browser.open(options)
+  await tab.goto(site.baseUrl)
+  return tab
+}
+
+/** Opens the page again and tells how it looked from the first frame on. */
+async function lookAgain(tab: Tab): Promise<{ looks: string[]; shifts: number[] }> {
+  const again = await secondTab(tab)
+  await again.addInitScript(WATCH)
+  await again.goto(site.baseUrl)
+  await again.evaluate(TWO_FRAMES)
+  return { looks: await again.evaluate('looks'), shifts: await again.evaluate('shifts') }
+}
+
+async function choose(tab: Tab, choice: string): Promise<void> {
+  await tab.getByRole('button', { name: en.view.title }).click()
+  await tab.getByRole('radio', { name: choice }).check()
+  await tab.keyboard.press('Escape')
+}
+
+const rootStyle = (tab: Tab, property: string) =>
+  tab.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('${property}')`)
+/** 0 is black, 1 is white. */
+const lightness = async (tab: Tab) => Number(/oklch\(([\d.]+)/.exec(await rootStyle(tab, 'background-color'))?.[1])
+const theme = (tab: Tab) => tab.locator('html').getAttribute('data-theme')
+
+describe('the theme', () => {
+  it('goes by the system', async () => {
+    expect(await lightness(await open({ colorScheme: 'light' }))).toBeGreaterThan(0.9)
+    expect(await lightness(await open({ colorScheme: 'dark' }))).toBeLessThan(0.3)
+  })
+
+  it('that was chosen shows at once, and is there from the first frame of the next visit', async () => {
+    const tab = await open({ colorScheme: 'light' })
+    await choose(tab, en.view.dark)
+    expect([await theme(tab), (await lightness(tab)) < 0.3]).toEqual(['dark', true])
+    const { looks } = await lookAgain(tab)
+    expect(looks.length).toBeGreaterThan(0)
+    expect(looks.filter((look) => !look.startsWith('dark '))).toEqual([])
+    await tab.reload()
+    expect(await lightness(tab)).toBeLessThan(0.3)
+    await tab.getByRole('button', { name: en.view.title }).click()
+    expect(await tab.getByRole('radio', { name: en.view.dark }).isChecked()).toBe(true)
+  })
+
+  it('can be chosen to go by the system again, against the one of the site', async () => {
+    await site.client.owner('PUT', '/api/configs', { 'site.theme': 'dark' })
+    const tab = await open({ colorScheme: 'light' })
+    expect([await theme(tab), (await lightness(tab)) < 0.3]).toEqual(['dark', true])
+    await choose(tab, en.view.system)
+    await tab.reload()
+    expect([await theme(tab), (await lightness(tab)) > 0.9]).toEqual([null, true])
+    await site.client.owner('PUT', '/api/configs', { 'site.theme': null })
+  })
+})
+
+it('the density that was chosen is kept, from the first frame', async () => {
+  const tab = await open()
+  const card = tab.locator('.card').first()
+  const { height = 0 } = (await card.boundingBox()) ?? {}
+  await choose(tab, en.view.compact)
+  const { looks } = await lookAgain(tab)
+  expect(looks.length).toBeGreaterThan(0)
+  expect(looks.filter((look) => !look.includes(' compact '))).toEqual([])
+  await tab.reload()
+  expect((await card.boundingBox())?.height).toBeLessThan(height)
+  expect(await card.locator('small').isVisible()).toBe(false)
+})
+
+it('folded groups stay folded, and nothing moves while the page comes', async () => {
+  const tab = await open()
+  for (const name of ['Work', '开发']) await tab.getByRole('heading', { name }).click()
+  const { looks, shifts } = await lookAgain(tab)
+  expect(looks.at(-1)).toBe(' cards 1')
+  expect(looks.filter((look) => Number(look.split(' ')[2]) > 1)).toEqual([])
+  expect(shifts).toEqual([])
+  await tab.reload()
+  const isShown = (name: string) => tab.getByRole('link', { name }).isVisible()
+  expect([await isShown('Mail'), await isShown('NAS'), await isShown('GitHub')]).toEqual([false, true, false])
+  await tab.getByRole('heading', { name: 'Work' }).click()
+  await tab.reload()
+  expect([await isShown('Mail'), await isShown('GitHub')]).toEqual([true, false])
+})
+
+it('a jump to a folded group unfolds it', async () => {
+  const tab = await open({ reducedMotion: 'reduce' })
+  await tab.getByRole('heading', { name: '开发' }).click()
+  await tab.getByRole('navigation', { name: en.page.groups }).getByRole('link', { name: '开发' }).click()
+  await tab.getByRole('link', { name: 'GitHub' }).waitFor()
+})
+
+describe('on a screen of 320 pixels', () => {
+  it.each(['cards', 'compact', 'icons'])('nothing has to be scrolled sideways with %s', async (density) => {
+    await site.client.owner('PUT', '/api/configs', { 'site.density': density })
+    const tab = await browser.openAsOwner(site, { viewport: { width: 320, height: 640 } })
+    for (const path of ['/', '/#q=example', '/#q=zzqq']) {
+      await tab.goto(site.baseUrl + path)
+      expect(await tab.locator('html').getAttribute('data-density')).toBe(density)
+      expect(await tab.evaluate('document.documentElement.scrollWidth'), path).toBe(320)
+    }
+    await site.client.owner('PUT', '/api/configs', { 'site.density': null })
+  })
+
+  it('long names without a space fit', async ({ onTestFinished }) => {
+    const name = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2)
+    const own = await startFilled()
+    onTestFinished(() => own.stop())
+    const group = await own.client.owner('POST', '/api/groups', { name, is_public: 1 })
+    const url = `https://example.com/${name}`
+    await own.client.owner('POST', '/api/sites', { group_id: group.body.id, name, url, description: name, is_public: 1 })
+    await own.client.owner('PUT', '/api/configs', { 'site.name': name })
+    const tab = await browser.open({ viewport: { width: 320, height: 640 } })
+    for (const path of ['/', '/#q=donau', '/login']) {
+      await tab.goto(own.baseUrl + path)
+      expect(await tab.evaluate('document.documentElement.scrollWidth'), path).toBe(320)
+    }
+  })
+
+  it('the tools and the box are within reach', async () => {
+    const tab = await open({ viewport: { width: 320, height: 640 } })
+    for (const part of [tab.getByRole('searchbox'), tab.getByRole('link', { name: en.page.signIn })]) {
+      const { x = -1, width = 0 } = (await part.boundingBox()) ?? {}
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(320)
+    }
+  })
+})
+
+it('on paper there are the links, and not the tools', async () => {
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  for (const part of ['.tools', '.jump', '.search']) expect(await tab.locator(part).isVisible(), part).toBe(true)
+  await tab.emulateMedia({ media: 'print' })
+  for (const part of ['.tools', '.jump', '.search', '.skip']) {
+    expect(await tab.locator(part).isVisible(), part).toBe(false)
+  }
+  for (const name of ['Mail', 'GitHub']) expect(await tab.getByRole('link', { name }).isVisible(), name).toBe(true)
+})
+
+it('nothing moves for who does not want it', async () => {
+  const moving = await open({ reducedMotion: 'no-preference' })
+  const still = await open({ reducedMotion: 'reduce' })
+  expect(await rootStyle(moving, 'scroll-behavior')).toBe('smooth')
+  expect(await rootStyle(still, 'scroll-behavior')).toBe('auto')
+  await still.getByRole('heading', { name: 'Work' }).click()
+  const running = 'document.getAnimations().map(({ transitionProperty }) => transitionProperty)'
+  expect(await still.evaluate(running)).not.toContain('rotate')
+})
+
+describe('an icon', () => {
+  const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+  it('that is broken leaves the letter, and one that comes takes its place', async ({ onTestFinished }) => {
+    const own = await startFilled()
+    onTestFinished(() => own.stop())
+    for (const kind of ['good', 'broken']) {
+      const icon = `https://icons.example.com/${kind}.gif`
+      const fields = { group_id: 1, name: `${kind} one`, url: `https://${kind}.example.com`, icon, is_public: 1 }
+      await own.client.owner('POST', '/api/sites', fields)
+    }
+    const tab = await browser.open()
+    await tab.route('https://icons.example.com/*', (route) =>
+      route.request().url().includes('good')
+        ? route.fulfill({ contentType: 'image/gif', body: PIXEL })
+        : route.fulfill({ status: 404 }),
+    )
+    await tab.goto(own.baseUrl)
+    const tile = (name: string, within = '#groups') =>
+      tab.locator(within).getByRole('link', { name, includeHidden: true }).locator('.tile')
+    await tile('good one').locator('img.here').waitFor()
+    expect(await tile('broken one').locator('img').isVisible()).toBe(false)
+    const colour = (name: string) => tile(name).evaluate('(tile) => getComputedStyle(tile).color')
+    expect(await tile('broken one').textContent()).toBe('b')
+    expect(await colour('good one')).not.toBe(await colour('broken one'))
+
+    await tab.getByRole('searchbox').fill('one')
+    await tile('good one', '#results').locator('img.here').waitFor()
+    expect(await tile('broken one', '#results').locator('img').isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+let site: FilledSite
+beforeAll(async () => {
+  site = await startFilled()
+})
+afterAll(() => site.stop())
+
+async function openAsGuest(viewport = { width: 1280, height: 800 }): Promise<Tab> {
+  const tab = await browser.open({ viewport })
+  // Whatever is opened elsewhere is answered here.
+  await tab.context().route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'arrived' }))
+  await tab.goto(site.baseUrl)
+  return tab
+}
+
+async function search(query: string, tab?: Tab): Promise<Tab> {
+  const on = tab ?? (await openAsGuest())
+  await box(on).fill(query)
+  return on
+}
+
+const box = (tab: Tab) => tab.getByRole('searchbox', { name: en.search.label })
+const isFocused = async (tab: Tab) => (await box(tab).and(tab.locator(':focus')).count()) === 1
+const found = (tab: Tab) => tab.locator('#results .card b > span').allTextContents()
+const marked = (tab: Tab) => tab.locator('#results mark').allTextContents()
+const chosen = (tab: Tab) =>
+  tab.locator('#results .chosen').locator('b > span').or(tab.locator('a.chosen')).textContent()
+
+describe('typing finds a link', () => {
+  it.each([
+    ['by its name', 'mail', 'Mail'],
+    ['in capital letters', 'GRAFANA', 'Grafana'],
+    ['by its address', 'nas:5000', 'NAS'],
+    ['by its description', 'alerts', 'Grafana'],
+    ['by words of different fields', 'handbook wiki', 'Wiki'],
+    ['by its Chinese name', '掘金', '掘金'],
+    ['by pinyin', 'juejin', '掘金'],
+    ['by the initials of its pinyin', 'jj', '掘金'],
+    ['by the beginning of its pinyin', 'jue', '掘金'],
+    ['with a letter too many', 'calenddar', 'Calendar'],
+    ['with a letter too few', 'calndar', 'Calendar'],
+    ['with a wrong letter', 'calandar', 'Calendar'],
+    ['with two letters swapped', 'grafnaa', 'Grafana'],
+  ])('%s', async (_, query, name) => {
+    const tab = await search(query)
+    expect(await found(tab)).toEqual([name])
+    expect(await tab.locator('#groups').isVisible()).toBe(false)
+    expect(await tab.locator('#said').textContent()).toBe(en.search.found(1))
+  })
+
+  it('with every letter, without a key in between', async () => {
+    const tab = await openAsGuest()
+    await box(tab).pressSequentially('gr')
+    expect(await found(tab)).toContain('Grafana')
+    await box(tab).pressSequentially('x')
+    expect(await found(tab)).not.toContain('Mail')
+    await box(tab).press('Backspace')
+    expect((await found(tab))[0]).toBe('Grafana')
+  })
+
+  it('by the notes for the owner, and for nobody else', async () => {
+    expect(await found(await search('librarian'))).toEqual([])
+    const owner = await browser.openAsOwner(site)
+    await owner.goto(site.baseUrl)
+    expect(await found(await search('librarian', owner))).toEqual(['Wiki'])
+  })
+
+  it('that is private for the owner, and for nobody else', async () => {
+    const owner = await browser.openAsOwner(site)
+    await owner.goto(site.baseUrl)
+    for (const query of ['payroll', 'submarine']) {
+      expect(await found(await search(query)), query).toEqual([])
+      expect((await found(await search(query, owner))).length, query).toBe(1)
+    }
+  })
+})
+
+it('two typing errors in a word find nothing', async () => {
+  expect(await found(await search('klaendar'))).toEqual([])
+})
+
+it('the best match comes first: the beginning of a name, then within a name, then elsewhere', async () => {
+  expect((await found(await search('na'))).slice(0, 2)).toEqual(['NAS', 'Grafana'])
+  expect(await found(await search('ro'))).toEqual(['Router', 'Calendar'])
+})
+
+it.each([
+  ['graf', ['Graf']],
+  ['mail inbox', ['Mail', 'Inbox']],
+  ['alert', ['alert']],
+  ['grafnaa', ['Grafana']],
+  ['jj', ['掘金']],
+  ['jin', ['金']],
+  ['开发者', ['开发者']],
+])('what matches %s is marked', async (query, pieces) => {
+  expect(await marked(await search(query))).toEqual(pieces)
+})
+
+describe('the box gets the focus', () => {
+  it.each([
+    ['/', ''],
+    ['Control+k', ''],
+    ['g', 'g'],
+    ['5', '5'],
+    ['!', '!'],
+  ])('by %s', async (key, value) => {
+    const tab = await openAsGuest()
+    expect(await isFocused(tab)).toBe(false)
+    await tab.keyboard.press(key)
+    expect(await isFocused(tab)).toBe(true)
+    expect(await box(tab).inputValue()).toBe(value)
+  })
+
+  it('but not by the keys of something else', async () => {
+    const tab = await openAsGuest()
+    for (const key of ['Control+c', 'Alt+g', 'Space', 'ArrowDown', 'Escape']) {
+      await tab.keyboard.press(key)
+      expect(await isFocused(tab), key).toBe(false)
+    }
+    expect(await box(tab).inputValue()).toBe('')
+  })
+})
+
+describe('the arrow keys choose', () => {
+  it('along a row and down to the web', async () => {
+    const tab = await search('example')
+    expect(await found(tab)).toEqual(['Mail', 'Wiki', 'Grafana', 'Calendar'])
+    const visited = [await chosen(tab)]
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
+      await box(tab).press(key)
+      visited.push(await chosen(tab))
+    }
+    const web = en.search.onTheWeb('DuckDuckGo', 'example')
+    expect(visited.slice(0, 5)).toEqual(['Mail', 'Wiki', 'Grafana', 'Wiki', web])
+    expect(['Mail', 'Wiki']).toContain(visited[5])
+  })
+
+  it('up and down as the cards stand, and tell the box which one', async () => {
+    const tab = await search('example', await openAsGuest({ width: 420, height: 800 })) // two columns
+    const visited: (string | null)[] = []
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowDown']) {
+      await box(tab).press(key)
+      visited.push(await chosen(tab))
+    }
+    const web = en.search.onTheWeb('DuckDuckGo', 'example')
+    expect(visited).toEqual(['Wiki', 'Calendar', 'Wiki', 'Calendar', web])
+    const id = await box(tab).getAttribute('aria-activedescendant')
+    expect(await tab.locator(`[id="${id}"]`).textContent()).toBe(web)
+  })
+
+  it('within the text while the cursor is not at its end', async () => {
+    const tab = await search('example')
+    await box(tab).press('Home')
+    await box(tab).press('ArrowRight')
+    expect(await chosen(tab)).toBe('Mail')
+  })
+})
+
+it('Enter opens the chosen link', async () => {
+  const tab = await search('example')
+  await box(tab).press('ArrowRight')
+  await box(tab).press('Enter')
+  await tab.waitForURL('https://wiki.example.com/')
+  expect(await tab.locator('body').textContent()).toBe('arrived')
+})
+
+it('Ctrl and Enter open it in a new tab', async () => {
+  const tab = await search('grafana')
+  const opened = tab.context().waitForEvent('page')
+  await box(tab).press('Control+Enter')
+  const other = await opened
+  await other.waitForURL('https://grafana.example.com/')
+  expect(tab.url()).toBe(`${site.baseUrl}/`)
+  expect(await found(tab)).toEqual(['Grafana'])
+})
+
+it('Escape clears the box, and leaves it when it is empty', async () => {
+  const tab = await search('grafana')
+  await box(tab).press('Escape')
+  expect(await box(tab).inputValue()).toBe('')
+  expect(await tab.locator('#results').isVisible()).toBe(false)
+  expect(await tab.getByRole('link', { name: 'Calendar' }).isVisible()).toBe(true)
+  expect(await isFocused(tab)).toBe(true)
+  await box(tab).press('Escape')
+  expect(await isFocused(tab)).toBe(false)
+})
+
+describe('the web', () => {
+  it('is offered where no link matches, with words', async () => {
+    const tab = await search('zzqq & co')
+    expect(await tab.locator('#results h2').textContent()).toBe(en.search.nothing('zzqq & co'))
+    expect(await tab.getByText(en.search.nothingHint).isVisible()).toBe(true)
+    const link = tab.getByRole('link', { name: en.search.onTheWeb('DuckDuckGo', 'zzqq & co') })
+    expect(await link.getAttribute('href')).toBe('https://duckduckgo.com/?q=zzqq%20%26%20co')
+    await box(tab).press('Enter')
+    await tab.waitForURL('https://duckduckgo.com/?q=zzqq%20%26%20co')
+  })
+
+  it('is searched with the engine that was chosen, also after a reload', async () => {
+    const tab = await search('zzqq')
+    await tab.getByLabel(en.search.engine).selectOption({ label: 'Wikipedia' })
+    const link = tab.getByRole('link', { name: en.search.onTheWeb('Wikipedia', 'zzqq') })
+    await link.waitFor()
+    await tab.reload()
+    expect(await tab.getByLabel(en.search.engine).inputValue()).toBe('w')
+    await search('zzqq', tab)
+    expect(await link.getAttribute('href')).toBe('https://www.wikipedia.org/w/index.php?search=zzqq')
+  })
+
+  it.each(['!g mail and more', 'mail and more !g', '!G mail and more'])('is searched at once for %s', async (query) => {
+    const tab = await search(query)
+    expect(await found(tab)).toEqual([])
+    expect(await tab.getByRole('link', { name: en.search.onTheWeb('Google', 'mail and more') }).isVisible()).toBe(true)
+    await box(tab).press('Enter')
+    await tab.waitForURL('https://www.google.com/search?q=mail%20and%20more')
+  })
+})
+
+it('an address with ?q= shows the results, and becomes the address of the page', async () => {
+  const tab = await browser.open()
+  await tab.goto(`${site.baseUrl}/?q=juejin%20%E4%B8%AD`)
+  await expect.poll(() => found(tab)).toEqual(['掘金'])
+  expect(await box(tab).inputValue()).toBe('juejin 中')
+  expect(tab.url()).toBe(`${site.baseUrl}/`)
+  expect(tab.complaints).toEqual([])
+})
