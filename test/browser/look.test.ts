@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Notes the theme, the density and the folded groups from the moment there is something to draw, and every shift. */
+/** Notes the theme, the density and the unfolded groups of every frame that has something to show, and every shift. */
 const WATCH = `
   window.looks = []
   window.shifts = []
@@ -20,8 +20,9 @@ const WATCH = `
     const open = [...document.querySelectorAll('.group > details')].filter((details) => details.open).length
     const now = theme + ' ' + density + ' ' + open
     if (document.body && looks.at(-1) !== now) looks.push(now)
+    requestAnimationFrame(look)
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+  requestAnimationFrame(look)
   new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
     .observe({ type: 'layout-shift', buffered: true })
 `
@@ -137,7 +138,13 @@ describe('on a screen of 320 pixels', () => {
     onTestFinished(() => own.stop())
     const group = await own.client.owner('POST', '/api/groups', { name, is_public: 1 })
     const url = `https://example.com/${name}`
-    await own.client.owner('POST', '/api/sites', { group_id: group.body.id, name, url, description: name, is_public: 1 })
+    await own.client.owner('POST', '/api/sites', {
+      group_id: group.body.id,
+      name,
+      url,
+      description: name,
+      is_public: 1,
+    })
     await own.client.owner('PUT', '/api/configs', { 'site.name': name })
     const tab = await browser.open({ viewport: { width: 320, height: 640 } })
     for (const path of ['/', '/#q=donau', '/login']) {
@@ -199,7 +206,8 @@ describe('an icon', () => {
       tab.locator(within).getByRole('link', { name, includeHidden: true }).locator('.tile')
     await tile('good one').locator('img.here').waitFor()
     expect(await tile('broken one').locator('img').isVisible()).toBe(false)
-    const colour = (name: string) => tile(name).evaluate('(tile) => getComputedStyle(tile).color')
+    const colour = (name: string) =>
+      tile(name).evaluate((tile) => tile.ownerDocument.defaultView?.getComputedStyle(tile).color)
     expect(await tile('broken one').textContent()).toBe('b')
     expect(await colour('good one')).not.toBe(await colour('broken one'))
 

@@ -40,7 +40,7 @@ async function showOwnersPage(): Promise<void> {
   root.style.visibility = 'hidden'
   try {
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
-    const answer = await fetch(`${root.dataset.base}/`, { headers })
+    const answer = await fetch(`${root.dataset.base ?? ''}/`, { headers })
     const page = await answer.text()
     if (page.includes('data-role="owner"')) {
       if (document.readyState === 'loading') await new Promise((ready) => addEventListener('DOMContentLoaded', ready))

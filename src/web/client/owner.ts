@@ -2,21 +2,18 @@ import type { Editor } from './editor/editor.ts'
 import { signOut } from './session.ts'
 
 export interface OwnerTools {
-  readonly isEditing: () => boolean
+  /** Whether the editor draws the page from now on. */
+  readonly hasPage: () => boolean
 }
 
 /** The owner's buttons. The editor is a file of its own that comes when it is first needed. */
 export function openOwnerTools(): OwnerTools {
   const { editor: source, editorStyles, failed = '' } = document.body.dataset
   let loading: Promise<Editor> | undefined
-  let editor: Editor | undefined
-  if (!source) return { isEditing: () => false }
+  if (!source) return { hasPage: () => false }
 
   const load = (): Promise<Editor> => {
-    loading ??= start(source, editorStyles ?? '').then((started) => {
-      editor = started
-      return started
-    })
+    loading ??= start(source, editorStyles ?? '')
     loading.catch(() => {
       loading = undefined
       say(failed)
@@ -49,7 +46,7 @@ export function openOwnerTools(): OwnerTools {
     if (event.key === 'F2') withEditor((ready) => ready.toggle())
     if (event.key === '?') withEditor((ready) => ready.open('help'))
   })
-  return { isEditing: () => editor?.isEditing() ?? false }
+  return { hasPage: () => loading !== undefined }
 }
 
 async function start(source: string, styles: string): Promise<Editor> {
@@ -80,5 +77,5 @@ function say(text: string): void {
   const said = document.getElementById('said')
   if (!said) return
   said.textContent = text
-  said.classList.remove('unseen')
+  said.className = 'fault'
 }

@@ -1,7 +1,8 @@
 import { address, authorization } from './session.ts'
 
 export interface RefreshOptions {
-  readonly isEditing: () => boolean
+  /** The editor draws the page now, and keeps it up to date itself. */
+  readonly isTaken: () => boolean
   /** The cards on the page are others now. */
   readonly onChanged: () => void
 }
@@ -10,18 +11,18 @@ export interface RefreshOptions {
 const REST = 3000
 
 /** A tab that gets the focus shows what is there now: it is a start page, and stays open for weeks. */
-export function keepUpToDate({ isEditing, onChanged }: RefreshOptions): void {
+export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
   const root = document.documentElement
   let last = performance.now()
   const refresh = async () => {
-    if (document.visibilityState !== 'visible' || isEditing() || performance.now() - last < REST) return
+    if (document.visibilityState !== 'visible' || isTaken() || performance.now() - last < REST) return
     last = performance.now()
     const answer = await fetch(address('/'), { headers: authorization() })
     if (!answer.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const { role, revision } = page.documentElement.dataset
     if (role !== root.dataset.role) return location.replace(address('/'))
-    if (revision === root.dataset.revision || isEditing()) return
+    if (revision === root.dataset.revision || isTaken()) return
     root.dataset.revision = revision
     for (const part of ['#groups', '.jump']) {
       const [here, there] = [document.querySelector(part), page.querySelector(part)]

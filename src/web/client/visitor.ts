@@ -11,7 +11,7 @@ openViewMenu()
 const search = openSearch()
 const owner = openOwnerTools()
 document.addEventListener('signpost:changed', () => search.forget())
-keepUpToDate({ isEditing: () => owner.isEditing(), onChanged: () => search.forget() })
+keepUpToDate({ isTaken: () => owner.hasPage(), onChanged: () => search.forget() })
 
 if ('serviceWorker' in navigator) {
   const { base = '' } = document.documentElement.dataset

@@ -48,6 +48,8 @@ function Document({ frame, title, role, theme, density, script, themeCss, revisi
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f9fc" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0e12" />
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
         <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />

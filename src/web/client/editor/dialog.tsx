@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useEditor } from './use-board.ts'
@@ -15,7 +15,8 @@ export interface DialogProps {
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const { messages } = useEditor().board
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the next frame: who types on at once types into the dialog.
+  useLayoutEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
     return () => {

@@ -1,6 +1,5 @@
 /** What the page asks of the editor. */
 export interface Editor {
-  isEditing(): boolean
   /** Begins or ends editing the page in place. */
   toggle(): void
   /** Opens a dialog by name; `text` is an address that was pasted. */

@@ -34,7 +34,6 @@ export async function startEditor(): Promise<Editor> {
   followFocus(board)
 
   return {
-    isEditing: () => board.state.isEditing,
     toggle: () => setEditing(!board.state.isEditing),
     open(name, text) {
       if (name === 'new-site') openDialog({ name: 'site', ...(text !== undefined && { url: text }) })

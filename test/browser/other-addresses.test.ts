@@ -1,0 +1,159 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { OTHER_HOST, PLAIN_HOST, secondTab, signIn, type Tab, useBrowser } from './browser.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+
+async function start(guestMode: boolean): Promise<FilledSite> {
+  const site = await startFilled({ guestMode })
+  onTestFinished(() => site.stop())
+  return site
+}
+
+const seesAll = async (tab: Tab) => {
+  await tab.getByRole('link', { name: 'Payroll' }).waitFor()
+  await expect.poll(() => tab.locator('html').getAttribute('data-role')).toBe('owner')
+}
+
+async function signOut(tab: Tab): Promise<void> {
+  await tab.getByRole('button', { name: en.page.menu }).click()
+  await tab.getByRole('button', { name: en.page.signOut }).click()
+}
+
+const EITHER = [
+  ['that guests may see', true],
+  ['that guests may not see', false],
+] as const
+
+describe.each(EITHER)('over plain http, a site %s', (_, guestMode) => {
+  async function arrive(): Promise<{ tab: Tab; site: FilledSite; token: string }> {
+    const running = await start(guestMode)
+    const site = { ...running, baseUrl: running.baseUrl.replace('127.0.0.1', PLAIN_HOST) }
+    const tab = await browser.open()
+    await signIn(tab, site)
+    await seesAll(tab)
+    const token = await tab.evaluate<string | null>("localStorage.getItem('signpost.token')")
+    return { tab, site: { ...site, client: running.client }, token: token ?? '' }
+  }
+
+  it('signs the owner in although the browser drops the cookie, and stays so', async () => {
+    const { tab, token } = await arrive()
+    expect(await tab.context().cookies()).toEqual([])
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    await tab.reload()
+    await seesAll(tab)
+    const second = await secondTab(tab)
+    await second.goto(tab.url())
+    await seesAll(second)
+    expect(second.complaints).toEqual([])
+  })
+
+  it('works for the owner as any other: the scripts run', async () => {
+    const { tab } = await arrive()
+    await tab.getByRole('searchbox').fill('payroll')
+    expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('button', { name: en.view.title }).click()
+    await tab.getByRole('radio', { name: en.view.dark }).check()
+    expect(await tab.locator('html').getAttribute('data-theme')).toBe('dark')
+  })
+
+  it('signs the owner out, and the token is worth nothing then', async () => {
+    const { tab, site, token } = await arrive()
+    await signOut(tab)
+    if (guestMode) await tab.getByRole('link', { name: en.page.signIn }).waitFor()
+    else await tab.getByLabel(en.signIn.password).waitFor()
+    expect(await tab.content()).not.toContain('Payroll')
+    expect(await tab.evaluate('Object.keys(localStorage)')).toEqual([])
+    const status = await site.client.guest('GET', '/api/auth/status', undefined, { authorization: `Bearer ${token}` })
+    expect(status.status).toBe(401)
+    await tab.reload()
+    expect(await tab.content()).not.toContain('Payroll')
+  })
+
+  it('forgets a session that has ended elsewhere', async () => {
+    const { tab, site, token } = await arrive()
+    await site.client.guest('POST', '/api/logout', undefined, { authorization: `Bearer ${token}` })
+    await tab.reload()
+    await expect.poll(() => tab.evaluate('Object.keys(localStorage)')).toEqual([])
+    await expect.poll(() => tab.locator('body').isVisible()).toBe(true)
+    expect(await tab.content()).not.toContain('Payroll')
+  })
+})
+
+it('the form warns of plain http, and only there', async () => {
+  const { baseUrl } = await start(true)
+  const tab = await browser.open()
+  const hint = tab.getByText(en.signIn.plainHttp)
+  await tab.goto(`${baseUrl}/login`)
+  expect(await hint.isVisible()).toBe(false)
+  await tab.goto(`${baseUrl.replace('127.0.0.1', PLAIN_HOST)}/login`)
+  expect(await hint.isVisible()).toBe(true)
+})
+
+describe.each(EITHER)('a link on another site, to a site %s', (_, guestMode) => {
+  /** A page of another site with links to this one. */
+  async function startOther(baseUrl: string): Promise<string> {
+    const links = ['/', '/?q=payroll', '/#g2'].map((path) => `<a href="${baseUrl}${path}">to ${path}</a>`)
+    const server = createServer((_, answer) => {
+      answer.setHeader('content-type', 'text/html').end(`<!doctype html><title>Other</title>${links.join(' ')}`)
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return `http://${OTHER_HOST}:${(server.address() as AddressInfo).port}/`
+  }
+
+  async function arriveBy(path: string): Promise<{ tab: Tab; site: FilledSite; roles: string[] }> {
+    const site = await start(guestMode)
+    const tab = await browser.open({ serviceWorkers: 'block' })
+    await signIn(tab, site)
+    await tab.goto(await startOther(site.baseUrl))
+    const roles: string[] = []
+    tab.on('response', async (answer) => {
+      if (answer.request().isNavigationRequest()) roles.push(/data-role="(\w+)"/.exec(await answer.text())?.[1] ?? '')
+    })
+    await tab.getByRole('link', { name: `to ${path}`, exact: true }).click()
+    return { tab, site, roles }
+  }
+
+  it('shows the owner the own page without a new sign-in, and the scripts run', async () => {
+    const { tab, site, roles } = await arriveBy('/')
+    await seesAll(tab)
+    expect(roles).toEqual([guestMode ? 'guest' : 'none']) // the cookie stayed behind
+    expect(tab.url()).toBe(`${site.baseUrl}/`)
+    expect(await tab.locator('html').isVisible()).toBe(true)
+    await tab.getByRole('searchbox').fill('payroll')
+    expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
+    expect(tab.complaints).toEqual([])
+    await tab.reload()
+    await seesAll(tab)
+  })
+
+  it('to a search shows the results to the owner', async () => {
+    const { tab } = await arriveBy('/?q=payroll')
+    await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
+  })
+
+  it('to a group leads there', async () => {
+    const { tab } = await arriveBy('/#g2')
+    await seesAll(tab)
+    expect(new URL(tab.url()).hash).toBe('#g2')
+  })
+
+  it('shows guests what guests see', async () => {
+    const site = await start(guestMode)
+    const tab = await browser.open()
+    await tab.goto(await startOther(site.baseUrl))
+    await tab.getByRole('link', { name: 'to /', exact: true }).click()
+    await tab.waitForURL(`${site.baseUrl}/`)
+    expect(await tab.locator('html').getAttribute('data-role')).toBe(guestMode ? 'guest' : 'none')
+    expect(await tab.content()).not.toContain('Payroll')
+    expect(tab.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { caller } from '../support/client.ts'
+import { nodeTarget } from '../support/node-target.ts'
+import type { RunningSite, StartOptions } from '../support/target.ts'
+import { signIn, type Tab, useBrowser } from './browser.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+let site: FilledSite
+beforeAll(async () => {
+  site = await startFilled()
+})
+afterAll(() => site.stop())
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** A site of its own for a test, so that nobody else counts attempts on it. */
+async function startOwn(options: StartOptions = {}): Promise<RunningSite> {
+  const own = await nodeTarget.start({ guestMode: true, ...options })
+  onTestFinished(() => own.stop())
+  return own
+}
+
+async function openForm({ baseUrl }: RunningSite): Promise<Tab> {
+  const tab = await browser.open()
+  await tab.goto(`${baseUrl}/login`)
+  return tab
+}
+
+async function submit(tab: Tab, username: string, password: string): Promise<void> {
+  await tab.getByLabel(en.signIn.username).fill(username)
+  await tab.getByLabel(en.signIn.password).fill(password)
+  await tab.getByRole('button', { name: en.signIn.submit }).click()
+}
+
+const problem = (tab: Tab) => tab.getByRole('alert').textContent()
+const waitForProblem = (tab: Tab, text: string) => tab.getByRole('alert').filter({ hasText: text }).waitFor()
+const cookies = async (tab: Tab) => (await tab.context().cookies()).map(({ name }) => name)
+
+describe('the form', () => {
+  it('leads to the page of the owner, for a week', async () => {
+    const tab = await openForm(site)
+    expect(await tab.locator('.plain-http').isVisible()).toBe(false)
+    await submit(tab, site.username, site.password)
+    await tab.waitForURL(`${site.baseUrl}/`)
+    expect(await tab.getByRole('link', { name: 'Payroll' }).isVisible()).toBe(true)
+    const [cookie] = await tab.context().cookies()
+    expect(cookie).toMatchObject({ name: 'authToken', httpOnly: true, secure: true, sameSite: 'Strict' })
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 7 * DAY_SECONDS)).toBeLessThan(60)
+    expect(await tab.evaluate('JSON.stringify(localStorage)')).not.toContain(cookie?.value)
+    expect(tab.complaints).toEqual([])
+    await tab.goto(`${site.baseUrl}/login`)
+    expect(tab.url()).toBe(`${site.baseUrl}/`)
+  })
+
+  it('keeps the session for 30 days where that is wished, by keys alone', async () => {
+    const tab = await openForm(site)
+    await tab.getByLabel(en.signIn.username).fill(site.username)
+    await tab.keyboard.press('Tab')
+    await tab.keyboard.type(site.password)
+    await tab.keyboard.press('Tab')
+    await tab.keyboard.press('Space')
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL(`${site.baseUrl}/`)
+    const [cookie] = await tab.context().cookies()
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 30 * DAY_SECONDS)).toBeLessThan(60)
+  })
+
+  it('says in words that the password is wrong, and takes another', async () => {
+    const own = await startOwn()
+    const tab = await openForm(own)
+    expect(await tab.getByRole('alert').isVisible()).toBe(false)
+    await submit(tab, own.username, 'wrong')
+    await waitForProblem(tab, en.signIn.wrong)
+    expect(tab.url()).toBe(`${own.baseUrl}/login`)
+    expect(await cookies(tab)).toEqual([])
+    expect(await tab.getByLabel(en.signIn.username).inputValue()).toBe(own.username)
+    await tab.keyboard.type(own.password) // the wrong one is selected
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL(`${own.baseUrl}/`)
+  })
+
+  it('says after five attempts how long to wait, also for the right password', async () => {
+    const own = await startOwn()
+    const guest = caller(own.baseUrl)
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await guest('POST', '/api/login', { username: own.username, password: `wrong ${attempt}` })
+    }
+    const tab = await openForm(own)
+    await submit(tab, own.username, 'wrong 5')
+    await waitForProblem(tab, en.signIn.wrong)
+    await submit(tab, own.username, own.password)
+    await waitForProblem(tab, en.signIn.limited(15))
+    expect(await cookies(tab)).toEqual([])
+  })
+
+  it.each([
+    ['30', en.signIn.limited(1)],
+    ['60', en.signIn.limited(1)],
+    ['61', en.signIn.limited(2)],
+  ])('rounds the %s seconds to wait up to minutes', async (seconds, text) => {
+    const tab = await openForm(site)
+    await tab.route('**/api/login', (route) => route.fulfill({ status: 429, headers: { 'retry-after': seconds } }))
+    await submit(tab, 'admin', 'whatever')
+    await waitForProblem(tab, text)
+    expect(await problem(tab)).toBe(text)
+  })
+
+  it('says that it did not work where the server does not answer, and can be sent again', async () => {
+    const tab = await openForm(site)
+    await tab.route('**/api/login', (route) => route.abort())
+    await submit(tab, 'admin', 'whatever')
+    await waitForProblem(tab, en.signIn.unavailable)
+    expect(await tab.getByRole('button', { name: en.signIn.submit }).isEnabled()).toBe(true)
+  })
+})
+
+it('signing out shows the page of guests, and ends the session for whoever has its token', async () => {
+  const own = await startFilled()
+  onTestFinished(() => own.stop())
+  const tab = await browser.open()
+  await signIn(tab, own)
+  const token = (await tab.context().cookies())[0]?.value
+  await tab.getByRole('button', { name: en.page.menu }).click()
+  await tab.getByRole('button', { name: en.page.signOut }).click()
+  await tab.getByRole('link', { name: en.page.signIn }).waitFor()
+  expect(await tab.content()).not.toContain('Payroll')
+  expect(await cookies(tab)).toEqual([])
+  expect(await tab.evaluate('Object.keys(localStorage)')).toEqual([])
+  const status = await caller(own.baseUrl)('GET', '/api/auth/status', undefined, { authorization: `Bearer ${token}` })
+  expect(status.status).toBe(401)
+})
+
+describe('a site that guests may not see', () => {
+  const SECRETS = /Moonbase|moonlight|77\.5|Work|Home lab|Mail|Grafana|juejin|Payroll|Secret plans/
+
+  async function startClosed(): Promise<FilledSite> {
+    const closed = await startFilled({ guestMode: false })
+    onTestFinished(() => closed.stop())
+    const css = 'body { --moonlight: 77.5 }'
+    await closed.client.owner('PUT', '/api/configs', { 'site.name': 'Moonbase', 'site.customCss': css })
+    return closed
+  }
+
+  it('shows the form and nothing of itself, in whatever it sends', async () => {
+    const closed = await startClosed()
+    const tab = await browser.open()
+    const bodies: Promise<string>[] = []
+    tab.on('response', (response) => bodies.push(response.text().catch(() => '')))
+    for (const path of ['/', '/?q=mail', '/#q=mail', '/login']) {
+      await tab.goto(closed.baseUrl + path)
+      expect(await tab.getByLabel(en.signIn.password).isVisible(), path).toBe(true)
+      expect(await tab.title(), path).toBe(en.signIn.title)
+    }
+    expect(bodies.length).toBeGreaterThan(4)
+    for (const body of await Promise.all(bodies)) expect(body).not.toMatch(SECRETS)
+    expect(tab.complaints).toEqual([])
+
+    const owner = await browser.openAsOwner(closed)
+    await owner.goto(closed.baseUrl)
+    const theme = (await owner.locator('link[rel="stylesheet"]').getAttribute('href')) ?? ''
+    expect((await closed.client.owner('GET', theme)).text).toContain('moonlight')
+    for (const path of [theme, '/theme.css', '/manifest.webmanifest', '/sw.js', '/nothing-here', '/assets/x.js']) {
+      expect((await closed.client.guest('GET', path)).text, path).not.toMatch(SECRETS)
+    }
+    expect((await closed.client.owner('GET', '/manifest.webmanifest')).text).toContain('Moonbase')
+  })
+
+  it('shows itself after signing in, and the form again after signing out', async () => {
+    const closed = await startClosed()
+    const tab = await browser.open()
+    await tab.goto(closed.baseUrl)
+    await submit(tab, closed.username, closed.password)
+    await tab.getByRole('link', { name: 'Payroll' }).waitFor()
+    expect(await tab.title()).toBe('Moonbase')
+    await tab.getByRole('button', { name: en.page.menu }).click()
+    await tab.getByRole('button', { name: en.page.signOut }).click()
+    await tab.getByLabel(en.signIn.password).waitFor()
+    expect(await tab.content()).not.toMatch(SECRETS)
+  })
+})
