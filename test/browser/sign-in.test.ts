@@ -132,6 +132,20 @@ it('signing out shows the page of guests, and ends the session for whoever has i
   expect(status.status).toBe(401)
 })
 
+it('a session that ended without signing out leaves the page of guests, asked for once more at most', async () => {
+  const own = await startFilled()
+  onTestFinished(() => own.stop())
+  const tab = await browser.open()
+  await signIn(tab, own)
+  await tab.context().clearCookies()
+  const asked: string[] = []
+  tab.on('request', (request) => asked.push(request.url()))
+  await tab.reload()
+  await expect.poll(() => tab.evaluate('Object.keys(localStorage)')).toEqual([])
+  await expect.poll(() => tab.getByRole('link', { name: en.page.signIn }).isVisible()).toBe(true)
+  expect(asked.filter((url) => url === `${own.baseUrl}/`).length).toBe(2)
+})
+
 describe('a site that guests may not see', () => {
   const SECRETS = /Moonbase|moonlight|77\.5|Work|Home lab|Mail|Grafana|juejin|Payroll|Secret plans/
 

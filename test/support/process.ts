@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { RunningSite } from './target.ts'
 import { tempFolder } from './temp-folder.ts'
 
-const ENTRY = resolve('src/runtime/node.ts')
+const ENTRY = resolve('dist/runtime/node.js')
 
 export interface Finished {
   readonly code: number | null

@@ -1,3 +1,261 @@
-import { en, type Messages } from './en.ts'
+import type { Messages } from './en.ts'
 
-export const ar: Messages = { ...en, language: 'STUB ar', direction: 'rtl' }
+const rules = new Intl.PluralRules('ar')
+
+/** One, two, 3 to 10, 11 to 99, and hundreds: each has a form of its own. */
+interface Forms {
+  readonly one: string
+  readonly two: string
+  readonly few: string
+  readonly many: string
+  readonly other: string
+}
+
+function plural(count: number, { one, two, few, many, other }: Forms): string {
+  const forms = { zero: `${count} ${other}`, one, two, few: `${count} ${few}`, many: `${count} ${many}` }
+  const category = rules.select(count)
+  return category === 'other' ? `${count} ${other}` : forms[category]
+}
+
+const links = (count: number) =>
+  plural(count, { one: 'رابط واحد', two: 'رابطان', few: 'روابط', many: 'رابطًا', other: 'رابط' })
+
+export const ar: Messages = {
+  language: 'العربية',
+  direction: 'rtl',
+
+  page: {
+    skip: 'الانتقال إلى الروابط',
+    groups: 'المجموعات',
+    signIn: 'تسجيل الدخول',
+    signOut: 'تسجيل الخروج',
+    edit: 'تعديل',
+    done: 'تم',
+    menu: 'القائمة',
+    private: 'خاص',
+    links,
+    emptyTitle: 'لا يوجد شيء هنا بعد',
+    emptyForGuests: 'لا توجد روابط عامة في هذه الصفحة.',
+    emptyForOwner: 'أضف أول رابط: ألصق عنوانًا في أي مكان من الصفحة، أو ابدأ بمجموعة.',
+    offline: 'لا يوجد اتصال. هذه هي الصفحة كما ظهرت آخر مرة.',
+    backToLinks: 'العودة إلى الروابط',
+    notFound: 'لا يوجد شيء في هذا العنوان',
+    wentWrong: 'حدث خطأ ما',
+    wentWrongWhere: (errorId) => `التفاصيل في السجل تحت الرقم ${errorId}.`,
+  },
+
+  view: {
+    title: 'العرض',
+    theme: 'المظهر',
+    system: 'النظام',
+    light: 'فاتح',
+    dark: 'داكن',
+    density: 'الكثافة',
+    cards: 'بطاقات',
+    compact: 'مضغوط',
+    icons: 'أيقونات فقط',
+    language: 'اللغة',
+    automatic: 'تلقائي',
+  },
+
+  search: {
+    label: 'ابحث في الروابط أو في الويب',
+    linksOnly: 'ابحث في الروابط',
+    engine: 'محرك البحث',
+    submit: 'بحث',
+    results: 'النتائج',
+    found: (count) => `عُثر على ${links(count)}`,
+    nothing: (query) => `لا يوجد رابط يطابق «${query}»`,
+    nothingHint: 'تحقق من الكتابة، أو ابحث في الويب:',
+    onTheWeb: (engine, query) => `ابحث عن «${query}» في ${engine}`,
+    clear: 'مسح البحث',
+    more: (count) => `وأيضًا ${links(count)}: تابع الكتابة لتضييق البحث`,
+  },
+
+  signIn: {
+    title: 'تسجيل الدخول',
+    username: 'اسم المستخدم',
+    password: 'كلمة المرور',
+    remember: 'البقاء مسجلًا 30 يومًا',
+    submit: 'تسجيل الدخول',
+    wrong: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
+    limited: (minutes) => {
+      const time = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
+      return `محاولات كثيرة جدًا. يرجى المحاولة بعد ${plural(minutes, time)}.`
+    },
+    crossSite: 'جاء هذا الطلب من موقع آخر فلم يُنفَّذ. يرجى المحاولة من هنا.',
+    cookieRefused:
+      'لم يحتفظ المتصفح بالجلسة لأن هذا العنوان يستخدم http غير المشفر. استخدم https أو اسمح بتشغيل JavaScript في هذه الصفحة.',
+    plainHttp: 'هذه الصفحة غير مشفرة، وقد يتمكن آخرون على الشبكة من قراءة كلمة المرور. يُفضَّل استخدام https.',
+    unavailable: 'لم ينجح ذلك. يرجى المحاولة بعد قليل.',
+    forgotten: 'هل نسيت كلمة المرور؟',
+    forgottenHelp: 'على الجهاز الذي يعمل عليه Signpost، يضع هذا الأمر كلمة مرور جديدة:',
+  },
+
+  edit: {
+    addGroup: 'إضافة مجموعة',
+    addSite: 'إضافة رابط',
+    newGroup: 'مجموعة جديدة',
+    newSite: 'رابط جديد',
+    editGroup: 'تعديل المجموعة',
+    editSite: 'تعديل الرابط',
+    editNamed: (name) => `تعديل ${name}`,
+    name: 'الاسم',
+    url: 'العنوان',
+    urlHint: 'يُضاف https:// في البداية إن لم يوجد',
+    description: 'الوصف',
+    icon: 'الأيقونة',
+    iconHint: 'عنوان صورة. من دونها يظهر الحرف الأول.',
+    notes: 'الملاحظات',
+    notesHint: 'أنت وحدك من يراها ويجدها',
+    group: 'المجموعة',
+    private: 'خاص',
+    privateHint: 'أنت وحدك من يراه',
+    save: 'حفظ',
+    cancel: 'إلغاء',
+    close: 'إغلاق',
+    delete: 'حذف',
+    undo: 'تراجع',
+    dismiss: 'إخفاء',
+    select: (name) => `تحديد ${name}`,
+    selected: (count) => `تم تحديد ${links(count)}`,
+    selectGroup: (name) => `تحديد كل ما في ${name}`,
+    clearSelection: 'إلغاء التحديد',
+    moveTo: 'نقل إلى…',
+    makePrivate: 'جعله خاصًا',
+    makePublic: 'جعله عامًا',
+    loading: 'جارٍ التحميل…',
+    required: 'يرجى ملء هذا الحقل',
+  },
+
+  did: {
+    addedGroup: (name) => `أُضيفت «${name}»`,
+    addedSite: (name) => `أُضيف «${name}»`,
+    saved: (name) => `حُفظ «${name}»`,
+    deleted: (name) => `حُذف «${name}»`,
+    deletedGroup: (name, sites) => (sites === 0 ? `حُذفت «${name}»` : `حُذفت «${name}» وفيها ${links(sites)}`),
+    deletedSites: (count) => `تم حذف ${links(count)}`,
+    moved: (name, group) => `نُقل «${name}» إلى ${group}`,
+    movedSites: (count, group) => `تم نقل ${links(count)} إلى ${group}`,
+    movedGroup: (name) => `نُقلت «${name}»`,
+    madePrivate: (count) => `أصبح خاصًا: ${links(count)}`,
+    madePublic: (count) => `أصبح عامًا: ${links(count)}`,
+    undone: 'تم التراجع',
+    savedSettings: 'حُفظت الإعدادات',
+    imported: 'اكتمل الاستيراد',
+    changedElsewhere: 'تغيرت الصفحة في مكان آخر، وهي الآن محدَّثة',
+  },
+
+  drag: {
+    grip: (name) => `نقل ${name}`,
+    howTo: 'اضغط مفتاح المسافة للالتقاط، ومفاتيح الأسهم للنقل، والمسافة مرة أخرى للإفلات، وEscape للإلغاء.',
+    pickedUp: (name, position, count, place) => `تم التقاط ${name}، الموضع ${position} من ${count} في ${place}`,
+    movedTo: (name, position, count, place) => `${name}، الموضع ${position} من ${count} في ${place}`,
+    dropped: (name, position, count, place) => `تم إفلات ${name}، الموضع ${position} من ${count} في ${place}`,
+    cancelled: (name) => `عاد ${name} إلى مكانه`,
+    amongGroups: 'المجموعات',
+  },
+
+  faults: {
+    notSaved: (reason) => `لم يُحفظ. ${reason}`,
+    offline: 'تعذر الوصول إلى الخادم.',
+    signedOut: 'لست مسجل الدخول. يرجى تسجيل الدخول من جديد.',
+    conflict: 'تغير في مكان آخر في هذه الأثناء.',
+    conflictInForm: 'تغير هذا في مكان آخر أثناء تعديلك. احفظ مرة أخرى لاستبداله بنسختك.',
+    gone: 'حُذف في مكان آخر في هذه الأثناء.',
+    tooLarge: 'حجمه كبير جدًا.',
+    unavailable: 'لا يستطيع الخادم الحفظ حاليًا.',
+    unexpected: 'حدث أمر غير متوقع. التفاصيل في سجل الخادم.',
+    loadFailed: 'تعذر تحميل المحرر.',
+  },
+
+  settings: {
+    title: 'الإعدادات',
+    saved: 'تم الحفظ',
+    general: 'عام',
+    siteName: 'الاسم',
+    siteNameHint: 'في أعلى الصفحة',
+    siteTitle: 'العنوان',
+    siteTitleHint: 'في لسان المتصفح؛ والاسم إن تُرك فارغًا',
+    language: 'اللغة',
+    languageHint: 'تلقائي: لغة متصفح كل زائر',
+    newTab: 'فتح الروابط في لسان جديد',
+    showSignIn: 'إظهار رابط تسجيل الدخول للضيوف',
+    look: 'الشكل',
+    accent: 'لون التمييز',
+    backgroundImage: 'صورة الخلفية',
+    backgroundImageHint: 'عنوان صورة',
+    backgroundOpacity: 'شدة الصورة',
+    customCss: 'CSS مخصص',
+    searchTitle: 'البحث',
+    searchBox: 'إظهار مربع البحث',
+    searchBoxForGuests: 'إظهاره للضيوف أيضًا',
+    defaultEngine: 'محرك البحث',
+    ownEngines: 'محركات بحث خاصة بك',
+    ownEnginesHint: 'واحد في كل سطر: اختصار، اسم، عنوان فيه {query}',
+    ownEnginesFault: (line) => `يحتاج السطر ${line} إلى اختصار واسم وعنوان فيه {query}`,
+    preview: 'تظهر التغييرات فورًا، وتبقى عند الحفظ.',
+  },
+
+  transfer: {
+    title: 'الاستيراد والتصدير',
+    exportTitle: 'التصدير',
+    exportText: 'كل ما في هذه الصفحة في ملف واحد: المجموعات والروابط والملاحظات والإعدادات.',
+    download: 'تنزيل',
+    importTitle: 'الاستيراد',
+    importText: 'ملف صُدِّر من هنا أو من NaviHive.',
+    file: 'الملف',
+    mode: 'الموجود هنا حاليًا',
+    merge: 'يبقى: يضيف الملف إليه ويحدّث ما يطابقه',
+    replace: 'يحل الملف محله',
+    visibility: 'حين لا يذكر الملف من يرى السجل',
+    asPrivate: 'يصبح خاصًا',
+    asPublic: 'يصبح عامًا',
+    skipInvalid: 'تخطي السجلات غير الصالحة',
+    check: 'معاينة أولًا',
+    checking: 'جارٍ قراءة الملف…',
+    summary: 'ما الذي سيتغير',
+    kind: 'النوع',
+    groups: 'المجموعات',
+    sites: 'الروابط',
+    configs: 'الإعدادات',
+    created: 'جديد',
+    updated: 'محدَّث',
+    unchanged: 'بلا تغيير',
+    deleted: 'محذوف',
+    skipped: 'متخطى',
+    skippedTitle: 'السجلات المتخطاة',
+    nothing: 'لن يتغير شيء.',
+    run: 'استيراد',
+    running: 'جارٍ الاستيراد…',
+    notJson: 'هذا الملف ليس JSON.',
+  },
+
+  history: {
+    title: 'السجل الزمني',
+    text: 'كل ما تغير، الأحدث أولًا.',
+    empty: 'لم يتغير شيء بعد.',
+    undo: 'تراجع',
+    undoNamed: (action) => `التراجع عن: ${action}`,
+    more: 'عرض الأقدم',
+  },
+
+  help: {
+    title: 'المساعدة',
+    shortcuts: 'اختصارات لوحة المفاتيح',
+    focusSearch: 'البحث (أو ابدأ الكتابة)',
+    openResult: 'فتح الرابط المحدد',
+    openInNewTab: 'فتحه في لسان جديد',
+    chooseResult: 'اختيار رابط',
+    clearSearch: 'مسح البحث',
+    startEditing: 'تعديل الصفحة',
+    pasteLink: 'لصق عنوان: إضافته رابطًا',
+    pickUp: 'على المقبض: التقاط، نقل، إفلات',
+    showHelp: 'هذه القائمة',
+    account: 'كلمة المرور والجلسات',
+    password: 'لوضع كلمة مرور جديدة، نفّذ هذا على الجهاز الذي يعمل عليه Signpost:',
+    sessions: 'كلمة المرور الجديدة تنهي كل الجلسات. تسجيل الخروج ينهي هذه الجلسة.',
+    bangs: 'محركات البحث بالاختصارات',
+    bangsText: 'ابدأ البحث أو اختمه بأحدها لاستخدام ذلك المحرك مرة واحدة.',
+  },
+}

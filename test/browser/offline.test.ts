@@ -1,0 +1,231 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import type { StartOptions } from '../support/target.ts'
+import { signIn, type Tab, useBrowser } from './browser.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+
+async function start(options?: StartOptions): Promise<FilledSite> {
+  const site = await startFilled(options)
+  onTestFinished(() => site.stop())
+  return site
+}
+
+/** The page as it is kept by a browser that saw it once. */
+async function visit({ baseUrl }: FilledSite): Promise<Tab> {
+  const tab = await browser.open()
+  await tab.goto(`${baseUrl}/`)
+  await untilKept(tab)
+  return tab
+}
+
+const untilKept = (tab: Tab) => tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+const banner = (tab: Tab) => tab.getByText(en.page.offline)
+/** Without what the browser happens to have beside what the page keeps. */
+async function goOffline(tab: Tab): Promise<void> {
+  const protocol = await tab.context().newCDPSession(tab)
+  await protocol.send('Network.clearBrowserCache')
+  await tab.context().setOffline(true)
+}
+
+const goOnline = (tab: Tab) => tab.context().setOffline(false)
+const shows = async (tab: Tab, name: string) =>
+  (await tab.locator('#groups .card:visible b > span').allTextContents()).includes(name)
+
+/** All that this browser keeps for the site, as one text. */
+const keptTexts = (tab: Tab) =>
+  tab.evaluate<string>(`(async () => {
+    const texts = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request)).text())
+    }
+    return texts.join(' ')
+  })()`)
+
+async function add({ client }: FilledSite, name: string): Promise<void> {
+  const fields = { group_id: 1, name, url: `https://${name.toLowerCase()}.example.com`, is_public: 1 }
+  expect((await client.owner('POST', '/api/sites', fields)).status).toBe(200)
+}
+
+async function signOut(tab: Tab): Promise<void> {
+  await tab.getByRole('button', { name: en.page.menu }).click()
+  await tab.getByRole('button', { name: en.page.signOut }).click()
+}
+
+describe('without a network', () => {
+  it('the page is there as it was seen last, and says so', async () => {
+    const site = await start()
+    await site.client.owner('PUT', '/api/configs', { 'site.accentHue': '12' })
+    const tab = await visit(site)
+    expect(await banner(tab).isVisible()).toBe(false)
+    await goOffline(tab)
+    await tab.reload()
+    expect(await banner(tab).isVisible()).toBe(true)
+    expect([await shows(tab, 'Mail'), await shows(tab, 'GitHub')]).toEqual([true, true])
+    const hue = "getComputedStyle(document.documentElement).getPropertyValue('--hue')"
+    expect(await tab.evaluate(hue)).toBe('12')
+    expect(tab.complaints).toEqual([])
+  })
+
+  it('the search works, also from the address', async () => {
+    const tab = await visit(await start())
+    await goOffline(tab)
+    await tab.reload()
+    const found = () => tab.locator('#results .card b > span').allTextContents()
+    await tab.getByRole('searchbox').fill('jj')
+    expect(await found()).toEqual(['掘金'])
+    await tab.goto(`${new URL(tab.url()).origin}/?q=grafana`)
+    await expect.poll(found).toEqual(['Grafana'])
+    expect(await banner(tab).isVisible()).toBe(true)
+  })
+
+  it('nothing is made up for an address that is not the page', async () => {
+    const tab = await visit(await start())
+    await goOffline(tab)
+    await expect(tab.goto(`${tab.url()}login`)).rejects.toThrow(/ERR_/)
+  })
+
+  it('the editor opens where the browser keeps it', async () => {
+    const site = await start()
+    const tab = await browser.openAsOwner(site)
+    await tab.goto(`${site.baseUrl}/`)
+    await untilKept(tab)
+    await goOffline(tab)
+    await tab.reload()
+    await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
+    await tab.getByRole('button', { name: en.page.done, exact: true }).waitFor({ timeout: 5000 })
+  })
+
+  it('the editor says that it could not come where the browser does not keep it', async () => {
+    const site = await start()
+    const tab = await visit(site)
+    await signIn(tab, site)
+    await goOffline(tab)
+    await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
+    await tab.getByText(en.faults.loadFailed).waitFor()
+  })
+})
+
+it('with the network back, the newest page shows at once, and is the one that is kept', async () => {
+  const site = await start()
+  const tab = await visit(site)
+  await goOffline(tab)
+  await tab.reload()
+  await add(site, 'Newcomer')
+  await tab.reload()
+  expect(await shows(tab, 'Newcomer')).toBe(false)
+  await goOnline(tab)
+  await tab.reload()
+  expect([await shows(tab, 'Newcomer'), await banner(tab).isVisible()]).toEqual([true, false])
+  await goOffline(tab)
+  await tab.reload()
+  expect([await shows(tab, 'Newcomer'), await banner(tab).isVisible()]).toEqual([true, true])
+})
+
+it('while the network is there, every visit shows the newest page', async () => {
+  const site = await start()
+  const tab = await visit(site)
+  for (const name of ['First', 'Second']) {
+    await add(site, name)
+    await tab.goto(`${site.baseUrl}/`)
+    expect(await shows(tab, name), name).toBe(true)
+  }
+})
+
+describe('of the owner', () => {
+  it('the own page is kept while signed in, and the one of guests after signing out', async () => {
+    const site = await start()
+    const tab = await visit(site)
+    await signIn(tab, site)
+    await expect.poll(() => keptTexts(tab)).toContain('Payroll')
+    await goOffline(tab)
+    await tab.reload()
+    expect([await shows(tab, 'Payroll'), await banner(tab).isVisible()]).toEqual([true, true])
+    await goOnline(tab)
+    await tab.reload()
+    await signOut(tab)
+    await tab.getByRole('link', { name: en.page.signIn }).waitFor()
+    await expect.poll(() => keptTexts(tab)).toContain('Grafana')
+    expect(await keptTexts(tab)).not.toMatch(/Payroll|librarian|Submarine/)
+    await goOffline(tab)
+    await tab.reload()
+    expect([await banner(tab).isVisible(), await shows(tab, 'Mail')]).toEqual([true, true])
+    expect(await tab.content()).not.toMatch(/Payroll|librarian|Submarine/)
+  })
+
+  it('nothing is kept of a site that guests may not see, after signing out', async () => {
+    const site = await start({ guestMode: false })
+    const tab = await browser.open()
+    await signIn(tab, site)
+    await untilKept(tab)
+    expect(await keptTexts(tab)).toContain('Payroll')
+    await signOut(tab)
+    await tab.getByLabel(en.signIn.password).waitFor()
+    await expect.poll(() => keptTexts(tab)).not.toMatch(/Payroll|Grafana|Work/)
+    await goOffline(tab)
+    await expect(tab.reload()).rejects.toThrow(/ERR_/)
+  })
+
+  it('a session that ended takes the kept page along at the next visit', async () => {
+    const site = await start({ guestMode: false })
+    const tab = await browser.openAsOwner(site)
+    await tab.goto(`${site.baseUrl}/`)
+    await untilKept(tab)
+    expect((await site.client.owner('POST', '/api/logout')).status).toBe(200)
+    await tab.reload()
+    await expect.poll(() => tab.getByLabel(en.signIn.password).isVisible()).toBe(true)
+    await expect.poll(() => keptTexts(tab)).not.toMatch(/Payroll|Grafana/)
+  })
+})
+
+describe('to install the site', () => {
+  interface Icon {
+    readonly src: string
+    readonly type: string
+    readonly sizes: string
+    readonly purpose: string
+  }
+
+  it.each(['', '/nav'])('the manifest says all that is needed, under the path “%s”', async (path) => {
+    const site = await start({ env: { BASE_PATH: path } })
+    const { origin } = new URL(site.baseUrl)
+    const base = site.baseUrl.endsWith(path) ? site.baseUrl : `${site.baseUrl}${path}`
+    const tab = await browser.open()
+    await tab.goto(`${base}/`)
+    const href = await tab.locator('link[rel="manifest"]').getAttribute('href')
+    const manifest = await (await fetch(`${origin}${href}`)).json()
+    expect(manifest).toMatchObject({
+      name: 'Signpost',
+      short_name: 'Signpost',
+      start_url: `${path}/`,
+      scope: `${path}/`,
+      display: 'standalone',
+      background_color: expect.stringMatching(/^#[\da-f]{6}$/),
+      theme_color: expect.stringMatching(/^#[\da-f]{6}$/),
+    })
+    const icons: readonly Icon[] = manifest.icons
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    )
+    for (const { src, type, sizes } of icons) {
+      const answer = await fetch(`${origin}${src}`)
+      expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type])
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes)
+    }
+  })
+
+  it('the icons of the page are there too', async () => {
+    const site = await start()
+    const tab = await browser.open()
+    for (const path of ['/', '/login']) {
+      await tab.goto(site.baseUrl + path)
+      for (const link of await tab.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all()) {
+        const href = await link.getAttribute('href')
+        expect((await fetch(`${site.baseUrl}${href}`)).status, String(href)).toBe(200)
+      }
+    }
+  })
+})
