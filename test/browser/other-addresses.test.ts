@@ -125,7 +125,7 @@ describe.each(EITHER)('a link on another site, to a site %s', (_, guestMode) => 
   }
 
   it('shows the owner the own page without a new sign-in, and the scripts run', async () => {
-    const { tab, site, cameWith } = await arriveBy('/', 'block') // a service worker would take the cookie along
+    const { tab, site, cameWith } = await arriveBy('/', 'block') // the request is the browser's own
     await seesAll(tab)
     expect(cameWith).not.toContain('authToken')
     expect(tab.url()).toBe(`${site.baseUrl}/`)

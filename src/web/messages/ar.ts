@@ -33,7 +33,6 @@ export const ar: Messages = {
     done: 'تم',
     menu: 'القائمة',
     private: 'خاص',
-    links,
     emptyTitle: 'لا يوجد شيء هنا بعد',
     emptyForGuests: 'لا توجد روابط عامة في هذه الصفحة.',
     emptyForOwner: 'أضف أول رابط: ألصق عنوانًا في أي مكان من الصفحة، أو ابدأ بمجموعة.',
@@ -60,15 +59,12 @@ export const ar: Messages = {
 
   search: {
     label: 'ابحث في الروابط أو في الويب',
-    linksOnly: 'ابحث في الروابط',
     engine: 'محرك البحث',
-    submit: 'بحث',
     results: 'النتائج',
     found: (count) => `عُثر على ${links(count)}`,
     nothing: (query) => `لا يوجد رابط يطابق «${query}»`,
     nothingHint: 'تحقق من الكتابة، أو ابحث في الويب:',
     onTheWeb: (engine, query) => `ابحث عن «${query}» في ${engine}`,
-    clear: 'مسح البحث',
     more: (count) => `وأيضًا ${links(count)}: تابع الكتابة لتضييق البحث`,
   },
 
@@ -119,13 +115,11 @@ export const ar: Messages = {
     dismiss: 'إخفاء',
     select: (name) => `تحديد ${name}`,
     selected: (count) => `تم تحديد ${links(count)}`,
-    selectGroup: (name) => `تحديد كل ما في ${name}`,
     clearSelection: 'إلغاء التحديد',
     moveTo: 'نقل إلى…',
     makePrivate: 'جعله خاصًا',
     makePublic: 'جعله عامًا',
     loading: 'جارٍ التحميل…',
-    required: 'يرجى ملء هذا الحقل',
   },
 
   did: {
@@ -141,7 +135,6 @@ export const ar: Messages = {
     madePrivate: (count) => `أصبح خاصًا: ${links(count)}`,
     madePublic: (count) => `أصبح عامًا: ${links(count)}`,
     undone: 'تم التراجع',
-    savedSettings: 'حُفظت الإعدادات',
     imported: 'اكتمل الاستيراد',
     changedElsewhere: 'تغيرت الصفحة في مكان آخر، وهي الآن محدَّثة',
   },
@@ -171,7 +164,6 @@ export const ar: Messages = {
 
   settings: {
     title: 'الإعدادات',
-    saved: 'تم الحفظ',
     general: 'عام',
     siteName: 'الاسم',
     siteNameHint: 'في أعلى الصفحة',

@@ -13,7 +13,6 @@ export const de: Messages = {
     done: 'Fertig',
     menu: 'Menü',
     private: 'Privat',
-    links: (count) => (count === 1 ? '1 Link' : `${count} Links`),
     emptyTitle: 'Hier ist noch nichts',
     emptyForGuests: 'Auf dieser Seite gibt es keine öffentlichen Links.',
     emptyForOwner:
@@ -41,15 +40,12 @@ export const de: Messages = {
 
   search: {
     label: 'Links oder das Web durchsuchen',
-    linksOnly: 'Links durchsuchen',
     engine: 'Suchmaschine',
-    submit: 'Suchen',
     results: 'Ergebnisse',
     found: (count) => (count === 1 ? '1 Link gefunden' : `${count} Links gefunden`),
     nothing: (query) => `Kein Link passt zu „${query}“`,
     nothingHint: 'Die Schreibweise prüfen oder im Web suchen:',
     onTheWeb: (engine, query) => `Mit ${engine} nach „${query}“ suchen`,
-    clear: 'Suche leeren',
     more: (count) => `Und ${count} weitere: weitertippen grenzt die Suche ein`,
   },
 
@@ -100,13 +96,11 @@ export const de: Messages = {
     dismiss: 'Ausblenden',
     select: (name) => `${name} auswählen`,
     selected: (count) => (count === 1 ? '1 Link ausgewählt' : `${count} Links ausgewählt`),
-    selectGroup: (name) => `Alle in ${name} auswählen`,
     clearSelection: 'Auswahl aufheben',
     moveTo: 'Verschieben nach …',
     makePrivate: 'Privat machen',
     makePublic: 'Öffentlich machen',
     loading: 'Wird geladen …',
-    required: 'Bitte ausfüllen',
   },
 
   did: {
@@ -124,7 +118,6 @@ export const de: Messages = {
     madePrivate: (count) => (count === 1 ? '1 Link ist jetzt privat' : `${count} Links sind jetzt privat`),
     madePublic: (count) => (count === 1 ? '1 Link ist jetzt öffentlich' : `${count} Links sind jetzt öffentlich`),
     undone: 'Rückgängig gemacht',
-    savedSettings: 'Einstellungen gespeichert',
     imported: 'Import abgeschlossen',
     changedElsewhere: 'Die Seite wurde anderswo geändert und ist wieder aktuell',
   },
@@ -155,7 +148,6 @@ export const de: Messages = {
 
   settings: {
     title: 'Einstellungen',
-    saved: 'Gespeichert',
     general: 'Allgemein',
     siteName: 'Name',
     siteNameHint: 'Oben auf der Seite',

@@ -13,7 +13,6 @@ export const en = {
     done: 'Done',
     menu: 'Menu',
     private: 'Private',
-    links: (count: number) => (count === 1 ? '1 link' : `${count} links`),
     emptyTitle: 'Nothing to see here yet',
     emptyForGuests: 'There are no public links on this page.',
     emptyForOwner: 'Add your first link. Paste an address anywhere on this page, or start with a group.',
@@ -40,15 +39,12 @@ export const en = {
 
   search: {
     label: 'Search links or the web',
-    linksOnly: 'Search links',
     engine: 'Search engine',
-    submit: 'Search',
     results: 'Results',
     found: (count: number) => (count === 1 ? '1 link found' : `${count} links found`),
     nothing: (query: string) => `No link matches “${query}”`,
     nothingHint: 'Check the spelling, or look on the web:',
     onTheWeb: (engine: string, query: string) => `Search ${engine} for “${query}”`,
-    clear: 'Clear the search',
     more: (count: number) => `And ${count} more: type on to narrow it down`,
   },
 
@@ -99,13 +95,11 @@ export const en = {
     dismiss: 'Dismiss',
     select: (name: string) => `Select ${name}`,
     selected: (count: number) => (count === 1 ? '1 site selected' : `${count} sites selected`),
-    selectGroup: (name: string) => `Select all in ${name}`,
     clearSelection: 'Clear the selection',
     moveTo: 'Move to …',
     makePrivate: 'Make private',
     makePublic: 'Make public',
     loading: 'Loading …',
-    required: 'Please fill this in',
   },
 
   /** What has just been done; most of it can be undone. */
@@ -124,7 +118,6 @@ export const en = {
     madePrivate: (count: number) => (count === 1 ? '1 site made private' : `${count} sites made private`),
     madePublic: (count: number) => (count === 1 ? '1 site made public' : `${count} sites made public`),
     undone: 'Undone',
-    savedSettings: 'Settings saved',
     imported: 'Import done',
     changedElsewhere: 'The page was changed elsewhere and is up to date again',
   },
@@ -158,7 +151,6 @@ export const en = {
 
   settings: {
     title: 'Settings',
-    saved: 'Saved',
     general: 'General',
     siteName: 'Name',
     siteNameHint: 'At the top of the page',

@@ -13,7 +13,6 @@ export const es: Messages = {
     done: 'Listo',
     menu: 'Menú',
     private: 'Privado',
-    links: (count) => (count === 1 ? '1 enlace' : `${count} enlaces`),
     emptyTitle: 'Aquí todavía no hay nada',
     emptyForGuests: 'Esta página no tiene enlaces públicos.',
     emptyForOwner: 'Añade el primer enlace: pega una dirección en cualquier parte de la página o empieza por un grupo.',
@@ -40,15 +39,12 @@ export const es: Messages = {
 
   search: {
     label: 'Buscar enlaces o en la web',
-    linksOnly: 'Buscar enlaces',
     engine: 'Buscador',
-    submit: 'Buscar',
     results: 'Resultados',
     found: (count) => (count === 1 ? '1 enlace encontrado' : `${count} enlaces encontrados`),
     nothing: (query) => `Ningún enlace coincide con «${query}»`,
     nothingHint: 'Revisa la ortografía o busca en la web:',
     onTheWeb: (engine, query) => `Buscar «${query}» en ${engine}`,
-    clear: 'Borrar la búsqueda',
     more: (count) => `Y ${count} más: sigue escribiendo para afinar`,
   },
 
@@ -99,13 +95,11 @@ export const es: Messages = {
     dismiss: 'Descartar',
     select: (name) => `Seleccionar ${name}`,
     selected: (count) => (count === 1 ? '1 enlace seleccionado' : `${count} enlaces seleccionados`),
-    selectGroup: (name) => `Seleccionar todo en ${name}`,
     clearSelection: 'Quitar la selección',
     moveTo: 'Mover a…',
     makePrivate: 'Hacer privado',
     makePublic: 'Hacer público',
     loading: 'Cargando…',
-    required: 'Rellena este campo',
   },
 
   did: {
@@ -124,7 +118,6 @@ export const es: Messages = {
     madePrivate: (count) => (count === 1 ? '1 enlace ahora es privado' : `${count} enlaces ahora son privados`),
     madePublic: (count) => (count === 1 ? '1 enlace ahora es público' : `${count} enlaces ahora son públicos`),
     undone: 'Deshecho',
-    savedSettings: 'Ajustes guardados',
     imported: 'Importación terminada',
     changedElsewhere: 'La página cambió en otro sitio y vuelve a estar al día',
   },
@@ -154,7 +147,6 @@ export const es: Messages = {
 
   settings: {
     title: 'Ajustes',
-    saved: 'Guardado',
     general: 'General',
     siteName: 'Nombre',
     siteNameHint: 'En la parte superior de la página',

@@ -13,7 +13,6 @@ export const fr: Messages = {
     done: 'Terminé',
     menu: 'Menu',
     private: 'Privé',
-    links: (count) => (count < 2 ? `${count} lien` : `${count} liens`),
     emptyTitle: 'Rien à voir pour le moment',
     emptyForGuests: 'Cette page ne contient aucun lien public.',
     emptyForOwner: 'Ajoutez un premier lien : collez une adresse n’importe où sur la page, ou commencez par un groupe.',
@@ -40,15 +39,12 @@ export const fr: Messages = {
 
   search: {
     label: 'Rechercher un lien ou sur le Web',
-    linksOnly: 'Rechercher un lien',
     engine: 'Moteur de recherche',
-    submit: 'Rechercher',
     results: 'Résultats',
     found: (count) => (count < 2 ? `${count} lien trouvé` : `${count} liens trouvés`),
     nothing: (query) => `Aucun lien ne correspond à « ${query} »`,
     nothingHint: 'Vérifiez l’orthographe ou cherchez sur le Web :',
     onTheWeb: (engine, query) => `Chercher « ${query} » avec ${engine}`,
-    clear: 'Effacer la recherche',
     more: (count) =>
       count < 2 ? `Et ${count} autre : précisez la recherche` : `Et ${count} autres : précisez la recherche`,
   },
@@ -101,13 +97,11 @@ export const fr: Messages = {
     dismiss: 'Masquer',
     select: (name) => `Sélectionner ${name}`,
     selected: (count) => (count < 2 ? `${count} lien sélectionné` : `${count} liens sélectionnés`),
-    selectGroup: (name) => `Tout sélectionner dans ${name}`,
     clearSelection: 'Effacer la sélection',
     moveTo: 'Déplacer vers…',
     makePrivate: 'Rendre privé',
     makePublic: 'Rendre public',
     loading: 'Chargement…',
-    required: 'Veuillez remplir ce champ',
   },
 
   did: {
@@ -127,7 +121,6 @@ export const fr: Messages = {
     madePrivate: (count) => (count < 2 ? `${count} lien rendu privé` : `${count} liens rendus privés`),
     madePublic: (count) => (count < 2 ? `${count} lien rendu public` : `${count} liens rendus publics`),
     undone: 'Action annulée',
-    savedSettings: 'Réglages enregistrés',
     imported: 'Importation terminée',
     changedElsewhere: 'La page a été modifiée ailleurs et est de nouveau à jour',
   },
@@ -158,7 +151,6 @@ export const fr: Messages = {
 
   settings: {
     title: 'Réglages',
-    saved: 'Enregistré',
     general: 'Général',
     siteName: 'Nom',
     siteNameHint: 'En haut de la page',

@@ -13,7 +13,6 @@ export const ja: Messages = {
     done: '完了',
     menu: 'メニュー',
     private: '非公開',
-    links: (count) => `${count} 件のリンク`,
     emptyTitle: 'まだ何もありません',
     emptyForGuests: 'このページに公開されているリンクはありません。',
     emptyForOwner: '最初のリンクを追加しましょう。ページのどこかに URL を貼り付けるか、グループを作成してください。',
@@ -40,15 +39,12 @@ export const ja: Messages = {
 
   search: {
     label: 'リンクまたはウェブを検索',
-    linksOnly: 'リンクを検索',
     engine: '検索エンジン',
-    submit: '検索',
     results: '検索結果',
     found: (count) => `${count} 件のリンクが見つかりました`,
     nothing: (query) => `「${query}」に一致するリンクはありません`,
     nothingHint: '綴りを確認するか、ウェブで検索してください：',
     onTheWeb: (engine, query) => `${engine} で「${query}」を検索`,
-    clear: '検索をクリア',
     more: (count) => `ほか ${count} 件。続けて入力すると絞り込めます`,
   },
 
@@ -97,13 +93,11 @@ export const ja: Messages = {
     dismiss: '閉じる',
     select: (name) => `${name} を選択`,
     selected: (count) => `${count} 件のリンクを選択中`,
-    selectGroup: (name) => `${name} のすべてを選択`,
     clearSelection: '選択を解除',
     moveTo: '移動先…',
     makePrivate: '非公開にする',
     makePublic: '公開する',
     loading: '読み込み中…',
-    required: '入力してください',
   },
 
   did: {
@@ -120,7 +114,6 @@ export const ja: Messages = {
     madePrivate: (count) => `${count} 件のリンクを非公開にしました`,
     madePublic: (count) => `${count} 件のリンクを公開しました`,
     undone: '元に戻しました',
-    savedSettings: '設定を保存しました',
     imported: 'インポートが完了しました',
     changedElsewhere: 'ほかの場所で変更されたため、ページを更新しました',
   },
@@ -150,7 +143,6 @@ export const ja: Messages = {
 
   settings: {
     title: '設定',
-    saved: '保存しました',
     general: '全般',
     siteName: '名前',
     siteNameHint: 'ページの上部に表示します',

@@ -13,7 +13,6 @@ export const zhHans: Messages = {
     done: '完成',
     menu: '菜单',
     private: '私密',
-    links: (count) => `${count} 个链接`,
     emptyTitle: '这里还没有内容',
     emptyForGuests: '此页面没有公开的链接。',
     emptyForOwner: '添加第一个链接：在页面任意位置粘贴网址，或先新建一个分组。',
@@ -40,15 +39,12 @@ export const zhHans: Messages = {
 
   search: {
     label: '搜索链接或网页',
-    linksOnly: '搜索链接',
     engine: '搜索引擎',
-    submit: '搜索',
     results: '搜索结果',
     found: (count) => `找到 ${count} 个链接`,
     nothing: (query) => `没有与“${query}”匹配的链接`,
     nothingHint: '请检查拼写，或在网上搜索：',
     onTheWeb: (engine, query) => `用 ${engine} 搜索“${query}”`,
-    clear: '清除搜索',
     more: (count) => `还有 ${count} 个，继续输入可缩小范围`,
   },
 
@@ -95,13 +91,11 @@ export const zhHans: Messages = {
     dismiss: '关闭提示',
     select: (name) => `选择 ${name}`,
     selected: (count) => `已选择 ${count} 个链接`,
-    selectGroup: (name) => `选择 ${name} 中的全部`,
     clearSelection: '取消选择',
     moveTo: '移动到…',
     makePrivate: '设为私密',
     makePublic: '设为公开',
     loading: '加载中…',
-    required: '请填写此项',
   },
 
   did: {
@@ -117,7 +111,6 @@ export const zhHans: Messages = {
     madePrivate: (count) => `${count} 个链接已设为私密`,
     madePublic: (count) => `${count} 个链接已设为公开`,
     undone: '已撤销',
-    savedSettings: '设置已保存',
     imported: '导入完成',
     changedElsewhere: '页面在别处有改动，现已更新',
   },
@@ -147,7 +140,6 @@ export const zhHans: Messages = {
 
   settings: {
     title: '设置',
-    saved: '已保存',
     general: '常规',
     siteName: '名称',
     siteNameHint: '显示在页面顶部',

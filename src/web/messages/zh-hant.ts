@@ -13,7 +13,6 @@ export const zhHant: Messages = {
     done: '完成',
     menu: '選單',
     private: '私人',
-    links: (count) => `${count} 個連結`,
     emptyTitle: '這裡還沒有內容',
     emptyForGuests: '這個頁面沒有公開的連結。',
     emptyForOwner: '加入第一個連結：在頁面任何地方貼上網址，或先新增一個群組。',
@@ -40,15 +39,12 @@ export const zhHant: Messages = {
 
   search: {
     label: '搜尋連結或網頁',
-    linksOnly: '搜尋連結',
     engine: '搜尋引擎',
-    submit: '搜尋',
     results: '搜尋結果',
     found: (count) => `找到 ${count} 個連結`,
     nothing: (query) => `沒有符合「${query}」的連結`,
     nothingHint: '請檢查拼字，或在網路上搜尋：',
     onTheWeb: (engine, query) => `用 ${engine} 搜尋「${query}」`,
-    clear: '清除搜尋',
     more: (count) => `還有 ${count} 個，繼續輸入可縮小範圍`,
   },
 
@@ -95,13 +91,11 @@ export const zhHant: Messages = {
     dismiss: '關閉提示',
     select: (name) => `選取 ${name}`,
     selected: (count) => `已選取 ${count} 個連結`,
-    selectGroup: (name) => `選取 ${name} 中的全部`,
     clearSelection: '取消選取',
     moveTo: '移動到…',
     makePrivate: '設為私人',
     makePublic: '設為公開',
     loading: '載入中…',
-    required: '請填寫此欄',
   },
 
   did: {
@@ -117,7 +111,6 @@ export const zhHant: Messages = {
     madePrivate: (count) => `${count} 個連結已設為私人`,
     madePublic: (count) => `${count} 個連結已設為公開`,
     undone: '已復原',
-    savedSettings: '設定已儲存',
     imported: '匯入完成',
     changedElsewhere: '頁面在別處有變更，現已更新',
   },
@@ -147,7 +140,6 @@ export const zhHant: Messages = {
 
   settings: {
     title: '設定',
-    saved: '已儲存',
     general: '一般',
     siteName: '名稱',
     siteNameHint: '顯示在頁面頂端',

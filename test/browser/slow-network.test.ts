@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { useBrowser } from './browser.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+let site: FilledSite
+beforeAll(async () => {
+  site = await startFilled()
+})
+afterAll(() => site.stop())
+
+const WATCH = `
+  window.shifts = []
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+    .observe({ type: 'layout-shift', buffered: true })
+`
+const TWO_FRAMES = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
+
+interface SlowSite {
+  readonly url: string
+  /** From now on the page stops before its second group, until what this returns is called. */
+  hold(): () => void
+}
+
+/** The site behind a network that can be held. */
+async function startSlow(): Promise<SlowSite> {
+  let held = Promise.resolve()
+  const server = createServer(async ({ url = '', headers }, answer) => {
+    const from = await fetch(site.baseUrl + url, { headers: { 'accept-language': headers['accept-language'] ?? 'en' } })
+    const body = Buffer.from(await from.arrayBuffer())
+    const cut = url === '/' ? body.indexOf('<section class="group" id="g2"') : 0
+    for (const name of ['content-type', 'content-security-policy', 'cache-control', 'x-content-type-options']) {
+      answer.setHeader(name, from.headers.get(name) ?? '')
+    }
+    answer.write(body.subarray(0, cut))
+    if (url === '/') await held
+    answer.end(body.subarray(cut))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    hold() {
+      let release = () => {}
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    },
+  }
+}
+
+it.each([
+  ['at a first visit', 'block'],
+  ['beside the service worker', 'allow'],
+] as const)('what has come of the page is drawn as it stays, %s', async (_, serviceWorkers) => {
+  const slow = await startSlow()
+  const tab = await browser.open({ serviceWorkers, colorScheme: 'light' })
+  await tab.goto(slow.url)
+  if (serviceWorkers === 'allow') await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  for (const name of ['Work', '开发']) await tab.getByRole('heading', { name }).click()
+  await tab.getByRole('button', { name: en.view.title }).click()
+  await tab.getByRole('radio', { name: en.view.dark }).check()
+  await tab.addInitScript(WATCH)
+
+  const release = slow.hold()
+  onTestFinished(release)
+  await tab.goto(slow.url, { waitUntil: 'commit', timeout: 5000 })
+  await tab.getByRole('heading', { name: 'Work' }).waitFor({ timeout: 5000 })
+  await tab.evaluate(TWO_FRAMES)
+  expect(await tab.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await tab.locator('.card:visible').count()).toBe(0)
+  expect(await tab.getByRole('heading', { name: 'Home lab' }).count()).toBe(0)
+
+  release()
+  await tab.waitForLoadState()
+  await tab.evaluate(TWO_FRAMES)
+  expect(await tab.locator('.card:visible b > span').allTextContents()).toEqual(['Grafana', 'NAS', 'Router'])
+  expect(await tab.evaluate('shifts')).toEqual([])
+})
