@@ -42,7 +42,7 @@ async function showOwnersPage(): Promise<void> {
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
     const answer = await fetch(`${root.dataset.base ?? ''}/`, { headers })
     const page = await answer.text()
-    if (page.includes('data-role="owner"')) {
+    if (/^<!doctype html><html[^>]* data-role="owner"/.test(page)) {
       if (document.readyState === 'loading') await new Promise((ready) => addEventListener('DOMContentLoaded', ready))
       document.open()
       document.write(page)

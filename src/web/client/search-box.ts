@@ -114,7 +114,8 @@ export function openSearch(): SearchTools {
   input.addEventListener('input', show)
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return
-    const along = document.documentElement.dir === 'rtl' ? -1 : 1
+    const [forward, backward] =
+      document.documentElement.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     const atEnd = input.selectionStart === input.value.length && input.selectionEnd === input.value.length
     const keys: Record<string, (() => void) | undefined> = {
       Escape: () => {
@@ -124,13 +125,8 @@ export function openSearch(): SearchTools {
       },
       ArrowDown: () => chooseRow(1),
       ArrowUp: () => chooseRow(-1),
-      ArrowRight: along > 0 && atEnd && links().length > 1 ? () => choose(chosen + 1) : undefined,
-      ArrowLeft:
-        along < 0 && atEnd && links().length > 1
-          ? () => choose(chosen + 1)
-          : chosen > 0
-            ? () => choose(chosen - 1)
-            : undefined,
+      [forward]: atEnd && links().length > 1 ? () => choose(chosen + 1) : undefined,
+      [backward]: chosen > 0 ? () => choose(chosen - 1) : undefined,
       Enter: event.ctrlKey || event.metaKey ? () => open(true) : undefined,
     }
     const act = input.value.trim() || event.key === 'Escape' ? keys[event.key] : undefined

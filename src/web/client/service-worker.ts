@@ -27,7 +27,7 @@ async function keepHome(): Promise<void> {
   await keepPage(answer.clone())
   const files = [
     ...(await answer.text()).matchAll(
-      /(?:src|href|data-editor(?:-styles)?)="([^"]+\/(?:assets\/|theme\.css|icon)[^"]*)"/g,
+      /(?:src|href|data-editor(?:-styles)?)="([^"]*\/(?:assets\/|theme\.css|icon)[^"]*)"/g,
     ),
   ]
   const cache = await caches.open(CACHE)
