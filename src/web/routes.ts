@@ -50,15 +50,14 @@ export function createPages(deps: WebDeps): Pages {
     return new Response(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
   }
 
-  function showSignIn(c: Context, problem = '', status = 200): Response {
-    return page(signInPage({ frame: frameOf(languageOf(c)), problem }), status)
+  function showSignIn(c: Context, problem = '', username = ''): string {
+    return signInPage({ frame: frameOf(languageOf(c)), problem, username })
   }
 
-  async function signIn(c: Context): Promise<Response> {
+  async function signIn(c: Context, form: URLSearchParams): Promise<Response> {
     refuseCrossSite(c.req.raw)
     const address = callerAddress(c)
     await login.countAttempt(address)
-    const form = new URLSearchParams(await readForm(c.req.raw))
     const input = {
       username: form.get('username') ?? '',
       password: form.get('password') ?? '',
@@ -71,7 +70,7 @@ export function createPages(deps: WebDeps): Pages {
   const routes = new Hono()
     .get('/', async (c) => {
       const signedIn = await readSession(headersOf(c), tokens)
-      if (!signedIn && !guestMode) return showSignIn(c)
+      if (!signedIn && !guestMode) return page(showSignIn(c))
       const audience = signedIn ? 'owner' : 'guest'
       const language = languageOf(c, audience)
       const query = c.req.query('q')?.trim().slice(0, MAX_QUERY)
@@ -81,14 +80,16 @@ export function createPages(deps: WebDeps): Pages {
     .get('/login', async (c) => {
       if (await readSession(headersOf(c), tokens)) return redirect(`${basePath}/`)
       const problem = c.req.query('signed-in') === undefined ? '' : LANGUAGES[languageOf(c)].signIn.cookieRefused
-      return showSignIn(c, problem)
+      return page(showSignIn(c, problem))
     })
-    .post('/login', (c) =>
-      signIn(c).catch((error: unknown) => {
+    .post('/login', async (c) => {
+      const form = new URLSearchParams(await readForm(c.req.raw))
+      return signIn(c, form).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
-        return showSignIn(c, signInProblem(error, languageOf(c)), statusOf(error))
-      }),
-    )
+        const problem = signInProblem(error, languageOf(c))
+        return page(showSignIn(c, problem, form.get('username') ?? ''), statusOf(error))
+      })
+    })
     .post('/logout', async (c) => {
       refuseCrossSite(c.req.raw)
       const signedIn = await readSession(headersOf(c), tokens)

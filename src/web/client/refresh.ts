@@ -14,8 +14,9 @@ const REST = 3000
 export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
   const root = document.documentElement
   let last = performance.now()
-  const refresh = async () => {
-    if (document.visibilityState !== 'visible' || isTaken() || performance.now() - last < REST) return
+  const refresh = async (isStored = false) => {
+    if (document.visibilityState !== 'visible' || isTaken()) return
+    if (!isStored && performance.now() - last < REST) return
     last = performance.now()
     const answer = await fetch(address('/'), { headers: authorization() })
     if (!answer.ok) return
@@ -30,8 +31,8 @@ export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
     }
     onChanged()
   }
-  const quietly = () => void refresh().catch(() => undefined) // offline: the page stays as it is
-  addEventListener('focus', quietly)
-  document.addEventListener('visibilitychange', quietly)
-  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && quietly())
+  const quietly = (isStored = false) => void refresh(isStored).catch(() => undefined) // offline: the page stays
+  addEventListener('focus', () => quietly())
+  document.addEventListener('visibilitychange', () => quietly())
+  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && quietly(true))
 }

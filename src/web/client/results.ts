@@ -74,7 +74,8 @@ function copyOf({ card, keys, name, description, url }: SearchItem, terms: reado
   link.href = url
   link.id = `hit-${at}`
   if (face instanceof HTMLAnchorElement && face.target) link.target = face.target
-  link.append(...[...(face?.childNodes ?? [])].map((child) => child.cloneNode(true)))
+  const shown = [...(face?.children ?? [])].filter((child) => !child.classList.contains('unseen'))
+  link.append(...shown.map((child) => child.cloneNode(true)))
   const [ofName, ofDescription] = keys.split('|')
   mark(copy.querySelector('b > span'), name, terms, ofName)
   mark(copy.querySelector('small'), description, terms, ofDescription)

@@ -54,6 +54,7 @@ export function openSearch(): SearchTools {
     results.hidden = !isSearching
     if (!isSearching) {
       results.replaceChildren()
+      input?.removeAttribute('aria-activedescendant')
       return
     }
     const bang = readBang(

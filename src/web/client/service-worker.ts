@@ -9,36 +9,26 @@ const CACHE = `signpost${new URL(self.registration.scope).pathname}`
 const home = self.registration.scope
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepHome().then(() => self.skipWaiting()))
+  event.waitUntil(
+    fetch(home, { credentials: 'same-origin' })
+      .then(keepPage, () => undefined)
+      .then(() => self.skipWaiting()),
+  )
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin || !request.url.startsWith(home)) return
-  if (request.mode === 'navigate' && url.href.split(/[?#]/)[0] === home) event.respondWith(showHome(request))
-  else if (/\/(?:assets\/|theme\.css$|icon)/.test(url.pathname)) event.respondWith(showFile(request))
+  if (request.method !== 'GET' || !request.url.startsWith(home)) return
+  if (request.mode === 'navigate' && url.href.split(/[?#]/)[0] === home) event.respondWith(showHome(event, url))
+  else if (/\/(?:assets\/|theme\.css$|icon)/.test(url.pathname)) event.respondWith(showFile(event))
 })
 
-async function keepHome(): Promise<void> {
-  const answer = await fetch(home, { credentials: 'same-origin' }).catch(() => undefined)
-  if (!answer?.ok) return
-  await keepPage(answer.clone())
-  const files = [
-    ...(await answer.text()).matchAll(
-      /(?:src|href|data-editor(?:-styles)?)="([^"]*\/(?:assets\/|theme\.css|icon)[^"]*)"/g,
-    ),
-  ]
-  const cache = await caches.open(CACHE)
-  const addresses = files.map(([, address = '']) => address.replaceAll('&amp;', '&'))
-  await Promise.allSettled(addresses.map((address) => cache.add(address)))
-}
-
-async function showHome(request: Request): Promise<Response> {
+async function showHome(event: FetchEvent, { search }: URL): Promise<Response> {
   try {
-    const answer = await fetch(request)
-    if (answer.ok) await keepPage(answer.clone())
+    const answer = await fetch(event.request)
+    if (search === '') event.waitUntil(keepPage(answer.clone())) // the visitor does not wait for it
     return answer
   } catch {
     const kept = await (await caches.open(CACHE)).match(home)
@@ -48,19 +38,23 @@ async function showHome(request: Request): Promise<Response> {
   }
 }
 
-/** A page that is not to be stored, such as the sign-in page, takes away the one that was kept. */
+/**
+ * Keeps a page with the files that its head names, and nothing else. A page that is not to be stored, such as the
+ * sign-in page, takes away the one that was kept.
+ */
 async function keepPage(answer: Response): Promise<void> {
+  if (!answer.ok) return
   const cache = await caches.open(CACHE)
   const mayBeKept = !answer.headers.get('cache-control')?.includes('no-store')
+  const head = mayBeKept ? (await answer.clone().text()).split('</head>', 1)[0] : ''
   await (mayBeKept ? cache.put(home, answer) : cache.delete(home))
+  const named = [...(head ?? '').matchAll(/(?:src|href)="([^"]*\/(?:assets\/|theme\.css|icon)[^"]*)"/g)]
+  const wanted = new Set(named.map(([, path = '']) => new URL(path.replaceAll('&amp;', '&'), home).href))
+  for (const { url } of await cache.keys()) if (url !== home && !wanted.delete(url)) await cache.delete(url)
+  await Promise.allSettled([...wanted].map((url) => cache.add(url)))
 }
 
 /** Names of files change with their content, so that a kept one is never wrong. */
-async function showFile(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE)
-  const kept = await cache.match(request)
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
-  return answer
+async function showFile({ request }: FetchEvent): Promise<Response> {
+  return (await (await caches.open(CACHE)).match(request)) ?? fetch(request)
 }

@@ -6,10 +6,12 @@ export interface SignInProps {
   readonly frame: Frame
   /** What went wrong the last time; '' at first. */
   readonly problem?: string
+  /** What was typed the last time. */
+  readonly username?: string
 }
 
 /** The sign-in form, and nothing of the site: not even its name. */
-export function signInPage({ frame, problem = '' }: SignInProps): string {
+export function signInPage({ frame, problem = '', username = '' }: SignInProps): string {
   const { base, assets, language } = frame
   const { signIn: texts } = LANGUAGES[language]
   return renderPage({
@@ -39,7 +41,14 @@ export function signInPage({ frame, problem = '' }: SignInProps): string {
             </p>
             <label class="field">
               <span>{texts.username}</span>
-              <input class="input" name="username" autoComplete="username" autoCapitalize="none" required />
+              <input
+                class="input"
+                name="username"
+                value={username}
+                autoComplete="username"
+                autoCapitalize="none"
+                required
+              />
             </label>
             <label class="field">
               <span>{texts.password}</span>

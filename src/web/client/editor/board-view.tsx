@@ -124,13 +124,8 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
   }
   return (
     <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id}>
-      <button
-        type="button"
-        class="face"
-        aria-label={edit.editNamed(site.name)}
-        data-url={site.url}
-        onClick={() => openDialog({ name: 'site', id: site.id })}
-      >
+      <button type="button" class="face" data-url={site.url} onClick={() => openDialog({ name: 'site', id: site.id })}>
+        <em class="unseen">{board.messages.page.edit} </em>
         <Tile name={site.name} url={site.url} icon={site.icon} />
         <b>
           <span>{site.name}</span>

@@ -11,7 +11,7 @@ export function SelectionBar({ board }: { board: Board }) {
   if (!isEditing || selected.size === 0) return null
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice tells it
   return (
-    <div class="selection" role="toolbar" aria-label={edit.selected(selected.size)}>
+    <section class="selection" aria-label={edit.selected(selected.size)}>
       <strong>{edit.selected(selected.size)}</strong>
       <select
         class="button"
@@ -47,6 +47,6 @@ export function SelectionBar({ board }: { board: Board }) {
       >
         <Icon of={X} />
       </button>
-    </div>
+    </section>
   )
 }
