@@ -82,8 +82,9 @@ export interface Order {
 export function siteOrders(before: Sections, after: Sections): (Order & { group_id: number })[] {
   const known = new Map(before.map((section) => [section.group.id, section.sites]))
   return after.flatMap(({ group, sites }) => {
-    if (known.get(group.id) === sites) return []
-    const orders = numbered(sites, (site) => site.group_id === group.id && known.get(group.id)?.includes(site) === true)
+    const old = known.get(group.id)
+    if (old?.length === sites.length && old.every(({ id }, at) => id === sites[at]?.id)) return []
+    const orders = numbered(sites, (site) => site.group_id === group.id && old?.includes(site) === true)
     return orders.map((order) => ({ ...order, group_id: group.id }))
   })
 }

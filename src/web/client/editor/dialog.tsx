@@ -17,10 +17,12 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   const dialog = useRef<HTMLDialogElement>(null)
   // Before the next frame: who types on at once types into the dialog.
   useLayoutEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.showModal()
+    const element = dialog.current
+    element?.addEventListener('close', onClose)
+    element?.showModal()
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      element?.removeEventListener('close', onClose)
+      element?.close() // gives the focus back, which a dialog that is only taken away does not
     }
   }, [])
   return (
@@ -28,7 +30,6 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
       ref={dialog}
       class={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby="dialog-title"
-      onClose={onClose}
       onPointerDown={(event) => {
         if (event.target === dialog.current) dialog.current?.close() // the backdrop
       }}

@@ -102,6 +102,7 @@ function carry(event: KeyboardEvent, { board, kind, id, step, onPickUp, onDrop, 
       const { from } = carried
       putDown(grip)
       void onDrop(from).catch(() => undefined) // put back, and the notice tells it
+      requestAnimationFrame(() => refocus(kind, id))
     } else {
       if (carried) board.set({ sections: carried.from })
       carried = { kind, id, from: board.state.sections, stop: watchFocus(board, gripOf(kind, id)) }
@@ -113,6 +114,7 @@ function carry(event: KeyboardEvent, { board, kind, id, step, onPickUp, onDrop, 
     if (carried) board.set({ sections: carried.from })
     putDown(grip)
     onCancel()
+    requestAnimationFrame(() => refocus(kind, id))
   } else if (isMine && by !== 0) {
     event.preventDefault()
     step(by)
@@ -145,10 +147,11 @@ function watchFocus(board: Board, grip: string): () => void {
   return () => document.removeEventListener('focusin', onFocus)
 }
 
+/** Moving an element takes its focus. */
 function refocus(kind: Carried['kind'], id: number): void {
   const grip = document.querySelector<HTMLElement>(gripOf(kind, id))
   grip?.focus()
-  grip?.classList.add('carried')
+  grip?.classList.toggle('carried', carried !== undefined)
   grip?.scrollIntoView({ block: 'nearest' })
 }
 

@@ -71,7 +71,6 @@ function drawPage(board: Board, context: EditorContext): void {
     drawn = sections
     const list = sections.map(({ group, sites }) => ({ id: group.id, name: group.name, count: sites.length }))
     render(<JumpList groups={list} messages={board.messages} />, side)
-    document.querySelector('.empty')?.toggleAttribute('hidden', sections.length > 0)
     document.dispatchEvent(new Event('signpost:changed'))
   }
   drawSide(board.state.sections)

@@ -1,0 +1,115 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { arranged, card, shown, startEditing } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+
+async function editing(): Promise<{ site: FilledSite; tab: Tab }> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await startEditing(tab, site)
+  return { site, tab }
+}
+
+const said = (tab: Tab) => tab.locator('#said').textContent()
+const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+/** Presses Tab until what is focused has this name. */
+async function tabTo(tab: Tab, name: RegExp, max = 60): Promise<void> {
+  for (let count = 0; count < max; count += 1) {
+    await tab.keyboard.press('Tab')
+    const label = await tab.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (name.test(label)) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+it('the keyboard alone edits: to the button, a new group, a new link', async () => {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await tabTo(tab, /^Edit$/)
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
+  await tabTo(tab, /^Add group$/, 120)
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('dialog').waitFor()
+  await tab.keyboard.type('Typed')
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('heading', { name: 'Typed' }).waitFor()
+  await tab.keyboard.press('Shift+Tab')
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('dialog').waitFor()
+  await tab.keyboard.type('typed.example')
+  await tab.keyboard.press('Enter')
+  await expect.poll(() => arranged(site)).toContain('Typed: Typed')
+})
+
+it('a link is carried along its group and into the next, and every step is said', async () => {
+  const { site, tab } = await editing()
+  await card(tab, 'Wiki').locator('.grip').focus()
+  await tab.keyboard.press('Space')
+  await expect.poll(() => said(tab)).toBe(en.drag.pickedUp('Wiki', 3, 4, 'Work'))
+  await tab.keyboard.press('ArrowRight')
+  await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Wiki', 4, 4, 'Work'))
+  await tab.keyboard.press('ArrowDown')
+  await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Wiki', 1, 4, 'Home lab'))
+  expect(await focused(tab)).toBe(en.drag.grip('Wiki'))
+  expect((await arranged(site))[1]).toBe('Home lab: Grafana, NAS, Router') // not before it is dropped
+  await tab.keyboard.press('ArrowRight')
+  await tab.keyboard.press('Space')
+  await expect.poll(() => said(tab)).toBe(en.drag.dropped('Wiki', 2, 4, 'Home lab'))
+  const after = ['Work: Mail, Calendar, Payroll', 'Home lab: Grafana, Wiki, NAS, Router']
+  await expect.poll(async () => (await arranged(site)).slice(0, 2)).toEqual(after)
+  expect((await shown(tab)).slice(0, 2)).toEqual(after)
+  expect(await focused(tab)).toBe(en.drag.grip('Wiki'))
+})
+
+it('Escape puts back what is carried, and so does going on to something else', async () => {
+  const { site, tab } = await editing()
+  const before = await arranged(site)
+  await card(tab, 'Grafana').locator('.grip').focus()
+  await tab.keyboard.press('Enter')
+  await tab.keyboard.press('ArrowUp')
+  expect((await shown(tab))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll, Grafana')
+  await tab.keyboard.press('Escape')
+  await expect.poll(() => said(tab)).toBe(en.drag.cancelled('Grafana'))
+  expect(await shown(tab)).toEqual(before)
+  await tab.keyboard.press('Enter')
+  await tab.keyboard.press('ArrowUp')
+  await expect.poll(() => focused(tab)).toBe(en.drag.grip('Grafana'))
+  await tab.keyboard.press('Tab')
+  await expect.poll(() => shown(tab)).toEqual(before)
+  expect(await arranged(site)).toEqual(before)
+})
+
+it('a group is carried among the groups', async () => {
+  const { site, tab } = await editing()
+  await tab.locator('.group[data-id="1"] .group-grip').focus()
+  await tab.keyboard.press('Space')
+  await tab.keyboard.press('ArrowDown')
+  await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Work', 2, 4, en.drag.amongGroups))
+  await tab.keyboard.press('ArrowDown')
+  await tab.keyboard.press('Space')
+  await expect
+    .poll(async () => (await arranged(site)).map((line) => line.split(':')[0]))
+    .toEqual(['Home lab', '开发', 'Work', 'Secret plans'])
+})
+
+it('a dialog is left by Escape, and the focus is where it was', async () => {
+  const { tab } = await editing()
+  const face = card(tab, 'Mail').locator('.face')
+  await face.focus()
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('dialog').waitFor()
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await face.evaluate((element) => element === document.activeElement)).toBe(true)
+})

@@ -1,0 +1,153 @@
+import type { CDPSession } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { arranged, drag, notice, shown, startEditing } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+const WORK = 'Work: Mail, Calendar, Wiki, Payroll'
+
+async function editing(options = {}): Promise<{ site: FilledSite; tab: Tab; saves: string[] }> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site, options)
+  const saves: string[] = []
+  tab.on('request', (request) => {
+    if (request.method() !== 'GET') saves.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await startEditing(tab, site)
+  return { site, tab, saves }
+}
+
+const at = (id: number) => `#groups .card[data-id="${id}"]`
+
+describe('by mouse', () => {
+  it('a link moves within its group, in one call, and stands there after a reload', async () => {
+    const { site, tab, saves } = await editing()
+    await drag(tab, at(3), at(1))
+    await notice(tab).waitFor()
+    expect((await arranged(site))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
+    expect(saves).toEqual(['PUT /api/site-orders'])
+    expect((await shown(tab))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
+    await tab.reload()
+    expect((await shown(tab))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
+    expect(tab.complaints).toEqual([])
+  })
+
+  it('a link moves into another group, and back by Undo', async () => {
+    const { site, tab, saves } = await editing()
+    const before = await arranged(site)
+    await drag(tab, at(5), at(2))
+    await notice(tab).getByText(en.did.moved('Grafana', 'Work')).waitFor()
+    const after = ['Work: Mail, Grafana, Calendar, Wiki, Payroll', 'Home lab: NAS, Router', ...before.slice(2)]
+    expect([await arranged(site), await shown(tab)]).toEqual([after, after])
+    expect(saves).toEqual(['PUT /api/site-orders'])
+    await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+    await notice(tab).getByText(en.did.undone).waitFor()
+    expect([await arranged(site), await shown(tab)]).toEqual([before, before])
+  })
+
+  it('a group moves by its grip', async () => {
+    const { site, tab, saves } = await editing()
+    await drag(tab, '.group[data-id="3"] .group-grip', '.group[data-id="1"] .group-head')
+    await notice(tab).getByText(en.did.movedGroup('开发')).waitFor()
+    expect((await arranged(site)).map((line) => line.split(':')[0])).toEqual([
+      '开发',
+      'Work',
+      'Home lab',
+      'Secret plans',
+    ])
+    expect(saves).toEqual(['PUT /api/group-orders'])
+    expect(await shown(tab)).toEqual(await arranged(site))
+  })
+
+  it('letting go where it was changes nothing, and is no click', async () => {
+    const { site, tab, saves } = await editing()
+    const before = await arranged(site)
+    await drag(tab, at(1), at(1))
+    expect(await tab.getByRole('dialog').count()).toBe(0)
+    expect([await arranged(site), await shown(tab), saves]).toEqual([before, before, []])
+  })
+
+  it('many steps in a row all arrive', async () => {
+    const { site, tab } = await editing()
+    for (const [from, to] of [
+      [1, 5],
+      [8, 2],
+      [6, 9],
+      [3, 10],
+    ] as const) {
+      await drag(tab, at(from), at(to))
+      await expect.poll(async () => String(await shown(tab)) === String(await arranged(site))).toBe(true)
+    }
+    await tab.reload()
+    expect(await shown(tab)).toEqual(await arranged(site))
+  })
+})
+
+describe('when saving fails', () => {
+  it.each([
+    ['because the server is gone', 'abort', en.faults.offline],
+    ['because the server can’t save', 503, en.faults.unavailable],
+  ] as const)('%s, everything is put back, and the page says so', async (_, how, words) => {
+    const { site, tab } = await editing()
+    const before = await arranged(site)
+    await tab.route('**/api/site-orders', (route) =>
+      how === 'abort' ? route.abort() : route.fulfill({ status: how, json: {} }),
+    )
+    await drag(tab, at(5), at(2))
+    await notice(tab).getByText(words).waitFor()
+    expect([await arranged(site), await shown(tab)]).toEqual([before, before])
+    await tab.unroute('**/api/site-orders')
+    await drag(tab, at(5), at(2))
+    await notice(tab).getByText(en.did.moved('Grafana', 'Work')).waitFor()
+  })
+})
+
+describe('by touch', () => {
+  async function touchDrag(tab: Tab, from: string, to: string): Promise<void> {
+    const cdp: CDPSession = await tab.context().newCDPSession(tab)
+    const middle = async (selector: string) => {
+      const box = await tab.locator(selector).boundingBox()
+      if (!box) throw new Error(`${selector} is not to be seen`)
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const [start, end] = [await middle(from), await middle(to)]
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    await send('touchStart', [start])
+    await tab.waitForTimeout(300) // a finger holds before it drags
+    for (let step = 1; step <= 12; step += 1) {
+      const along = (a: number, b: number) => a + ((b - a) * step) / 12
+      await send('touchMove', [{ x: along(start.x, end.x), y: along(start.y, end.y - 6) }])
+      await tab.waitForTimeout(16)
+    }
+    await send('touchEnd', [])
+  }
+
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+  it('a link moves after a moment of holding', async () => {
+    const { site, tab, saves } = await editing(phone)
+    await touchDrag(tab, `${at(3)} .grip`, `${at(1)} .grip`)
+    await notice(tab).waitFor()
+    expect((await arranged(site))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
+    expect(saves).toEqual(['PUT /api/site-orders'])
+  })
+
+  it('a finger that swipes over the cards scrolls the page', async () => {
+    const { site, tab, saves } = await editing(phone)
+    const cdp = await tab.context().newCDPSession(tab)
+    const box = await tab.locator(at(6)).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20]
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    for (let step = 1; step <= 10; step += 1) {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y - step * 20 }] })
+      await tab.waitForTimeout(16)
+    }
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBeGreaterThan(50)
+    expect([(await arranged(site))[0], saves]).toEqual([WORK, []])
+  })
+})

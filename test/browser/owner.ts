@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { en } from '../../src/web/messages/en.ts'
+import type { FilledSite } from './sites.ts'
+
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly is_public: 0 | 1
+}
+
+/** What the server has, as `Work: Mail, Calendar`. */
+export async function arranged({ client }: FilledSite): Promise<string[]> {
+  const { body } = await client.owner('GET', '/api/groups-with-sites')
+  const groups = body.data as (Row & { sites: Row[] })[] // see docs/api.md
+  return groups.map(({ name, sites }) => `${name}: ${sites.map((site) => site.name).join(', ')}`)
+}
+
+/** What the page shows, in the same form. */
+export function shown(tab: Page): Promise<string[]> {
+  return tab.locator('#groups .group').evaluateAll((groups) =>
+    groups.map((group) => {
+      const names = [...group.querySelectorAll('.card b > span')].map((name) => name.textContent)
+      return `${group.querySelector('h2')?.textContent}: ${names.join(', ')}`
+    }),
+  )
+}
+
+export async function startEditing(tab: Page, { baseUrl }: FilledSite): Promise<void> {
+  await tab.goto(baseUrl)
+  await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
+  await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
+}
+
+export function card(tab: Page, name: string) {
+  return tab.locator('#groups .card').filter({ has: tab.getByText(name, { exact: true }) })
+}
+
+export function notice(tab: Page) {
+  return tab.locator('.notice')
+}
+
+export async function openMenu(tab: Page, item: string): Promise<void> {
+  await tab.getByRole('button', { name: en.page.menu }).click()
+  await tab.locator('#menu').getByRole('button', { name: item }).click()
+  await tab.getByRole('dialog').waitFor()
+}
+
+/** Drags by the mouse, as a hand does: in steps, to the middle of the target's first third. */
+export async function drag(tab: Page, from: string, to: string): Promise<void> {
+  const box = async (selector: string) => {
+    await tab.locator(selector).scrollIntoViewIfNeeded()
+    const found = await tab.locator(selector).boundingBox()
+    if (!found) throw new Error(`${selector} is not to be seen`)
+    return found
+  }
+  const start = await box(from)
+  await tab.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await tab.mouse.down()
+  await tab.mouse.move(start.x + start.width / 2 + 10, start.y + start.height / 2 - 8, { steps: 3 })
+  const end = await box(to)
+  await tab.mouse.move(end.x + end.width / 3, end.y + end.height / 2, { steps: 12 })
+  await tab.mouse.move(end.x + end.width / 4, end.y + end.height / 2, { steps: 4 })
+  await tab.mouse.up()
+}
