@@ -102,7 +102,7 @@ function carry(event: KeyboardEvent, { board, kind, id, step, onPickUp, onDrop, 
       const { from } = carried
       putDown(grip)
       void onDrop(from).catch(() => undefined) // put back, and the notice tells it
-      requestAnimationFrame(() => refocus(kind, id))
+      whenDrawn(() => refocus(kind, id))
     } else {
       if (carried) board.set({ sections: carried.from })
       carried = { kind, id, from: board.state.sections, stop: watchFocus(board, gripOf(kind, id)) }
@@ -114,11 +114,11 @@ function carry(event: KeyboardEvent, { board, kind, id, step, onPickUp, onDrop, 
     if (carried) board.set({ sections: carried.from })
     putDown(grip)
     onCancel()
-    requestAnimationFrame(() => refocus(kind, id))
+    whenDrawn(() => refocus(kind, id))
   } else if (isMine && by !== 0) {
     event.preventDefault()
     step(by)
-    requestAnimationFrame(() => refocus(kind, id))
+    whenDrawn(() => refocus(kind, id))
   }
 }
 
@@ -145,6 +145,11 @@ function watchFocus(board: Board, grip: string): () => void {
   }
   document.addEventListener('focusin', onFocus)
   return () => document.removeEventListener('focusin', onFocus)
+}
+
+/** Preact draws in a microtask; behind it, and before the next key comes. */
+function whenDrawn(task: () => void): void {
+  queueMicrotask(() => queueMicrotask(task))
 }
 
 /** Moving an element takes its focus. */

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+declare const axe: { run(): Promise<AxeResults> }
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const browser = useBrowser()
+let site: FilledSite
+let empty: FilledSite
+beforeAll(async () => {
+  site = await startFilled()
+  empty = await startFilled()
+  await empty.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
+})
+afterAll(async () => {
+  await site.stop()
+  await empty.stop()
+})
+
+/** What is wrong, as `color-contrast: .card small`. */
+async function violations(tab: Tab): Promise<string[]> {
+  const { violations } = await tab.evaluate(() => axe.run())
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const VIEWS = (['light', 'dark'] as const).flatMap((theme) =>
+  (['en', 'ar'] as const).map((tag) => [theme, tag] as const),
+)
+
+describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorScheme, tag) => {
+  const texts = LANGUAGES[tag]
+  const options = { colorScheme, locale: tag }
+
+  async function open(who: 'guest' | 'owner', address: string): Promise<Tab> {
+    const tab = await (who === 'owner' ? browser.openAsOwner(site, options) : browser.open(options))
+    await tab.addInitScript(AXE)
+    await tab.goto(address)
+    return tab
+  }
+
+  it.each([
+    ['the page', () => `${site.baseUrl}/`],
+    ['an empty page', () => `${empty.baseUrl}/`],
+    ['the sign-in page', () => `${site.baseUrl}/login`],
+    ['an address that is not there', () => `${site.baseUrl}/nothing`],
+  ] as const)('on %s', async (_, address) => {
+    expect(await violations(await open('guest', address()))).toEqual([])
+  })
+
+  it('in the results of a search, and where there are none', async () => {
+    const tab = await open('guest', site.baseUrl)
+    await tab.getByRole('searchbox').fill('gra')
+    await tab.locator('#results .card').waitFor()
+    expect(await violations(tab)).toEqual([])
+    await tab.getByRole('searchbox').fill('zzzz')
+    await tab.locator('#results .nothing').waitFor()
+    expect(await violations(tab)).toEqual([])
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('button', { name: texts.view.title }).click()
+    expect(await violations(tab)).toEqual([])
+  })
+
+  it('in the editor, its selection and its notice', async () => {
+    const tab = await open('owner', site.baseUrl)
+    expect(await violations(tab)).toEqual([])
+    await tab.getByRole('button', { name: texts.page.edit, exact: true }).click()
+    await tab.locator('.pick').first().check()
+    await tab.locator('.selection').waitFor()
+    expect(await violations(tab)).toEqual([])
+    await tab.locator('.selection').getByRole('button', { name: texts.edit.makePublic }).click()
+    await tab.locator('.notice').waitFor()
+    expect(await violations(tab)).toEqual([])
+  })
+
+  it('in every dialog', async () => {
+    const tab = await open('owner', site.baseUrl)
+    await tab.getByRole('button', { name: texts.page.edit, exact: true }).click()
+    for (const selector of ['.add-place .add', '.face', '.group-head .plain']) {
+      await tab.locator(selector).first().click()
+      await tab.getByRole('dialog').waitFor()
+      expect(await violations(tab), selector).toEqual([])
+      await tab.keyboard.press('Escape')
+    }
+    for (const name of ['settings', 'transfer', 'history', 'help'] as const) {
+      await tab.getByRole('button', { name: texts.page.menu }).click()
+      await tab.locator(`[data-open="${name}"]`).click()
+      await tab.locator('dialog :is(form, section, .history li, .keys)').first().waitFor()
+      expect(await violations(tab), name).toEqual([])
+      await tab.keyboard.press('Escape')
+      await tab.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  })
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { BAD_LINKS, CSS_PAYLOADS, PAYLOADS } from './attacks.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { openMenu, startEditing } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+let site: FilledSite
+
+/** Every payload in every field of a link, and in the name of a group, by an import. */
+beforeAll(async () => {
+  site = await startFilled()
+  const groups = PAYLOADS.map((payload, at) => ({ id: at + 1, name: payload.slice(0, 100), is_public: 1 }))
+  const sites = PAYLOADS.map((payload, at) => ({
+    group_id: at + 1,
+    name: payload,
+    url: `https://example.com/?${payload}#${payload}`,
+    icon: `https://example.invalid/${payload}`,
+    description: payload,
+    notes: payload,
+    is_public: 1,
+  }))
+  const { status, text } = await site.client.owner('POST', '/api/import?mode=replace', { groups, sites })
+  expect([status, text]).toEqual([200, expect.anything()])
+  for (const payload of PAYLOADS) {
+    const site_ = {
+      'site.title': payload,
+      'site.name': payload,
+      'site.searchEngines': `x, ${payload}, https://x.example/{query}`,
+    }
+    expect((await site.client.owner('PUT', '/api/configs', site_)).status).toBe(200)
+  }
+})
+afterAll(() => site.stop())
+
+async function expectNothingRan(tab: Tab): Promise<void> {
+  expect(await tab.evaluate('window.ran')).toBeUndefined()
+  expect(tab.complaints.filter((text) => /script|refused to (?:execute|apply)/i.test(text))).toEqual([])
+  expect(await tab.locator('body iframe, body object, body embed, main script, base, body meta').count()).toBe(0)
+}
+
+async function visit(tab: Tab): Promise<void> {
+  await tab.route('https://example.invalid/**', (route) => route.abort())
+  await tab.goto(site.baseUrl)
+}
+
+it('there are enough of them', () => {
+  expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(60)
+})
+
+it('a guest sees them as text, also in the search', async () => {
+  const tab = await browser.open()
+  await visit(tab)
+  const names = await tab.locator('#groups .card b > span').allTextContents()
+  expect(names).toEqual(PAYLOADS.map((payload) => payload.trim().normalize('NFC')))
+  for (const query of ['script', 'onerror', 'javascript', '<', '"', '${', 'window.ran']) {
+    await tab.getByRole('searchbox').fill(query)
+    await expect.poll(() => tab.locator('#results .card').count()).toBeGreaterThan(0)
+  }
+  await tab.getByRole('searchbox').fill(PAYLOADS[0] ?? '')
+  await expectNothingRan(tab)
+})
+
+it('without a script they are text too', async () => {
+  const tab = await browser.open({ javaScriptEnabled: false })
+  for (const payload of PAYLOADS) {
+    await tab.goto(`${site.baseUrl}/?q=${encodeURIComponent(payload)}`)
+    expect(await tab.locator('main script, main img[onerror], main [onload]').count()).toBe(0)
+    expect(await tab.getByRole('searchbox').inputValue()).toBe(payload.slice(0, 200))
+  }
+})
+
+it('the owner edits them as text, in every form', async () => {
+  const tab = await browser.openAsOwner(site)
+  await tab.route('https://example.invalid/**', (route) => route.abort())
+  await startEditing(tab, site)
+  for (let at = 0; at < PAYLOADS.length; at += 6) {
+    await tab.locator('#groups .face').nth(at).click()
+    expect(await tab.getByRole('textbox', { name: en.edit.name, exact: true }).inputValue()).toBe(PAYLOADS[at])
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await tab.locator('.group-head button').first().click()
+  await tab.keyboard.press('Escape')
+  await tab.locator('#groups .grip').nth(1).press('Space')
+  await tab.locator('#groups .grip').nth(1).press('Escape')
+  for (const item of [en.settings.title, en.history.title, en.help.title]) {
+    await openMenu(tab, item)
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await expectNothingRan(tab)
+})
+
+describe('style sheets and pictures of the settings', () => {
+  it.each(CSS_PAYLOADS)('%s runs nothing', async (payload) => {
+    const configs = { 'site.customCss': payload, 'site.backgroundImage': `https://example.invalid/${payload}` }
+    expect((await site.client.owner('PUT', '/api/configs', configs)).status).toBe(200)
+    const tab = await browser.open()
+    await visit(tab)
+    expect(await tab.evaluate('window.ran')).toBeUndefined()
+    expect(await tab.locator('main script, body > img, body > script').count()).toBe(0)
+  })
+})
+
+it('no way in takes an address that would run', async () => {
+  const { owner } = site.client
+  const record = { group_id: 1, name: 'Trick', url: 'https://example.com' }
+  for (const link of BAD_LINKS) {
+    for (const body of [
+      { ...record, url: link },
+      { ...record, icon: link },
+    ]) {
+      await owner('POST', '/api/sites', body)
+      await owner('PUT', '/api/sites/1', body)
+      await owner('POST', '/api/import?skipInvalid=true', { groups: [{ id: 1, name: 'In' }], sites: [body] })
+    }
+  }
+  const { data } = (await owner('GET', '/api/export')).body
+  const stored = (data.sites as { url: string; icon: string }[]).flatMap(({ url, icon }) => [
+    url,
+    icon || 'https://none',
+  ])
+  expect(stored.length).toBeGreaterThan(PAYLOADS.length * 2)
+  expect(stored.filter((address) => !/^https?:$/.test(new URL(address).protocol))).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { de } from '../../src/web/messages/de.ts'
+import { en } from '../../src/web/messages/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { openMenu } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+const PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+async function opened(): Promise<{ site: FilledSite; tab: Tab }> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.settings.title)
+  await tab.getByLabel(en.settings.customCss).waitFor()
+  return { site, tab }
+}
+
+async function save(tab: Tab): Promise<void> {
+  await Promise.all([tab.waitForEvent('load'), tab.getByRole('button', { name: en.edit.save }).click()])
+}
+
+async function visit(site: FilledSite): Promise<Tab> {
+  const tab = await browser.open()
+  await tab.goto(site.baseUrl)
+  return tab
+}
+
+const look = (tab: Tab) =>
+  tab.evaluate(() => ({
+    hue: getComputedStyle(document.documentElement).getPropertyValue('--hue'),
+    theme: document.documentElement.dataset.theme,
+    density: document.documentElement.dataset.density,
+    heading: document.querySelector('h1')?.textContent,
+    picture: getComputedStyle(document.body, '::before').backgroundImage.slice(0, 20),
+    opacity: getComputedStyle(document.body, '::before').opacity,
+    letters: getComputedStyle(document.body).letterSpacing,
+  }))
+
+async function change(tab: Tab): Promise<void> {
+  await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
+  await tab.getByLabel(en.settings.accent).fill('30')
+  await tab.getByRole('dialog').getByText(en.view.dark).click()
+  await tab.getByRole('dialog').getByText(en.view.compact).click()
+  await tab.getByLabel(en.settings.backgroundImage).fill(PICTURE)
+  await tab.getByLabel(en.settings.backgroundOpacity).fill('0.5')
+  await tab.getByLabel(en.settings.customCss).fill('body { letter-spacing: 3px }')
+}
+
+const CHANGED = {
+  hue: '30',
+  theme: 'dark',
+  density: 'compact',
+  heading: 'Harbour',
+  picture: PICTURE.replace(/^/, 'url("').slice(0, 20),
+  opacity: '0.5',
+  letters: '3px',
+}
+
+it('what is set shows at once, and is gone again after Cancel', async () => {
+  const { site, tab } = await opened()
+  const before = await look(tab)
+  await change(tab)
+  await expect.poll(() => look(tab)).toEqual(CHANGED)
+  await tab.getByRole('button', { name: en.edit.cancel }).click()
+  await expect.poll(() => look(tab)).toEqual(before)
+  expect((await site.client.owner('GET', '/api/configs')).body.data).toEqual([])
+})
+
+it('what is saved shows for everybody, also after a reload', async () => {
+  const { site, tab } = await opened()
+  await change(tab)
+  await save(tab)
+  expect(await look(tab)).toEqual(CHANGED)
+  const guest = await visit(site)
+  expect(await look(guest)).toEqual(CHANGED)
+  expect(await guest.title()).toBe('Harbour')
+  expect(guest.complaints).toEqual([])
+})
+
+it('the search box can be kept from guests, and the link to sign in too', async () => {
+  const { site, tab } = await opened()
+  await tab.getByLabel(en.settings.searchBoxForGuests).uncheck()
+  await tab.getByLabel(en.settings.showSignIn).uncheck()
+  await tab.getByLabel(en.settings.newTab).check()
+  await save(tab)
+  expect(await tab.getByRole('searchbox').count()).toBe(1)
+  const guest = await visit(site)
+  expect(await guest.getByRole('searchbox').count()).toBe(0)
+  expect(await guest.getByRole('link', { name: en.page.signIn }).count()).toBe(0)
+  expect(await guest.getByRole('link', { name: 'Mail' }).getAttribute('target')).toBe('_blank')
+})
+
+it('an own search engine is offered, and a line that is none is told while typing', async () => {
+  const { site, tab } = await opened()
+  const own = tab.getByLabel(en.settings.ownEngines)
+  await own.fill('x, Mine\nnonsense')
+  await tab.getByText(en.settings.ownEnginesFault(1)).waitFor()
+  await own.fill('x, Mine, https://mine.example/?q={query}')
+  await tab.getByText(en.settings.ownEnginesHint).waitFor()
+  await tab.getByRole('dialog').getByLabel(en.settings.defaultEngine, { exact: true }).selectOption('x')
+  await save(tab)
+  const guest = await visit(site)
+  await guest.getByRole('searchbox').fill('cats & dogs')
+  expect(await guest.locator('.web-search').getAttribute('href')).toBe('https://mine.example/?q=cats%20%26%20dogs')
+})
+
+it('the language of the site is everybody’s', async () => {
+  const { site, tab } = await opened()
+  await tab.getByRole('dialog').getByLabel(en.settings.language).selectOption('de')
+  await save(tab)
+  expect(await tab.getByRole('button', { name: de.page.edit, exact: true }).isVisible()).toBe(true)
+  expect(await (await visit(site)).locator('html').getAttribute('lang')).toBe('de')
+})

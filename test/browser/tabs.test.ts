@@ -1,0 +1,118 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { arranged, card, notice, openMenu, shown, startEditing } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+
+async function editing(): Promise<{ site: FilledSite; tab: Tab }> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await startEditing(tab, site)
+  return { site, tab }
+}
+
+const focus = (tab: Tab) => tab.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+it('two tabs of the owner agree when they get the focus', async () => {
+  const { site, tab } = await editing()
+  const other = await secondTab(tab)
+  await startEditing(other, site)
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByLabel(en.edit.name).fill('Post')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await card(tab, 'Post').waitFor()
+  await focus(other)
+  await card(other, 'Post').waitFor()
+  expect(await shown(other)).toEqual(await arranged(site))
+  await notice(other).getByText(en.did.changedElsewhere).waitFor()
+})
+
+it('the tab of a guest shows what is there now when it gets the focus', async () => {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.open()
+  await tab.goto(site.baseUrl)
+  await site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
+  await site.client.owner('POST', '/api/groups', { name: 'Fresh' })
+  await site.client.owner('POST', '/api/sites', { group_id: 5, name: 'New', url: 'new.example' })
+  await expect
+    .poll(
+      async () => {
+        await focus(tab)
+        return shown(tab)
+      },
+      { timeout: 8000 },
+    )
+    .toEqual(['Work: Post, Calendar, Wiki', 'Home lab: Grafana, NAS, Router', '开发: 掘金, GitHub', 'Fresh: New'])
+  expect(await tab.locator('.jump a > span:first-child').allTextContents()).toContain('Fresh')
+  await tab.keyboard.type('post')
+  await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Post'])
+})
+
+it('a conflict is told in the form, overwrites nothing, and the second try wins', async () => {
+  const { site, tab } = await editing()
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByLabel(en.edit.name).fill('Mine')
+  await site.client.owner('PUT', '/api/sites/1', { name: 'Theirs', description: 'Also theirs' })
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  expect(await tab.getByRole('alert').textContent()).toBe(en.faults.conflictInForm)
+  expect((await arranged(site))[0]).toBe('Work: Theirs, Calendar, Wiki, Payroll')
+  expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Mine')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await expect.poll(async () => (await arranged(site))[0]).toBe('Work: Mine, Calendar, Wiki, Payroll')
+})
+
+it('what was deleted elsewhere is told, and the page is right again', async () => {
+  const { site, tab } = await editing()
+  await card(tab, 'Mail').locator('.face').click()
+  await site.client.owner('DELETE', '/api/sites/1')
+  await tab.getByLabel(en.edit.name).fill('Gone')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  expect(await tab.getByRole('alert').textContent()).toContain(en.faults.gone)
+  await tab.getByRole('button', { name: en.edit.cancel }).click()
+  await expect.poll(() => shown(tab)).toEqual(await arranged(site))
+})
+
+it('an Undo that is too late says which row has changed', async () => {
+  const { site, tab } = await editing()
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByLabel(en.edit.name).fill('Post')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await notice(tab).getByText(en.did.saved('Post')).waitFor()
+  await site.client.owner('PUT', '/api/sites/1', { name: 'Later' })
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await notice(tab).getByText(en.faults.conflict).waitFor()
+  expect((await arranged(site))[0]).toContain('Later')
+  await card(tab, 'Later').waitFor()
+})
+
+it('a session that ended elsewhere is told', async () => {
+  const { site, tab } = await editing()
+  expect((await site.client.owner('POST', '/api/logout')).status).toBe(200)
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByLabel(en.edit.name).fill('Post')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  expect(await tab.getByRole('alert').textContent()).toContain(en.faults.signedOut)
+  expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Post')
+})
+
+it('the history lists what was done, newest first, and undoes each', async () => {
+  const { site, tab } = await editing()
+  const before = await arranged(site)
+  await site.client.owner('DELETE', '/api/sites/5')
+  await site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
+  await openMenu(tab, en.history.title)
+  const entries = tab.locator('.history li')
+  await entries.first().waitFor()
+  expect(await entries.locator('p:first-child').allTextContents()).toEqual([
+    expect.stringMatching(/Mail|Post/),
+    expect.stringMatching(/Deleted.*Grafana/),
+    expect.stringMatching(/Imported/),
+  ])
+  await entries.nth(1).getByRole('button').click()
+  await expect.poll(async () => (await arranged(site))[1]).toBe(before[1])
+  await expect.poll(() => entries.count()).toBe(4)
+})
