@@ -18,7 +18,8 @@ export function asDocument(figures: readonly Figure[], date: string): string {
   return `# Benchmarks
 
 \`npm run bench\` builds the program, measures it, and prints this table; \`npm run bench -- --write\` writes this page.
-\`--only reads\` (or \`size\`, \`creates\`, \`first-read\`, \`imports\`, \`starts\`) measures a part.
+\`--only reads\` (or \`size\`, \`creates\`, \`first-read\`, \`imports\`, \`starts\`) measures a part. [Those of the page](benchmarks-page.md)
+are measured in a browser.
 
 Measured on ${date}: ${describeMachine()}.
 

@@ -21,6 +21,7 @@ const TASKS = {
   fix: () => bin('@biomejs/biome/bin/biome', 'check', '--write', '.'),
   test: () => check() || bin('vitest/vitest.mjs', 'run', ...args),
   bench: () => buildFirst() || run('bench/run.ts', ...args),
+  'bench:page': () => buildFirst() || run('bench/page.ts', ...args),
 }
 
 /** The newest Node at hand: the one that came with the dependencies, or the one that runs this. */

@@ -1,0 +1,119 @@
+import chromiumFile from '@sparticuz/chromium'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A phone on a slow line: 1.6 Mbit/s with a round trip of 150 ms, and a processor four times slower than this one. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
+const CPU_RATE = 4
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+/** How long a page is watched after it has loaded. */
+const WATCHED_MS = 3000
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumFile.executablePath(), args: ARGS })
+}
+
+export interface Visit {
+  /** Largest contentful paint, in milliseconds. */
+  readonly lcp: number
+  /** Of each task over 50 ms after the first paint, what is over it. https://web.dev/articles/tbt */
+  readonly blocked: number
+  readonly shift: number
+  /** Bytes over the wire, by the kind of what was asked for. */
+  readonly bytes: { readonly all: number; readonly script: number }
+}
+
+interface Watched {
+  lcp: number
+  fcp: number
+  shift: number
+  tasks: { start: number; duration: number }[]
+}
+
+/** Opens a page with an empty cache on the slow phone. */
+export async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const kinds = new Map<string, string>()
+  const bytes = { all: 0, script: 0 }
+  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength
+    if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength
+  })
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', SLOW_LINE)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  await page.addInitScript(watch)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(WATCHED_MS)
+  const { lcp, fcp, shift, tasks } = (await page.evaluate('window.watched')) as Watched // `watch` makes it
+  await context.close()
+  const blocked = tasks
+    .filter(({ start }) => start >= fcp)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
+  return { lcp, blocked, shift, bytes }
+}
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  const watched: Watched = { lcp: 0, fcp: 0, shift: 0, tasks: [] }
+  Object.assign(globalThis, { watched })
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    watched.lcp = startTime
+  })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') watched.fcp = startTime
+  })
+  observe('longtask', ({ startTime, duration }) => watched.tasks.push({ start: startTime, duration }))
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) watched.shift += value
+  })
+}
+
+/** Milliseconds from each key press to the second frame after it, when its results are on the screen. */
+export async function typeSlowly(browser: Browser, url: string, words: readonly string[]): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'load' })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  await page.focus('form.search input')
+  await page.waitForTimeout(WATCHED_MS)
+  const times: number[] = []
+  for (const word of words) {
+    for (const key of word) times.push(await pressed(page, key))
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(500)
+  }
+  await context.close()
+  return times
+}
+
+async function pressed(page: Page, key: string): Promise<number> {
+  await page.evaluate(() => {
+    const painted = new Promise<number>((resolve) => {
+      const onKey = ({ timeStamp }: Event) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp)))
+      addEventListener('keydown', onKey, { capture: true, once: true })
+    })
+    Object.assign(globalThis, { painted })
+  })
+  await page.keyboard.press(key)
+  const time = (await page.evaluate('window.painted')) as number // the promise above
+  await page.waitForTimeout(200)
+  return time
+}
