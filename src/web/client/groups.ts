@@ -28,7 +28,7 @@ function showPlace(): void {
   let current: Element | null = null
   const update = () => {
     const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
-    const groups = document.querySelectorAll('#groups:not([hidden]) .group')
+    const groups = document.querySelectorAll('#groups:not(.away) .group')
     let last: Element | undefined
     for (const group of groups) {
       if (group.getBoundingClientRect().top > top) break

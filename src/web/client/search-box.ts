@@ -47,7 +47,7 @@ export function openSearch(): SearchTools {
     const groups = document.getElementById('groups')
     const empty = document.querySelector<HTMLElement>('.empty')
     const isSearching = query !== ''
-    if (groups) groups.hidden = isSearching
+    groups?.classList.toggle('away', isSearching)
     dispatchEvent(new Event('scroll')) // the jump list shows where one is
     if (empty) empty.hidden = isSearching
     if (!results) return

@@ -24,7 +24,7 @@ export const zhHans: Messages = {
   },
 
   view: {
-    title: '外观',
+    title: '显示',
     theme: '主题',
     system: '跟随系统',
     light: '浅色',
@@ -162,7 +162,7 @@ export const zhHans: Messages = {
     ownEngines: '自定义搜索引擎',
     ownEnginesHint: '每行一个：简写、名称、含 {query} 的网址',
     ownEnginesFault: (line) => `第 ${line} 行需要简写、名称和含 {query} 的网址`,
-    preview: '改动立即可见，保存后生效。',
+    preview: '改动立即可见，保存后保留。',
   },
 
   transfer: {

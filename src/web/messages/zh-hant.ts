@@ -162,7 +162,7 @@ export const zhHant: Messages = {
     ownEngines: '自訂搜尋引擎',
     ownEnginesHint: '每行一個：簡寫、名稱、含 {query} 的網址',
     ownEnginesFault: (line) => `第 ${line} 行需要簡寫、名稱和含 {query} 的網址`,
-    preview: '變更立即可見，儲存後生效。',
+    preview: '變更立即可見，儲存後保留。',
   },
 
   transfer: {

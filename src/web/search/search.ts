@@ -39,21 +39,17 @@ const FEW = 3
 /** Prepares a list for searching. */
 export function createIndex(entries: readonly Searchable[]) {
   const texts = entries.map(searchText)
+  const nameEnds = Uint32Array.from(texts, (text) => text.indexOf(FIELD))
   const fuzzy = createFuzzy(
     texts,
-    texts.map((text) => text.slice(0, text.indexOf(FIELD))),
+    texts.map((text, at) => text.slice(0, nameEnds[at])),
   )
   return {
     /** Every term must be found, in any field; a term may have one typing error where hardly anything matches else. */
     search(query: string): Hits {
       const terms = termsOf(query)
       if (terms.length === 0) return { found: [], isGuess: false }
-      const scored: [score: number, at: number][] = []
-      texts.forEach((text, at) => {
-        const score = scoreOf(text, terms)
-        if (score > 0) scored.push([score - text.indexOf(FIELD) / 100, at])
-      })
-      const exact = scored.sort(([a, i], [b, j]) => b - a || i - j).map(([, at]) => at)
+      const exact = rank(texts, nameEnds, terms)
       if (exact.length > FEW) return { found: exact, isGuess: false }
       const guesses = fuzzy(terms).filter((at) => !exact.includes(at))
       return { found: [...exact, ...guesses], isGuess: exact.length === 0 }
@@ -80,20 +76,37 @@ function spellings(syllables: string): string {
   return `${each.join('')} ${each.map((syllable) => syllable[0]).join('')}`
 }
 
+/**
+ * The places of the texts that hold every term, best first: by score, then shorter names, then as they stand. One
+ * number holds all three, since a letter matches thousands and numbers sort fastest.
+ */
+function rank(texts: readonly string[], nameEnds: Uint32Array, terms: readonly string[]): readonly number[] {
+  const most = terms.length * (WORTH[0][0] + BEGINNING_OF_NAME + WHOLE_NAME)
+  const keys = new Float64Array(texts.length)
+  let count = 0
+  for (let at = 0; at < texts.length; at += 1) {
+    const nameEnd = nameEnds[at] ?? 0
+    const score = scoreOf(texts[at] ?? '', nameEnd, terms)
+    if (score === 0) continue
+    keys[count] = ((most - score) * 100 + Math.min(nameEnd, 99)) * texts.length + at
+    count += 1
+  }
+  return Array.from(keys.subarray(0, count).sort(), (key) => key % texts.length)
+}
+
 /** 0: a term is missing. */
-function scoreOf(text: string, terms: readonly string[]): number {
+function scoreOf(text: string, nameEnd: number, terms: readonly string[]): number {
   let score = 0
   for (const term of terms) {
     const first = text.indexOf(term)
     if (first < 0) return 0
-    score += worthOf(text, term, first)
+    score += worthOf(text, term, { first, nameEnd })
   }
   return score
 }
 
 /** The best place of a term: the first in a field, or the first at the beginning of a word within the name. */
-function worthOf(text: string, term: string, first: number): number {
-  const nameEnd = text.indexOf(FIELD)
+function worthOf(text: string, term: string, { first, nameEnd }: { first: number; nameEnd: number }): number {
   if (first === 0) return WORTH[0][0] + BEGINNING_OF_NAME + (term.length === nameEnd ? WHOLE_NAME : 0)
   let best = 0
   let field = 0
