@@ -1,18 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, notice, shown, startEditing } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { useBrowser } from './browser.ts'
+import { arranged, card, editFilled, notice, shown } from './owner.ts'
+import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
 
-async function editing(): Promise<{ site: FilledSite; tab: Tab }> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
-  const tab = await browser.openAsOwner(site)
-  await startEditing(tab, site)
-  return { site, tab }
-}
+const editing = () => editFilled(browser)
 
 it('the editor comes when it is wanted, and goes without a trace', async () => {
   const site = await startFilled()

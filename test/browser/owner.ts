@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import type { FilledSite } from './sites.ts'
+import type { BrowserOfTests, Tab } from './browser.ts'
+import { type FilledSite, startFilled } from './sites.ts'
 
 interface Row {
   readonly id: number
@@ -29,6 +31,15 @@ export async function startEditing(tab: Page, { baseUrl }: FilledSite): Promise<
   await tab.goto(baseUrl)
   await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
   await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
+}
+
+/** A filled site of this test's own, with the owner editing it. */
+export async function editFilled(browser: BrowserOfTests, options = {}): Promise<{ site: FilledSite; tab: Tab }> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site, options)
+  await startEditing(tab, site)
+  return { site, tab }
 }
 
 export function card(tab: Page, name: string) {

@@ -1,18 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
-import { arranged, card, notice, openMenu, shown, startEditing } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { arranged, card, editFilled, notice, openMenu, shown, startEditing } from './owner.ts'
+import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
 
-async function editing(): Promise<{ site: FilledSite; tab: Tab }> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
-  const tab = await browser.openAsOwner(site)
-  await startEditing(tab, site)
-  return { site, tab }
-}
+const editing = () => editFilled(browser)
 
 const focus = (tab: Tab) => tab.evaluate(() => window.dispatchEvent(new Event('focus')))
 

@@ -1,13 +1,17 @@
+import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 
-interface FieldProps {
+interface LabelProps {
   readonly label: string
   readonly hint?: string | undefined
+}
+
+interface FieldProps extends LabelProps {
   readonly value: string
   readonly onValue: (value: string) => void
 }
 
-interface Extra {
+interface TextFieldProps extends FieldProps {
   readonly required?: boolean
   readonly maxLength?: number
   readonly autofocus?: boolean
@@ -15,21 +19,19 @@ interface Extra {
   readonly placeholder?: string
 }
 
-/** A line of text with its label and a hint. */
-export function TextField({ label, hint, value, onValue, ...extra }: FieldProps & Extra) {
+/** What ties a control to its label and its hint. */
+interface Ties {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+}
+
+/** A label, its control, and a hint under it. */
+function Labelled({ label, hint, children }: LabelProps & { children: (ties: Ties) => ComponentChildren }) {
   const id = useId()
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input
-        {...extra}
-        id={id}
-        class="input"
-        value={value}
-        dir={extra.inputMode === 'url' ? 'ltr' : 'auto'}
-        aria-describedby={hint && `${id}-hint`}
-        onInput={(event) => onValue(event.currentTarget.value)}
-      />
+      {children({ id, 'aria-describedby': hint && `${id}-hint` })}
       {hint && (
         <p id={`${id}-hint`} class="note">
           {hint}
@@ -39,81 +41,74 @@ export function TextField({ label, hint, value, onValue, ...extra }: FieldProps 
   )
 }
 
-export function TextArea({
-  label,
-  hint,
-  value,
-  onValue,
-  code = false,
-  maxLength,
-}: FieldProps & { code?: boolean; maxLength?: number }) {
-  const id = useId()
+/** A line of text. */
+export function TextField({ label, hint, value, onValue, ...extra }: TextFieldProps) {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <textarea
-        id={id}
-        class={code ? 'input code' : 'input'}
-        value={value}
-        maxLength={maxLength}
-        dir={code ? 'ltr' : 'auto'}
-        spellcheck={!code}
-        aria-describedby={hint && `${id}-hint`}
-        onInput={(event) => onValue(event.currentTarget.value)}
-      />
-      {hint && (
-        <p id={`${id}-hint`} class="note">
-          {hint}
-        </p>
+    <Labelled label={label} hint={hint}>
+      {(ties) => (
+        <input
+          {...extra}
+          {...ties}
+          class="input"
+          value={value}
+          dir={extra.inputMode === 'url' ? 'ltr' : 'auto'}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
       )}
-    </div>
+    </Labelled>
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  value,
-  onValue,
-  options,
-}: FieldProps & { options: readonly (readonly [string, string])[] }) {
-  const id = useId()
+export interface TextAreaProps extends FieldProps {
+  /** Text for programs, not for people. */
+  readonly code?: boolean
+  readonly maxLength?: number
+}
+
+export function TextArea({ label, hint, value, onValue, code = false, maxLength }: TextAreaProps) {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        class="input"
-        value={value}
-        aria-describedby={hint && `${id}-hint`}
-        onChange={(event) => onValue(event.currentTarget.value)}
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {hint && (
-        <p id={`${id}-hint`} class="note">
-          {hint}
-        </p>
+    <Labelled label={label} hint={hint}>
+      {(ties) => (
+        <textarea
+          {...ties}
+          class={code ? 'input code' : 'input'}
+          value={value}
+          maxLength={maxLength}
+          dir={code ? 'ltr' : 'auto'}
+          spellcheck={!code}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
       )}
-    </div>
+    </Labelled>
   )
 }
 
-export function Switch({
-  label,
-  hint,
-  checked,
-  onChecked,
-}: {
-  label: string
-  hint?: string
-  checked: boolean
-  onChecked: (checked: boolean) => void
-}) {
+export interface SelectFieldProps extends FieldProps {
+  readonly options: readonly (readonly [value: string, text: string])[]
+}
+
+export function SelectField({ label, hint, value, onValue, options }: SelectFieldProps) {
+  return (
+    <Labelled label={label} hint={hint}>
+      {(ties) => (
+        <select {...ties} class="input" value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+export interface SwitchProps extends LabelProps {
+  readonly checked: boolean
+  readonly onChecked: (checked: boolean) => void
+}
+
+export function Switch({ label, hint, checked, onChecked }: SwitchProps) {
   return (
     <label class="switch">
       <input type="checkbox" checked={checked} onChange={(event) => onChecked(event.currentTarget.checked)} />

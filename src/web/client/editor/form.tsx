@@ -59,3 +59,17 @@ export function Form({ onSubmit, onClose, onConflict, submit, aside, children }:
     </form>
   )
 }
+
+/** At the other end of the buttons: deletes what the form is about. */
+export function DeleteButton({ onDelete, onClose }: { onDelete: () => Promise<unknown>; onClose: () => void }) {
+  const { messages } = useEditor().board
+  const remove = () => {
+    onClose()
+    void onDelete().catch(() => undefined) // the notice tells it
+  }
+  return (
+    <button type="button" class="button danger aside" onClick={remove}>
+      {messages.edit.delete}
+    </button>
+  )
+}

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { findSection } from './arrange.ts'
 import { Dialog } from './dialog.tsx'
 import { Switch, TextField } from './fields.tsx'
-import { Form } from './form.tsx'
+import { DeleteButton, Form } from './form.tsx'
 import { addGroup, deleteGroup, saveGroup } from './steps.ts'
 import { useEditor } from './use-board.ts'
 
@@ -15,25 +15,13 @@ export function GroupDialog({ id, onClose }: { id: number | undefined; onClose: 
   const [name, setName] = useState(known?.name ?? '')
   const [isPrivate, setPrivate] = useState(known?.is_public === 0)
   const fields = { name, is_public: isPrivate ? 0 : 1 } as const
-  const remove = known && (
-    <button
-      type="button"
-      class="button danger aside"
-      onClick={() => {
-        onClose()
-        void deleteGroup(board, known).catch(() => undefined) // the notice tells it
-      }}
-    >
-      {edit.delete}
-    </button>
-  )
   return (
     <Dialog title={known ? edit.editGroup : edit.newGroup} onClose={onClose}>
       <Form
         onSubmit={() => (known ? saveGroup(board, known, fields) : addGroup(board, fields))}
         onClose={onClose}
         onConflict={() => setKnown(find())}
-        aside={remove}
+        aside={known && <DeleteButton onDelete={() => deleteGroup(board, known)} onClose={onClose} />}
       >
         <TextField label={edit.name} value={name} required maxLength={100} autofocus onValue={setName} />
         <Switch label={edit.private} hint={edit.privateHint} checked={isPrivate} onChecked={setPrivate} />

@@ -3,7 +3,7 @@ import { hostOf, Tile } from '../../parts/tile.tsx'
 import { findSite } from './arrange.ts'
 import { Dialog } from './dialog.tsx'
 import { SelectField, Switch, TextArea, TextField } from './fields.tsx'
-import { Form } from './form.tsx'
+import { DeleteButton, Form } from './form.tsx'
 import { addGroup, addSite, deleteSites, type SiteFields, saveSite } from './steps.ts'
 import type { Site } from './types.ts'
 import { useEditor } from './use-board.ts'
@@ -38,18 +38,6 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
     const all: SiteFields = { ...fields, group_id }
     await (known ? saveSite(board, known, all) : addSite(board, all))
   }
-  const remove = known && (
-    <button
-      type="button"
-      class="button danger aside"
-      onClick={() => {
-        onClose()
-        void deleteSites(board, new Set([known.id])).catch(() => undefined) // the notice tells it
-      }}
-    >
-      {edit.delete}
-    </button>
-  )
 
   return (
     <Dialog title={known ? edit.editSite : edit.newSite} onClose={onClose}>
@@ -57,7 +45,7 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
         onSubmit={save}
         onClose={onClose}
         onConflict={() => setKnown(id === undefined ? undefined : findSite(board.state.sections, id))}
-        aside={remove}
+        aside={known && <DeleteButton onDelete={() => deleteSites(board, new Set([known.id]))} onClose={onClose} />}
       >
         <div class="with-tile">
           <TextField
