@@ -17,8 +17,11 @@ function plural(count: number, { one, two, few, many, other }: Forms): string {
   return category === 'other' ? `${count} ${other}` : forms[category]
 }
 
-const links = (count: number) =>
-  plural(count, { one: 'رابط واحد', two: 'رابطان', few: 'روابط', many: 'رابطًا', other: 'رابط' })
+const links = (count: number, two = 'رابطان') =>
+  plural(count, { one: 'رابط واحد', two, few: 'روابط', many: 'رابطًا', other: 'رابط' })
+
+/** After a preposition or a verbal noun, where only the dual looks different. */
+const ofLinks = (count: number) => links(count, 'رابطين')
 
 export const ar: Messages = {
   language: 'العربية',
@@ -61,7 +64,7 @@ export const ar: Messages = {
     label: 'ابحث في الروابط أو في الويب',
     engine: 'محرك البحث',
     results: 'النتائج',
-    found: (count) => `عُثر على ${links(count)}`,
+    found: (count) => `عُثر على ${ofLinks(count)}`,
     nothing: (query) => `لا يوجد رابط يطابق «${query}»`,
     nothingHint: 'تحقق من الكتابة، أو ابحث في الويب:',
     onTheWeb: (engine, query) => `ابحث عن «${query}» في ${engine}`,
@@ -114,7 +117,7 @@ export const ar: Messages = {
     undo: 'تراجع',
     dismiss: 'إخفاء',
     select: (name) => `تحديد ${name}`,
-    selected: (count) => `تم تحديد ${links(count)}`,
+    selected: (count) => `تم تحديد ${ofLinks(count)}`,
     clearSelection: 'إلغاء التحديد',
     moveTo: 'نقل إلى…',
     makePrivate: 'جعله خاصًا',
@@ -128,9 +131,9 @@ export const ar: Messages = {
     saved: (name) => `حُفظ «${name}»`,
     deleted: (name) => `حُذف «${name}»`,
     deletedGroup: (name, sites) => (sites === 0 ? `حُذفت «${name}»` : `حُذفت «${name}» وفيها ${links(sites)}`),
-    deletedSites: (count) => `تم حذف ${links(count)}`,
+    deletedSites: (count) => `تم حذف ${ofLinks(count)}`,
     moved: (name, group) => `نُقل «${name}» إلى ${group}`,
-    movedSites: (count, group) => `تم نقل ${links(count)} إلى ${group}`,
+    movedSites: (count, group) => `تم نقل ${ofLinks(count)} إلى ${group}`,
     movedGroup: (name) => `نُقلت «${name}»`,
     madePrivate: (count) => `أصبح خاصًا: ${links(count)}`,
     madePublic: (count) => `أصبح عامًا: ${links(count)}`,
