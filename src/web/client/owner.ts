@@ -36,7 +36,7 @@ export function openOwnerTools(): OwnerTools {
   })
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-    if (isTyping(event.target) || !looksLikeLink(text)) return
+    if (isTyping(event.target) || document.querySelector('dialog[open]') || !looksLikeLink(text)) return
     event.preventDefault()
     withEditor((ready) => ready.open('new-site', text))
   })

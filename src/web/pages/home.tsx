@@ -41,6 +41,7 @@ export function homePage({ frame, settings, isOwner, revision, themeCss, groups,
       <body
         data-editor={isOwner ? `${base}/assets/${assets.editor}` : undefined}
         data-editor-styles={isOwner ? `${base}/assets/${assets.editorStyles}` : undefined}
+        data-new-tab={isOwner && settings.newTab ? '' : undefined}
         data-failed={isOwner ? messages.faults.loadFailed : undefined}
       >
         <a class="skip button primary" href="#groups">

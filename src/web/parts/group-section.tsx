@@ -8,14 +8,16 @@ export interface GroupSectionProps {
   readonly group: { readonly id: number; readonly name: string; readonly is_public: 0 | 1 }
   readonly count: number
   readonly messages: Messages
+  /** Folded where it was left folded. */
+  readonly isOpen?: boolean
   readonly children: ComponentChildren
 }
 
 /** A group with its heading; a click on the heading folds it. */
-export function GroupSection({ group, count, messages, children }: GroupSectionProps) {
+export function GroupSection({ group, count, messages, isOpen = true, children }: GroupSectionProps) {
   return (
     <section class="group" id={groupAnchor(group.id)}>
-      <details open>
+      <details open={isOpen}>
         <summary>
           <h2>{group.name}</h2>
           {group.is_public === 0 && <PrivateMark messages={messages} />}

@@ -6,6 +6,7 @@ import { GroupSection, groupAnchor } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
 import { Tile } from '../../parts/tile.tsx'
+import { recall } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragGroups, dragSites } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
@@ -49,12 +50,20 @@ function selectedOf({ sites }: Section, selected: ReadonlySet<number>): Readonly
 }
 
 const ShownGroup = memo(function ShownGroup({ section: { group, sites } }: { section: Section }) {
-  const { board, newTab } = useEditor()
+  const { board, newTab, keysOf } = useEditor()
+  const isOpen = !recall('folded').split(' ').includes(groupAnchor(group.id))
   return (
-    <GroupSection group={group} count={sites.length} messages={board.messages}>
+    <GroupSection group={group} count={sites.length} messages={board.messages} isOpen={isOpen}>
       <ul class="cards">
         {sites.map((site) => (
-          <Card key={site.id} site={site} messages={board.messages} newTab={newTab} notes={site.notes} />
+          <Card
+            key={site.id}
+            site={site}
+            messages={board.messages}
+            newTab={newTab}
+            keys={keysOf(site)}
+            notes={site.notes}
+          />
         ))}
       </ul>
     </GroupSection>
@@ -115,7 +124,7 @@ const EditableGroup = memo(function EditableGroup({ section: { group, sites }, s
 })
 
 const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Site; isSelected: boolean }) {
-  const { board, openDialog, announce } = useEditor()
+  const { board, openDialog, announce, keysOf } = useEditor()
   const { edit, drag } = board.messages
   const select = () => {
     const selected = new Set(board.state.selected)
@@ -124,7 +133,14 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
   }
   return (
     <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id}>
-      <button type="button" class="face" data-url={site.url} onClick={() => openDialog({ name: 'site', id: site.id })}>
+      <button
+        type="button"
+        class="face"
+        data-url={site.url}
+        data-k={keysOf(site) || undefined}
+        data-n={site.notes || undefined}
+        onClick={() => openDialog({ name: 'site', id: site.id })}
+      >
         <em class="unseen">{board.messages.page.edit} </em>
         <Tile name={site.name} url={site.url} icon={site.icon} />
         <b>

@@ -113,6 +113,7 @@ export class Board {
 
   /** Takes a revision back. */
   async undo(revision: number): Promise<void> {
+    this.set({ notice: undefined }) // a second click would undo what is undone
     try {
       const { revision: made } = (await call<{ revision: number }>('POST', `/api/history/${revision}/undo`)).data
       await this.load()

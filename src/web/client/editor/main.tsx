@@ -15,7 +15,8 @@ export async function startEditor(): Promise<Editor> {
   let openDialog: (dialog: DialogState | undefined) => void = () => undefined
   const context: EditorContext = {
     board,
-    newTab: document.querySelector('#groups .card > a[target="_blank"]') !== null,
+    newTab: document.body.dataset.newTab !== undefined,
+    keysOf: readKeys(),
     openDialog: (dialog) => openDialog(dialog),
     announce,
   }
@@ -48,6 +49,16 @@ export async function startEditor(): Promise<Editor> {
     board.set({ isEditing, selected: new Set() })
     showMode(isEditing, messages.page)
   }
+}
+
+/** The keys of the cards that came with the page, by name and address. A new name has none until the next visit. */
+function readKeys(): EditorContext['keysOf'] {
+  const known = new Map<string, string>()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#groups .card > a[data-k]')) {
+    const name = link.querySelector('b > span')?.textContent ?? ''
+    known.set(`${name}\n${link.getAttribute('href')}`, link.dataset.k ?? '')
+  }
+  return ({ name, url }) => known.get(`${name}\n${url}`) ?? ''
 }
 
 /** The groups and the jump list, in the places of those that came with the page. */

@@ -4,7 +4,7 @@ import { findSite } from './arrange.ts'
 import { Dialog } from './dialog.tsx'
 import { SelectField, Switch, TextArea, TextField } from './fields.tsx'
 import { DeleteButton, Form } from './form.tsx'
-import { addGroup, addSite, deleteSites, type SiteFields, saveSite } from './steps.ts'
+import { addGroup, addSite, addSiteInNewGroup, deleteSites, type SiteFields, saveSite } from './steps.ts'
 import type { Site } from './types.ts'
 import { useEditor } from './use-board.ts'
 
@@ -33,6 +33,7 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
   ]
 
   async function save(): Promise<void> {
+    if (!known && group === NEW_GROUP) return addSiteInNewGroup(board, groupName, fields)
     const group_id = group === NEW_GROUP ? (await addGroup(board, { name: groupName, is_public: 1 })).id : Number(group)
     setGroup(String(group_id))
     const all: SiteFields = { ...fields, group_id }

@@ -17,6 +17,19 @@ export function addSite(board: Board, fields: SiteFields): Promise<Site> {
   })
 }
 
+/** A site in a new group: both or neither, and one Undo for both. An import is the call that does that. */
+export async function addSiteInNewGroup(board: Board, groupName: string, fields: Omit<SiteFields, 'group_id'>) {
+  const document = {
+    groups: [{ id: 1, name: groupName, is_public: 1 }],
+    sites: [{ ...fields, group_id: 1 }],
+  }
+  await board.run<unknown>({
+    send: () => call('POST', '/api/import', { body: document }),
+    did: () => board.messages.did.addedSite(fields.name),
+  })
+  await board.load()
+}
+
 /** Refused with a conflict when the site has changed since `known`. */
 export function saveSite(board: Board, known: Site, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
