@@ -16,6 +16,8 @@ export interface ErrorDetails {
   readonly retryAfterSeconds?: number
   /** The methods that the path does answer. */
   readonly allow?: readonly string[]
+  /** The log was told before, once for all that fail for the same reason. */
+  readonly isLogged?: boolean
   readonly cause?: unknown
 }
 

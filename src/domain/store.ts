@@ -11,7 +11,7 @@ export interface HistoryPage {
 }
 
 export interface RevokedToken {
-  /** Counts up by one a revocation, so that a reader can ask for what it has not seen. */
+  /** Counts up from revocation to revocation, so that a reader can ask for what it has not seen. */
   readonly number: number
   readonly tokenId: string
   /** Milliseconds since 1970; from then on the token is refused anyway. */
@@ -33,6 +33,17 @@ export interface HistoryLimits {
   readonly maxBytes: number
 }
 
+/** How far a database is: what is above these numbers is news. */
+export interface Newest {
+  /** Of the newest commit. */
+  readonly revision: number
+  /** Of the newest revoked token. */
+  readonly revocation: number
+}
+
+/** What an edit needs of the store while no other process commits. */
+export type Turn = Pick<Store, 'load' | 'since' | 'commit'>
+
 /**
  * Where the site is kept. Every method throws `AppError('unavailable')` when the storage does not answer, is full or
  * is read-only; then nothing was applied that a later `load` would not show whole.
@@ -43,13 +54,22 @@ export interface Store {
   since(revision: number): Promise<readonly Commit[] | undefined>
   /** Atomic and durable. A commit whose nonce is at its revision already was applied before: `committed`. */
   commit(commit: Commit): Promise<CommitOutcome>
+  /**
+   * Runs a task while no other process commits, for an edit that was outrun; at once where the database has no way to
+   * wait for that. What the task commits is durable when this has resolved, and undone when it rejects.
+   */
+  inTurn<Result>(task: (turn: Turn) => Promise<Result>): Promise<Result>
   /** Newest first. */
   history(page: HistoryPage): Promise<readonly CommitSummary[]>
   commitAt(revision: number): Promise<Commit | undefined>
   /** Forgets old commits, never the newest one. */
   prune(limits: HistoryLimits): Promise<void>
-  /** Calls back when another process may have written: commits or revocations. Answers a function that stops it. */
-  watch(listener: () => void): () => void
+  newest(): Promise<Newest>
+  /**
+   * Calls back when another process may have written: commits or revocations, and how far, where that is known. Answers
+   * a function that stops it.
+   */
+  watch(listener: (newest?: Newest) => void): () => void
 
   /** Counts one login attempt of an address at `now` (milliseconds since 1970), in one atomic step. */
   countLogin(address: string, now: number, rule: LoginRule): Promise<LoginPermit>

@@ -34,7 +34,7 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
     log.error({ err: error, errorId }, 'Something unexpected went wrong')
     return respond(500, { error: 'Something went wrong. The log tells more.', errorId }, bare)
   }
-  if (error.code === 'unavailable') log.error({ err: error, errorId }, error.message)
+  if (error.code === 'unavailable' && !error.details.isLogged) log.error({ err: error, errorId }, error.message)
   return respond(statusOf(error), { error: error.message, errorId }, bare, headersOf(error))
 }
 

@@ -2,7 +2,7 @@ import type { Commit, CommitSummary } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Log } from '../domain/log.ts'
 import { applyCommit, type Snapshot } from '../domain/snapshot.ts'
-import type { HistoryPage, Store } from '../domain/store.ts'
+import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
 import type { Edit, Edited } from './edit.ts'
 
 export interface NavigationDeps {
@@ -12,7 +12,11 @@ export interface NavigationDeps {
   /** A new random name, for the nonce of a commit. */
   readonly newId: () => string
   readonly sleep: (milliseconds: number) => Promise<void>
+  /** Lets work begin in its turn: `oneByOne`, or at once where a request must not wait for what another one began. */
+  readonly enqueue?: Enqueue
 }
+
+export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>
 
 /** How often an edit is tried again after another writer was faster. */
 const MAX_TRIES = 6
@@ -21,6 +25,12 @@ const HISTORY_BYTES = 64 * 1024 * 1024
 /** Old history is looked for at the start and every so many revisions. */
 const PRUNE_EVERY = 100
 
+interface Attempt<Result> {
+  readonly edited: Edited<Result>
+  /** Undefined: nothing had to change. */
+  readonly commit: Commit | undefined
+}
+
 /**
  * The one live object: the newest snapshot this process knows, and the queue in which edits are made. A snapshot is
  * replaced only after its commit is durable.
@@ -28,13 +38,14 @@ const PRUNE_EVERY = 100
 export class Navigation {
   readonly #deps: NavigationDeps
   readonly #stopWatching: () => void
+  readonly #enqueue: Enqueue
   #snapshot: Snapshot
-  #queue: Promise<unknown> = Promise.resolve()
 
   private constructor(deps: NavigationDeps, snapshot: Snapshot) {
     this.#deps = deps
     this.#snapshot = snapshot
-    this.#stopWatching = deps.store.watch(() => void this.refresh().catch((error) => this.#warn(error)))
+    this.#enqueue = deps.enqueue ?? oneByOne()
+    this.#stopWatching = deps.store.watch((newest) => void this.refresh(newest).catch((error) => this.#warn(error)))
   }
 
   static async open(deps: NavigationDeps): Promise<Navigation> {
@@ -52,18 +63,17 @@ export class Navigation {
    * not answer or other writers are always faster; then nothing has changed.
    */
   edit<Result>(actor: string, edit: Edit<Result>): Promise<Edited<Result>> {
+    const { store, sleep } = this.#deps
     return this.#enqueue(async () => {
-      for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
-        const at = this.#deps.clock().toISOString()
-        const { action, changes, result } = await edit(this.#snapshot, at)
-        if (changes.length === 0) return { result, revision: this.#snapshot.revision }
-        const commit = { revision: this.#snapshot.revision + 1, nonce: this.#deps.newId(), at, actor, action, changes }
-        if ((await this.#deps.store.commit(commit)) === 'committed') {
-          this.#advance(commit)
-          return { result, revision: commit.revision }
-        }
-        await this.#deps.sleep(Math.random() * 10 * 2 ** attempt)
-        await this.#catchUp()
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        if (tries > 1) await sleep(Math.random() * 10 * 2 ** tries)
+        const attempt =
+          tries === 0
+            ? await this.#attempt(actor, edit, store)
+            : await store.inTurn((turn) => this.#again(actor, edit, turn))
+        if (!attempt) continue
+        if (attempt.commit) await this.#advance(attempt.commit)
+        return attempt.edited
       }
       throw new AppError('unavailable', 'Too many others are editing at the same time. Please try again.')
     })
@@ -74,9 +84,11 @@ export class Navigation {
     return (await edit(this.#snapshot, this.#deps.clock().toISOString())).result
   }
 
-  /** Takes in what other processes have written. */
-  refresh(): Promise<void> {
-    return this.#enqueue(() => this.#catchUp())
+  /** Takes in what other processes have written, where that is not known yet. */
+  refresh(newest?: Newest): Promise<void> {
+    return this.#enqueue(async () => {
+      if (newest === undefined || newest.revision > this.#snapshot.revision) await this.#catchUp(this.#deps.store)
+    })
   }
 
   history(page: HistoryPage): Promise<readonly CommitSummary[]> {
@@ -93,24 +105,43 @@ export class Navigation {
   /** Waits for the edits under way. */
   async close(): Promise<void> {
     this.#stopWatching()
-    await this.#queue
+    await this.#enqueue(async () => undefined)
   }
 
-  #enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
-    const turn = this.#queue.then(task)
-    this.#queue = turn.catch(() => undefined)
-    return turn
+  /** Undefined: another writer was faster. */
+  async #attempt<Result>(actor: string, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {
+    const { clock, newId } = this.#deps
+    const at = clock().toISOString()
+    const before = this.#snapshot
+    const { action, changes, result } = await edit(before, at)
+    if (changes.length === 0) return { edited: { result, revision: before.revision }, commit: undefined }
+    const commit = { revision: before.revision + 1, nonce: newId(), at, actor, action, changes }
+    if ((await turn.commit(commit)) === 'outrun') return undefined
+    return { edited: { result, revision: commit.revision }, commit }
   }
 
-  async #catchUp(): Promise<void> {
-    const { store } = this.#deps
-    const commits = await store.since(this.#snapshot.revision)
-    this.#snapshot = commits ? commits.reduce(applyCommit, this.#snapshot) : await store.load()
+  async #again<Result>(actor: string, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {
+    await this.#catchUp(turn)
+    return this.#attempt(actor, edit, turn)
   }
 
-  #advance(commit: Commit): void {
-    this.#snapshot = applyCommit(this.#snapshot, commit)
+  async #catchUp(turn: Turn): Promise<void> {
+    const commits = await turn.since(this.#snapshot.revision)
+    if (commits) this.#take(commits)
+    else this.#snapshot = await turn.load()
+  }
+
+  /** Others may have gone on meanwhile: what is known already is passed over. */
+  #take(commits: readonly Commit[]): void {
+    for (const commit of commits) {
+      if (commit.revision === this.#snapshot.revision + 1) this.#snapshot = applyCommit(this.#snapshot, commit)
+    }
+  }
+
+  async #advance(commit: Commit): Promise<void> {
     const { revision, actor, action } = commit
+    this.#take([commit])
+    if (this.#snapshot.revision < revision) await this.#catchUp(this.#deps.store)
     this.#deps.log.info({ revision, actor }, action)
     if (revision % PRUNE_EVERY === 0) void this.#enqueue(() => this.#prune())
   }
@@ -123,5 +154,14 @@ export class Navigation {
 
   #warn(error: unknown): void {
     this.#deps.log.warn({ error: String(error) }, 'The storage did not answer; it will be asked again')
+  }
+}
+
+function oneByOne(): Enqueue {
+  let queue: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const turn = queue.then(task)
+    queue = turn.catch(() => undefined)
+    return turn
   }
 }

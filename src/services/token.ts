@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Log } from '../domain/log.ts'
-import type { Store } from '../domain/store.ts'
+import type { Newest, Store } from '../domain/store.ts'
 import type { Credentials } from './credentials.ts'
 
 export interface Session {
@@ -43,12 +43,12 @@ export class Tokens {
 
   private constructor(deps: TokenDeps) {
     this.#deps = deps
-    this.#stopWatching = deps.store.watch(() => void this.#readRevocations().catch((error) => this.#warn(error)))
+    this.#stopWatching = deps.store.watch((newest) => void this.refresh(newest).catch((error) => this.#warn(error)))
   }
 
   static async open(deps: TokenDeps): Promise<Tokens> {
     const tokens = new Tokens(deps)
-    await tokens.#readRevocations()
+    await tokens.refresh()
     return tokens
   }
 
@@ -80,6 +80,17 @@ export class Tokens {
   async revoke({ tokenId, expiresAt }: Session): Promise<void> {
     await this.#deps.store.revokeToken(tokenId, expiresAt, this.#deps.clock().getTime())
     this.#revoked.set(tokenId, expiresAt)
+  }
+
+  /** Takes in what other processes have revoked, where that is not known yet. */
+  async refresh(newest?: Newest): Promise<void> {
+    if (newest !== undefined && newest.revocation <= this.#lastRevocation) return
+    const now = this.#deps.clock().getTime()
+    for (const [tokenId, expiresAt] of this.#revoked) if (expiresAt <= now) this.#revoked.delete(tokenId)
+    for (const { number, tokenId, expiresAt } of await this.#deps.store.revokedSince(this.#lastRevocation)) {
+      this.#lastRevocation = number
+      this.#revoked.set(tokenId, expiresAt)
+    }
   }
 
   close(): void {
@@ -123,15 +134,6 @@ export class Tokens {
       this.#keys = { of: credentials, signing, fingerprint: fingerprint(credentials) }
     }
     return this.#keys
-  }
-
-  async #readRevocations(): Promise<void> {
-    const now = this.#deps.clock().getTime()
-    for (const [tokenId, expiresAt] of this.#revoked) if (expiresAt <= now) this.#revoked.delete(tokenId)
-    for (const { number, tokenId, expiresAt } of await this.#deps.store.revokedSince(this.#lastRevocation)) {
-      this.#lastRevocation = number
-      this.#revoked.set(tokenId, expiresAt)
-    }
   }
 
   #warn(error: unknown): void {

@@ -1,4 +1,4 @@
-import type { Change, Commit, CommitSummary } from '../domain/change.ts'
+import type { Commit, CommitSummary } from '../domain/change.ts'
 import type { Config } from '../domain/config.ts'
 import type { Group } from '../domain/group.ts'
 import type { Pace } from '../domain/pace.ts'
@@ -13,27 +13,29 @@ import type {
   RevokedToken,
   Store,
 } from '../domain/store.ts'
+import { joinParts } from './commit-parts.ts'
 import { commitStatements } from './commit-statements.ts'
 import * as sql from './sql.ts'
 import { KeyTaken, type Row, type SqlDatabase } from './sql-database.ts'
+import { KINDS, selectRows } from './tables.ts'
 
 type CommitRow = Omit<Commit, 'changes'>
 type PartRow = { readonly revision: number; readonly changes: string }
 
 /** The store over SQLite or D1. `pace` gives others a turn while a large commit is turned into JSON or back. */
 export function sqlStore(database: SqlDatabase, pace: Pace): Store {
-  return {
+  const store: Store = {
     async load() {
-      const [store, head, lastIds, groups, sites, configs] = await database.read([
+      const [meta, head, lastIds, groups, sites, configs] = await database.read([
         { sql: sql.SELECT_STORE_ID, params: [] },
         { sql: sql.SELECT_REVISION, params: [] },
         { sql: sql.SELECT_LAST_IDS, params: [] },
-        ...sql.KINDS.map((kind) => ({ sql: sql.selectRows(kind), params: [] })),
+        ...KINDS.map((kind) => ({ sql: selectRows(kind), params: [] })),
       ])
       const lastId = (kind: string) => Number(lastIds?.find((row) => row.kind === kind)?.id ?? 0)
       return buildSnapshot(
         {
-          storeId: String(store?.[0]?.value),
+          storeId: String(meta?.[0]?.value),
           revision: Number(head?.[0]?.revision),
           lastGroupId: lastId('group'),
           lastSiteId: lastId('site'),
@@ -64,6 +66,8 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
       }
     },
 
+    inTurn: (task) => task(store),
+
     async history({ before, limit }: HistoryPage) {
       const [rows] = await database.read([{ sql: sql.SELECT_HISTORY, params: [before ?? null, limit] }])
       return rowsAs<CommitSummary>(rows)
@@ -75,11 +79,16 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
         { sql: sql.SELECT_PARTS, params: [revision] },
       ])
       const row = rowsAs<CommitRow>(rows)[0]
-      return row && { ...row, changes: await joinParts(rowsAs<PartRow>(parts), pace) }
+      return row && { ...row, changes: await joinParts(textsOf(rowsAs<PartRow>(parts)), pace) }
     },
 
     async prune({ before, maxBytes }: HistoryLimits) {
       await database.write([{ sql: sql.PRUNE_COMMITS, params: [before, maxBytes] }])
+    },
+
+    async newest() {
+      const [rows] = await database.read([{ sql: sql.SELECT_NEWEST, params: [] }])
+      return { revision: Number(rows?.[0]?.revision), revocation: Number(rows?.[0]?.revocation) }
     },
 
     watch: (listener) => database.watch(listener),
@@ -108,6 +117,7 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
 
     close: () => database.close(),
   }
+  return store
 }
 
 /** Rows as the records that their statement selects: the columns carry the names and types of the fields. */
@@ -119,16 +129,11 @@ async function withChanges(commits: readonly CommitRow[], parts: readonly PartRo
   const byRevision = Map.groupBy(parts, ({ revision }) => revision)
   const complete: Commit[] = []
   for (const commit of commits) {
-    complete.push({ ...commit, changes: await joinParts(byRevision.get(commit.revision) ?? [], pace) })
+    complete.push({ ...commit, changes: await joinParts(textsOf(byRevision.get(commit.revision)), pace) })
   }
   return complete
 }
 
-async function joinParts(parts: readonly PartRow[], pace: Pace): Promise<Change[]> {
-  const changes: Change[][] = []
-  for (const part of parts) {
-    await pace()
-    changes.push(JSON.parse(part.changes) as Change[]) // written by commitStatements
-  }
-  return changes.flat()
+function textsOf(parts: readonly PartRow[] = []): string[] {
+  return parts.map(({ changes }) => changes)
 }

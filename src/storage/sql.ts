@@ -1,3 +1,5 @@
+import { type Kind, TABLES, updateColumns } from './tables.ts'
+
 /** Every statement of SQLite and D1, once. Rows travel as JSON, so that any number of them is one statement. */
 
 /** Text as its bytes in UTF-8: long texts travel so, because bytes can be handed to another thread without a copy. */
@@ -10,40 +12,12 @@ export interface Statement {
   readonly params: readonly SqlValue[]
 }
 
-const GROUP_COLUMNS = ['id', 'name', 'order_num', 'is_public', 'created_at', 'updated_at']
-const SITE_COLUMNS = [
-  'id',
-  'group_id',
-  'name',
-  'url',
-  'icon',
-  'description',
-  'notes',
-  'order_num',
-  'is_public',
-  'created_at',
-  'updated_at',
-]
-const CONFIG_COLUMNS = ['key', 'value', 'is_public', 'created_at', 'updated_at']
-
-const tables = {
-  group: { table: 'groups', key: 'id', columns: GROUP_COLUMNS },
-  site: { table: 'sites', key: 'id', columns: SITE_COLUMNS },
-  config: { table: 'configs', key: 'key', columns: CONFIG_COLUMNS },
-}
-
-export type Kind = keyof typeof tables
-
-export const KINDS = Object.keys(tables) as readonly Kind[] // the keys of the object above
-
 export const SELECT_STORE_ID = `SELECT value FROM meta WHERE key = 'store_id'`
 export const SELECT_REVISION = `SELECT coalesce(max(revision), 0) AS revision FROM commits`
+export const SELECT_NEWEST = `
+  SELECT (SELECT coalesce(max(revision), 0) FROM commits) AS revision,
+    (SELECT coalesce(max(number), 0) FROM revoked_tokens) AS revocation`
 export const SELECT_LAST_IDS = `SELECT kind, id FROM last_ids`
-
-export function selectRows(kind: Kind): string {
-  const { table, columns } = tables[kind]
-  return `SELECT ${columns.join(', ')} FROM ${table}`
-}
 
 export const INSERT_COMMIT = `
   INSERT INTO commits (revision, nonce, at, actor, action, bytes) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`
@@ -55,19 +29,18 @@ const CHANGES_OF_PART = `json_each((SELECT changes FROM commit_parts WHERE revis
 
 /** Puts the rows of one kind that a part of a commit leaves behind. */
 export function putRows(kind: Kind): string {
-  const { table, key, columns } = tables[kind]
+  const { table, key, columns } = TABLES[kind]
   const values = columns.map((column) => `value ->> '$.after.${column}'`)
-  const updates = columns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`)
   return `
     INSERT INTO ${table} (${columns.join(', ')})
     SELECT ${values.join(', ')} FROM ${CHANGES_OF_PART}
     WHERE value ->> '$.kind' = '${kind}' AND value ->> '$.after.${key}' IS NOT NULL
-    ON CONFLICT (${key}) DO UPDATE SET ${updates.join(', ')}`
+    ON CONFLICT (${key}) DO UPDATE ${updateColumns(kind)}`
 }
 
 /** Deletes the rows of one kind that a part of a commit takes away. */
 export function deleteRows(kind: Kind): string {
-  const { table, key } = tables[kind]
+  const { table, key } = TABLES[kind]
   return `
     DELETE FROM ${table} WHERE ${key} IN (
       SELECT value ->> '$.before.${key}' FROM ${CHANGES_OF_PART}

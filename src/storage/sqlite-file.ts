@@ -1,6 +1,6 @@
-import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { readMigrations } from './migration-files.ts'
 import { type Migration, pendingMigrations } from './migrations.ts'
 import type { SqlValue, Statement } from './sql.ts'
 import type { Row } from './sql-database.ts'
@@ -105,11 +105,6 @@ function createPrivately(path: string): void {
 
 function readDataVersion(db: Database.Database): number {
   return db.pragma('data_version', { simple: true }) as number // https://sqlite.org/pragma.html#pragma_data_version
-}
-
-function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
 }
 
 /** Under the write lock, so that two processes that start at once do not both migrate. */

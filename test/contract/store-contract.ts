@@ -229,7 +229,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
           () => other.revokeToken('token', Date.now() + 60_000, Date.now()),
         ]) {
           const { promise, resolve } = Promise.withResolvers<void>()
-          const stop = store.watch(resolve)
+          const stop = store.watch(() => resolve())
           const started = performance.now()
           await write()
           await promise

@@ -1,0 +1,62 @@
+import type { Change } from '../domain/change.ts'
+import type { Pace } from '../domain/pace.ts'
+import { KINDS, type Kind } from './tables.ts'
+
+/** Characters of a part: in UTF-8 at most 1.5 MB, where D1 takes strings up to 2 MB. */
+const MAX_PART_LENGTH = 500_000
+
+/** Some of the changes of a commit, as a JSON list, and which kinds of records it puts and deletes. */
+export interface CommitPart {
+  readonly changes: string
+  readonly puts: ReadonlySet<Kind>
+  readonly deletes: ReadonlySet<Kind>
+}
+
+/** The changes of a commit as the log keeps them. */
+export async function cutIntoParts(changes: readonly Change[], pace: Pace): Promise<CommitPart[]> {
+  const parts: CommitPart[] = []
+  let texts: string[] = []
+  let size = 0
+  let puts = new Set<Kind>()
+  let deletes = new Set<Kind>()
+  const cut = () => {
+    if (texts.length > 0) parts.push({ changes: `[${texts.join(',')}]`, puts, deletes })
+    texts = []
+    size = 0
+    puts = new Set()
+    deletes = new Set()
+  }
+  for (const change of changes) {
+    await pace()
+    const text = JSON.stringify(change)
+    if (size + text.length > MAX_PART_LENGTH) cut()
+    texts.push(text)
+    size += text.length
+    if (change.after) puts.add(change.kind)
+    else deletes.add(change.kind)
+  }
+  cut()
+  return parts
+}
+
+/** The changes of a commit, from the parts that `cutIntoParts` has made. */
+export async function joinParts(parts: readonly string[], pace: Pace): Promise<Change[]> {
+  const changes: Change[][] = []
+  for (const part of parts) {
+    await pace()
+    changes.push(JSON.parse(part) as Change[]) // of our own making
+  }
+  return changes.flat()
+}
+
+/** The highest id that these changes give to a new record of a kind; kinds without a new record are left out. */
+export function newIds(changes: readonly Change[]): (readonly [kind: Kind, highest: number])[] {
+  const highest = new Map<Kind, number>()
+  for (const { kind, before, after } of changes) {
+    if (before === null && after && kind !== 'config') highest.set(kind, Math.max(highest.get(kind) ?? 0, after.id))
+  }
+  return KINDS.flatMap((kind) => {
+    const id = highest.get(kind)
+    return id === undefined ? [] : [[kind, id] as const]
+  })
+}
