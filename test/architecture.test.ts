@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const LIBRARIES: Record<string, readonly string[]> = {
   domain: ['zod'],
   services: ['zod', 'jose', '@streamparser/json'],
-  storage: ['better-sqlite3'],
+  storage: ['better-sqlite3', 'pg'],
   http: ['zod', 'hono', 'ipaddr.js'],
   web: ['hono', 'preact', 'preact-render-to-string', 'lucide', '@leeoniya/ufuzzy', 'pinyin-pro', 'sortablejs'],
   config: [],
@@ -30,6 +30,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
 /** Within their part, these files alone may know a library: the rest of it works with any other in its place. */
 const KNOWN_TO: Record<string, RegExp> = {
   'better-sqlite3': /^storage\/sqlite-file\.ts$/,
+  pg: /^storage\/postgres-(?:connections|news)\.ts$/,
   commander: /program\.ts$/,
   sortablejs: /^web\/client\/editor\/drag\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,
@@ -38,7 +39,7 @@ const KNOWN_TO: Record<string, RegExp> = {
 }
 
 /** Everything else must run in a Worker and in a browser too. */
-const NODE_ONLY = /^(?:runtime\/|storage\/sqlite)/
+const NODE_ONLY = /^(?:runtime\/|storage\/(?:sqlite|postgres|migration-files))/
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.d)\.tsx?$/.test(name))

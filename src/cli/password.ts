@@ -7,16 +7,16 @@ export async function hashPassword(tools: Tools): Promise<void> {
   await tools.writeOutput(undefined, `${await askAndHash(tools)}\n`)
 }
 
-/** Replaces the password in the data folder. */
+/** Replaces the password that is kept beside the site. */
 export async function setPassword(tools: Tools): Promise<void> {
-  const { auth, dataDir } = tools.config()
-  if (auth.passwordHash) {
+  const config = tools.config()
+  if (config.auth.passwordHash) {
     throw new AppError(
       'invalid_input',
       'AUTH_PASSWORD is set and comes first. Change it there: npm run hash-password makes a new one.',
     )
   }
-  tools.keepPassword(dataDir, await askAndHash(tools))
+  await tools.keepPassword(config, await askAndHash(tools))
   tools.say('The password is changed. Every session has ended.')
 }
 

@@ -36,7 +36,7 @@ export function createProgram(tools: Tools): Command {
 
   program
     .command('set-password')
-    .description('replace the password in the data folder; every session ends')
+    .description('replace the generated password; every session ends')
     .action(() => setPassword(tools))
 
   program

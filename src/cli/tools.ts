@@ -3,7 +3,7 @@ import type { Pace } from '../domain/pace.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { PasswordHasher } from '../services/password.ts'
 
-/** The data folder, opened beside a server that may be running on it. */
+/** The database, opened beside servers that may be running on it. */
 export interface OpenSite {
   readonly navigation: Navigation
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface Tools {
   /** Runs the server until it is asked to stop. */
   readonly serve: (config: Config) => Promise<void>
   readonly openSite: (config: Config) => Promise<OpenSite>
-  readonly keepPassword: (dataDir: string, passwordHash: string) => void
+  readonly keepPassword: (config: Config, passwordHash: string) => Promise<void>
   readonly hasher: PasswordHasher
   /** Asks without echo; where no person sits at a terminal, reads a line of standard input. */
   readonly askPassword: (prompt: string) => Promise<string>

@@ -12,6 +12,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly dataDir: string
+  /** Of a PostgreSQL database; without, everything is in the data folder. */
+  readonly databaseUrl: string | undefined
   readonly logLevel: string
   readonly auth: {
     readonly enabled: boolean
@@ -38,6 +40,7 @@ function withDefaults(values: Values): Config {
     host: values.HOST ?? '127.0.0.1',
     port: values.PORT ?? 3000,
     dataDir: values.DATA_DIR ?? './data',
+    databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
     auth: {
       enabled,

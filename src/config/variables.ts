@@ -19,7 +19,7 @@ export const VARIABLES = {
   HOST: variable('Address to listen on', any),
   PORT: variable('Port to listen on; 0 takes any that is free', port),
   DATA_DIR: variable('Folder of the database and the generated secrets', any),
-  DATABASE_URL: variable('Reserved for PostgreSQL', reserved),
+  DATABASE_URL: variable('PostgreSQL database, in place of DATA_DIR', databaseUrl),
   BASE_PATH: variable('Path under which everything is served', basePath),
   AUTH_ENABLED: variable('Anything but "true" switches signing in off', any),
   AUTH_REQUIRED_FOR_READ: variable('"false" lets guests read what is public', any),
@@ -68,8 +68,13 @@ function port(text: string): Parsed<number> {
   return isPort ? { value: number } : { fault: 'must be a port number from 0 to 65535' }
 }
 
-function reserved(): Parsed<never> {
-  return { fault: 'PostgreSQL is not supported by this version; leave it out, and the data is kept in DATA_DIR' }
+/** Says nothing of what it was: a password may be in it. */
+function databaseUrl(text: string): Parsed<string> {
+  const url = URL.parse(text)
+  const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:'
+  const hasHost = url?.hostname !== '' || url.searchParams.has('host')
+  if (url && isPostgres && hasHost && url.pathname.length > 1) return { value: text }
+  return { fault: 'must be an address such as postgres://user:password@db.example:5432/signpost' }
 }
 
 function basePath(text: string): Parsed<string> {

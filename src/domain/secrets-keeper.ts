@@ -3,6 +3,8 @@
  * processes share.
  */
 export interface SecretsKeeper {
+  /** Where that is, for people. */
+  readonly place: string
   read(): Promise<string | undefined>
   /** False: there is a text already, and it stays. */
   create(text: string): Promise<boolean>

@@ -1,10 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { AppError } from '../domain/errors.ts'
-import type { Store } from '../domain/store.ts'
-import { openSqliteStore } from '../storage/sqlite.ts'
-import { nodePace } from './pace.ts'
-import { migrationsFolder } from './version.ts'
 
 /** Makes the folder, for its owner alone, and makes sure that it can be written. Throws `unavailable` in words. */
 export function prepareDataFolder(folder: string): string {
@@ -20,11 +16,4 @@ export function prepareDataFolder(folder: string): string {
     )
   }
   return path
-}
-
-export function openStore(folder: string): Promise<Store> {
-  return openSqliteStore(
-    { path: join(prepareDataFolder(folder), 'signpost.db'), migrations: migrationsFolder },
-    nodePace(),
-  )
 }

@@ -1,14 +1,16 @@
 import type { OpenSite } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
 import { Navigation } from '../services/navigation.ts'
-import { openStore } from './data-folder.ts'
+import { replacePassword } from './credentials.ts'
+import { secretsFile } from './secrets-file.ts'
 import { clock, newId, sleep } from './service.ts'
+import { openStorage } from './storage.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The data folder for a command, beside a server that may be running on it. */
+/** The database for a command, beside a server that may be running on it. */
 export async function openSite(config: Config): Promise<OpenSite> {
-  const store = await openStore(config.dataDir)
+  const { store } = await openStorage(config, quiet)
   const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep })
   return {
     navigation,
@@ -16,5 +18,16 @@ export async function openSite(config: Config): Promise<OpenSite> {
       await navigation.close()
       await store.close()
     },
+  }
+}
+
+/** Puts a new password beside the site; a server that runs there takes it within a second. */
+export async function keepPassword(config: Config, passwordHash: string): Promise<void> {
+  if (!config.databaseUrl) return replacePassword(secretsFile(config.dataDir), passwordHash)
+  const { store, secrets } = await openStorage(config, quiet)
+  try {
+    await replacePassword(secrets, passwordHash)
+  } finally {
+    await store.close()
   }
 }

@@ -5,12 +5,12 @@ import type { Config } from '../config/config.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { nodeCompressor } from './compressor.ts'
-import { openStore } from './data-folder.ts'
+import { openCredentials } from './credentials.ts'
 import { nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
 import { nodeHeaders } from './node-headers.ts'
 import { nodePace } from './pace.ts'
-import { openCredentials } from './secrets-file.ts'
+import { openStorage, type Storage } from './storage.ts'
 import { readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
@@ -19,7 +19,7 @@ const GRACE_MS = 10_000
 
 export interface Service {
   readonly url: string
-  /** Finishes what is in flight, and closes the data folder. */
+  /** Finishes what is in flight, and closes the database. */
   close(): Promise<void>
 }
 
@@ -33,12 +33,25 @@ export const clock = (): Date => new Date()
 export const newId = (): string => crypto.randomUUID()
 export const sleep = (milliseconds: number): Promise<void> => setTimeout(milliseconds)
 
-/** Starts everything that one machine needs. Throws in words when it can't. */
-export async function startService(config: Config, { log, onNewPassword }: ServiceOptions): Promise<Service> {
-  const live = config.auth.enabled ? await openCredentials(config, nodeHasher, log) : undefined
+/** Starts everything that one process needs. Throws in words when it can't. */
+export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
+  const storage = await openStorage(config, options.log)
+  try {
+    return await startOn(storage, config, options)
+  } catch (error) {
+    await storage.store.close()
+    throw error
+  }
+}
+
+async function startOn(
+  { store, secrets }: Storage,
+  config: Config,
+  { log, onNewPassword }: ServiceOptions,
+): Promise<Service> {
+  const live = config.auth.enabled ? await openCredentials(config, secrets, nodeHasher, log) : undefined
   if (live?.newPassword) onNewPassword(config.auth.username, live.newPassword)
   const credentials = () => live?.current()
-  const store = await openStore(config.dataDir)
   const navigation = await Navigation.open({ store, log, clock, newId, sleep })
   const tokens = await Tokens.open({ credentials, store, clock, newId, log })
   const app = createApp({
@@ -59,15 +72,14 @@ export async function startService(config: Config, { log, onNewPassword }: Servi
     assets: readAssets(),
     ...readVersion(),
   })
-  const closeData = async () => {
+  const stopFollowing = async () => {
     live?.close()
     tokens.close()
     await navigation.close()
-    await store.close()
   }
   const server = await listen(app, { host: config.host, port: config.port, log, newId }).catch(
     async (error: unknown) => {
-      await closeData()
+      await stopFollowing()
       throw error
     },
   )
@@ -75,7 +87,8 @@ export async function startService(config: Config, { log, onNewPassword }: Servi
     url: urlOf(config, server.address.port),
     close: async () => {
       await server.close(GRACE_MS)
-      await closeData()
+      await stopFollowing()
+      await store.close()
     },
   }
 }

@@ -19,4 +19,6 @@ export function readVersion(): ProgramVersion {
 /** What Vite made for the browser, see scripts/build-pages.mjs. */
 export const builtPages = fileURLToPath(new URL('dist/pages', root))
 
-export const migrationsFolder = fileURLToPath(new URL('migrations/sqlite', root))
+export function migrationsFolder(engine: 'sqlite' | 'postgres'): string {
+  return fileURLToPath(new URL(`migrations/${engine}`, root))
+}

@@ -36,7 +36,9 @@ export function createLogin({ credentials, store, hasher, tokens, clock, log }: 
       const permit = await store.countLogin(address, now, LOGIN_RULE)
       if (permit.allowed) return
       log.warn({ address }, 'Too many login attempts')
-      const retryAfterSeconds = Math.max(1, Math.ceil((permit.blockedUntil - now) / 1000))
+      // The attempt that was too many may have come a moment after this one.
+      const wait = Math.min(permit.blockedUntil - now, LOGIN_RULE.windowMs)
+      const retryAfterSeconds = Math.max(1, Math.ceil(wait / 1000))
       const minutes = Math.ceil(retryAfterSeconds / 60)
       const message = `Too many login attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
       throw new AppError('too_many_requests', message, { retryAfterSeconds })

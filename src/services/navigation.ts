@@ -66,7 +66,7 @@ export class Navigation {
     const { store, sleep } = this.#deps
     return this.#enqueue(async () => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        if (tries > 1) await sleep(Math.random() * 10 * 2 ** tries)
+        if (tries > 0) await sleep(Math.random() * 10 * 2 ** tries)
         const attempt =
           tries === 0
             ? await this.#attempt(actor, edit, store)

@@ -9,7 +9,7 @@ const SECRET = 'x'.repeat(32)
 
 const ALL_BAD = {
   PORT: 'x',
-  DATABASE_URL: 'postgres://me:hunter2@db/x',
+  DATABASE_URL: 'mysql://me:hunter2@db/x',
   BASE_PATH: 'nav',
   AUTH_PASSWORD: 'hunter2',
   AUTH_SECRET: 'too-short',
@@ -51,6 +51,12 @@ describe('the configuration', () => {
     ['PORT', '0', '65535'],
     ['BASE_PATH', '/nav', '/', '/a/b-c/'],
     ['AUTH_PASSWORD', HASH, HASH.replace('$2b', '$2y')],
+    [
+      'DATABASE_URL',
+      'postgres://db/x',
+      'postgresql://u:p%40@[::1]:5432/x?sslmode=verify-full',
+      'postgres:///x?host=/run/pg',
+    ],
     ['AUTH_SECRET', SECRET],
     ['TRUST_PROXY', '127.0.0.1', '10.0.0.0/8, ::1 fd00::/8'],
     ['CORS_ORIGINS', 'https://a.example', 'http://localhost:5173, https://b.example'],
@@ -62,7 +68,7 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', 'x', '-1', '65536', '1e3', '3000.5'],
-    ['DATABASE_URL', 'postgres://x'],
+    ['DATABASE_URL', 'x', 'postgres://x', 'postgres://x/', 'mysql://me:hunter2@db/x', 'https://db/x', 'postgres:///x'],
     ['BASE_PATH', 'nav', '/a b', '/a/../b', '//x', '/<x>'],
     ['AUTH_PASSWORD', 'secret', '$2b$10$short', `$1$${'a'.repeat(57)}`],
     ['AUTH_SECRET', 'x'.repeat(31)],

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config/config.ts'
+import { chooseCredentials, type KeptSecrets, parseKeptSecrets } from '../config/secrets.ts'
+import { AppError } from '../domain/errors.ts'
+import type { Log } from '../domain/log.ts'
+import type { SecretsKeeper } from '../domain/secrets-keeper.ts'
+import type { Credentials } from '../services/credentials.ts'
+import type { PasswordHasher } from '../services/password.ts'
+
+export interface LiveCredentials {
+  current(): Credentials
+  /** The password that was made just now, to be shown once. */
+  readonly newPassword: string | undefined
+  close(): void
+}
+
+/** Keeps a new password; a server that runs takes it within a second. */
+export async function replacePassword(keeper: SecretsKeeper, passwordHash: string): Promise<void> {
+  await keeper.replace(textOf({ ...(await readKept(keeper)), passwordHash }))
+}
+
+/**
+ * The credentials of the environment, and for what it leaves out those that are kept; what neither has is made. They
+ * follow when another process changes them.
+ */
+export async function openCredentials(
+  config: Config,
+  keeper: SecretsKeeper,
+  hasher: PasswordHasher,
+  log: Log,
+): Promise<LiveCredentials> {
+  const newPassword = await makeMissing(config, keeper, hasher)
+  let credentials = await requireCredentials(config, keeper)
+  const follow = async () => {
+    const next = await requireCredentials(config, keeper)
+    if (next.passwordHash !== credentials.passwordHash)
+      log.info({}, 'The password was changed: every session has ended')
+    if (next.passwordHash !== credentials.passwordHash || next.secret !== credentials.secret) credentials = next
+  }
+  const close = keeper.watch(() => {
+    follow().catch((error) => {
+      log.warn({ error: String(error) }, 'The kept secrets can no longer be read; the known ones stay')
+    })
+  })
+  return { current: () => credentials, newPassword, close }
+}
+
+async function makeMissing(config: Config, keeper: SecretsKeeper, hasher: PasswordHasher): Promise<string | undefined> {
+  const text = await keeper.read()
+  const kept = parseKept(text, keeper)
+  if (chooseCredentials(config, kept)) return undefined
+  const hasPassword = config.auth.passwordHash ?? kept.passwordHash
+  const password = hasPassword ? undefined : randomBytes(12).toString('base64url')
+  const secrets = textOf({
+    ...kept,
+    ...(password && { passwordHash: await hasher.hash(password) }),
+    ...(!(config.auth.secret ?? kept.secret) && { secret: randomBytes(32).toString('base64url') }),
+  })
+  if (text !== undefined) await keeper.replace(secrets)
+  else if (!(await keeper.create(secrets))) return makeMissing(config, keeper, hasher) // another process was first: take its secrets
+  return password
+}
+
+async function requireCredentials(config: Config, keeper: SecretsKeeper): Promise<Credentials> {
+  const credentials = chooseCredentials(config, await readKept(keeper))
+  if (!credentials) throw new Error(`${keeper.place} has no password or no secret`)
+  return credentials
+}
+
+async function readKept(keeper: SecretsKeeper): Promise<KeptSecrets> {
+  return parseKept(await keeper.read(), keeper)
+}
+
+function parseKept(text: string | undefined, { place }: SecretsKeeper): KeptSecrets {
+  if (text === undefined) return {}
+  try {
+    return parseKeptSecrets(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new AppError('unavailable', `${place} can't be read: ${reason}. Delete it to get a new password and secret.`)
+  }
+}
+
+function textOf(secrets: KeptSecrets): string {
+  return `${JSON.stringify(secrets, null, 2)}\n`
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../domain/log.ts'
+import type { SecretsKeeper } from '../domain/secrets-keeper.ts'
+import type { Store } from '../domain/store.ts'
+import { readMigrations } from '../storage/migration-files.ts'
+import { openPostgres } from '../storage/postgres.ts'
+import { openSqliteStore } from '../storage/sqlite.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { nodePace } from './pace.ts'
+import { secretsFile } from './secrets-file.ts'
+import { migrationsFolder } from './version.ts'
+
+export interface Storage {
+  readonly store: Store
+  readonly secrets: SecretsKeeper
+}
+
+/** PostgreSQL where there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable` in words. */
+export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): Promise<Storage> {
+  const pace = nodePace()
+  if (databaseUrl) {
+    return openPostgres({ url: databaseUrl, migrations: readMigrations(migrationsFolder('postgres')), log, pace })
+  }
+  const secrets = secretsFile(dataDir)
+  const path = join(prepareDataFolder(dataDir), 'signpost.db')
+  return { store: await openSqliteStore({ path, migrations: migrationsFolder('sqlite') }, pace), secrets }
+}

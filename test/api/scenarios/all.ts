@@ -1,0 +1,25 @@
+import type { Target } from '../../support/target.ts'
+import { describeAnswers } from './answers.ts'
+import { describeCaching } from './caching.ts'
+import { describeConfigs } from './configs.ts'
+import { describeCrossSite } from './cross-site.ts'
+import { describeData } from './data.ts'
+import { describeLoginLimit } from './login-limit.ts'
+import { describeOrders } from './orders.ts'
+import { describeRecords } from './records.ts'
+import { describeSessions } from './sessions.ts'
+import { describeTransfer } from './transfer.ts'
+
+/** What the API does wherever it runs. */
+export function describeApi(target: Target): void {
+  describeRecords(target)
+  describeOrders(target)
+  describeConfigs(target)
+  describeAnswers(target)
+  describeData(target)
+  describeTransfer(target)
+  describeCaching(target)
+  describeSessions(target)
+  describeLoginLimit(target)
+  describeCrossSite(target)
+}

@@ -1,0 +1,4 @@
+import { nodeTarget } from '../support/node-target.ts'
+import { describeApi } from './scenarios/all.ts'
+
+describeApi(nodeTarget)
