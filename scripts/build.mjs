@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
+
+/** As runtime/version.ts has it. */
+const BUILD_NAME_LENGTH = 8
 
 /**
  * Compiles src/ to dist/ when dist/ is not of the sources as they are. The build's id is the hash of all that goes in;
@@ -33,11 +36,30 @@ function compile(root, node, id) {
     stdio: ['ignore', 2, 2],
   })
   if (pages.status !== 0) return pages.status ?? 1
+  writeWorkerFiles(root, draft, id)
   chmodSync(join(draft, 'runtime', 'node.js'), 0o755) // npx makes it executable once, and not again after an update
   writeFileSync(join(draft, 'build-id'), id)
   rmSync(dist, { recursive: true, force: true })
   renameSync(draft, dist)
   return 0
+}
+
+/** The files of the pages as a Worker has them beside it: the edge compresses them, and sends them with these headers. */
+function writeWorkerFiles(root, dist, id) {
+  const pages = join(dist, 'pages')
+  const folder = join(dist, 'worker-files')
+  cpSync(join(pages, 'files'), join(folder, 'assets'), {
+    recursive: true,
+    filter: (path) => !/\.(?:gz|br)$/.test(path),
+  })
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const assets = JSON.parse(readFileSync(join(pages, 'assets.json'), 'utf8'))
+  writeFileSync(
+    join(folder, 'assets', 'assets.json'),
+    JSON.stringify({ ...assets, version, build: id.slice(0, BUILD_NAME_LENGTH) }),
+  )
+  const headers = ['Cache-Control: public, max-age=31536000, immutable', 'X-Content-Type-Options: nosniff']
+  writeFileSync(join(folder, '_headers'), ['/assets/*', ...headers.map((line) => `  ${line}`), ''].join('\n'))
 }
 
 function hashSources(root) {

@@ -22,8 +22,14 @@ import type { Assets } from './web/assets.ts'
 import type { WebDeps } from './web/deps.ts'
 import { createPages } from './web/routes.ts'
 
+export interface ProgramVersion {
+  readonly version: string
+  /** Names this very build; part of every ETag. */
+  readonly build: string
+}
+
 /** What differs between the places where the app runs. */
-export interface AppDeps {
+export interface AppDeps extends ProgramVersion {
   readonly settings: AppSettings
   readonly store: Store
   readonly navigation: Navigation
@@ -41,9 +47,6 @@ export interface AppDeps {
   readonly sleep: (milliseconds: number) => Promise<void>
   readonly pace: Pace
   readonly peerAddress: (env: unknown) => string
-  /** The version of this program, and the name of this very build of it. */
-  readonly version: string
-  readonly build: string
 }
 
 export interface App {

@@ -53,6 +53,7 @@ async function startOn(
   if (live?.newPassword) onNewPassword(config.auth.username, live.newPassword)
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep })
+  void navigation.prune()
   const tokens = await Tokens.open({ credentials, store, clock, newId, log })
   const app = createApp({
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },

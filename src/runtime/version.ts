@@ -1,14 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { ProgramVersion } from '../app.ts'
 
 /** The folder of package.json: two up from here, in src/ as in dist/. */
 const root = new URL('../../', import.meta.url)
-
-export interface ProgramVersion {
-  readonly version: string
-  /** Names this very build; part of every ETag. */
-  readonly build: string
-}
 
 export function readVersion(): ProgramVersion {
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string } // our own

@@ -14,6 +14,8 @@ export interface NavigationDeps {
   readonly sleep: (milliseconds: number) => Promise<void>
   /** Lets work begin in its turn: `oneByOne`, or at once where a request must not wait for what another one began. */
   readonly enqueue?: Enqueue
+  /** Keeps the process at work that nobody waits for, where it would stop with the answer. */
+  readonly background?: (work: Promise<void>) => void
 }
 
 export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>
@@ -22,7 +24,7 @@ export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>
 const MAX_TRIES = 6
 const HISTORY_DAYS = 365
 const HISTORY_BYTES = 64 * 1024 * 1024
-/** Old history is looked for at the start and every so many revisions. */
+/** Old history is looked for every so many revisions. */
 const PRUNE_EVERY = 100
 
 interface Attempt<Result> {
@@ -39,19 +41,19 @@ export class Navigation {
   readonly #deps: NavigationDeps
   readonly #stopWatching: () => void
   readonly #enqueue: Enqueue
+  readonly #inBackground: (work: Promise<void>) => void
   #snapshot: Snapshot
 
   private constructor(deps: NavigationDeps, snapshot: Snapshot) {
     this.#deps = deps
     this.#snapshot = snapshot
     this.#enqueue = deps.enqueue ?? oneByOne()
+    this.#inBackground = deps.background ?? (() => undefined)
     this.#stopWatching = deps.store.watch((newest) => void this.refresh(newest).catch((error) => this.#warn(error)))
   }
 
   static async open(deps: NavigationDeps): Promise<Navigation> {
-    const navigation = new Navigation(deps, await deps.store.load())
-    void navigation.#enqueue(() => navigation.#prune())
-    return navigation
+    return new Navigation(deps, await deps.store.load())
   }
 
   get snapshot(): Snapshot {
@@ -102,6 +104,13 @@ export class Navigation {
     throw new AppError('not_found', `The history has no revision ${revision}`)
   }
 
+  /** Forgets old history. What could not be forgotten today can be tomorrow. */
+  prune(): Promise<void> {
+    const before = new Date(this.#deps.clock().getTime() - HISTORY_DAYS * 86_400_000).toISOString()
+    const limits = { before, maxBytes: HISTORY_BYTES }
+    return this.#enqueue(() => this.#deps.store.prune(limits).catch((error) => this.#warn(error)))
+  }
+
   /** Waits for the edits under way. */
   async close(): Promise<void> {
     this.#stopWatching()
@@ -143,13 +152,7 @@ export class Navigation {
     this.#take([commit])
     if (this.#snapshot.revision < revision) await this.#catchUp(this.#deps.store)
     this.#deps.log.info({ revision, actor }, action)
-    if (revision % PRUNE_EVERY === 0) void this.#enqueue(() => this.#prune())
-  }
-
-  /** History that could not be forgotten today can be tomorrow. */
-  async #prune(): Promise<void> {
-    const before = new Date(this.#deps.clock().getTime() - HISTORY_DAYS * 86_400_000).toISOString()
-    await this.#deps.store.prune({ before, maxBytes: HISTORY_BYTES }).catch((error) => this.#warn(error))
+    if (revision % PRUNE_EVERY === 0) this.#inBackground(this.prune())
   }
 
   #warn(error: unknown): void {

@@ -1,5 +1,6 @@
 import type { Commit, CommitSummary } from '../domain/change.ts'
 import type { Config } from '../domain/config.ts'
+import { AppError } from '../domain/errors.ts'
 import type { Group } from '../domain/group.ts'
 import type { Pace } from '../domain/pace.ts'
 import type { Site } from '../domain/site.ts'
@@ -60,9 +61,12 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
         await database.write(await commitStatements(commit, pace))
         return 'committed'
       } catch (error) {
-        if (!(error instanceof KeyTaken)) throw error
+        const isLost = error instanceof AppError && error.code === 'unavailable' // perhaps the answer alone is
+        if (!isLost && !(error instanceof KeyTaken)) throw error
         const [rows] = await database.read([{ sql: sql.SELECT_NONCE, params: [commit.revision] }])
-        return rows?.[0]?.nonce === commit.nonce ? 'committed' : 'outrun'
+        if (rows?.[0]?.nonce === commit.nonce) return 'committed'
+        if (isLost) throw error
+        return 'outrun'
       }
     },
 

@@ -20,5 +20,5 @@ export interface Assets {
   readonly editorStyles: string
   readonly signIn: string
   readonly worker: string
-  readonly file: (name: string) => AssetFile | undefined
+  readonly file: (name: string) => AssetFile | undefined | Promise<AssetFile | undefined>
 }

@@ -22,8 +22,8 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
     return siteSettings(navigation.snapshot, signedIn ? 'owner' : 'guest')
   }
 
-  function send(c: Context, name: string, cacheControl: string): Response {
-    const file = assets.file(name)
+  async function send(c: Context, name: string, cacheControl: string): Promise<Response> {
+    const file = await assets.file(name)
     if (!file) throw new AppError('not_found', 'There is no such file')
     return fileResponse(file, headersOf(c).get('accept-encoding'), cacheControl)
   }

@@ -1,0 +1,24 @@
+import type { ProgramVersion } from '../app.ts'
+import type { Assets } from '../web/assets.ts'
+import type { FilesBinding } from './worker-env.ts'
+
+/** The binding looks at the path alone. */
+const FOLDER = 'https://files.invalid/assets'
+
+/** The files of the pages, as scripts/build.mjs has put them beside the Worker. */
+export async function readWorkerAssets(files: FilesBinding): Promise<Assets & ProgramVersion> {
+  const list = await files.fetch(`${FOLDER}/assets.json`)
+  const assets = (await list.json()) as Omit<Assets, 'file'> & ProgramVersion // of our own build
+  return {
+    ...assets,
+    async file(name) {
+      const { ok, headers, ...found } = await readFile(files, name)
+      return ok ? { type: headers.get('content-type') ?? 'application/octet-stream', ...found } : undefined
+    },
+  }
+}
+
+async function readFile(files: FilesBinding, name: string) {
+  const response = await files.fetch(`${FOLDER}/${encodeURIComponent(name)}`)
+  return { ok: response.ok, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
+}

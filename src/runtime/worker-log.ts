@@ -1,0 +1,16 @@
+import type { Log } from '../domain/log.ts'
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** JSON lines on the console, where Cloudflare picks them up. */
+export function consoleLog(level: string): Log {
+  const least = LEVELS.indexOf(level)
+  const write = (name: string) => (fields: object, msg: string) => {
+    if (LEVELS.indexOf(name) >= least) console.log(JSON.stringify({ level: name, ...fields, msg }, describeError))
+  }
+  return { info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+function describeError(_: string, value: unknown): unknown {
+  return value instanceof Error ? { type: value.name, message: value.message, stack: value.stack } : value
+}

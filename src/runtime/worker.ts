@@ -1,0 +1,114 @@
+/** The service on Cloudflare Workers: see docs/deploy-workers.md. */
+import { waitUntil } from 'cloudflare:workers'
+import { createApp } from '../app.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import { chooseCredentials } from '../config/secrets.ts'
+import { AppError } from '../domain/errors.ts'
+import { atOnce } from '../domain/pace.ts'
+import { errorResponse } from '../http/errors.ts'
+import { Navigation } from '../services/navigation.ts'
+import { Tokens } from '../services/token.ts'
+import { openD1Store } from '../storage/d1.ts'
+import { readWorkerAssets } from './worker-assets.ts'
+import type { WorkerEnv } from './worker-env.ts'
+import { workerHasher } from './worker-hasher.ts'
+import { consoleLog } from './worker-log.ts'
+
+/** What an isolate may hold of a body in its 128 MB. */
+const MAX_IMPORT_BYTES = 8 * 1024 * 1024
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+/** Kept for as long as the isolate lives. */
+let site: Site | undefined
+
+const newId = () => crypto.randomUUID()
+
+/** What Cloudflare calls with every request. */
+const worker = {
+  async fetch(request: Request, env: WorkerEnv): Promise<Response> {
+    try {
+      const { app } = await currentSite(env)
+      return await app.fetch(request, { headers: request.headers })
+    } catch (error) {
+      return errorResponse(error, { log: consoleLog('info'), newId })
+    }
+  },
+}
+
+/**
+ * The site at its newest revision. Requests never wait for a promise of each other: when the one that began it goes
+ * away, its promise is never kept.
+ */
+async function currentSite(env: WorkerEnv): Promise<Site> {
+  if (!site) {
+    const opened = await openSite(env)
+    site ??= opened
+    return site
+  }
+  try {
+    const newest = await site.store.newest()
+    await Promise.all([site.navigation.refresh(newest), site.tokens.refresh(newest)])
+  } catch (error) {
+    site.log.warn({ error: String(error) }, 'The database did not answer: reading goes on from what is known')
+  }
+  return site
+}
+
+async function openSite(env: WorkerEnv) {
+  const config = readWorkerConfig(env)
+  const log = consoleLog(config.logLevel)
+  const credentials = credentialsOf(config)
+  const store = openD1Store(env.DATABASE, atOnce)
+  const clock = () => new Date()
+  const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+  const [assets, navigation, tokens] = await Promise.all([
+    readWorkerAssets(env.FILES),
+    Navigation.open({ store, log, clock, newId, sleep, enqueue: (task) => task(), background: waitUntil }),
+    Tokens.open({ credentials: () => credentials, store, clock, newId, log }),
+  ])
+  const app = createApp({
+    settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
+    store,
+    navigation,
+    tokens,
+    credentials: () => credentials,
+    hasher: workerHasher,
+    headersOf: (c) => c.req.raw.headers,
+    compressor: undefined, // the edge compresses
+    log,
+    clock,
+    newId,
+    sleep,
+    pace: atOnce,
+    peerAddress,
+    assets,
+    version: assets.version,
+    build: assets.build,
+  })
+  return { app, store, navigation, tokens, log }
+}
+
+function readWorkerConfig(env: WorkerEnv): Config {
+  const texts = Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const result = readConfig(Object.fromEntries(texts))
+  if ('config' in result) return result.config
+  throw new AppError('unavailable', `The configuration has faults: ${result.faults.join('; ')}`)
+}
+
+/** A Worker has no place to keep what it would generate. */
+function credentialsOf(config: Config) {
+  if (!config.auth.enabled) return undefined
+  const credentials = chooseCredentials(config, {})
+  if (credentials) return credentials
+  const missing = config.auth.passwordHash ? 'AUTH_SECRET' : 'AUTH_PASSWORD'
+  throw new AppError('unavailable', `${missing} is not set. Set it with: npx wrangler secret put ${missing}`)
+}
+
+/** https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-connecting-ip */
+function peerAddress(env: unknown): string {
+  const { headers } = env as { headers: Headers } // what `fetch` hands over
+  return headers.get('cf-connecting-ip') ?? ''
+}
+
+export default worker
