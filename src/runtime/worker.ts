@@ -13,6 +13,7 @@ import { readWorkerAssets } from './worker-assets.ts'
 import type { WorkerEnv } from './worker-env.ts'
 import { workerHasher } from './worker-hasher.ts'
 import { consoleLog } from './worker-log.ts'
+import { isolateQueue } from './worker-queue.ts'
 
 /** What an isolate may hold of a body in its 128 MB. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
@@ -37,7 +38,7 @@ const worker = {
 }
 
 /**
- * The site at its newest revision. Requests never wait for a promise of each other: when the one that began it goes
+ * The site at its newest revision. Reads never wait for a promise of another request: when the one that began it goes
  * away, its promise is never kept.
  */
 async function currentSite(env: WorkerEnv): Promise<Site> {
@@ -64,7 +65,7 @@ async function openSite(env: WorkerEnv) {
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
   const [assets, navigation, tokens] = await Promise.all([
     readWorkerAssets(env.FILES),
-    Navigation.open({ store, log, clock, newId, sleep, enqueue: (task) => task(), background: waitUntil }),
+    Navigation.open({ store, log, clock, newId, sleep, enqueue: isolateQueue(), background: waitUntil }),
     Tokens.open({ credentials: () => credentials, store, clock, newId, log }),
   ])
   const app = createApp({

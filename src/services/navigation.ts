@@ -12,7 +12,7 @@ export interface NavigationDeps {
   /** A new random name, for the nonce of a commit. */
   readonly newId: () => string
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** Lets work begin in its turn: `oneByOne`, or at once where a request must not wait for what another one began. */
+  /** Makes edits one after the other; by default each waits for all before it. */
   readonly enqueue?: Enqueue
   /** Keeps the process at work that nobody waits for, where it would stop with the answer. */
   readonly background?: (work: Promise<void>) => void
@@ -49,7 +49,9 @@ export class Navigation {
     this.#snapshot = snapshot
     this.#enqueue = deps.enqueue ?? oneByOne()
     this.#inBackground = deps.background ?? (() => undefined)
-    this.#stopWatching = deps.store.watch((newest) => void this.refresh(newest).catch((error) => this.#warn(error)))
+    this.#stopWatching = deps.store.watch((newest) => {
+      this.#enqueue(() => this.refresh(newest)).catch((error) => this.#warn(error))
+    })
   }
 
   static async open(deps: NavigationDeps): Promise<Navigation> {
@@ -86,11 +88,9 @@ export class Navigation {
     return (await edit(this.#snapshot, this.#deps.clock().toISOString())).result
   }
 
-  /** Takes in what other processes have written, where that is not known yet. */
-  refresh(newest?: Newest): Promise<void> {
-    return this.#enqueue(async () => {
-      if (newest === undefined || newest.revision > this.#snapshot.revision) await this.#catchUp(this.#deps.store)
-    })
+  /** Takes in what other processes have written, and what has become of a database that was brought back. */
+  async refresh(newest?: Newest): Promise<void> {
+    if (newest === undefined || newest.revision !== this.#snapshot.revision) await this.#catchUp(this.#deps.store)
   }
 
   history(page: HistoryPage): Promise<readonly CommitSummary[]> {

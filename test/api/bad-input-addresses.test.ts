@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { connect } from '../support/client.ts'
 import { converse, sendRaw } from '../support/raw-http.ts'
 import { siteThatRefuses } from './refusals.ts'
 
@@ -166,5 +167,14 @@ describe('a method that a path does not have', () => {
     const { status, body } = await sendRaw(refusing.site.baseUrl, ['CONNECT /api/groups HTTP/1.1\r\nHost: x\r\n\r\n'])
     expect(status).toBeGreaterThanOrEqual(400)
     await expectRefusal({ status, body: JSON.parse(body) }, status)
+  })
+})
+
+describe('a header that is there and empty', () => {
+  it('is no origin of ours: a write with the cookie is refused', async () => {
+    const { token } = await connect(refusing.site)
+    const request = `POST /api/groups HTTP/1.1\r\nHost: x\r\nOrigin:\r\nCookie: authToken=${token}\r\nContent-Length: 0\r\n\r\n`
+    const { status, body } = await sendRaw(refusing.site.baseUrl, [request])
+    await expectRefusal({ status, body: JSON.parse(body) }, 403)
   })
 })

@@ -1,4 +1,6 @@
 import { postgresTarget } from '../support/node-target.ts'
 import { describeApi } from './scenarios/all.ts'
+import { describeCompression } from './scenarios/compression.ts'
 
 describeApi(postgresTarget)
+describeCompression(postgresTarget)

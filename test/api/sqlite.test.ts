@@ -1,4 +1,6 @@
 import { nodeTarget } from '../support/node-target.ts'
 import { describeApi } from './scenarios/all.ts'
+import { describeCompression } from './scenarios/compression.ts'
 
 describeApi(nodeTarget)
+describeCompression(nodeTarget)

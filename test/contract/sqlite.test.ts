@@ -1,4 +1,4 @@
 import { sqliteDatabase } from '../support/sqlite-database.ts'
 import { describeStore } from './store-contract.ts'
 
-describeStore('SQLite', sqliteDatabase)
+describeStore('SQLite', sqliteDatabase, { watches: true })

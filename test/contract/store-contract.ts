@@ -56,8 +56,13 @@ function commit(revision: number, changes: Change[], fields: Partial<Commit> = {
   }
 }
 
+export interface Promises {
+  /** The store calls back when another process has written; without, it is asked for news. */
+  readonly watches: boolean
+}
+
 /** What every store promises, on a real database. */
-export function describeStore(name: string, create: () => Promise<TestDatabase>): void {
+export function describeStore(name: string, create: () => Promise<TestDatabase>, { watches }: Promises): void {
   describe(`the store contract on ${name}`, () => {
     let database: TestDatabase
     let store: Store
@@ -222,21 +227,61 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     })
 
     describe('other processes', () => {
-      it('a commit and a revocation of another store are noticed within a second', async () => {
+      it('a commit and a revocation of another store are seen when one asks', async () => {
         const other = await another()
-        for (const write of [
-          () => other.commit(commit(1, [put(group(1))])),
-          () => other.revokeToken('token', Date.now() + 60_000, Date.now()),
-        ]) {
-          const { promise, resolve } = Promise.withResolvers<void>()
-          const stop = store.watch(() => resolve())
-          const started = performance.now()
-          await write()
-          await promise
-          stop()
-          expect(performance.now() - started).toBeLessThan(1000)
-        }
+        const before = await store.newest()
+        expect(before.revision).toBe(0)
+        await other.commit(commit(1, [put(group(1))]))
+        const after = await store.newest()
+        expect(after).toEqual({ revision: 1, revocation: before.revocation })
+        await other.revokeToken('token', Date.now() + 60_000, Date.now())
+        expect((await store.newest()).revocation).toBeGreaterThan(before.revocation)
       })
+
+      it('what is committed in a turn is there when the turn is over, and an edit that fails in it leaves nothing', async () => {
+        const outcome = await store.inTurn(async (turn) => {
+          expect(await turn.since(0)).toEqual([])
+          return turn.commit(commit(1, [put(group(1))]))
+        })
+        expect(outcome).toBe('committed')
+        expect((await (await another()).load()).revision).toBe(1)
+        const failing = store.inTurn(async (turn) => {
+          expect((await turn.since(0))?.map(({ revision }) => revision)).toEqual([1])
+          throw new Error('The edit is refused')
+        })
+        await expect(failing).rejects.toThrow('The edit is refused')
+        expect(await store.commit(commit(2, [put(group(2))]))).toBe('committed')
+      })
+
+      it('a commit in a turn that was outrun applies nothing', async () => {
+        await store.commit(commit(1, [put(group(1))]))
+        const outcome = await store.inTurn((turn) => turn.commit(commit(1, [put(group(2))], { nonce: 'late' })))
+        expect(outcome).toBe('outrun')
+        expect((await store.load()).sections).toHaveLength(1)
+      })
+
+      if (watches) {
+        it('a commit and a revocation of another store are noticed within a second', async () => {
+          const other = await another()
+          for (const write of [
+            () => other.commit(commit(1, [put(group(1))])),
+            () => other.revokeToken('token', Date.now() + 60_000, Date.now()),
+          ]) {
+            const known = await store.newest()
+            const { promise, resolve } = Promise.withResolvers<void>()
+            const stop = store.watch((newest) => {
+              const isNews =
+                newest === undefined || newest.revision > known.revision || newest.revocation > known.revocation
+              if (isNews) resolve()
+            })
+            const started = performance.now()
+            await write()
+            await promise
+            stop()
+            expect(performance.now() - started).toBeLessThan(1000)
+          }
+        })
+      }
     })
 
     describe('login attempts', () => {

@@ -61,33 +61,6 @@ export function describeCaching(target: Target): void {
       expect([other.status, other.body]).toEqual([200, { success: true, data: [] }])
     })
 
-    it('is compressed where the client takes it, each encoding with its own tag', async () => {
-      const plain = await client.guest('GET', list, undefined, { 'accept-encoding': 'identity' })
-      const gzip = await client.guest('GET', list, undefined, { 'accept-encoding': 'gzip' })
-      expect(plain.headers.get('content-encoding')).toBeNull()
-      expect(gzip.headers.get('content-encoding')).toBe('gzip')
-      expect(gzip.text).toBe(plain.text)
-      expect(gzip.headers.get('etag')).not.toBe(plain.headers.get('etag'))
-      await expect
-        .poll(
-          async () =>
-            (await client.guest('GET', list, undefined, { 'accept-encoding': 'br, gzip' })).headers.get(
-              'content-encoding',
-            ),
-          { timeout: 5000 },
-        )
-        .toBe('br')
-      expect((await client.guest('GET', list, undefined, { 'accept-encoding': 'br' })).text).toBe(plain.text)
-    })
-
-    it.each(['gzip', 'GZIP', 'gzip;q=0.5', 'deflate, gzip;q=1.0', '*', 'br;q=0, *'])(
-      'is compressed for Accept-Encoding: %s',
-      async (accepted) => {
-        const { headers } = await client.guest('GET', list, undefined, { 'accept-encoding': accepted })
-        expect(headers.get('content-encoding')).toMatch(/^(?:gzip|br)$/)
-      },
-    )
-
     it.each(['gzip;q=0, br;q=0', 'gzip; q=0.000', 'identity', '*;q=0', '*, gzip;q=0, br;q=0', 'deflate', ''])(
       'is plain for Accept-Encoding: %s',
       async (accepted) => {

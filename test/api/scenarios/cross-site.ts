@@ -36,7 +36,7 @@ export function describeCrossSite(target: Target): void {
       },
     )
 
-    it.each([STRANGER, FRIEND, 'null', 'http://127.0.0.1:1', ''])(
+    it.each([STRANGER, FRIEND, 'null', 'http://127.0.0.1:1'])(
       'a write with the cookie from the origin %j is refused where Sec-Fetch-Site is missing',
       async (origin) => {
         const { status, body } = await guest('POST', '/api/groups', { name: 'x' }, { cookie, origin })

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, connect } from '../../support/client.ts'
+import { madeDocument } from '../../support/made-site.ts'
+import type { RunningSite, Target } from '../../support/target.ts'
+
+/** Where no network in front compresses. */
+export function describeCompression(target: Target): void {
+  describe(`a list on ${target.name}`, () => {
+    let site: RunningSite
+    let client: Client
+    const list = '/api/groups-with-sites'
+
+    beforeAll(async () => {
+      site = await target.start({ guestMode: true })
+      client = await connect(site)
+      await client.owner('POST', '/api/import?visibility=public', madeDocument({ groups: 5, sites: 100 }))
+    })
+    afterAll(() => site.stop())
+
+    it('is compressed where the client takes it, each encoding with its own tag', async () => {
+      const plain = await client.guest('GET', list, undefined, { 'accept-encoding': 'identity' })
+      const gzip = await client.guest('GET', list, undefined, { 'accept-encoding': 'gzip' })
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      expect(gzip.headers.get('content-encoding')).toBe('gzip')
+      expect(gzip.text).toBe(plain.text)
+      expect(gzip.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+      await expect
+        .poll(
+          async () =>
+            (await client.guest('GET', list, undefined, { 'accept-encoding': 'br, gzip' })).headers.get(
+              'content-encoding',
+            ),
+          { timeout: 5000 },
+        )
+        .toBe('br')
+      expect((await client.guest('GET', list, undefined, { 'accept-encoding': 'br' })).text).toBe(plain.text)
+    })
+
+    it.each(['gzip', 'GZIP', 'gzip;q=0.5', 'deflate, gzip;q=1.0', '*', 'br;q=0, *'])(
+      'is compressed for Accept-Encoding: %s',
+      async (accepted) => {
+        const { headers } = await client.guest('GET', list, undefined, { 'accept-encoding': accepted })
+        expect(headers.get('content-encoding')).toMatch(/^(?:gzip|br)$/)
+      },
+    )
+  })
+}
