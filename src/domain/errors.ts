@@ -33,3 +33,8 @@ export class AppError extends Error {
     this.details = details
   }
 }
+
+/** Whether the log knows of it already. */
+export function isLogged(error: unknown): boolean {
+  return error instanceof AppError && error.details.isLogged === true
+}

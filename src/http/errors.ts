@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../domain/errors.ts'
+import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/log.ts'
 import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
 
@@ -34,7 +34,7 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
     log.error({ err: error, errorId }, 'Something unexpected went wrong')
     return respond(500, { error: 'Something went wrong. The log tells more.', errorId }, bare)
   }
-  if (error.code === 'unavailable' && !error.details.isLogged) log.error({ err: error, errorId }, error.message)
+  if (error.code === 'unavailable' && !isLogged(error)) log.error({ err: error, errorId }, error.message)
   return respond(statusOf(error), { error: error.message, errorId }, bare, headersOf(error))
 }
 

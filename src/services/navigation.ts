@@ -1,5 +1,5 @@
 import type { Commit, CommitSummary } from '../domain/change.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/log.ts'
 import { applyCommit, type Snapshot } from '../domain/snapshot.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
@@ -156,6 +156,7 @@ export class Navigation {
   }
 
   #warn(error: unknown): void {
+    if (isLogged(error)) return
     this.#deps.log.warn({ error: String(error) }, 'The storage did not answer; it will be asked again')
   }
 }

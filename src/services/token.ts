@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/log.ts'
 import type { Newest, Store } from '../domain/store.ts'
 import type { Credentials } from './credentials.ts'
@@ -137,6 +138,7 @@ export class Tokens {
   }
 
   #warn(error: unknown): void {
+    if (isLogged(error)) return
     this.#deps.log.warn({ error: String(error) }, 'Revoked tokens could not be read; they will be asked for again')
   }
 }

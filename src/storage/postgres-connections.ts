@@ -53,7 +53,9 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
   const timeouts = await acceptedTimeouts(url)
   const config = { ...settings, ...timeouts, connectionString: url }
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
-  pool.on('error', () => undefined) // an idle connection broke off; the next call takes another one
+  // A connection that breaks off between two statements: the next call takes another one, and tells when there is none.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const outage = watchOutage(log)
 
   async function once<Result>(task: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {

@@ -1,0 +1,189 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { atOnce } from '../../src/domain/pace.ts'
+import { readMigrations } from '../../src/storage/migration-files.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import type { Answer } from '../support/client.ts'
+import { createDatabase, onServer } from '../support/postgres-database.ts'
+import { startPostgres } from '../support/postgres-server.ts'
+import { run, workplace } from '../support/process.ts'
+import { quiet } from '../support/quiet-log.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { agreement, type Cluster, type Replica, revisionsOf, startCluster } from './replicas.ts'
+import { differences, type Ledger, newLedger, writeAllKinds } from './writer.ts'
+
+const NEWER = 'CREATE TABLE future (id BIGINT PRIMARY KEY);'
+
+/** Writers that go on whatever happens, until they are told to stop. */
+function startWriters(replicas: () => readonly Replica[], count: number) {
+  const ledgers: Ledger[] = []
+  const statuses = new Set<number>()
+  const bad: Answer[] = []
+  let stopped = false
+  const writers = Array.from({ length: count }, async (_, index) => {
+    const ledger = newLedger()
+    ledgers.push(ledger)
+    for (let round = 0; !stopped; round += 1) {
+      await writeAllKinds(
+        `c${index}-${round}`,
+        10,
+        async (...call) => {
+          const all = replicas()
+          const answer = await all[(index + round) % all.length]?.owner(...call).catch(() => undefined)
+          if (answer) statuses.add(answer.status)
+          if (answer && ![200, 503].includes(answer.status)) bad.push(answer)
+          if (answer?.status !== 200) await sleep(50)
+          return answer
+        },
+        ledger,
+      )
+    }
+  })
+  const acknowledged = () => ledgers.reduce((total, { revisions }) => total + revisions.length, 0)
+  return {
+    ledgers,
+    statuses,
+    bad,
+    acknowledged,
+    /** Waits until so many more writes are acknowledged. */
+    more: (writes: number) => {
+      const before = acknowledged()
+      return expect.poll(acknowledged, { timeout: 20_000, interval: 10 }).toBeGreaterThan(before + writes)
+    },
+    async stop() {
+      stopped = true
+      await Promise.all(writers)
+    },
+  }
+}
+
+async function expectNothingLost(replicas: readonly Replica[], { ledgers, bad }: ReturnType<typeof startWriters>) {
+  expect(bad.map(({ status, text }) => `${status} ${text}`)).toEqual([])
+  const { text } = await agreement(replicas, '/api/groups-with-sites')
+  expect(differences(JSON.parse(text).data, ledgers)).toEqual([])
+  const revisions = ledgers.flatMap((ledger) => ledger.revisions)
+  expect(new Set(revisions).size).toBe(revisions.length)
+  for (const replica of replicas) {
+    const all = await revisionsOf(replica)
+    expect(all).toEqual(Array.from({ length: all.length }, (_, index) => all.length - index))
+  }
+}
+
+/** How often the log says something that matches. */
+const said = ({ server }: Replica, pattern: RegExp) => server.err().match(new RegExp(pattern, 'g'))?.length ?? 0
+
+it('the database is stopped and started under load: reading goes on, writes wait, nothing is lost, and it is said once', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.remove())
+  const { url } = await createDatabase(postgres.url)
+  const { replicas, token } = await startCluster(url, 2)
+  const writers = startWriters(() => replicas, 8)
+  for (let outage = 1; outage <= 2; outage += 1) {
+    await writers.more(60)
+    await postgres.stop()
+    for (const { owner, guest } of replicas) {
+      const began = performance.now()
+      const refused = await owner('POST', '/api/groups', { name: 'Lost' })
+      expect([refused.status, Object.keys(refused.body)]).toEqual([503, ['error', 'errorId']])
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(refused.body.error).toMatch(/database does not answer/)
+      expect(performance.now() - began).toBeLessThan(5000)
+      expect((await owner('GET', '/api/groups-with-sites')).status).toBe(200)
+      expect((await owner('GET', '/')).status).toBe(200)
+      expect((await guest('GET', '/api/health')).status).toBe(200)
+      expect((await owner('GET', '/api/history')).status).toBe(503)
+      expect((await guest('POST', '/api/login', { username: 'admin', password: 'x' })).status).toBe(503)
+    }
+    await sleep(700)
+    await postgres.start()
+    await writers.more(60)
+  }
+  await writers.stop()
+  expect([...writers.statuses].toSorted()).toEqual([200, 503])
+  await expectNothingLost(replicas, writers)
+  for (const replica of replicas) {
+    expect(said(replica, /does not answer: reading goes on/)).toBe(2)
+    expect(said(replica, /answers again/)).toBe(2)
+    const faults = replica.server
+      .err()
+      .split('\n')
+      .filter((line) => /"level":(?:40|50)/.test(line))
+    expect(faults.filter((line) => !/does not answer/.test(line))).toEqual([])
+  }
+  expect(token).not.toBe('')
+})
+
+it('replicas that are killed with -9 under load lose nothing that they acknowledged', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const cluster: Cluster = await startCluster(url, 3)
+  const replicas = [...cluster.replicas]
+  const writers = startWriters(() => replicas, 12)
+  for (let round = 0; round < 3; round += 1) {
+    await writers.more(60)
+    expect(await replicas[round]?.server.stop('SIGKILL')).toBe(null)
+    replicas[round] = await cluster.add()
+  }
+  await writers.more(60)
+  await writers.stop()
+  await expectNothingLost(replicas, writers)
+})
+
+it('an older program refuses a newer schema, and one that runs stops writing when a newer one has changed it', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const { replicas } = await startCluster(url, 1)
+  const [older] = replicas
+  expect((await older?.owner('POST', '/api/groups', { name: 'Before' }))?.status).toBe(200)
+
+  const folder = join(tempFolder(), 'newer')
+  mkdirSync(folder)
+  copyFileSync('migrations/postgres/0001_init.sql', join(folder, '0001_init.sql'))
+  writeFileSync(join(folder, '9999_future.sql'), NEWER)
+  const { store } = await openPostgres({ url, migrations: readMigrations(folder), log: quiet, pace: atOnce })
+  expect((await store.load()).sections).toHaveLength(1)
+
+  await expect
+    .poll(async () => (await older?.owner('POST', '/api/groups', { name: 'After' }))?.status, { timeout: 2000 })
+    .toBe(503)
+  expect((await older?.owner('POST', '/api/groups', { name: 'After' }))?.body.error).toMatch(/newer Signpost/)
+  expect((await older?.owner('GET', '/api/groups'))?.status).toBe(200)
+  const { code, err } = await run(workplace({ DATABASE_URL: url }), [])
+  expect([code, err]).toEqual([4, expect.stringMatching(/newer Signpost \(it has 9999_future\.sql\)/)])
+  await store.close()
+})
+
+it.each([
+  ['nobody listens', (url: URL) => Object.assign(url, { port: '1' }), /ECONNREFUSED/],
+  ['the password is wrong', (url: URL) => Object.assign(url, { password: 'wr0ng' }), /password authentication failed/],
+  ['the database is not there', (url: URL) => Object.assign(url, { pathname: '/nowhere' }), /"nowhere" does not exist/],
+])('where %s, the program says so and ends: exit code 4, no password in sight', async (_, change, reason) => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const changed = change(new URL(url)).href
+  const { code, out, err } = await run(workplace({ DATABASE_URL: changed }), [])
+  expect([code, err]).toEqual([4, expect.stringMatching(reason)])
+  expect(err).toMatch(/^The database of DATABASE_URL can't be used: /)
+  expect(out + err).not.toMatch(/wr0ng|postgres:postgres@/)
+})
+
+it('the command line works on the same database, and its changes are seen at once', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const { replicas } = await startCluster(url, 1)
+  const place = workplace({ DATABASE_URL: url })
+  const file = join(place.cwd, 'site.json')
+  writeFileSync(file, JSON.stringify({ groups: [{ id: 1, name: 'Tools' }], sites: [] }))
+  expect(await run(place, ['import', file])).toMatchObject({ code: 0 })
+  const [replica] = replicas
+  await expect
+    .poll(async () => (await replica?.owner('GET', '/api/groups'))?.body.data, { timeout: 1000 })
+    .toMatchObject([{ name: 'Tools' }])
+  const exported = await run(place, ['export'])
+  expect(JSON.parse(exported.out).groups).toMatchObject([{ name: 'Tools' }])
+  expect(await run(place, ['set-password'], 'another good password\n')).toMatchObject({ code: 0 })
+  await expect.poll(async () => (await replica?.owner('GET', '/api/groups'))?.status, { timeout: 1000 }).toBe(401)
+  await onServer(url, 'SELECT 1')
+})
