@@ -15,13 +15,22 @@ const [task = 'start', ...args] = process.argv.slice(2)
 const TASKS = {
   start: () => serve(['serve', ...args]),
   signpost: () => serve(args),
-  dev: () => dev(root, { node: node(), entry, args, env: environment() }),
+  dev: () => dev(root, { ...place(), entry, args }),
   build: () => build(root, node()),
   check: () => check(),
   fix: () => bin('@biomejs/biome/bin/biome', 'check', '--write', '.'),
   test: () => check() || bin('vitest/vitest.mjs', 'run', ...args),
   bench: () => buildFirst() || run('bench/run.ts', ...args),
+  'dev:worker': async () => buildFirst() || (await import('./worker.mjs')).devWorker(place(), args),
+  'deploy:worker': async () => buildFirst() || (await import('./worker.mjs')).deployWorker(place(), args),
+  'takeover:navihive': () => buildFirst() || run('scripts/takeover-navihive.mjs', ...args),
+  'bench:engines': () => buildFirst() || run('bench/engines.ts', ...args),
   'bench:page': () => buildFirst() || run('bench/page.ts', ...args),
+}
+
+/** Where and with what a task runs. */
+function place() {
+  return { root, node: node(), env: environment() }
 }
 
 /** The newest Node at hand: the one that came with the dependencies, or the one that runs this. */

@@ -1,0 +1,55 @@
+import type { Commit } from '../domain/change.ts'
+import { atOnce } from '../domain/pace.ts'
+import { commitStatements } from './commit-statements.ts'
+import { INSERT_PART, type SqlValue, type Statement } from './sql.ts'
+
+/** Characters of a literal, so that a statement stays below D1's 100 KB in UTF-8. */
+const MAX_LITERAL_LENGTH = 25_000
+
+/** A commit as a text of statements, for a command line that takes no parameters. */
+export async function commitScript(commit: Commit): Promise<string> {
+  const statements = await commitStatements(commit, atOnce)
+  return statements.flatMap(toTexts).join('\n')
+}
+
+/** A part of a commit is longer than a statement may be: it is put together from pieces. */
+function toTexts({ sql, params }: Statement): string[] {
+  if (sql !== INSERT_PART) return [inline(sql, params)]
+  const [revision = 0, part = 0, changes] = params
+  const [first = '', ...rest] = piecesOf(textOf(changes ?? ''))
+  return [
+    inline(INSERT_PART, [revision, part, first]),
+    ...rest.map((piece) =>
+      inline('UPDATE commit_parts SET changes = changes || ?3 WHERE revision = ?1 AND part = ?2', [
+        revision,
+        part,
+        piece,
+      ]),
+    ),
+  ]
+}
+
+function inline(sql: string, params: readonly SqlValue[]): string {
+  return `${sql.trim().replaceAll(/\?(\d+)/g, (_, number) => literal(params[Number(number) - 1] ?? null))};`
+}
+
+function literal(value: SqlValue): string {
+  if (value === null) return 'NULL'
+  return typeof value === 'number' ? String(value) : `'${textOf(value).replaceAll("'", "''")}'`
+}
+
+function textOf(value: SqlValue): string {
+  return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value)
+}
+
+/** Never cuts a character in two. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (let from = 0; from < text.length; ) {
+    const end = Math.min(from + MAX_LITERAL_LENGTH, text.length)
+    const to = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') && end < text.length ? end - 1 : end
+    pieces.push(text.slice(from, to))
+    from = to
+  }
+  return pieces
+}
