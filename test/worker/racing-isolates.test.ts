@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { hash } from '@node-rs/bcrypt'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { createTestHarness } from 'wrangler'
+import { differences, newLedger, writeAllKinds } from '../cluster/writer.ts'
+import type { Answer, Call } from '../support/client.ts'
+import { PASSWORD, SECRET } from '../support/node-target.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const ISOLATES = ['one', 'two']
+const WRITERS = 12
+const WRITES = 30
+
+/** Workers of the same name each: isolates of their own, on one database. */
+async function startIsolates() {
+  const folder = tempFolder()
+  const secrets = { AUTH_PASSWORD: await hash(PASSWORD, { cost: 4 }), AUTH_SECRET: SECRET }
+  const workers = ISOLATES.map((name) => {
+    const configPath = join(folder, `${name}.json`)
+    const settings = {
+      name,
+      main: resolve('dist/runtime/worker.js'),
+      compatibility_date: '2026-11-01',
+      assets: { directory: resolve('dist/worker-files'), binding: 'FILES', run_worker_first: true },
+      d1_databases: [
+        {
+          binding: 'DATABASE',
+          database_name: 'shared',
+          database_id: 'shared',
+          migrations_dir: resolve('migrations/sqlite'),
+        },
+      ],
+    }
+    writeFileSync(configPath, JSON.stringify(settings))
+    return { configPath, prebuiltWorkerDir: inject('workerBundle'), secrets }
+  })
+  const harness = createTestHarness({ workers })
+  onTestFinished(() => harness.close())
+  await harness.listen()
+  await harness.getWorker('one').applyD1Migrations('DATABASE')
+  const call =
+    (name: string, standing: Record<string, string> = {}): Call =>
+    async (method, path, body, headers = {}) => {
+      const response = await harness.getWorker(name).fetch(path, {
+        method,
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...standing, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      // The harness has headers of its own class.
+      const answer: Answer = {
+        status: response.status,
+        headers: new Headers([...response.headers]),
+        text,
+        body: JSON.parse(text),
+      }
+      return answer
+    }
+  const { body } = await call('one')('POST', '/api/login', { username: 'admin', password: PASSWORD })
+  return ISOLATES.map((name) => call(name, { authorization: `Bearer ${body.token}` }))
+}
+
+it('writers that race from two isolates lose no update, and both isolates show the same', async () => {
+  const owners = await startIsolates()
+  const ledgers = Array.from({ length: WRITERS }, newLedger)
+  await Promise.all(
+    ledgers.map((ledger, index) =>
+      writeAllKinds(`c${index}`, WRITES, async (...call) => owners[index % owners.length]?.(...call), ledger),
+    ),
+  )
+  expect(ledgers.reduce((total, { refused }) => total + refused, 0)).toBe(0)
+  const shown = await Promise.all(owners.map((owner) => owner('GET', '/api/groups-with-sites')))
+  expect(new Set(shown.map(({ text }) => text)).size).toBe(1)
+  expect(differences(shown[0]?.body.data, ledgers)).toEqual([])
+  const ids = ledgers.flatMap((ledger) => ledger.ids)
+  expect(new Set(ids).size).toBe(ids.length)
+  const revisions = ledgers.flatMap((ledger) => ledger.revisions).toSorted((a, b) => a - b)
+  expect(revisions).toEqual(Array.from({ length: revisions.length }, (_, index) => index + 1))
+})
+
+it('a logout in one isolate holds in the other at once', async () => {
+  const [one, two] = await startIsolates()
+  expect((await two?.('GET', '/api/groups'))?.status).toBe(200)
+  await one?.('POST', '/api/logout')
+  expect((await two?.('GET', '/api/groups'))?.status).toBe(401)
+})
