@@ -26,7 +26,8 @@ RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund \
   new Database(':memory:').close(); hashSync('a password', { cost: 4 })"
 
 FROM node:24-trixie-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# SQLite needs a temporary file for a large import, and /tmp may be read-only.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SQLITE_TMPDIR=/data
 WORKDIR /app
 # `docker exec NAME signpost …` runs the command line.
 RUN ln -s /app/dist/runtime/node.js /usr/local/bin/signpost && install -d -m 700 -o 10001 -g 10001 /data

@@ -20,8 +20,8 @@ function block(name: string): string {
 
 describe('the files to deploy with', () => {
   it('set variables that exist, to values that are good', () => {
-    const { NODE_ENV, ...image } = environment(final)
-    expect(NODE_ENV).toBe('production')
+    const { NODE_ENV, SQLITE_TMPDIR, ...image } = environment(final)
+    expect([NODE_ENV, SQLITE_TMPDIR]).toEqual(['production', image.DATA_DIR])
     expect(unknown(Object.keys(image), [])).toEqual([])
     expect(readConfig(image)).toHaveProperty('config')
 

@@ -29,6 +29,16 @@ const MODULES = [
   'rm -rf node_modules/node-linux-* node_modules/.bin/node',
 ]
 
+/** Where it can be done, nobody may write to the folders for temporary files either, as with `--read-only`. */
+const canMount = isRoot && spawnSync('unshare', ['--mount', 'setpriv', '--version']).status === 0
+const READ_ONLY = `
+  data=$1; shift
+  for folder in "$(dirname "$(dirname "$data")")" /tmp /var/tmp /dev/shm; do
+    mount --bind $folder $folder && mount -o remount,bind,ro $folder
+  done
+  mount --bind $data $data && mount -o remount,bind,rw $data
+  exec setpriv --reuid=${uid} --regid=${gid} --clear-groups --no-new-privs --bounding-set=-all -- "$@"`
+
 /** The image's root, as its steps make it. */
 let root = ''
 /** Node as the image has it: in the clone it may be in a folder that is closed to other users. */
@@ -136,11 +146,19 @@ async function start(env: Record<string, string>) {
   const [, ...args] = [...(entrypoint ?? []), ...(command ?? [])].map((word) =>
     word.replace(/^\/app\//, `${root}/app/`),
   )
-  const child = spawn(node, args, {
+  const words = canMount ? ['unshare', '--mount', 'sh', '-euc', READ_ONLY, 'sh', data, node, ...args] : [node, ...args]
+  const child = spawn(words[0] ?? '', words.slice(1), {
     cwd: join(root, 'app'),
-    // No folder for temporary files: the image's root may be read-only.
-    env: { ...environment(final), PORT: '0', DATA_DIR: data, HOME: '/nonexistent', TMPDIR: join(root, 'app'), ...env },
-    ...(isRoot && { uid, gid }),
+    env: {
+      ...environment(final),
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: data,
+      SQLITE_TMPDIR: data,
+      HOME: '/nonexistent',
+      ...env,
+    },
+    ...(isRoot && !canMount && { uid, gid }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
