@@ -77,7 +77,7 @@ describe('compose.yaml', () => {
   })
 
   it('hardens every service, and has no secret in it', () => {
-    for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]'])
       expect(block('x-hardened')).toContain(line)
     for (const name of ['x-signpost', 'postgres', 'caddy']) expect(block(name), name).toContain('<<: *hardened')
     expect(compose.match(/POSTGRES_PASSWORD:\?/g)).toHaveLength(2)
