@@ -20,8 +20,9 @@ export interface NavigationDeps {
 
 export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>
 
-/** How often an edit is tried again after another writer was faster. */
-const MAX_TRIES = 6
+/** How often an edit is tried again after another writer was faster: for some seconds, with pauses up to this. */
+const MAX_TRIES = 30
+const MAX_PAUSE_MS = 150
 const HISTORY_DAYS = 365
 const HISTORY_BYTES = 64 * 1024 * 1024
 /** Old history is looked for every so many revisions. */
@@ -70,7 +71,7 @@ export class Navigation {
     const { store, sleep } = this.#deps
     return this.#enqueue(async () => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        if (tries > 0) await sleep(Math.random() * 10 * 2 ** tries)
+        if (tries > 0) await sleep(Math.random() * Math.min(10 * 2 ** tries, MAX_PAUSE_MS))
         const attempt =
           tries === 0
             ? await this.#attempt(actor, edit, store)

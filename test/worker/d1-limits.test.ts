@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestHarness } from 'wrangler'
+import { AppError } from '../../src/domain/errors.ts'
+import { atOnce } from '../../src/domain/pace.ts'
+import { siteSchemas } from '../../src/domain/site.ts'
+import { countSites } from '../../src/domain/snapshot.ts'
+import { DEFAULT_SCHEMES } from '../../src/domain/url.ts'
+import { Navigation } from '../../src/services/navigation.ts'
+import { planImport } from '../../src/services/transfer/plan-import.ts'
+import { readDocument } from '../../src/services/transfer/read-document.ts'
+import { type D1Binding, openD1Store } from '../../src/storage/d1.ts'
+import { emptyDatabase } from '../support/d1-database.ts'
+import { madeDocument } from '../support/made-site.ts'
+import { quiet } from '../support/quiet-log.ts'
+import { databaseOf, startWorker } from '../support/worker-target.ts'
+
+/** Of the Free plan: https://developers.cloudflare.com/d1/platform/limits/ */
+const FREE = { queries: 50, statementBytes: 100_000, parameters: 100, valueBytes: 2_000_000 }
+
+let harness: TestHarness
+let database: D1Binding
+const sent: { sql: string; values: (string | number | null)[] }[] = []
+
+/** Notes what goes to the database. */
+function listenTo(real: D1Binding): D1Binding {
+  return {
+    prepare: (sql) => {
+      const statement = real.prepare(sql)
+      return {
+        bind(...values) {
+          sent.push({ sql, values })
+          return statement.bind(...values)
+        },
+      }
+    },
+    batch: (statements) => real.batch(statements),
+  }
+}
+
+const navigationOn = (binding: D1Binding) =>
+  Navigation.open({
+    store: openD1Store(binding, atOnce),
+    log: quiet,
+    clock: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    sleep: async () => undefined,
+  })
+
+beforeAll(async () => {
+  harness = await startWorker()
+  database = await databaseOf(harness)
+})
+afterAll(() => harness.close())
+beforeEach(() => emptyDatabase(database))
+
+describe('D1’s limits', () => {
+  it('hold for an import of 10,000 sites with long texts, on the Free plan too', async () => {
+    const navigation = await navigationOn(listenTo(database))
+    const document = madeDocument({ groups: 50, sites: 10_000 })
+    for (const site of document.sites) site.description = `${site.description} ${'汉字 "\\" '.repeat(20)}`
+    const options = { mode: 'merge', visibility: 'private', skipInvalid: false, pace: atOnce } as const
+    const read = await readDocument(document, { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
+    sent.length = 0
+    await navigation.edit('tester', planImport(read, options))
+    expect(sent.length).toBeLessThan(FREE.queries)
+    const bytes = (text: string) => new TextEncoder().encode(text).length
+    expect(Math.max(...sent.map(({ sql }) => bytes(sql)))).toBeLessThan(FREE.statementBytes)
+    expect(Math.max(...sent.map(({ values }) => values.length))).toBeLessThan(FREE.parameters)
+    const values = sent.flatMap(({ values }) => values)
+    expect(Math.max(...values.map((value) => bytes(String(value))))).toBeLessThan(FREE.valueBytes)
+    expect(countSites((await navigationOn(database)).snapshot)).toBe(10_000)
+  })
+
+  it('are told where one is passed, and nothing is applied', async () => {
+    const store = openD1Store(database, atOnce)
+    const at = '2026-01-01T00:00:00.000Z'
+    const after = { key: 'big', value: 'x'.repeat(2_100_000), is_public: 0, created_at: at, updated_at: at } as const
+    const big = {
+      revision: 1,
+      nonce: 'n',
+      at,
+      actor: 'a',
+      action: 'b',
+      changes: [{ kind: 'config', before: null, after }],
+    } as const
+    await expect(store.commit(big)).rejects.toThrow(AppError)
+    expect(await store.load()).toMatchObject({ revision: 0, configs: [] })
+  })
+})
