@@ -76,3 +76,9 @@ export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
+
+/** For people: the rates behind a ratio. */
+export function rates({ first, second }: Ratio): string {
+  const round = (rate: number) => Math.round(rate).toLocaleString('en')
+  return ` (${round(first)}/s against ${round(second)}/s)`
+}

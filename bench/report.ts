@@ -19,7 +19,7 @@ export function asDocument(figures: readonly Figure[], date: string): string {
 
 \`npm run bench\` builds the program, measures it, and prints this table; \`npm run bench -- --write\` writes this page.
 \`--only reads\` (or \`size\`, \`creates\`, \`first-read\`, \`imports\`, \`starts\`) measures a part. [Those of the page](benchmarks-page.md)
-are measured in a browser.
+are measured in a browser, [those of PostgreSQL and Workers](benchmarks-engines.md) beside the default.
 
 Measured on ${date}: ${describeMachine()}.
 

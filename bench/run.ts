@@ -5,6 +5,7 @@ import { imports } from './figures/imports.ts'
 import { notModifiedBySize, reads } from './figures/reads.ts'
 import { starts } from './figures/start.ts'
 import { creates, firstRead } from './figures/writes.ts'
+import { measure } from './measure.ts'
 import { asDocument, asTable, describeMachine } from './report.ts'
 
 const PARTS: Record<string, () => Promise<Figure[]>> = {
@@ -17,13 +18,6 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
-const names = values.only ? [values.only] : Object.keys(PARTS)
-const figures: Figure[] = []
-for (const name of names) {
-  const part = PARTS[name]
-  if (!part) throw new Error(`There is no part ${name}. There are: ${Object.keys(PARTS).join(', ')}`)
-  console.error(`Measuring ${name} …`)
-  figures.push(...(await part()))
-}
+const figures = await measure(PARTS, values.only)
 console.log(`${describeMachine()}\n\n${asTable(figures)}`)
 if (values.write) writeFileSync('docs/benchmarks.md', asDocument(figures, new Date().toISOString().slice(0, 10)))

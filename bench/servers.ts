@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { hashSync } from '@node-rs/bcrypt'
 
 const PASSWORD = 'a password for the benchmark'
-const ENV = {
+/** How the benchmark's sites are set up, wherever they run. */
+export const ENV = {
   PATH: process.env.PATH ?? '',
   AUTH_PASSWORD: hashSync(PASSWORD, { cost: 4 }),
   AUTH_SECRET: 'a secret for the benchmark, long enough',
@@ -26,23 +27,30 @@ export interface Signpost extends Server {
 }
 
 /** The built program, on a data folder of its own or on one that is there. */
-export async function startSignpost(dataDir = mkdtempSync(join(tmpdir(), 'signpost-bench-'))): Promise<Signpost> {
-  const url = await spawnSignpost(dataDir)
-  await untilAnswers(`${url.url}/api/health`)
-  const response = await fetch(`${url.url}/api/login`, {
+export async function startSignpost(
+  dataDir = mkdtempSync(join(tmpdir(), 'signpost-bench-')),
+  env: Record<string, string> = {},
+): Promise<Signpost> {
+  const server = await spawnSignpost(dataDir, env)
+  await untilAnswers(`${server.url}/api/health`)
+  return { ...server, token: await signIn(server.url), dataDir }
+}
+
+/** A token of the owner. */
+export async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: PASSWORD }),
   })
-  const { token } = (await response.json()) as { token: string }
-  return { ...url, token, dataDir }
+  return ((await response.json()) as { token: string }).token
 }
 
 /** As `startSignpost`, but not waited for. */
-export async function spawnSignpost(dataDir: string): Promise<Server> {
+export async function spawnSignpost(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, ['dist/runtime/node.js', 'serve'], {
-    env: { ...ENV, DATA_DIR: dataDir, PORT: String(port) },
+    env: { ...ENV, DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: 'ignore',
   })
   return { url: `http://127.0.0.1:${port}`, child, stop: () => stop(child) }

@@ -1,5 +1,10 @@
 import { Agent, request } from 'node:http'
-import type { Signpost } from './servers.ts'
+
+/** What a request needs of a server. */
+export interface Site {
+  readonly url: string
+  readonly token: string
+}
 
 /** So many sites in so many groups, as an import document. */
 export function madeSites(sites: number, groups: number, prefix = 'Group'): string {
@@ -15,7 +20,7 @@ export function madeSites(sites: number, groups: number, prefix = 'Group'): stri
 }
 
 /** Imports by HTTP; milliseconds until the answer. */
-export async function importSites(server: Signpost, document: string, visibility = 'public'): Promise<number> {
+export async function importSites(server: Site, document: string, visibility = 'public'): Promise<number> {
   const start = performance.now()
   const { success, error } = await owner(server, 'POST', `/api/import?visibility=${visibility}`, document)
   if (!success) throw new Error(`The import failed: ${error}`)
@@ -28,7 +33,7 @@ export interface OwnerAnswer {
   readonly data?: unknown
 }
 
-export async function owner(server: Signpost, method: string, path: string, body?: string): Promise<OwnerAnswer> {
+export async function owner(server: Site, method: string, path: string, body?: string): Promise<OwnerAnswer> {
   const response = await fetch(`${server.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
@@ -47,7 +52,7 @@ export interface TimedAnswer {
 
 /** One request over a connection that stays open. */
 export function timed(
-  server: Signpost,
+  server: Site,
   method: string,
   path: string,
   headers: Record<string, string>,
@@ -69,7 +74,11 @@ export function timed(
 }
 
 /** A server with so many sites. */
-export async function withSites(start: () => Promise<Signpost>, sites: number, groups = 20): Promise<Signpost> {
+export async function withSites<Server extends Site>(
+  start: () => Promise<Server>,
+  sites: number,
+  groups = 20,
+): Promise<Server> {
   const server = await start()
   await importSites(server, madeSites(sites, groups))
   return server

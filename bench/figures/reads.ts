@@ -1,5 +1,5 @@
 import { atLeast, atMost, type Figure } from '../figure.ts'
-import { compare, type Ratio } from '../load.ts'
+import { compare, rates } from '../load.ts'
 import {
   memoryOf,
   recordAnswers,
@@ -84,9 +84,4 @@ async function prepareEncodings({ url }: Signpost): Promise<void> {
     await new Promise((passed) => setTimeout(passed, 100))
   }
   throw new Error('The better encodings were not prepared')
-}
-
-function rates({ first, second }: Ratio): string {
-  const round = (rate: number) => Math.round(rate).toLocaleString('en')
-  return ` (${round(first)}/s against ${round(second)}/s)`
 }

