@@ -39,7 +39,8 @@ ${asTable(figures)}
 - **Reads** on PostgreSQL and SQLite are loaded in turn, as in [the other benchmarks](benchmarks.md). Both come from memory,
   so that the database makes no difference; the noise is the same server loaded twice.
 - A **bare INSERT** is one by \`pg\`, with a name, of the same row into a table of the same kind, in turn with the creates. A
-  create by HTTP is all of it: the request, the checks, the commit with its log entry, the answer.
+  create is an edit of the service with its log entry, until the database has it on the disk. By HTTP it is also the request,
+  the checks and the answer, between two processes on these cores.
 - **Shown by another** counts from the answer at the first replica to the first answer of the second one that has the change.
 - The **Worker** and the bare one run in workerd behind Wrangler's proxy, which costs more than either: ratios there are closer
   to 1 than in use. NaviHive's rate is what it answered in this runtime with as many links.
