@@ -117,7 +117,7 @@ describe('the documents', () => {
     }
     for (const file of documents) {
       const code = codeIn(read(file))
-      const npm = [...code.matchAll(/^(?:\$ )?npm (?:run )?(?:-s )?([\w-]+)/gm)].map(([, name]) => name ?? '')
+      const npm = [...code.matchAll(/^(?:\$ )?npm (?:run )?(?:-s )?([\w:-]+)/gm)].map(([, name]) => name ?? '')
       const signpost = [...code.matchAll(/^(?:npx )?signpost (\S+)/gm)].map(([, name]) => name ?? '')
       expect(
         npm.filter((name) => !known.npm.has(name)),
