@@ -29,8 +29,8 @@ const LIBRARIES: Record<string, readonly string[]> = {
 
 /** Within their part, these files alone may know a library: the rest of it works with any other in its place. */
 const KNOWN_TO: Record<string, RegExp> = {
-  'better-sqlite3': /^storage\/sqlite-file\.ts$/,
-  pg: /^storage\/postgres-(?:connections|news)\.ts$/,
+  'better-sqlite3': /^storage\/sqlite\/file\.ts$/,
+  pg: /^storage\/postgres\/(?:connections|faults|news)\.ts$/,
   commander: /program\.ts$/,
   sortablejs: /^web\/client\/editor\/drag\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,
@@ -104,7 +104,7 @@ describe('the parts of src/', () => {
   })
 
   it('are read rightly: a worker that is started counts as imported', () => {
-    expect(localImports('storage/sqlite.ts')).toContain('storage/sqlite-worker.ts')
+    expect(localImports('storage/sqlite.ts')).toContain('storage/sqlite/thread.ts')
     expect(importsOf('runtime/log.ts')).toEqual(['pino', 'pino-pretty'])
   })
 

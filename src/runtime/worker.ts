@@ -9,11 +9,11 @@ import { errorResponse } from '../http/errors.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { openD1Store } from '../storage/d1.ts'
-import { readWorkerAssets } from './worker-assets.ts'
-import type { WorkerEnv } from './worker-env.ts'
-import { workerHasher } from './worker-hasher.ts'
-import { consoleLog } from './worker-log.ts'
-import { isolateQueue } from './worker-queue.ts'
+import { readWorkerAssets } from './worker/assets.ts'
+import type { WorkerEnv } from './worker/env.ts'
+import { workerHasher } from './worker/hasher.ts'
+import { consoleLog } from './worker/log.ts'
+import { isolateQueue } from './worker/queue.ts'
 
 /** What an isolate may hold of a body in its 128 MB. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024

@@ -4,11 +4,12 @@ import type { Pace } from '../domain/pace.ts'
 import type { SecretsKeeper } from '../domain/secrets-keeper.ts'
 import type { Store } from '../domain/store.ts'
 import type { Migration } from './migrations.ts'
-import { type Connections, connect } from './postgres-connections.ts'
-import { migrate } from './postgres-migrations.ts'
-import { createNewsFeed, type News, type Times } from './postgres-news.ts'
-import * as sql from './postgres-sql.ts'
-import { postgresStore } from './postgres-store.ts'
+import { type Connections, connect } from './postgres/connections.ts'
+import { cannotUse } from './postgres/faults.ts'
+import { migrate } from './postgres/migrations.ts'
+import { createNewsFeed, type News, type Times } from './postgres/news.ts'
+import * as sql from './postgres/sql.ts'
+import { postgresStore } from './postgres/store.ts'
 
 export interface PostgresOptions {
   readonly url: string
@@ -57,7 +58,7 @@ export async function openPostgres({
     }
   } catch (error) {
     await connections.close()
-    throw error
+    throw cannotUse(error)
   }
 }
 

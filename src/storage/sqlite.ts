@@ -6,7 +6,7 @@ import type { Store } from '../domain/store.ts'
 import type { Statement } from './sql.ts'
 import { KeyTaken, type Row, type SqlDatabase } from './sql-database.ts'
 import { sqlStore } from './sql-store.ts'
-import type { Answer, Fault, Request, Setup } from './sqlite-file.ts'
+import type { Answer, Fault, Request, Setup } from './sqlite/file.ts'
 
 type Rows = readonly (readonly Row[])[]
 
@@ -24,7 +24,7 @@ export async function openSqliteStore(setup: Setup, pace: Pace): Promise<Store> 
 }
 
 async function startDatabase(setup: Setup): Promise<SqlDatabase> {
-  const worker = new Worker(new URL(`./sqlite-worker${extname(import.meta.url)}`, import.meta.url), {
+  const worker = new Worker(new URL(`./sqlite/thread${extname(import.meta.url)}`, import.meta.url), {
     workerData: setup,
   })
   const waiting = new Map<number, Waiting>()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
+import type { Target } from '../support/target.ts'
 import type { BrowserOfTests, Tab } from './browser.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
@@ -34,8 +35,12 @@ export async function startEditing(tab: Page, { baseUrl }: FilledSite): Promise<
 }
 
 /** A filled site of this test's own, with the owner editing it. */
-export async function editFilled(browser: BrowserOfTests, options = {}): Promise<{ site: FilledSite; tab: Tab }> {
-  const site = await startFilled()
+export async function editFilled(
+  browser: BrowserOfTests,
+  options = {},
+  target?: Target,
+): Promise<{ site: FilledSite; tab: Tab }> {
+  const site = await startFilled({}, target)
   onTestFinished(() => site.stop())
   const tab = await browser.openAsOwner(site, options)
   await startEditing(tab, site)

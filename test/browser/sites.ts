@@ -1,14 +1,14 @@
 import { type Client, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
-import type { RunningSite, StartOptions } from '../support/target.ts'
+import type { RunningSite, StartOptions, Target } from '../support/target.ts'
 
 export interface FilledSite extends RunningSite {
   readonly client: Client
 }
 
 /** A site that guests may read, filled with the links below. */
-export async function startFilled(options: StartOptions = {}): Promise<FilledSite> {
-  const site = await nodeTarget.start({ guestMode: true, ...options })
+export async function startFilled(options: StartOptions = {}, target: Target = nodeTarget): Promise<FilledSite> {
+  const site = await target.start({ guestMode: true, ...options })
   const client = await connect(site)
   const { status, text } = await client.owner('POST', '/api/import?mode=replace', LINKS)
   if (status !== 200) throw new Error(text)

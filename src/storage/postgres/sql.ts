@@ -1,5 +1,5 @@
 /** Every statement of PostgreSQL, once. Rows travel as JSON, so that any number of them is one statement. */
-import { type Kind, selectRows, TABLES, updateColumns } from './tables.ts'
+import { type Kind, selectRows, TABLES, updateColumns } from '../tables.ts'
 
 /** A statement by name is parsed once a connection: unnamed, a write takes twice as long. */
 export interface NamedStatement {

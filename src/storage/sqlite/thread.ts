@@ -1,9 +1,9 @@
 /** The thread that owns the SQLite file: an fsync takes as long as the disk likes, and must not stop a read. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Answer, type Fault, openDatabase, type Request, type Setup } from './sqlite-file.ts'
+import { type Answer, type Fault, openDatabase, type Request, type Setup } from './file.ts'
 
 const port = parentPort
-if (!port) throw new Error('sqlite-worker.ts runs in a worker thread')
+if (!port) throw new Error('thread.ts runs in a worker thread')
 
 /** How often another process's writes are looked for: `PRAGMA data_version` costs microseconds. */
 const WATCH_EVERY_MS = 250

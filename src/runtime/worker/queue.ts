@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers'
-import type { Enqueue } from '../services/navigation.ts'
+import type { Enqueue } from '../../services/navigation.ts'
 
 /** An edit that takes longer is overtaken: then the database decides which one is first. */
 const MAX_WAIT_MS = 5_000

@@ -1,5 +1,5 @@
 import { compare, hash } from 'bcryptjs'
-import { BCRYPT_ROUNDS, type PasswordHasher } from '../services/password.ts'
+import { BCRYPT_ROUNDS, type PasswordHasher } from '../../services/password.ts'
 
 /** bcrypt in JavaScript, because a Worker takes no native code: about 80 ms of its CPU time for a password. */
 export const workerHasher: PasswordHasher = {

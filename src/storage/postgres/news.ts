@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Newest } from '../domain/store.ts'
-import type { Connections } from './postgres-connections.ts'
-import { type Abilities, CHANNEL, SELECT_NEWEST } from './postgres-sql.ts'
+import type { Newest } from '../../domain/store.ts'
+import type { Connections } from './connections.ts'
+import { type Abilities, CHANNEL, SELECT_NEWEST } from './sql.ts'
 
 /** How far the database is, and what else may have changed in it. */
 export interface News extends Newest {
@@ -43,9 +43,9 @@ export function createNewsFeed(connections: Connections, { notify }: Abilities, 
 
   function tell(news: News): void {
     const before = known
+    if (before && NAMES.every((name) => before[name] === news[name])) return
     known = news
-    const isNew = !before || NAMES.some((name) => before[name] !== news[name])
-    if (isNew) for (const listener of listeners) listener(news, before)
+    for (const listener of listeners) listener(news, before)
   }
 
   async function ask(): Promise<void> {
@@ -73,8 +73,23 @@ export function createNewsFeed(connections: Connections, { notify }: Abilities, 
   function poll(): void {
     if (closed) return
     clearTimeout(polling)
-    polling = setTimeout(() => void askSoon().then(poll), arrives ? times.slowPollMs : times.fastPollMs)
+    polling = setTimeout(pollOnce, arrives ? times.slowPollMs : times.fastPollMs)
     polling.unref()
+  }
+
+  async function pollOnce(): Promise<void> {
+    const before = known
+    await askSoon()
+    if (arrives && known !== before) {
+      arrives = false // nothing told of it
+      prove()
+    }
+    poll()
+  }
+
+  /** Sends a message by the connection that listens, to see whether it comes back. */
+  function prove(): void {
+    listening?.query(`SELECT pg_notify('${CHANNEL}', '{}')`).catch(() => undefined) // its end is heard elsewhere
   }
 
   function hear(message: string): void {
@@ -113,7 +128,7 @@ export function createNewsFeed(connections: Connections, { notify }: Abilities, 
       await client.query(`LISTEN ${CHANNEL}`)
       failures = 0
       await askSoon() // what was missed meanwhile
-      await client.query(`SELECT pg_notify('${CHANNEL}', '{}')`)
+      prove()
     } catch {
       lost()
     }

@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { readMigrations } from './migration-files.ts'
-import { type Migration, pendingMigrations } from './migrations.ts'
-import type { SqlValue, Statement } from './sql.ts'
-import type { Row } from './sql-database.ts'
+import { readMigrations } from '../migration-files.ts'
+import { type Migration, pendingMigrations } from '../migrations.ts'
+import type { SqlValue, Statement } from '../sql.ts'
+import type { Row } from '../sql-database.ts'
 
 export interface Setup {
   readonly path: string

@@ -1,6 +1,6 @@
-import type { ProgramVersion } from '../app.ts'
-import type { Assets } from '../web/assets.ts'
-import type { FilesBinding } from './worker-env.ts'
+import type { ProgramVersion } from '../../app.ts'
+import type { Assets } from '../../web/assets.ts'
+import type { FilesBinding } from './env.ts'
 
 /** The binding looks at the path alone. */
 const FOLDER = 'https://files.invalid/assets'

@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { AppError } from '../domain/errors.ts'
-import type { Log } from '../domain/log.ts'
-import type { NamedStatement } from './postgres-sql.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { Log } from '../../domain/log.ts'
+import { cannotUse, isAway, toAppError, wordsOf } from './faults.ts'
+import type { NamedStatement } from './sql.ts'
 
 export interface ConnectionOptions {
   /** `postgres://user:password@host:5432/database?sslmode=verify-full`. */
@@ -14,12 +15,15 @@ const MAX_CONNECTIONS = 4
 const CONNECT_TIMEOUT_MS = 5_000
 /** A commit of 100,000 records takes some seconds. */
 const STATEMENT_TIMEOUT_MS = 60_000
+/** Whoever holds others up and then falls silent, such as a machine that lost its power, is cut off after this. */
+const IDLE_TIMEOUT_MS = 15_000
 /** While the database is known to be away, it is tried again no sooner; until then every call is refused at once. */
 const TRY_AGAIN_MS = 500
 
 const settings: pg.PoolConfig = {
   application_name: 'signpost',
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
   types: { getTypeParser: parserOf },
@@ -27,7 +31,7 @@ const settings: pg.PoolConfig = {
 /** What poolers such as PgBouncer do not pass on: the server ends what takes too long. */
 const serverTimeouts = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
 }
 
 type Values = readonly unknown[]
@@ -49,7 +53,8 @@ export interface Connections extends Transaction {
 }
 
 /** Connects, and throws in words when that can't be done. */
-export async function connect({ url, log }: ConnectionOptions): Promise<Connections> {
+export async function connect({ url: given, log }: ConnectionOptions): Promise<Connections> {
+  const url = strict(given)
   const timeouts = await acceptedTimeouts(url)
   const config = { ...settings, ...timeouts, connectionString: url }
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
@@ -73,12 +78,13 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
   /** A connection can have broken off long ago: what may be done twice is tried on a second one. */
   async function run<Result>(task: (client: pg.PoolClient) => Promise<Result>, mayRepeat: () => boolean) {
     outage.refuseUntilNextTry()
+    const start = performance.now()
     try {
       const result = await once(task).catch((error) => {
         if (isAway(error) && mayRepeat()) return once(task)
         throw error
       })
-      outage.ended()
+      outage.ended(start)
       return result
     } catch (error) {
       throw isAway(error) ? outage.began(error) : toAppError(error)
@@ -117,6 +123,14 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
   }
 }
 
+/** Where TLS is asked for, the certificate is checked: pg means to let `require` pass without, and says so at each start. */
+function strict(given: string): string {
+  const url = new URL(given)
+  const mode = url.searchParams.get('sslmode') ?? ''
+  if (['prefer', 'require', 'verify-ca'].includes(mode)) url.searchParams.set('sslmode', 'verify-full')
+  return url.href
+}
+
 async function send<Row>(
   client: pg.ClientBase,
   statement: NamedStatement | string,
@@ -133,9 +147,9 @@ async function acceptedTimeouts(url: string): Promise<Partial<typeof serverTimeo
     await tryOnce({ ...settings, ...serverTimeouts, connectionString: url })
     return serverTimeouts
   } catch (error) {
-    if (!/unsupported startup parameter/.test(String(error))) throw cannotConnect(error)
+    if (!/unsupported startup parameter/.test(String(error))) throw cannotUse(error)
     await tryOnce({ ...settings, connectionString: url }).catch((again) => {
-      throw cannotConnect(again)
+      throw cannotUse(again)
     })
     return {}
   }
@@ -151,13 +165,9 @@ async function tryOnce(config: pg.ClientConfig): Promise<void> {
   }
 }
 
-function cannotConnect(error: unknown): AppError {
-  return new AppError('unavailable', `The database of DATABASE_URL can't be used: ${wordsOf(error)}`, { cause: error })
-}
-
 /** Tells the log once that the database is away, and once that it is back. */
 function watchOutage(log: Log) {
-  let away: { readonly error: AppError; nextTry: number } | undefined
+  let away: { readonly error: AppError; readonly since: number; nextTry: number } | undefined
   return {
     refuseUntilNextTry(): void {
       if (away && performance.now() < away.nextTry) throw away.error
@@ -169,68 +179,22 @@ function watchOutage(log: Log) {
           'The database does not answer: reading goes on, changes are refused until it does',
         )
         const message = 'The database does not answer. Whether the change was made shows when it does.'
-        away = { error: new AppError('unavailable', message, { cause, isLogged: true }), nextTry: 0 }
+        away = {
+          error: new AppError('unavailable', message, { cause, isLogged: true }),
+          since: performance.now(),
+          nextTry: 0,
+        }
       }
       away.nextTry = performance.now() + TRY_AGAIN_MS
       return away.error
     },
-    ended(): void {
-      if (away) log.info({}, 'The database answers again')
+    /** What was asked before the outage began may still be answered: that is not its end. */
+    ended(start: number): void {
+      if (!away || start < away.since) return
+      log.info({}, 'The database answers again')
       away = undefined
     },
   }
-}
-
-/** Codes of errors after which the connection is of no more use. https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const AWAY = /^(?:08|57P0|53300|25006)/
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-}
-
-/** Whether it is the connection or the server that failed, and not a statement. */
-function isAway(error: unknown): boolean {
-  if (error instanceof AppError) return false
-  if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '')
-  const code = codeOf(error)
-  if (code !== undefined) return /^E[A-Z]+$/.test(code) // of a socket, such as ECONNREFUSED
-  return error instanceof Error && /connection|timeout/i.test(error.message)
-}
-
-/** Whether a row with the same key was there already. */
-export function isKeyTaken(error: unknown): boolean {
-  return codeOf(causeOf(error)) === '23505'
-}
-
-/** Whether the database gave up for reasons that a second try does not meet: two transactions stood in each other's way. */
-export function isWorthAnotherTry(error: unknown): boolean {
-  return /^40/.test(codeOf(causeOf(error)) ?? '')
-}
-
-function causeOf(error: unknown): unknown {
-  return error instanceof AppError ? error.details.cause : error
-}
-
-/** What can go wrong in a database that answers, by the beginning of its code, in words. */
-const FAULTS: readonly (readonly [code: string, words: string])[] = [
-  ['53100', 'the disk is full'],
-  ['53', 'it has no room for more'],
-  ['55P03', 'another process is writing'],
-  ['57014', 'it took too long'],
-  ['40', 'another process was in the way'],
-  ['58', 'its disk reports an error'],
-  ['XX', 'it reports damage'],
-]
-
-function toAppError(error: unknown): unknown {
-  const words = FAULTS.find(([prefix]) => codeOf(error)?.startsWith(prefix))?.[1]
-  if (error instanceof AppError || !words) return error
-  return new AppError('unavailable', `The database can't save or read the data: ${words}`, { cause: error })
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** https://www.postgresql.org/docs/current/catalog-pg-type.html */

@@ -1,6 +1,6 @@
-import { AppError } from '../domain/errors.ts'
-import { type Migration, pendingMigrations } from './migrations.ts'
-import type { Connections } from './postgres-connections.ts'
+import { AppError } from '../../domain/errors.ts'
+import { type Migration, pendingMigrations } from '../migrations.ts'
+import type { Connections } from './connections.ts'
 import {
   type Abilities,
   CREATE_MIGRATIONS,
@@ -8,7 +8,7 @@ import {
   LOCK_MIGRATION,
   NOTIFY_MIGRATED,
   SELECT_MIGRATIONS,
-} from './postgres-sql.ts'
+} from './sql.ts'
 
 /** Brings the schema up to date, all or nothing, one program at a time. Throws in words when it is a newer one's. */
 export async function migrate(

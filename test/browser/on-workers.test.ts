@@ -1,0 +1,56 @@
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { stopWorkers, workerTarget } from '../support/worker-target.ts'
+import { expectAgreement } from './agree.ts'
+import { signIn, useBrowser } from './browser.ts'
+import { arranged, card, editFilled, notice, openMenu, shown } from './owner.ts'
+import { startFilled } from './sites.ts'
+
+const browser = useBrowser()
+afterAll(stopWorkers)
+
+it('the page of a Worker signs in, searches and shows what a guest may see', async () => {
+  const site = await startFilled({}, workerTarget)
+  onTestFinished(() => site.stop())
+  const tab = await browser.open()
+  await tab.goto(site.baseUrl)
+  expect(await shown(tab)).toEqual([
+    'Work: Mail, Calendar, Wiki',
+    'Home lab: Grafana, NAS, Router',
+    '开发: 掘金, GitHub',
+  ])
+  await signIn(tab, site)
+  await tab.getByRole('link', { name: 'Payroll' }).waitFor()
+  await tab.keyboard.type('juej')
+  await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['掘金'])
+  expect(tab.complaints).toEqual([])
+})
+
+it('the editor of a Worker saves, undoes and imports', async () => {
+  const { site, tab } = await editFilled(browser, {}, workerTarget)
+  const before = await arranged(site)
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByRole('combobox', { name: en.edit.group }).selectOption({ label: 'Home lab' })
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
+  expect((await arranged(site))[1]).toBe('Home lab: Grafana, NAS, Router, Mail')
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await notice(tab).getByText(en.did.undone).waitFor()
+  expect(await arranged(site)).toEqual(before)
+  await expectAgreement(tab, site)
+
+  await openMenu(tab, en.transfer.title)
+  const file = {
+    groups: [{ id: 1, name: 'Fresh' }],
+    sites: [{ group_id: 1, name: 'New', url: 'https://new.example/' }],
+  }
+  const buffer = Buffer.from(JSON.stringify(file))
+  await tab.getByLabel(en.transfer.file, { exact: true }).setInputFiles({
+    name: 'links.json',
+    mimeType: 'application/json',
+    buffer,
+  })
+  await tab.getByRole('button', { name: en.transfer.check }).click()
+  await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
+  await expect.poll(() => arranged(site)).toEqual([...before, 'Fresh: New'])
+})
