@@ -96,3 +96,16 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     }
   })
 })
+
+it.each(['light', 'dark'] as const)(
+  'in the %s theme, axe finds nothing wrong with any accent colour',
+  async (colorScheme) => {
+    const tab = await browser.open({ colorScheme })
+    await tab.addInitScript(AXE)
+    await tab.goto(site.baseUrl)
+    for (let hue = 0; hue < 360; hue += 40) {
+      await tab.evaluate((value) => document.documentElement.style.setProperty('--hue', String(value)), hue)
+      expect([hue, await violations(tab)]).toEqual([hue, []])
+    }
+  },
+)

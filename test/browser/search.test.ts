@@ -31,6 +31,14 @@ const marked = (tab: Tab) => tab.locator('#results mark').allTextContents()
 const chosen = (tab: Tab) =>
   tab.locator('#results .chosen').locator('b > span').or(tab.locator('a.chosen')).textContent()
 
+it('an address of the search that is not well-formed breaks nothing', async () => {
+  const tab = await browser.open()
+  await tab.goto(`${site.baseUrl}/#q=%E0%A4%A`)
+  expect(await box(tab).inputValue()).toBe('%E0%A4%A')
+  expect(await found(await search('mail', tab))).toEqual(['Mail'])
+  expect(tab.complaints).toEqual([])
+})
+
 describe('typing finds a link', () => {
   it.each([
     ['by its name', 'mail', 'Mail'],

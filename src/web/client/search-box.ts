@@ -152,7 +152,7 @@ export function openSearch(): SearchTools {
   const fromAddress = /^#q=(.+)/.exec(location.hash)?.[1]
   if (fromAddress) {
     history.replaceState(null, '', location.pathname)
-    input.value = decodeURIComponent(fromAddress)
+    input.value = decoded(fromAddress)
   }
   if (input.value.trim()) show()
   return {
@@ -160,5 +160,14 @@ export function openSearch(): SearchTools {
       index = undefined
       show()
     },
+  }
+}
+
+/** An address that is not well-formed is taken as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }

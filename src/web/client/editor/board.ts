@@ -39,7 +39,11 @@ export class Board {
   readonly #listeners = new Set<Listener>()
   #state: BoardState
   #queue: Promise<unknown> = Promise.resolve()
+  /** Steps that are not answered yet, and how many there have been. */
   #waiting = 0
+  #begun = 0
+  /** What is shown has to be read anew, as soon as no step is under way. */
+  #isStale = false
 
   constructor(messages: Messages) {
     this.messages = messages
@@ -75,10 +79,16 @@ export class Board {
     return faults.notSaved(error.kind === 'invalid' ? error.message : faults[error.kind])
   }
 
-  /** Reads everything anew. */
+  /** Reads everything anew. An answer that a step has overtaken is older than what is shown, and does not count. */
   async load(): Promise<void> {
+    const begun = this.#begun
     const { data: health } = await call<{ revision: number }>('GET', '/api/health')
     const { data } = await call<readonly GroupWithSites[]>('GET', '/api/groups-with-sites')
+    if (this.#waiting > 0) {
+      this.#isStale = true
+      return
+    }
+    if (begun !== this.#begun) return this.load()
     const known = new Map(this.#state.sections.map((section) => [section.group.id, section]))
     const sections = data.map(({ sites, ...group }) => keepSame(known.get(group.id), { group, sites }))
     const ids = new Set(sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
@@ -91,23 +101,27 @@ export class Board {
     const before = this.#state.sections
     if (show) this.set({ sections: show(before) })
     this.#waiting += 1
+    this.#begun += 1
     const turn = this.#queue.then(() => send(this.#state.sections))
     this.#queue = turn.catch(() => undefined)
     try {
       const { data, revision } = await turn
-      const missed = revision > this.#state.revision + 1
+      if (revision > this.#state.revision + 1) this.#isStale = true // others have written too
       if (settle) this.set({ sections: settle(this.#state.sections, data) })
       this.set({ revision: Math.max(revision, this.#state.revision) })
       if (did) this.set({ notice: { text: did(data), isFault: false, undo: revision } })
-      if (missed) await this.#reload()
       return data
     } catch (error) {
       if (this.#waiting === 1) this.set({ sections: before })
+      this.#isStale = true // what was put back may be older than what the server has
       this.complain(error)
-      await this.#reload()
       throw error
     } finally {
       this.#waiting -= 1
+      if (this.#waiting === 0 && this.#isStale) {
+        this.#isStale = false
+        await this.#reload()
+      }
     }
   }
 
@@ -133,7 +147,7 @@ export class Board {
     this.say(this.messages.did.changedElsewhere)
   }
 
-  /** What was put back may be older than what the server has; when it can't be reached, that stays. */
+  /** When the server can't be reached, what is shown stays. */
   async #reload(): Promise<void> {
     await this.load().catch(() => undefined)
   }

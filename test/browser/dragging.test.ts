@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { arranged, card, drag, editFilled, notice, shown } from './owner.ts'
+
+const browser = useBrowser()
+const at = (id: number) => `#groups .card[data-id="${id}"]`
+const groupNames = (lines: readonly string[]) => lines.map((line) => line.split(':')[0])
+
+async function middleOf(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
+  const box = await tab.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not to be seen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** As a hand does that sees where the target has gone meanwhile. */
+async function dragFollowing(tab: Tab, from: string, to: string): Promise<void> {
+  const start = await middleOf(tab, from)
+  await tab.mouse.move(start.x, start.y)
+  await tab.mouse.down()
+  for (let look = 0; look < 5; look += 1) {
+    const end = await middleOf(tab, to)
+    await tab.mouse.move(end.x + look, end.y, { steps: 6 })
+  }
+  await tab.mouse.up()
+}
+
+describe('by mouse', () => {
+  it('a link goes into a group that was empty, and back by Undo', async () => {
+    const { site, tab } = await editFilled(browser, { viewport: { width: 1280, height: 1200 } })
+    await drag(tab, at(10), at(9))
+    await notice(tab).getByText(en.did.moved('Submarine', '开发')).waitFor()
+    const emptied = await arranged(site)
+    expect(emptied[3]).toBe('Secret plans: ')
+    const writes = watchWrites(tab)
+    await dragFollowing(tab, at(5), '.group[data-id="4"] .add-place')
+    await notice(tab).getByText(en.did.moved('Grafana', 'Secret plans')).waitFor()
+    expect(writes).toEqual(['PUT /api/site-orders'])
+    expect((await arranged(site))[3]).toBe('Secret plans: Grafana')
+    await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+    await notice(tab).getByText(en.did.undone).waitFor()
+    expect(await arranged(site)).toEqual(emptied)
+    await expectAgreement(tab, site)
+  })
+
+  it('a group goes down to the end in one call, and back by Undo', async () => {
+    const { site, tab } = await editFilled(browser)
+    const before = await arranged(site)
+    const writes = watchWrites(tab)
+    const start = await middleOf(tab, '.group[data-id="1"] .group-grip')
+    await tab.mouse.move(start.x, start.y)
+    await tab.mouse.down()
+    await tab.mouse.move(start.x, start.y + 12, { steps: 3 })
+    const end = await middleOf(tab, '.group[data-id="4"] .group-head')
+    await tab.mouse.move(start.x, end.y, { steps: 15 })
+    await tab.mouse.move(start.x, end.y + 15, { steps: 4 })
+    await tab.mouse.up()
+    await notice(tab).getByText(en.did.movedGroup('Work')).waitFor()
+    expect(groupNames(await arranged(site))).toEqual(['Home lab', '开发', 'Secret plans', 'Work'])
+    expect(writes).toEqual(['PUT /api/group-orders'])
+    expect(await shown(tab)).toEqual(await arranged(site))
+    await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+    await notice(tab).getByText(en.did.undone).waitFor()
+    expect(await arranged(site)).toEqual(before)
+    await expectAgreement(tab, site)
+  })
+
+  it('groups whose order could not be saved go back', async () => {
+    const { site, tab } = await editFilled(browser)
+    const before = await arranged(site)
+    await tab.route('**/api/group-orders', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
+    await drag(tab, '.group[data-id="3"] .group-grip', '.group[data-id="1"] .group-head')
+    await notice(tab).getByText(en.faults.unavailable).waitFor()
+    await expect.poll(() => shown(tab)).toEqual(before)
+    expect(await arranged(site)).toEqual(before)
+  })
+})
+
+describe('the page ends with what the server has', () => {
+  it('when the first of two quick steps fails, and the second is slow', async () => {
+    const { site, tab } = await editFilled(browser)
+    let calls = 0
+    await tab.route('**/api/site-orders', async (route) => {
+      calls += 1
+      await new Promise((go) => setTimeout(go, 800)) // long enough for the second drag
+      if (calls === 1) await route.abort()
+      else await route.continue()
+    })
+    await drag(tab, at(3), at(1))
+    await drag(tab, at(6), at(5))
+    await expect.poll(async () => (await arranged(site))[1], { timeout: 5000 }).toBe('Home lab: NAS, Grafana, Router')
+    await expectAgreement(tab, site)
+  })
+
+  it('when the answer to a focus comes in the middle of a step', async () => {
+    const { site, tab } = await editFilled(browser)
+    await site.client.owner('PUT', '/api/sites/9', { name: 'Forge' })
+    let release = () => {}
+    const held = new Promise<void>((go) => {
+      release = go
+    })
+    await tab.route('**/api/groups-with-sites', async (route) => {
+      const answer = await route.fetch() // what the server had before the step
+      await held
+      await route.fulfill({ response: answer })
+    })
+    await Promise.all([tab.waitForRequest('**/api/groups-with-sites'), focusWindow(tab)])
+    await tab.route('**/api/site-orders', async (route) => {
+      const answer = await route.fetch()
+      release()
+      await tab.waitForResponse('**/api/groups-with-sites')
+      await route.fulfill({ response: answer })
+    })
+    await drag(tab, at(5), at(2))
+    await expect.poll(async () => (await arranged(site))[1]).toBe('Home lab: NAS, Router')
+    await expectAgreement(tab, site)
+  })
+
+  it('when the page changes elsewhere while a link hangs at the pointer', async () => {
+    const { site, tab } = await editFilled(browser)
+    const start = await middleOf(tab, at(1))
+    await tab.mouse.move(start.x, start.y)
+    await tab.mouse.down()
+    const end = await middleOf(tab, at(6))
+    await tab.mouse.move(end.x, end.y, { steps: 10 })
+    await site.client.owner('DELETE', '/api/sites/2')
+    await site.client.owner('POST', '/api/sites', { group_id: 2, name: 'New', url: 'new.example' })
+    await focusWindow(tab)
+    await card(tab, 'New').waitFor({ state: 'attached' })
+    await tab.mouse.move(end.x + 5, end.y, { steps: 3 })
+    await tab.mouse.up()
+    await notice(tab).getByText(en.did.moved('Mail', 'Home lab')).waitFor()
+    expect((await arranged(site))[0]).toBe('Work: Wiki, Payroll')
+    await expectAgreement(tab, site)
+    expect(tab.complaints).toEqual([])
+  })
+})
+
+describe('by touch', () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+  async function touchDrag(tab: Tab, from: string, to: string, hold = 260): Promise<void> {
+    const cdp = await tab.context().newCDPSession(tab)
+    const [start, end] = [await middleOf(tab, from), await middleOf(tab, to)]
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await send('touchStart', [start])
+    await tab.waitForTimeout(hold) // a finger that holds
+    for (let step = 1; step <= 15; step += 1) {
+      const along = (a: number, b: number) => a + ((b - a) * step) / 15
+      await send('touchMove', [{ x: along(start.x, end.x), y: along(start.y, end.y) }])
+      await tab.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    await send('touchEnd', [])
+  }
+
+  it('a link held by its face goes into another group, and opens no form', async () => {
+    const { site, tab } = await editFilled(browser, phone)
+    const writes = watchWrites(tab)
+    await tab.locator(at(5)).scrollIntoViewIfNeeded()
+    await touchDrag(tab, at(5), at(4))
+    await notice(tab).getByText(en.did.moved('Grafana', 'Work')).waitFor()
+    expect(writes).toEqual(['PUT /api/site-orders'])
+    expect(await tab.getByRole('dialog').count()).toBe(0)
+    expect((await arranged(site))[1]).toBe('Home lab: NAS, Router')
+    await expectAgreement(tab, site)
+  })
+
+  it('a group goes by its grip at once', async () => {
+    const { site, tab } = await editFilled(browser, phone)
+    const writes = watchWrites(tab)
+    await tab.locator('.group[data-id="2"] .group-grip').scrollIntoViewIfNeeded()
+    const to = '.group[data-id="1"] .group-head h2'
+    await tab.locator(to).evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+    await touchDrag(tab, '.group[data-id="2"] .group-grip', to, 0)
+    await notice(tab).getByText(en.did.movedGroup('Home lab')).waitFor()
+    expect(writes).toEqual(['PUT /api/group-orders'])
+    expect(groupNames(await arranged(site)).slice(0, 2)).toEqual(['Home lab', 'Work'])
+    await expectAgreement(tab, site)
+  })
+
+  it('a tap opens the form', async () => {
+    const { tab } = await editFilled(browser, phone)
+    await card(tab, 'Mail').locator('.face').tap()
+    expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Mail')
+  })
+})
