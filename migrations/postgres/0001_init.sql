@@ -25,10 +25,11 @@ CREATE TABLE groups (
   updated_at TEXT NOT NULL
 );
 
--- Deferred, so that the rows of a commit may come in any order. No cascade: what goes is named in the commit.
+-- Checked at the end of a statement, and a commit is one: its rows may come in any order. No cascade: what goes is named
+-- in the commit.
 CREATE TABLE sites (
   id          BIGINT PRIMARY KEY,
-  group_id    BIGINT NOT NULL REFERENCES groups (id) DEFERRABLE INITIALLY DEFERRED,
+  group_id    BIGINT NOT NULL REFERENCES groups (id),
   name        TEXT NOT NULL,
   url         TEXT NOT NULL,
   icon        TEXT NOT NULL,
@@ -54,7 +55,7 @@ CREATE TABLE configs (
 CREATE TABLE commits (
   revision BIGINT PRIMARY KEY,
   nonce    TEXT NOT NULL UNIQUE,
-  at       TEXT COLLATE "C" NOT NULL,
+  at       TEXT NOT NULL,
   actor    TEXT NOT NULL,
   action   TEXT NOT NULL,
   bytes    BIGINT NOT NULL
@@ -62,7 +63,7 @@ CREATE TABLE commits (
 
 -- The changes of a commit, each row before and after, as JSON lists of about half a megabyte.
 CREATE TABLE commit_parts (
-  revision BIGINT NOT NULL REFERENCES commits (revision) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  revision BIGINT NOT NULL REFERENCES commits (revision) ON DELETE CASCADE,
   part     INTEGER NOT NULL,
   changes  TEXT NOT NULL,
   PRIMARY KEY (revision, part)
