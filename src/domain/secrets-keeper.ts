@@ -10,6 +10,9 @@ export interface SecretsKeeper {
   create(text: string): Promise<boolean>
   /** The old text or the new one is kept, whatever happens meanwhile. */
   replace(text: string): Promise<void>
-  /** Calls back when another process may have changed it. Answers a function that stops it. */
-  watch(listener: () => void): () => void
+  /**
+   * Calls back when another process may have changed it, and again when the listener's promise was not kept. Answers a
+   * function that stops it.
+   */
+  watch(listener: () => Promise<void>): () => void
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import { chooseCredentials, type KeptSecrets, parseKeptSecrets } from '../config/secrets.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/log.ts'
 import type { SecretsKeeper } from '../domain/secrets-keeper.ts'
 import type { Credentials } from '../services/credentials.ts'
@@ -37,9 +37,12 @@ export async function openCredentials(
       log.info({}, 'The password was changed: every session has ended')
     if (next.passwordHash !== credentials.passwordHash || next.secret !== credentials.secret) credentials = next
   }
-  const close = keeper.watch(() => {
-    follow().catch((error) => {
-      log.warn({ error: String(error) }, 'The kept secrets can no longer be read; the known ones stay')
+  const close = keeper.watch(async () => {
+    await follow().catch((error) => {
+      if (!isLogged(error)) {
+        log.warn({ error: String(error) }, 'The kept secrets can no longer be read; the known ones stay')
+      }
+      throw error
     })
   })
   return { current: () => credentials, newPassword, close }
@@ -57,7 +60,9 @@ async function makeMissing(config: Config, keeper: SecretsKeeper, hasher: Passwo
     ...(!(config.auth.secret ?? kept.secret) && { secret: randomBytes(32).toString('base64url') }),
   })
   if (text !== undefined) await keeper.replace(secrets)
-  else if (!(await keeper.create(secrets))) return makeMissing(config, keeper, hasher) // another process was first: take its secrets
+  else if (!(await keeper.create(secrets)) && (await keeper.read()) !== secrets) {
+    return makeMissing(config, keeper, hasher) // another process was first: take its secrets
+  }
   return password
 }
 

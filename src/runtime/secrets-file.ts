@@ -15,8 +15,11 @@ export function secretsFile(dataDir: string): SecretsKeeper {
     create: async (text) => createFile(path, text),
     replace: async (text) => renameSync(writeDraft(path, text), path),
     watch(listener) {
-      watchFile(path, { interval: LOOK_EVERY_MS, persistent: false }, listener)
-      return () => unwatchFile(path, listener)
+      const look = () => {
+        listener().catch(() => undefined) // what the file is like next time counts
+      }
+      watchFile(path, { interval: LOOK_EVERY_MS, persistent: false }, look)
+      return () => unwatchFile(path, look)
     },
   }
 }

@@ -136,9 +136,11 @@ export class Navigation {
   }
 
   async #catchUp(turn: Turn): Promise<void> {
-    const commits = await turn.since(this.#snapshot.revision)
-    if (commits) this.#take(commits)
-    else this.#snapshot = await turn.load()
+    const before = this.#snapshot
+    const commits = await turn.since(before.revision)
+    if (commits) return this.#take(commits)
+    const loaded = await turn.load()
+    if (this.#snapshot === before || loaded.revision > this.#snapshot.revision) this.#snapshot = loaded
   }
 
   /** Others may have gone on meanwhile: what is known already is passed over. */

@@ -85,13 +85,15 @@ export class Tokens {
 
   /** Takes in what other processes have revoked, where that is not known yet. */
   async refresh(newest?: Newest): Promise<void> {
-    if (newest !== undefined && newest.revocation <= this.#lastRevocation) return
+    if (newest?.revocation === this.#lastRevocation) return
+    if (newest && newest.revocation < this.#lastRevocation) this.#lastRevocation = 0 // the database was brought back
     const now = this.#deps.clock().getTime()
     for (const [tokenId, expiresAt] of this.#revoked) if (expiresAt <= now) this.#revoked.delete(tokenId)
     for (const { number, tokenId, expiresAt } of await this.#deps.store.revokedSince(this.#lastRevocation)) {
       this.#lastRevocation = number
       this.#revoked.set(tokenId, expiresAt)
     }
+    this.#lastRevocation = Math.max(this.#lastRevocation, newest?.revocation ?? 0) // expired ones are forgotten
   }
 
   close(): void {

@@ -2,7 +2,7 @@ import { AppError } from '../domain/errors.ts'
 import type { Pace } from '../domain/pace.ts'
 import type { Store } from '../domain/store.ts'
 import type { SqlValue, Statement } from './sql.ts'
-import { KeyTaken, type Row, type SqlDatabase } from './sql-database.ts'
+import { HAS_NO_NONCE, NotNext, type Row, type SqlDatabase } from './sql-database.ts'
 import { sqlStore } from './sql-store.ts'
 
 /** What is needed of Cloudflare's binding. https://developers.cloudflare.com/d1/worker-api/ */
@@ -68,7 +68,7 @@ function isTooLong(value: string | number | null): boolean {
 
 function toError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
-  if (/UNIQUE constraint failed/.test(message)) return new KeyTaken(message)
+  if (/UNIQUE constraint failed/.test(message) || message.includes(HAS_NO_NONCE)) return new NotNext(message)
   if (/no such table/.test(message)) {
     return new AppError(
       'unavailable',

@@ -5,6 +5,7 @@ import type { SecretsKeeper } from '../domain/secrets-keeper.ts'
 import type { Store } from '../domain/store.ts'
 import type { Migration } from './migrations.ts'
 import { type Connections, connect } from './postgres/connections.ts'
+import { type Abilities, type Dialect, dialectOf, sendWord } from './postgres/dialect.ts'
 import { cannotUse } from './postgres/faults.ts'
 import { migrate } from './postgres/migrations.ts'
 import { createNewsFeed, type News, type Times } from './postgres/news.ts'
@@ -17,7 +18,7 @@ export interface PostgresOptions {
   readonly log: Log
   readonly pace: Pace
   /** For tests: less than the database can do, and how often news are asked for. */
-  readonly abilities?: Partial<sql.Abilities>
+  readonly abilities?: Partial<Abilities>
   readonly times?: Times
 }
 
@@ -39,22 +40,29 @@ export async function openPostgres({
 }: PostgresOptions): Promise<PostgresDatabase> {
   const connections = await connect({ url, log })
   try {
-    const [found] = await connections.query<sql.Abilities>(sql.SELECT_ABILITIES)
+    const [found] = await connections.query<Abilities & { encoding: string }>(sql.SELECT_ABILITIES)
+    requireUnicode(found?.encoding)
     const abilities = { notify: false, locks: false, ...found, ...forTests.abilities }
-    await migrate(connections, migrations, abilities)
-    const feed = createNewsFeed(connections, abilities, forTests.times)
-    const outdated = followSchema(migrations, log)
-    const close = async () => {
-      await feed.close()
-      await connections.close()
-    }
+    const hasMigrated = await migrate(connections, migrations, abilities)
+    const [store] = await connections.query<{ value: string }>(sql.SELECT_STORE_ID)
+    const dialect = dialectOf(abilities, store?.value ?? '', newestOf(migrations))
+    if (hasMigrated && dialect.notify) await connections.query(sendWord(dialect))
+    const feed = createNewsFeed(connections, dialect, log, forTests.times)
+    const schema = followSchema(dialect.schema, log)
     return {
       store: {
-        ...postgresStore({ connections, abilities, pace, refuseOutdated: outdated.refuse }),
-        watch: watchBy(feed, outdated),
-        close,
+        ...postgresStore({ connections, dialect, pace, refuseOutdated: schema.refuseOutdated }),
+        watch: (listener) =>
+          feed.watch((news) => {
+            schema.look(news)
+            listener(news)
+          }),
+        async close() {
+          feed.close()
+          await connections.close()
+        },
       },
-      secrets: createKeeper(connections, abilities, feed),
+      secrets: createKeeper(connections, dialect, feed),
     }
   } catch (error) {
     await connections.close()
@@ -62,17 +70,21 @@ export async function openPostgres({
   }
 }
 
+/** Other encodings lack letters, and would say so only when somebody writes one. SQL_ASCII keeps what it is given. */
+function requireUnicode(encoding = ''): void {
+  if (['UTF8', 'SQL_ASCII'].includes(encoding)) return
+  throw new AppError('unavailable', `The database has the encoding ${encoding}; it has to be UTF8`)
+}
+
+function newestOf(migrations: readonly Migration[]): string {
+  const names = migrations.map(({ name }) => name)
+  return names.toSorted().at(-1) ?? ''
+}
+
 type Feed = ReturnType<typeof createNewsFeed>
 
-type Outdated = ReturnType<typeof followSchema>
-
 /** After a newer program has changed the schema, this one reads on but no longer writes. */
-function followSchema(migrations: readonly Migration[], log: Log) {
-  const newest =
-    migrations
-      .map(({ name }) => name)
-      .toSorted()
-      .at(-1) ?? ''
+function followSchema(newest: string, log: Log) {
   let isOutdated = false
   return {
     look({ schema }: News): void {
@@ -80,7 +92,7 @@ function followSchema(migrations: readonly Migration[], log: Log) {
       isOutdated = true
       log.error({ schema }, 'A newer Signpost has changed the database: this one goes on reading and writes no more')
     },
-    refuse(): void {
+    refuseOutdated(): void {
       if (!isOutdated) return
       const message = 'A newer Signpost has taken over the database. This one has to be updated before it can write.'
       throw new AppError('unavailable', message, { isLogged: true })
@@ -88,15 +100,7 @@ function followSchema(migrations: readonly Migration[], log: Log) {
   }
 }
 
-function watchBy(feed: Feed, outdated: Outdated): Store['watch'] {
-  return (listener) =>
-    feed.watch((news) => {
-      outdated.look(news)
-      listener(news)
-    })
-}
-
-function createKeeper(connections: Connections, abilities: sql.Abilities, feed: Feed): SecretsKeeper {
+function createKeeper(connections: Connections, dialect: Dialect, feed: Feed): SecretsKeeper {
   return {
     place: `The row 'secrets' of the database's table meta`,
     async read() {
@@ -107,11 +111,18 @@ function createKeeper(connections: Connections, abilities: sql.Abilities, feed: 
       return (await connections.query(sql.INSERT_SECRETS, [text])).length > 0
     },
     async replace(text) {
-      await connections.query(sql.replaceSecrets(abilities), [text])
+      await connections.query(sql.replaceSecrets(dialect), [text])
     },
     watch(listener) {
-      return feed.watch(({ secrets }, before) => {
-        if (secrets !== before?.secrets) listener()
+      let seen: string | null | undefined
+      return feed.watch(({ secrets }) => {
+        if (secrets === seen) return
+        listener().then(
+          () => {
+            seen = secrets
+          },
+          () => undefined, // it is told again
+        )
       })
     },
   }

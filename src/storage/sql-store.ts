@@ -17,7 +17,7 @@ import type {
 import { joinParts } from './commit-parts.ts'
 import { commitStatements } from './commit-statements.ts'
 import * as sql from './sql.ts'
-import { KeyTaken, type Row, type SqlDatabase } from './sql-database.ts'
+import { NotNext, type Row, type SqlDatabase } from './sql-database.ts'
 import { KINDS, selectRows } from './tables.ts'
 
 type CommitRow = Omit<Commit, 'changes'>
@@ -62,7 +62,7 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
         return 'committed'
       } catch (error) {
         const isLost = error instanceof AppError && error.code === 'unavailable' // perhaps the answer alone is
-        if (!isLost && !(error instanceof KeyTaken)) throw error
+        if (!isLost && !(error instanceof NotNext)) throw error
         const [rows] = await database.read([{ sql: sql.SELECT_NONCE, params: [commit.revision] }])
         if (rows?.[0]?.nonce === commit.nonce) return 'committed'
         if (isLost) throw error

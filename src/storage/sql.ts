@@ -19,8 +19,10 @@ export const SELECT_NEWEST = `
     (SELECT coalesce(max(number), 0) FROM revoked_tokens) AS revocation`
 export const SELECT_LAST_IDS = `SELECT kind, id FROM last_ids`
 
+/** A commit that does not follow on the newest one has no nonce, which it must have. */
 export const INSERT_COMMIT = `
-  INSERT INTO commits (revision, nonce, at, actor, action, bytes) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`
+  INSERT INTO commits (revision, nonce, at, actor, action, bytes)
+  VALUES (?1, CASE WHEN ?1 = 1 + (SELECT coalesce(max(revision), 0) FROM commits) THEN ?2 END, ?3, ?4, ?5, ?6)`
 
 export const INSERT_PART = `INSERT INTO commit_parts (revision, part, changes) VALUES (?1, ?2, ?3)`
 

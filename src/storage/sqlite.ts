@@ -4,7 +4,7 @@ import { AppError } from '../domain/errors.ts'
 import type { Pace } from '../domain/pace.ts'
 import type { Store } from '../domain/store.ts'
 import type { Statement } from './sql.ts'
-import { KeyTaken, type Row, type SqlDatabase } from './sql-database.ts'
+import { NotNext, type Row, type SqlDatabase } from './sql-database.ts'
 import { sqlStore } from './sql-store.ts'
 import type { Answer, Fault, Request, Setup } from './sqlite/file.ts'
 
@@ -80,7 +80,7 @@ async function startDatabase(setup: Setup): Promise<SqlDatabase> {
 }
 
 function toError({ kind, message }: Fault): Error {
-  if (kind === 'key taken') return new KeyTaken(message)
+  if (kind === 'not next') return new NotNext(message)
   return kind === 'unavailable'
     ? new AppError('unavailable', `The data can't be saved or read: ${message}`)
     : new Error(message)

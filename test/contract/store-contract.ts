@@ -124,6 +124,14 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect((await store.load()).sections.map((section) => section.group.id)).toEqual([1])
       })
 
+      it('a commit that is ahead of the database applies nothing: one that was brought back has no gap', async () => {
+        await store.commit(commit(1, [put(group(1))]))
+        expect(await store.commit(commit(3, [put(group(3))]))).toBe('outrun')
+        expect(await store.inTurn((turn) => turn.commit(commit(7, [put(group(7))])))).toBe('outrun')
+        expect(await store.load()).toMatchObject({ revision: 1, lastGroupId: 1 })
+        expect(await store.commit(commit(2, [put(group(2))]))).toBe('committed')
+      })
+
       it('of writers that race for a revision exactly one wins', async () => {
         const stores = [store, await another(), await another()]
         const outcomes = await Promise.all(

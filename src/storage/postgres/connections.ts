@@ -1,7 +1,10 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { AppError } from '../../domain/errors.ts'
 import type { Log } from '../../domain/log.ts'
-import { cannotUse, isAway, toAppError, wordsOf } from './faults.ts'
+import { readAddress } from './address.ts'
+import { cannotUse, isAway, isSpoiled, isWorthAnotherTry, NoConnection, toAppError } from './faults.ts'
+import { watchOutage } from './outage.ts'
 import type { NamedStatement } from './sql.ts'
 
 export interface ConnectionOptions {
@@ -17,8 +20,9 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 60_000
 /** Whoever holds others up and then falls silent, such as a machine that lost its power, is cut off after this. */
 const IDLE_TIMEOUT_MS = 15_000
-/** While the database is known to be away, it is tried again no sooner; until then every call is refused at once. */
-const TRY_AGAIN_MS = 500
+/** How often a statement is sent that may be sent twice. */
+const MAX_TRIES = 4
+const CLOSE_TIMEOUT_MS = 2_000
 
 const settings: pg.PoolConfig = {
   application_name: 'signpost',
@@ -53,42 +57,68 @@ export interface Connections extends Transaction {
 }
 
 /** Connects, and throws in words when that can't be done. */
-export async function connect({ url: given, log }: ConnectionOptions): Promise<Connections> {
-  const url = strict(given)
-  const timeouts = await acceptedTimeouts(url)
-  const config = { ...settings, ...timeouts, connectionString: url }
+export async function connect({ url, log }: ConnectionOptions): Promise<Connections> {
+  const sockets = trackSockets()
+  const config = await acceptedSettings({ ...settings, ...readAddress(url), stream: sockets.open })
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
   // A connection that breaks off between two statements: the next call takes another one, and tells when there is none.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const outage = watchOutage(log)
 
-  async function once<Result>(task: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect()
+  async function take(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      const isBusy = pool.totalCount >= MAX_CONNECTIONS && pool.idleCount === 0
+      if (isBusy) throw new AppError('unavailable', 'The database has too much to do', { cause: error })
+      throw new NoConnection('There is no connection', { cause: error })
+    }
+  }
+
+  async function once<Result>(task: Task<Result>): Promise<Result> {
+    const client = await take()
     try {
       const result = await task(client)
       client.release()
       return result
     } catch (error) {
-      client.release(isAway(error))
+      client.release(isSpoiled(error))
       throw error
     }
   }
 
-  /** A connection can have broken off long ago: what may be done twice is tried on a second one. */
-  async function run<Result>(task: (client: pg.PoolClient) => Promise<Result>, mayRepeat: () => boolean) {
+  /** A connection can have broken off, or two transactions met: what may be done twice is tried again. */
+  async function again<Result>(task: Task<Result>, mayRepeat: () => boolean, tries = MAX_TRIES): Promise<Result> {
+    try {
+      return await once(task)
+    } catch (error) {
+      const isLast = tries <= 1 || error instanceof NoConnection || !mayRepeat()
+      if (isLast || !(isAway(error) || isWorthAnotherTry(error))) throw error
+      return again(task, mayRepeat, tries - 1)
+    }
+  }
+
+  async function run<Result>(task: Task<Result>, mayRepeat: () => boolean): Promise<Result> {
     outage.refuseUntilNextTry()
     const start = performance.now()
     try {
-      const result = await once(task).catch((error) => {
-        if (isAway(error) && mayRepeat()) return once(task)
-        throw error
-      })
+      const result = await again(task, mayRepeat)
       outage.ended(start)
       return result
     } catch (error) {
-      throw isAway(error) ? outage.began(error) : toAppError(error)
+      if (!isAway(error)) throw toAppError(error)
+      if (await answers()) throw brokenOff(error)
+      throw outage.began(error)
     }
+  }
+
+  /** Whether it was this one connection that broke off, and others can be had. */
+  async function answers(): Promise<boolean> {
+    return once((client) => client.query('SELECT 1')).then(
+      () => true,
+      () => false,
+    )
   }
 
   return {
@@ -98,11 +128,11 @@ export async function connect({ url: given, log }: ConnectionOptions): Promise<C
         () => true,
       ),
 
-    transaction(task, mode = '') {
+    transaction(task, mode = 'READ COMMITTED') {
       let begun = false
       return run(
         async (client) => {
-          await client.query(`BEGIN ${mode}`)
+          await client.query(`BEGIN ISOLATION LEVEL ${mode}`)
           begun = true
           try {
             const result = await task({ query: (statement, values) => send(client, statement, values) })
@@ -119,16 +149,34 @@ export async function connect({ url: given, log }: ConnectionOptions): Promise<C
 
     dedicated: () => new pg.Client({ ...config, query_timeout: undefined, statement_timeout: undefined }),
 
-    close: () => pool.end(),
+    async close() {
+      await Promise.race([pool.end(), new Promise((late) => setTimeout(late, CLOSE_TIMEOUT_MS).unref())])
+      sockets.closeAll()
+    },
   }
 }
 
-/** Where TLS is asked for, the certificate is checked: pg means to let `require` pass without, and says so at each start. */
-function strict(given: string): string {
-  const url = new URL(given)
-  const mode = url.searchParams.get('sslmode') ?? ''
-  if (['prefer', 'require', 'verify-ca'].includes(mode)) url.searchParams.set('sslmode', 'verify-full')
-  return url.href
+type Task<Result> = (client: pg.PoolClient) => Promise<Result>
+
+function brokenOff(cause: unknown): AppError {
+  const message = 'The connection to the database broke off. Whether the change was made shows when you look.'
+  return new AppError('unavailable', message, { cause })
+}
+
+/** The sockets of all connections: one whose network has fallen silent would keep the process waiting at its end. */
+function trackSockets() {
+  const sockets = new Set<Socket>()
+  return {
+    open(): Socket {
+      const socket = new Socket()
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      return socket
+    },
+    closeAll(): void {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
 }
 
 async function send<Row>(
@@ -141,17 +189,17 @@ async function send<Row>(
   return rows as Row[] // the columns carry the names and types of the fields
 }
 
-/** Connects once to see whether that can be done at all, and which settings are taken. */
-async function acceptedTimeouts(url: string): Promise<Partial<typeof serverTimeouts>> {
+/** Connects once to see whether that can be done at all, and whether the server takes our timeouts. */
+async function acceptedSettings(config: pg.PoolConfig): Promise<pg.PoolConfig> {
   try {
-    await tryOnce({ ...settings, ...serverTimeouts, connectionString: url })
-    return serverTimeouts
+    await tryOnce({ ...config, ...serverTimeouts })
+    return { ...config, ...serverTimeouts }
   } catch (error) {
     if (!/unsupported startup parameter/.test(String(error))) throw cannotUse(error)
-    await tryOnce({ ...settings, connectionString: url }).catch((again) => {
+    await tryOnce(config).catch((again) => {
       throw cannotUse(again)
     })
-    return {}
+    return config
   }
 }
 
@@ -162,38 +210,6 @@ async function tryOnce(config: pg.ClientConfig): Promise<void> {
     await client.connect()
   } finally {
     await client.end().catch(() => undefined)
-  }
-}
-
-/** Tells the log once that the database is away, and once that it is back. */
-function watchOutage(log: Log) {
-  let away: { readonly error: AppError; readonly since: number; nextTry: number } | undefined
-  return {
-    refuseUntilNextTry(): void {
-      if (away && performance.now() < away.nextTry) throw away.error
-    },
-    began(cause: unknown): AppError {
-      if (!away) {
-        log.error(
-          { reason: wordsOf(cause) },
-          'The database does not answer: reading goes on, changes are refused until it does',
-        )
-        const message = 'The database does not answer. Whether the change was made shows when it does.'
-        away = {
-          error: new AppError('unavailable', message, { cause, isLogged: true }),
-          since: performance.now(),
-          nextTry: 0,
-        }
-      }
-      away.nextTry = performance.now() + TRY_AGAIN_MS
-      return away.error
-    },
-    /** What was asked before the outage began may still be answered: that is not its end. */
-    ended(start: number): void {
-      if (!away || start < away.since) return
-      log.info({}, 'The database answers again')
-      away = undefined
-    },
   }
 }
 

@@ -1,34 +1,36 @@
 import { AppError } from '../../domain/errors.ts'
 import { type Migration, pendingMigrations } from '../migrations.ts'
-import type { Connections } from './connections.ts'
-import {
-  type Abilities,
-  CREATE_MIGRATIONS,
-  INSERT_MIGRATION,
-  LOCK_MIGRATION,
-  NOTIFY_MIGRATED,
-  SELECT_MIGRATIONS,
-} from './sql.ts'
+import type { Connections, Transaction } from './connections.ts'
+import type { Abilities } from './dialect.ts'
+import { CREATE_MIGRATIONS, FIND_MIGRATIONS, INSERT_MIGRATION, LOCK_MIGRATION, SELECT_MIGRATIONS } from './sql.ts'
 
-/** Brings the schema up to date, all or nothing, one program at a time. Throws in words when it is a newer one's. */
+/**
+ * Brings the schema up to date, all or nothing, one program at a time; answers whether there was something to do. Throws
+ * in words when it is a newer program's.
+ */
 export async function migrate(
   connections: Connections,
   available: readonly Migration[],
-  { locks, notify }: Abilities,
-): Promise<void> {
-  await connections.transaction(async (transaction) => {
+  { locks }: Abilities,
+): Promise<boolean> {
+  if ((await pendingIn(connections, available)).length === 0) return false // a database that takes no changes can be read
+  return connections.transaction(async (transaction) => {
     if (locks) await transaction.query(LOCK_MIGRATION)
     await transaction.query(CREATE_MIGRATIONS)
-    const applied = await transaction.query<{ name: string }>(SELECT_MIGRATIONS)
-    const pending = pendingMigrations(available, new Set(applied.map(({ name }) => name)))
+    const pending = await pendingIn(transaction, available)
     for (const { name, sql } of pending) {
       await transaction.query(sql).catch((error: unknown) => {
-        throw new AppError('unavailable', `The step ${name} of the database's schema failed: ${String(error)}`, {
-          cause: error,
-        })
+        const message = `The step ${name} of the database's schema failed: ${String(error)}`
+        throw new AppError('unavailable', message, { cause: error })
       })
       await transaction.query(INSERT_MIGRATION, [name])
     }
-    if (notify && pending.length > 0) await transaction.query(NOTIFY_MIGRATED)
+    return pending.length > 0
   })
+}
+
+async function pendingIn(transaction: Transaction, available: readonly Migration[]): Promise<Migration[]> {
+  const [table] = await transaction.query<{ name: string | null }>(FIND_MIGRATIONS)
+  const applied = table?.name ? await transaction.query<{ name: string }>(SELECT_MIGRATIONS) : []
+  return pendingMigrations(available, new Set(applied.map(({ name }) => name)))
 }

@@ -1,7 +1,10 @@
 import type pg from 'pg'
+import { isLogged } from '../../domain/errors.ts'
+import type { Log } from '../../domain/log.ts'
 import type { Newest } from '../../domain/store.ts'
 import type { Connections } from './connections.ts'
-import { type Abilities, CHANNEL, SELECT_NEWEST } from './sql.ts'
+import { type Dialect, listen, sendWord } from './dialect.ts'
+import { SELECT_NEWEST } from './sql.ts'
 
 /** How far the database is, and what else may have changed in it. */
 export interface News extends Newest {
@@ -22,14 +25,15 @@ export const TIMES: Times = { slowPollMs: 5_000, fastPollMs: 500 }
 const MAX_RECONNECT_MS = 5_000
 const NAMES = ['revision', 'revocation', 'schema', 'secrets'] as const
 
-/** `before` is undefined the first time. */
-type Listener = (news: News, before: News | undefined) => void
+/** Told whenever there may be news, and again as long as it may not have taken them in. */
+type Listener = (news: News) => void
 
 /**
  * Carries news from other processes: at once by LISTEN, and by asking in case something was missed. Asking is quick
  * until a message of our own has come back, which proves that messages arrive: through some poolers they never do.
+ * Listeners are told after each question: one whose reading has failed is told again.
  */
-export function createNewsFeed(connections: Connections, { notify }: Abilities, times: Times = TIMES) {
+export function createNewsFeed(connections: Connections, dialect: Dialect, log: Log, times: Times = TIMES) {
   const listeners = new Set<Listener>()
   let known: News | undefined
   let arrives = false
@@ -40,17 +44,22 @@ export function createNewsFeed(connections: Connections, { notify }: Abilities, 
   let asking: Promise<void> | undefined
   let waiting: Promise<void> | undefined
   let failures = 0
+  let isFailing = false
 
   function tell(news: News): void {
-    const before = known
-    if (before && NAMES.every((name) => before[name] === news[name])) return
     known = news
-    for (const listener of listeners) listener(news, before)
+    for (const listener of listeners) listener(news)
   }
 
   async function ask(): Promise<void> {
-    const [news] = await connections.query<News>(SELECT_NEWEST)
-    if (news) tell(news)
+    try {
+      const [news] = await connections.query<News>(SELECT_NEWEST)
+      isFailing = false
+      if (news) tell(news)
+    } catch (error) {
+      if (!isFailing && !isLogged(error)) log.error({ err: error }, 'The database was asked for news, and refused')
+      isFailing = true
+    }
   }
 
   /** One question at a time; whoever comes while it is under way is answered by the next one. */
@@ -62,7 +71,6 @@ export function createNewsFeed(connections: Connections, { notify }: Abilities, 
         asking = question
         return ask()
       })
-      .catch(() => undefined) // the connections have told the log
       .finally(() => {
         if (asking === question) asking = undefined
       })
@@ -80,7 +88,7 @@ export function createNewsFeed(connections: Connections, { notify }: Abilities, 
   async function pollOnce(): Promise<void> {
     const before = known
     await askSoon()
-    if (arrives && known !== before) {
+    if (arrives && NAMES.some((name) => known?.[name] !== before?.[name])) {
       arrives = false // nothing told of it
       prove()
     }
@@ -89,43 +97,41 @@ export function createNewsFeed(connections: Connections, { notify }: Abilities, 
 
   /** Sends a message by the connection that listens, to see whether it comes back. */
   function prove(): void {
-    listening?.query(`SELECT pg_notify('${CHANNEL}', '{}')`).catch(() => undefined) // its end is heard elsewhere
+    listening?.query(sendWord(dialect)).catch(() => undefined) // its end is heard elsewhere
   }
 
+  /** What a message says is only believed where it is ahead: anybody with access to the database can send one. */
   function hear(message: string): void {
     const isProof = !arrives
     arrives = true
     if (isProof) poll()
-    const numbers = JSON.parse(message) as Partial<Newest> // of our own making
-    if (known && (numbers.revision !== undefined || numbers.revocation !== undefined)) {
-      const { revision = 0, revocation = 0 } = numbers
-      tell({
-        ...known,
-        revision: Math.max(known.revision, revision),
-        revocation: Math.max(known.revocation, revocation),
-      })
-    } else void askSoon()
+    const { revision, revocation } = readNumbers(message)
+    const isAhead = known && ((revision ?? 0) > known.revision || (revocation ?? 0) > known.revocation)
+    if (known && isAhead)
+      tell({ ...known, revision: revision ?? known.revision, revocation: revocation ?? known.revocation })
+    else if (revision === undefined && revocation === undefined) void askSoon()
   }
 
-  async function listen(): Promise<void> {
-    const client = connections.dedicated()
-    listening = client
+  async function listenAnew(): Promise<void> {
+    let client: pg.Client | undefined
     const lost = () => {
-      if (listening !== client || closed) return
+      if (closed || listening !== client) return
       listening = undefined
       arrives = false
       poll()
-      reconnecting = setTimeout(listen, Math.min(MAX_RECONNECT_MS, 100 * 2 ** failures))
+      reconnecting = setTimeout(listenAnew, Math.min(MAX_RECONNECT_MS, 100 * 2 ** failures))
       reconnecting.unref()
       failures += 1
-      void client.end().catch(() => undefined)
+      void client?.end().catch(() => undefined)
     }
-    client.on('error', lost)
-    client.on('end', lost)
-    client.on('notification', ({ payload }) => hear(payload || '{}'))
     try {
+      client = connections.dedicated()
+      listening = client
+      client.on('error', lost)
+      client.on('end', lost)
+      client.on('notification', ({ payload }) => hear(payload || '{}'))
       await client.connect()
-      await client.query(`LISTEN ${CHANNEL}`)
+      await client.query(listen(dialect))
       failures = 0
       await askSoon() // what was missed meanwhile
       prove()
@@ -139,20 +145,33 @@ export function createNewsFeed(connections: Connections, { notify }: Abilities, 
     watch(listener: Listener): () => void {
       const isFirst = listeners.size === 0
       listeners.add(listener)
+      if (known) listener(known)
       if (isFirst && polling === undefined) {
         void askSoon()
         poll()
-        if (notify) void listen()
+        if (dialect.notify) void listenAnew()
       }
       return () => listeners.delete(listener)
     },
 
-    async close(): Promise<void> {
+    /** Does not wait for the network. */
+    close(): void {
       closed = true
       clearTimeout(polling)
       clearTimeout(reconnecting)
-      await listening?.end().catch(() => undefined)
-      await (waiting ?? asking)
+      void listening?.end().catch(() => undefined)
     },
+  }
+}
+
+/** No number where the message is not one of ours. */
+function readNumbers(message: string): Partial<Newest> {
+  try {
+    const value: unknown = JSON.parse(message)
+    if (typeof value !== 'object' || value === null) return {}
+    const numbers = Object.entries(value).filter(([, number]) => Number.isSafeInteger(number))
+    return Object.fromEntries(numbers) as Partial<Newest> // what else it may hold is not looked at
+  } catch {
+    return {}
   }
 }

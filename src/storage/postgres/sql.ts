@@ -1,5 +1,6 @@
 /** Every statement of PostgreSQL, once. Rows travel as JSON, so that any number of them is one statement. */
 import { type Kind, selectRows, TABLES, updateColumns } from '../tables.ts'
+import { type Dialect, notify, PROGRAM } from './dialect.ts'
 
 /** A statement by name is parsed once a connection: unnamed, a write takes twice as long. */
 export interface NamedStatement {
@@ -7,38 +8,26 @@ export interface NamedStatement {
   readonly text: string
 }
 
-/** What a database can do; engines that speak PostgreSQL's protocol lack some of it. */
-export interface Abilities {
-  /** NOTIFY carries news; without, they are asked for. */
-  readonly notify: boolean
-  /** Advisory locks let a writer wait for its turn; without, it tries again. */
-  readonly locks: boolean
-}
-
-/** The channel of news. Its messages are `{"revision":7}`, `{"revocation":7}` and others that name no number. */
-export const CHANNEL = 'signpost'
-
-/** Advisory locks are a database's: two numbers that no other program is likely to take. */
-const LOCK = { migration: '1936289904, 1', commit: '1936289904, 2' }
-
-const notify = (message: string) => `pg_notify('${CHANNEL}', ${message})`
-
 /** The steps of the schema, one program at a time: ten that start at once wait here for each other. */
-export const LOCK_MIGRATION = `SELECT pg_advisory_xact_lock(${LOCK.migration})`
+export const LOCK_MIGRATION = `SELECT pg_advisory_xact_lock(${PROGRAM}, 1)`
+
+/** Null where there is no such table yet. */
+export const FIND_MIGRATIONS = `SELECT to_regclass('schema_migrations')::text AS name`
 
 export const CREATE_MIGRATIONS = `
   CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())`
 export const SELECT_MIGRATIONS = named('migrations', 'SELECT name FROM schema_migrations')
 export const INSERT_MIGRATION = 'INSERT INTO schema_migrations (name) VALUES ($1)'
-export const NOTIFY_MIGRATED = `SELECT ${notify(`'{"migrated":true}'`)}`
 
 export const SELECT_ABILITIES = `
-  SELECT count(*) FILTER (WHERE proname = 'pg_notify') > 0 AS notify,
+  SELECT current_setting('server_encoding') AS encoding, count(*) FILTER (WHERE proname = 'pg_notify') > 0 AS notify,
     count(DISTINCT proname) FILTER (WHERE proname LIKE 'pg_advisory_xact_lock%') = 2 AS locks
   FROM pg_proc WHERE proname IN ('pg_notify', 'pg_advisory_xact_lock', 'pg_advisory_xact_lock_shared')`
 
 /** Waits until no other process is about to commit, and holds those up that come after, until the transaction ends. */
-export const TAKE_TURN = `SELECT pg_advisory_xact_lock(${LOCK.commit})`
+export function takeTurn({ lock }: Dialect): string {
+  return `SELECT pg_advisory_xact_lock(${PROGRAM}, ${lock})`
+}
 
 /** What changes hand over: how many records of each kind are put, how many deleted. */
 export interface Shape {
@@ -52,20 +41,24 @@ export interface Shape {
  * the parts as text[], then one for each kind that is put (a JSON list of records), deleted (the keys as text[]) and
  * newly numbered (the highest id).
  *
- * The log entry comes first, because the rest reads from it: when its revision is taken, nothing else is begun. Before
- * that it waits for writers that have taken a turn; among those that have not, the lock is shared.
+ * The log entry comes first, because the rest reads from it: when its revision is taken, nothing else is begun. Nor when
+ * the revision before it is not the newest, or the schema is a newer program's: then it has no nonce, which it must have.
+ * Before that it waits for writers that have taken a turn; among those that have not, the lock is shared.
  */
-export function commitStatement({ puts, deletes, newIds }: Shape, { notify: canNotify, locks }: Abilities) {
+export function commitStatement({ puts, deletes, newIds }: Shape, dialect: Dialect): NamedStatement {
   let parameters = 7
   const next = () => {
     parameters += 1
     return `$${parameters}`
   }
-  const turn = locks ? `(SELECT pg_advisory_xact_lock_shared(${LOCK.commit}) IS NOT NULL AS taken) AS turn` : ''
+  const { locks, lock, schema } = dialect
+  const turn = locks ? `(SELECT pg_advisory_xact_lock_shared(${PROGRAM}, ${lock}) IS NOT NULL AS taken) AS turn` : ''
+  const isNext = `$1::bigint = 1 + (SELECT coalesce(max(revision), 0) FROM commits)`
+  const isOurs = `(SELECT max(name) FROM schema_migrations) <= '${schema}'`
   const steps = [
     `entry AS (
       INSERT INTO commits (revision, nonce, at, actor, action, bytes)
-      SELECT $1::bigint, $2::text, $3::text, $4::text, $5::text, $6::bigint ${turn && `FROM ${turn} WHERE turn.taken`}
+      SELECT $1::bigint, CASE WHEN ${isNext} AND ${isOurs} THEN $2::text END, $3::text, $4::text, $5::text, $6::bigint ${turn && `FROM ${turn} WHERE turn.taken`}
       RETURNING revision)`,
     `parts AS (
       INSERT INTO commit_parts (revision, part, changes)
@@ -76,7 +69,7 @@ export function commitStatement({ puts, deletes, newIds }: Shape, { notify: canN
       (kind) => `number_${kind} AS (UPDATE last_ids SET id = greatest(id, ${next()}::bigint) WHERE kind = '${kind}')`,
     ),
   ]
-  const news = canNotify ? notify(`'{"revision":' || revision || '}'`) : 'revision'
+  const news = dialect.notify ? notify(dialect, `'{"revision":' || revision || '}'`) : 'revision'
   const name = `commit ${[...puts, '-', ...deletes, '-', ...newIds].join(' ')}`
   return { name, text: `WITH ${steps.join(', ')} SELECT ${news} FROM entry` }
 }
@@ -177,8 +170,8 @@ export const COUNT_ATTEMPT = named(
 
 export const DELETE_EXPIRED_TOKENS = named('expired tokens', 'DELETE FROM revoked_tokens WHERE expires_at <= $1')
 
-export function insertRevoked({ notify: canNotify }: Abilities): NamedStatement {
-  const news = canNotify ? notify(`'{"revocation":' || number || '}'`) : 'number'
+export function insertRevoked(dialect: Dialect): NamedStatement {
+  const news = dialect.notify ? notify(dialect, `'{"revocation":' || number || '}'`) : 'number'
   return named(
     'revoke',
     `WITH next AS (UPDATE last_ids SET id = id + 1 WHERE kind = 'revocation' RETURNING id),
@@ -200,8 +193,8 @@ export const INSERT_SECRETS = named(
   `INSERT INTO meta (key, value) VALUES ('secrets', $1) ON CONFLICT (key) DO NOTHING RETURNING key`,
 )
 
-export function replaceSecrets({ notify: canNotify }: Abilities): NamedStatement {
-  const news = canNotify ? notify(`'{"secrets":true}'`) : 'key'
+export function replaceSecrets(dialect: Dialect): NamedStatement {
+  const news = dialect.notify ? notify(dialect, `'{}'`) : 'key'
   return named(
     'replace secrets',
     `WITH kept AS (

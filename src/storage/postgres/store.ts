@@ -8,7 +8,8 @@ import type { CommitOutcome, RevokedToken, Store } from '../../domain/store.ts'
 import { cutIntoParts, joinParts, newIds } from '../commit-parts.ts'
 import { KINDS, type Kind } from '../tables.ts'
 import type { Connections, Transaction } from './connections.ts'
-import { isKeyTaken, isWorthAnotherTry } from './faults.ts'
+import type { Dialect } from './dialect.ts'
+import { isNotNext, isWorthAnotherTry } from './faults.ts'
 import type { News } from './news.ts'
 import * as sql from './sql.ts'
 
@@ -17,7 +18,7 @@ type PartRow = { readonly changes: string | null }
 
 export interface StoreDeps {
   readonly connections: Connections
-  readonly abilities: sql.Abilities
+  readonly dialect: Dialect
   readonly pace: Pace
   /** Throws when this program must not write any more. */
   readonly refuseOutdated: () => void
@@ -26,23 +27,23 @@ export interface StoreDeps {
 /** The store, but for what needs a connection of its own. */
 export function postgresStore({
   connections,
-  abilities,
+  dialect,
   pace,
   refuseOutdated,
 }: StoreDeps): Omit<Store, 'watch' | 'close'> {
   async function commitOn(transaction: Transaction, commit: Commit): Promise<CommitOutcome> {
     refuseOutdated()
     try {
-      await writeCommit(transaction, commit, abilities, pace)
+      await writeCommit(transaction, commit, dialect, pace)
       return 'committed'
     } catch (error) {
-      if (isKeyTaken(error) || isWorthAnotherTry(error)) return 'outrun'
+      if (isNotNext(error) || isWorthAnotherTry(error)) return 'outrun'
       throw error
     }
   }
 
   const store: Omit<Store, 'watch' | 'close'> = {
-    load: () => connections.transaction(load, 'ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+    load: () => connections.transaction(load, 'REPEATABLE READ READ ONLY'),
     since: (revision) => since(connections, revision, pace),
 
     /** A commit whose answer was lost is sent again, and meets itself. */
@@ -54,9 +55,9 @@ export function postgresStore({
     },
 
     inTurn(task) {
-      if (!abilities.locks) return task(store)
+      if (!dialect.locks) return task(store)
       return connections.transaction(async (transaction) => {
-        await transaction.query(sql.TAKE_TURN)
+        await transaction.query(sql.takeTurn(dialect))
         return task({
           load: () => load(transaction),
           since: (revision) => since(transaction, revision, pace),
@@ -91,7 +92,7 @@ export function postgresStore({
 
     async revokeToken(tokenId, expiresAt, now) {
       await connections.query(sql.DELETE_EXPIRED_TOKENS, [now])
-      await connections.query(sql.insertRevoked(abilities), [tokenId, expiresAt])
+      await connections.query(sql.insertRevoked(dialect), [tokenId, expiresAt])
     },
 
     revokedSince: (number) => connections.query<RevokedToken>(sql.SELECT_REVOKED_SINCE, [number]),
@@ -140,7 +141,7 @@ async function commitsOf(rows: readonly (CommitRow & PartRow)[], pace: Pace): Pr
 async function writeCommit(
   transaction: Transaction,
   { revision, nonce, at, actor, action, changes }: Commit,
-  abilities: sql.Abilities,
+  dialect: Dialect,
   pace: Pace,
 ): Promise<void> {
   const parts = (await cutIntoParts(changes, pace)).map((part) => part.changes)
@@ -153,7 +154,7 @@ async function writeCommit(
     deletes: deletes.map(({ kind }) => kind),
     newIds: ids.map(([kind]) => kind),
   }
-  await transaction.query(sql.commitStatement(shape, abilities), [
+  await transaction.query(sql.commitStatement(shape, dialect), [
     ...[revision, nonce, at, actor, action, bytes, parts],
     ...puts.map(({ value }) => value),
     ...deletes.map(({ value }) => value),

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { readMigrations } from '../migration-files.ts'
 import { type Migration, pendingMigrations } from '../migrations.ts'
 import type { SqlValue, Statement } from '../sql.ts'
-import type { Row } from '../sql-database.ts'
+import { HAS_NO_NONCE, type Row } from '../sql-database.ts'
 
 export interface Setup {
   readonly path: string
@@ -17,7 +17,7 @@ export type Request =
   | { readonly task: 'watch' }
 
 export interface Fault {
-  readonly kind: 'key taken' | 'unavailable' | 'unexpected'
+  readonly kind: 'not next' | 'unavailable' | 'unexpected'
   readonly message: string
 }
 
@@ -135,8 +135,9 @@ function bind(params: readonly SqlValue[]): Record<string, SqlValue> {
 function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { kind: 'unexpected', message: String(error) }
   const code = error instanceof Database.SqliteError ? error.code : ''
-  if (code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE') {
-    return { kind: 'key taken', message: error.message }
+  const isTaken = code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE'
+  if (isTaken || error.message === HAS_NO_NONCE) {
+    return { kind: 'not next', message: error.message }
   }
   const words = DISK_FAULTS.find(([prefix]) => code.startsWith(prefix))?.[1]
   return words ? { kind: 'unavailable', message: words } : { kind: 'unexpected', message: error.message }
