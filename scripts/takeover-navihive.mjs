@@ -34,10 +34,6 @@ if (names.includes('commits')) fail('This database is one of Signpost already')
 if (!['groups', 'sites', 'configs'].every((name) => names.includes(name))) fail('This is no database of NaviHive')
 const [groups, sites, configs] = query('SELECT * FROM groups; SELECT * FROM sites; SELECT * FROM configs')
 
-const backup = freeName('navihive-backup', '.json')
-writeFileSync(backup, `${JSON.stringify({ groups, sites, configs }, null, 2)}\n`, { mode: 0o600 })
-console.log(`Everything that was in the database is in ${backup} now.`)
-
 const { sql, summary } = await takeOverNavihive(
   { groups, sites, configs },
   {
@@ -54,10 +50,14 @@ for (const list of ['groups', 'sites', 'configs']) {
 for (const { path, name, reason } of summary.skipped) console.log(`  left out: ${path} "${name}": ${reason}`)
 if (values['dry-run']) process.exit(0)
 
+const backup = freeName('navihive-backup', '.json')
+writeFileSync(backup, `${JSON.stringify({ groups, sites, configs }, null, 2)}\n`, { mode: 0o600 })
+console.log(`Everything that was in the database is in ${backup} now.`)
+
 const script = freeName('takeover', '.sql')
+process.on('exit', () => rmSync(script, { force: true }))
 writeFileSync(script, sql, { mode: 0o600 })
 execute('--file', script, '--yes')
-rmSync(script)
 console.log('Done. The old tables are still there, as navihive_groups, navihive_sites and navihive_configs.')
 
 function execute(...args) {

@@ -19,6 +19,9 @@ export async function devWorker(place, args) {
   const command = [join(place.root, 'node_modules', 'wrangler', 'bin', 'wrangler.js'), 'dev', '--local', ...args]
   const child = spawn(place.node, command, { cwd: place.root, stdio: 'inherit', env: quiet.env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm's shell keeps a signal to itself: when it has ended, so does the Worker.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
   return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
 }
 

@@ -3,7 +3,8 @@ import type { HttpSettings } from '../http/deps.ts'
 import { readVariables, type Values } from './variables.ts'
 
 export interface AppSettings extends HttpSettings {
-  readonly trustProxy: Networks
+  /** Undefined where no proxy can be in between. */
+  readonly trustProxy: Networks | undefined
   /** Schemes that links may have beside the usual ones. */
   readonly extraSchemes: readonly string[]
 }
@@ -21,7 +22,7 @@ export interface Config {
     readonly passwordHash: string | undefined
     readonly secret: string | undefined
   }
-  readonly app: Omit<AppSettings, 'maxImportBytes'>
+  readonly app: Omit<AppSettings, 'maxImportBytes' | 'trustProxy'> & { readonly trustProxy: Networks }
   /** What works, but is probably not what was meant. */
   readonly warnings: readonly string[]
 }

@@ -3,7 +3,8 @@ import type { Log } from '../domain/log.ts'
 import { clientAddress, isTrusted, type Networks } from './client-address.ts'
 
 export interface CallerDeps {
-  readonly trustProxy: Networks
+  /** Undefined: the runtime knows the visitor's own address, and what headers say of it does not count. */
+  readonly trustProxy: Networks | undefined
   /** The address at the other end of the connection, from what the runtime hands over with a request. */
   readonly peerAddress: (env: unknown) => string
   readonly log: Log
@@ -14,6 +15,7 @@ export function createCallerAddress({ trustProxy, peerAddress, log }: CallerDeps
   let warned = false
   return (c) => {
     const peer = peerAddress(c.env)
+    if (!trustProxy) return clientAddress(peer, null, [])
     const forwardedFor = c.req.header('x-forwarded-for') ?? null
     if (forwardedFor !== null && !warned && !isTrusted(peer, trustProxy)) {
       warned = true

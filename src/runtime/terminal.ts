@@ -1,4 +1,4 @@
-import { createReadStream, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { read } from 'read'
 import type { Progress } from '../cli/tools.ts'
@@ -31,13 +31,28 @@ export async function writeOutput(file: string | undefined, content: string): Pr
     })
     return
   }
+  try {
+    if (isSpecial(file)) writeFileSync(file, content)
+    else replaceFile(file, content)
+  } catch (error) {
+    throw new AppError('invalid_input', `${file} can't be written: ${wordsOf(error)}`)
+  }
+}
+
+/** A device or a pipe, such as /dev/null: it is written to, and not replaced. */
+function isSpecial(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found !== undefined && !found.isFile() && !found.isDirectory()
+}
+
+function replaceFile(file: string, content: string): void {
   const draft = `${file}.${process.pid}.tmp`
   try {
     writeFileSync(draft, content, { mode: 0o600, flush: true })
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw new AppError('invalid_input', `${file} can't be written: ${wordsOf(error)}`)
+    throw error
   }
 }
 

@@ -78,7 +78,7 @@ async function openSite(env: WorkerEnv) {
     Tokens.open({ credentials: () => credentials, store, clock, newId, log }),
   ])
   const app = createApp({
-    settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
+    settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES, trustProxy: undefined },
     store,
     navigation,
     tokens,

@@ -35,8 +35,13 @@ function inline(sql: string, params: readonly SqlValue[]): string {
 
 function literal(value: SqlValue): string {
   if (value === null) return 'NULL'
-  return typeof value === 'number' ? String(value) : `'${textOf(value).replaceAll("'", "''")}'`
+  if (typeof value === 'number') return String(value)
+  const quoted = `'${textOf(value).replaceAll("'", "''")}'`
+  return quoted.replaceAll(TRANSACTION_WORDS, `$&'||'`)
 }
+
+/** Wrangler takes these words out of a file, also where they stand in a text: there they are cut in two. */
+const TRANSACTION_WORDS = /BEGIN(?= TRANSACTION)|COMMI(?=T;)/gi
 
 function textOf(value: SqlValue): string {
   return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value)

@@ -1,6 +1,8 @@
 import { nodeTarget } from '../support/node-target.ts'
 import { describeApi } from './scenarios/all.ts'
 import { describeCompression } from './scenarios/compression.ts'
+import { describeForwarding } from './scenarios/login-limit.ts'
 
 describeApi(nodeTarget)
 describeCompression(nodeTarget)
+describeForwarding(nodeTarget)

@@ -23,7 +23,7 @@ CREATE TABLE IF NOT EXISTS configs (
 );
 INSERT INTO groups (id, name, order_num, is_public) VALUES (3, '常用; ''工具''', 1, 1), (7, 'Private -- things', 0, 0);
 INSERT INTO sites (group_id, name, url, icon, notes, order_num, is_public, created_at) VALUES
-  (3, 'Wiki?1', 'en.wikipedia.org', NULL, 'a; b', 0, 1, '2025-11-08 03:21:45'),
+  (3, 'Wiki?1', 'en.wikipedia.org', NULL, 'a; b: BEGIN' || ' TRANSACTION; COM' || 'MIT;', 0, 1, '2025-11-08 03:21:45'),
   (7, 'NAS "🗄️"', 'http://nas:5000', '', NULL, 0, 0, '2025-11-08 03:21:45'),
   (3, 'Bad', 'javascript:alert(1)', '', '', 1, 1, '2025-11-08 03:21:45');
 INSERT INTO configs (key, value) VALUES ('DB_INITIALIZED', 'true'), ('site.title', '我的'), ('site.customCss', '${'汉'.repeat(20_000)}');
@@ -68,7 +68,7 @@ it('a NaviHive database is taken over in place: everything valid is there, the r
   const { status, stdout } = takeOver()
   expect([status, stdout]).toEqual([0, expect.stringMatching(/left out: sites\[2\] "Bad": url: /)])
   expect(takeOver().stderr).toMatch(/is one of Signpost already/)
-  const backup = JSON.parse(readFileSync(join(folder, 'navihive-backup-2.json'), 'utf8'))
+  const backup = JSON.parse(readFileSync(join(folder, 'navihive-backup.json'), 'utf8'))
   expect([backup.groups.length, backup.sites.length, backup.configs.length]).toEqual([2, 3, 3])
   expect(wrangler('d1', 'migrations', 'apply', 'DATABASE').stdout).toMatch(/No migrations to apply/)
 
@@ -88,7 +88,14 @@ it('a NaviHive database is taken over in place: everything valid is there, the r
   ])
   const created_at = '2025-11-08T03:21:45.000Z'
   expect(sites).toEqual([
-    { name: 'Wiki?1', url: 'https://en.wikipedia.org', icon: '', notes: 'a; b', is_public: 1, created_at },
+    {
+      name: 'Wiki?1',
+      url: 'https://en.wikipedia.org',
+      icon: '',
+      notes: 'a; b: BEGIN TRANSACTION; COMMIT;',
+      is_public: 1,
+      created_at,
+    },
     { name: 'NAS "🗄️"', url: 'http://nas:5000', icon: '', notes: '', is_public: 0, created_at },
   ])
   expect(css).toEqual([{ n: 20_000 }])

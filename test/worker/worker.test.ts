@@ -44,6 +44,23 @@ it('the page is served with its scripts, styles and icons, under a base path too
   }
 })
 
+it('a login counts for the address that Cloudflare names, whatever other headers say', async () => {
+  const site = await workerTarget.start({ env: { TRUST_PROXY: '0.0.0.0/0 ::/0' } })
+  const guest = caller(site.baseUrl)
+  const wrong = { username: 'admin', password: 'wrong' }
+  const statuses = async (headers: (index: number) => Record<string, string>) => {
+    const found: number[] = []
+    for (let index = 0; index < 6; index += 1)
+      found.push((await guest('POST', '/api/login', wrong, headers(index))).status)
+    return found
+  }
+  const named = (index: number) => ({ 'cf-connecting-ip': '192.0.2.1', 'x-forwarded-for': `198.51.100.${index}` })
+  expect(await statuses(named)).toEqual([401, 401, 401, 401, 401, 429])
+  expect(await statuses((index) => ({ 'cf-connecting-ip': `203.0.113.${index}` }))).toEqual(Array(6).fill(401))
+  expect(site.logged()).not.toMatch(/TRUST_PROXY/)
+  await site.stop()
+})
+
 it.each([
   ['AUTH_PASSWORD is missing', { AUTH_PASSWORD: '' }, /AUTH_PASSWORD is not set\. .*wrangler secret put AUTH_PASSWORD/],
   ['AUTH_SECRET is missing', { AUTH_SECRET: '' }, /AUTH_SECRET is not set/],

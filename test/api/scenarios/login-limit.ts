@@ -11,24 +11,7 @@ const SLOW_HASH = '$2b$10$RFAoX3R1/JgpKl1dJiwItuxspfdoAHktATcMir0FF7E89gDVol73y'
 /** How often, and from which address, a password may be tried. */
 export function describeLoginLimit(target: Target): void {
   describe(`the limit of login attempts on ${target.name}`, () => {
-    let site: RunningSite
-    const start = async (options?: StartOptions) => {
-      site = await target.start(options)
-      return { guest: caller(site.baseUrl), right: { username: site.username, password: site.password } }
-    }
-    afterEach(() => site.stop())
-
-    const attempt = async (guest: Call, headers: Record<string, string> = {}) =>
-      (await guest('POST', '/api/login', { username: 'admin', password: 'wrong' }, headers)).status
-
-    /** The statuses of six attempts, each with its own `X-Forwarded-For`. */
-    async function sixFrom(options: StartOptions, forwardedFor: (index: number) => string): Promise<number[]> {
-      const { guest } = await start(options)
-      const statuses: number[] = []
-      for (let index = 0; index < 6; index += 1)
-        statuses.push(await attempt(guest, { 'x-forwarded-for': forwardedFor(index) }))
-      return statuses
-    }
+    const { start, attempt, sixFrom } = useAttempts(target)
 
     it('of 60 logins at once exactly 5 are tried, and the wait is told', async () => {
       const { guest } = await start()
@@ -69,6 +52,13 @@ export function describeLoginLimit(target: Target): void {
     it('a forwarded address counts for nothing unless a proxy is trusted', async () => {
       expect(await sixFrom({}, (index) => `192.0.2.${index}`)).toEqual(BLOCKED)
     })
+  })
+}
+
+/** Where a proxy may stand in front, and says in a header whose request it is. */
+export function describeForwarding(target: Target): void {
+  describe(`the address that a login counts for on ${target.name}`, () => {
+    const { start, sixFrom, stop } = useAttempts(target)
 
     it('nor where another address is the trusted one', async () => {
       const options = { env: { TRUST_PROXY: '10.0.0.0/8, 192.0.2.1' } }
@@ -77,20 +67,20 @@ export function describeLoginLimit(target: Target): void {
 
     it('a trusted proxy says whose attempt it is', async () => {
       expect(await sixFrom(TRUSTING, (index) => `192.0.2.${index}`)).toEqual(FREE)
-      await site.stop()
+      await stop()
       expect(await sixFrom(TRUSTING, () => '192.0.2.1')).toEqual(BLOCKED)
     })
 
     it('what stands left of the first untrusted address may be invented', async () => {
       expect(await sixFrom(TRUSTING, (index) => `192.0.2.${index}, 198.51.100.7`)).toEqual(BLOCKED)
-      await site.stop()
+      await stop()
       expect(await sixFrom(TRUSTING, (index) => `203.0.113.9, 192.0.2.${index}`)).toEqual(FREE)
     })
 
     it('a chain of trusted proxies is followed to its end', async () => {
       const options = { env: { TRUST_PROXY: '127.0.0.1 10.0.0.0/8' } }
       expect(await sixFrom(options, (index) => `192.0.2.${index}, 10.0.0.${index}, 10.1.1.1`)).toEqual(FREE)
-      await site.stop()
+      await stop()
       expect(await sixFrom(options, (index) => `192.0.2.7, 10.0.0.${index}`)).toEqual(BLOCKED)
     })
 
@@ -103,13 +93,13 @@ export function describeLoginLimit(target: Target): void {
 
     it('an IPv6 user has one /64, and the next one is another', async () => {
       expect(await sixFrom(TRUSTING, (index) => `2001:db8:1:2:${index}::${index + 1}`)).toEqual(BLOCKED)
-      await site.stop()
+      await stop()
       expect(await sixFrom(TRUSTING, (index) => `2001:db8:1:${index}::1`)).toEqual(FREE)
     })
 
     it('a mapped IPv4 address is that address, and not one /64 for all of them', async () => {
       expect(await sixFrom(TRUSTING, (index) => (index % 2 ? '::ffff:192.0.2.9' : '192.0.2.9'))).toEqual(BLOCKED)
-      await site.stop()
+      await stop()
       expect(await sixFrom(TRUSTING, (index) => `::ffff:192.0.2.${index}`)).toEqual(FREE)
     })
 
@@ -134,6 +124,29 @@ export function describeLoginLimit(target: Target): void {
       expect(unknown / known).toBeLessThan(1.7)
     })
   })
+}
+
+/** A site that goes after each test, and attempts to sign in to it. */
+function useAttempts(target: Target) {
+  let site: RunningSite
+  const stop = () => site.stop()
+  afterEach(stop)
+  const start = async (options?: StartOptions) => {
+    site = await target.start(options)
+    return { guest: caller(site.baseUrl), right: { username: site.username, password: site.password } }
+  }
+  const attempt = async (guest: Call, headers: Record<string, string> = {}) =>
+    (await guest('POST', '/api/login', { username: 'admin', password: 'wrong' }, headers)).status
+
+  /** The statuses of six attempts, each with its own `X-Forwarded-For`. */
+  async function sixFrom(options: StartOptions, forwardedFor: (index: number) => string): Promise<number[]> {
+    const { guest } = await start(options)
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index += 1)
+      statuses.push(await attempt(guest, { 'x-forwarded-for': forwardedFor(index) }))
+    return statuses
+  }
+  return { start, stop, attempt, sixFrom }
 }
 
 function median(values: readonly number[] = []): number {

@@ -1,0 +1,190 @@
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { AppError } from '../../src/domain/errors.ts'
+import type { Log } from '../../src/domain/log.ts'
+import { atOnce } from '../../src/domain/pace.ts'
+import type { Store } from '../../src/domain/store.ts'
+import { createGroup } from '../../src/services/groups.ts'
+import { Navigation } from '../../src/services/navigation.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import { createDatabase, onServer, POSTGRES_MIGRATIONS } from '../support/postgres-database.ts'
+import { run, workplace } from '../support/process.ts'
+import { quiet } from '../support/quiet-log.ts'
+import { startCluster } from './replicas.ts'
+
+const QUICK = { slowPollMs: 100, fastPollMs: 100 }
+
+async function newDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  return url
+}
+
+async function openStore(url: string, log: Log = quiet): Promise<Store> {
+  const { store } = await openPostgres({ url, migrations: POSTGRES_MIGRATIONS, log, pace: atOnce, times: QUICK })
+  onTestFinished(() => store.close())
+  return store
+}
+
+async function openSite(store: Store): Promise<Navigation> {
+  const deps = { log: quiet, clock: () => new Date(), newId: () => crypto.randomUUID(), sleep: async () => undefined }
+  const navigation = await Navigation.open({ store, ...deps })
+  onTestFinished(() => navigation.close())
+  return navigation
+}
+
+const addGroup = (navigation: Navigation, name: string) => navigation.edit('tester', createGroup({ name }))
+const revisionOf = (navigation: Navigation) => navigation.snapshot.revision
+
+it('news whose reading fails are read again, though nothing else comes', async () => {
+  const url = await newDatabase()
+  const store = await openStore(url)
+  let failures = 0
+  const failing: Store = {
+    ...store,
+    async since(revision) {
+      failures += 1
+      if (failures <= 3) throw new AppError('unavailable', 'not now', { isLogged: true })
+      return store.since(revision)
+    },
+  }
+  const reader = await openSite(failing)
+  await addGroup(await openSite(await openStore(url)), 'Tools')
+  await expect.poll(() => revisionOf(reader), { timeout: 3000 }).toBe(1)
+  expect(failures).toBeGreaterThan(3)
+})
+
+it('what is committed while a replica starts is not missed', async () => {
+  const url = await newDatabase()
+  const writer = await openSite(await openStore(url))
+  const store = await openStore(url)
+  const stop = store.watch(() => undefined) // somebody else listens already
+  await expect.poll(async () => (await store.newest()).revision).toBe(0)
+  const slow: Store = {
+    ...store,
+    async load() {
+      const loaded = await store.load()
+      await addGroup(writer, 'Meanwhile')
+      await new Promise((passed) => setTimeout(passed, 300)) // the news are heard by now
+      return loaded
+    },
+  }
+  const reader = await openSite(slow)
+  await expect.poll(() => revisionOf(reader), { timeout: 3000 }).toBe(1)
+  stop()
+})
+
+it('a database that was brought back to an older state is taken as it is, by readers and by writers', async () => {
+  const url = await newDatabase()
+  const [one, two] = [await openSite(await openStore(url)), await openSite(await openStore(url))]
+  for (const name of ['a', 'b', 'c', 'd']) await addGroup(one, name)
+  await expect.poll(() => revisionOf(two), { timeout: 3000 }).toBe(4)
+  await onServer(url, 'DELETE FROM commits WHERE revision > 2')
+  await onServer(url, 'DELETE FROM groups WHERE id > 2')
+  const { revision } = await addGroup(one, 'e')
+  expect(revision).toBe(3)
+  await expect.poll(() => revisionOf(two), { timeout: 3000 }).toBe(3)
+  const names = (site: Navigation) => site.snapshot.sections.map(({ group }) => group.name)
+  expect([names(one), names(two)]).toEqual([
+    ['a', 'b', 'e'],
+    ['a', 'b', 'e'],
+  ])
+})
+
+it('a message from somebody else harms nobody', async () => {
+  const url = await newDatabase()
+  const store = await openStore(url)
+  const reader = await openSite(store)
+  await new Promise((passed) => setTimeout(passed, 300))
+  const { storeId } = await store.load()
+  for (const message of ['hello', 'null', '[]', '{"revision":"x"}', '{"revision":1e300}', '{"revision":99}', ''])
+    await onServer(url, `NOTIFY signpost_${storeId}, '${message}'`)
+  await addGroup(await openSite(await openStore(url)), 'Tools')
+  await expect.poll(() => revisionOf(reader), { timeout: 3000 }).toBe(1)
+})
+
+it('two sites in two schemas of one database do not disturb each other', async () => {
+  const url = await newDatabase()
+  const inSchema = (name: string) => `${url}?options=-c%20search_path%3D${name}`
+  for (const name of ['one', 'two']) await onServer(url, `CREATE SCHEMA ${name}`)
+  const [one, two] = [await openSite(await openStore(inSchema('one'))), await openStore(inSchema('two'))]
+  for (let number = 0; number < 20; number += 1) await addGroup(one, `of one ${number}`)
+  const [writer, reader] = [await openSite(two), await openSite(await openStore(inSchema('two')))]
+  await addGroup(writer, 'of two')
+  await expect.poll(() => revisionOf(reader), { timeout: 3000 }).toBe(1)
+  expect(reader.snapshot.sections.map(({ group }) => group.name)).toEqual(['of two'])
+  expect(one.snapshot.sections).toHaveLength(20)
+})
+
+it('a server that refuses its users is a database that is away: 503, said once, and healed', async () => {
+  const url = await newDatabase()
+  const name = `owner_${new URL(url).pathname.slice(-8)}`
+  await onServer(url, `CREATE ROLE ${name} LOGIN PASSWORD 'first'`)
+  await onServer(url, `GRANT ALL ON SCHEMA public TO ${name}`)
+  onTestFinished(() => onServer(new URL('/postgres', url).href, `DROP ROLE IF EXISTS ${name}`))
+  onTestFinished(() => onServer(url, `DROP OWNED BY ${name}`))
+  const { replicas } = await startCluster(Object.assign(new URL(url), { username: name, password: 'first' }).href, 1)
+  const [replica] = replicas
+  const write = async () => (await replica?.owner('POST', '/api/groups', { name: 'Tools' }))?.status
+  expect(await write()).toBe(200)
+  await onServer(url, `ALTER ROLE ${name} PASSWORD 'second'`)
+  await onServer(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${name}'`)
+  await expect.poll(write, { timeout: 3000 }).toBe(503)
+  for (let time = 0; time < 5; time += 1) expect(await write()).toBe(503)
+  expect((await replica?.owner('GET', '/api/groups'))?.status).toBe(200)
+  await onServer(url, `ALTER ROLE ${name} PASSWORD 'first'`)
+  await expect.poll(write, { timeout: 5000, interval: 200 }).toBe(200)
+  expect(replica?.server.err().match(/does not answer: reading goes on/g)).toHaveLength(1)
+})
+
+it('one connection that breaks off is no outage', async () => {
+  const url = await newDatabase()
+  const lines: string[] = []
+  const log = { ...quiet, error: (_: object, message: string) => void lines.push(message) }
+  const navigation = await openSite(await openStore(url, log))
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  for (let number = 0; number < 20; number += 1) {
+    const ended = client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    )
+    await Promise.all([addGroup(navigation, `Group ${number}`), ended])
+  }
+  expect(revisionOf(navigation)).toBe(20)
+  expect(lines).toEqual([])
+})
+
+it('a database that takes no changes is read, exported and served; writes are refused in words', async () => {
+  const url = await newDatabase()
+  const first = await openStore(url)
+  await addGroup(await openSite(first), 'Tools')
+  const readOnly = `${url}?options=-c%20default_transaction_read_only%3Don`
+  const navigation = await openSite(await openStore(readOnly))
+  expect(revisionOf(navigation)).toBe(1)
+  await expect(addGroup(navigation, 'More')).rejects.toThrow(/takes no changes at the moment/)
+  const { code, out } = await run(workplace({ DATABASE_URL: readOnly }), ['export'])
+  expect([code, JSON.parse(out).groups]).toEqual([0, [expect.objectContaining({ name: 'Tools' })]])
+})
+
+it('a database whose encoding lacks letters is refused at the start', async () => {
+  const url = await newDatabase()
+  const name = `${new URL(url).pathname.slice(1)}_latin`
+  await onServer(url, `CREATE DATABASE ${name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`)
+  onTestFinished(() => onServer(url, `DROP DATABASE ${name} WITH (FORCE)`))
+  await expect(openStore(new URL(`/${name}`, url).href)).rejects.toThrow(/encoding LATIN1.*UTF8/)
+})
+
+it('logins at once are counted whatever the isolation of the database is', async () => {
+  const url = await newDatabase()
+  await onServer(
+    url,
+    `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_isolation = 'repeatable read'`,
+  )
+  const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(url)))
+  const rule = { attempts: 5, windowMs: 900_000 }
+  const permits = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => stores[index % 4]?.countLogin('192.0.2.1', 1000, rule)),
+  )
+  expect(permits.filter((permit) => permit?.allowed)).toHaveLength(5)
+})
