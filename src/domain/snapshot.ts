@@ -15,6 +15,8 @@ export interface Snapshot {
   readonly storeId: string
   /** Number of the newest commit, 0 in a new database. */
   readonly revision: number
+  /** The newest commit's name, '' in a new database: a database that was brought back reuses numbers, but not names. */
+  readonly nonce: string
   /** In display order. */
   readonly sections: readonly Section[]
   /** By key. */
@@ -48,14 +50,17 @@ export function buildSnapshot(head: Omit<Snapshot, 'sections' | 'configs'>, rows
   return Object.freeze({ ...head, sections: sortSections(sections), configs: sortConfigs([...rows.configs]) })
 }
 
+type Applied = Pick<Commit, 'revision' | 'nonce' | 'changes'>
+
 /**
  * The snapshot after a commit. Only the sections that the commit touches are made anew: at 100,000 sites a copy of
  * everything would cost 10 ms, a copy of one section is nothing.
  */
-export function applyCommit(snapshot: Snapshot, { revision, changes }: Pick<Commit, 'revision' | 'changes'>): Snapshot {
+export function applyCommit(snapshot: Snapshot, { revision, nonce, changes }: Applied): Snapshot {
   return Object.freeze({
     ...snapshot,
     revision,
+    nonce,
     sections: applyToSections(snapshot.sections, changes),
     configs: applyToConfigs(snapshot.configs, changes),
     ...highestIds(snapshot, changes),

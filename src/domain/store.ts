@@ -35,8 +35,9 @@ export interface HistoryLimits {
 
 /** How far a database is: what is above these numbers is news. */
 export interface Newest {
-  /** Of the newest commit. */
+  /** Of the newest commit, with its name. */
   readonly revision: number
+  readonly nonce: string
   /** Of the newest revoked token. */
   readonly revocation: number
 }
@@ -50,8 +51,11 @@ export type Turn = Pick<Store, 'load' | 'since' | 'commit'>
  */
 export interface Store {
   load(): Promise<Snapshot>
-  /** The commits after a revision, oldest first; undefined when some were pruned, or the revision is unknown here. */
-  since(revision: number): Promise<readonly Commit[] | undefined>
+  /**
+   * The commits after a revision, oldest first; undefined when some were pruned, or the commit of that name is not at the
+   * revision here.
+   */
+  since(revision: number, nonce: string): Promise<readonly Commit[] | undefined>
   /** Atomic and durable. A commit whose nonce is at its revision already was applied before: `committed`. */
   commit(commit: Commit): Promise<CommitOutcome>
   /**

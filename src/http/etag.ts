@@ -4,6 +4,9 @@ import type { Encoding } from './encoding.ts'
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
 
+/** Of a commit's nonce: a database that was brought back uses its numbers again. */
+const NAME_LENGTH = 8
+
 /** The tags of one revision for one audience, one an encoding. */
 export type Tags = Readonly<Record<Encoding, string>>
 
@@ -11,9 +14,15 @@ export type Tags = Readonly<Record<Encoding, string>>
  * A tag names the database, the program, the revision, the audience, the encoding and, where there is one, the
  * language: all that bytes depend on.
  */
-export function tagsOf({ storeId, revision }: Snapshot, build: string, audience: Audience, language?: string): Tags {
+export function tagsOf(
+  { storeId, revision, nonce }: Snapshot,
+  build: string,
+  audience: Audience,
+  language?: string,
+): Tags {
   const reader = language === undefined ? audience : `${audience}-${language}`
-  const tag = (encoding: Encoding) => `"${storeId}-${build}-${revision}-${reader}-${encoding}"`
+  const commit = nonce && `.${nonce.slice(0, NAME_LENGTH)}`
+  const tag = (encoding: Encoding) => `"${storeId}-${build}-${revision}${commit}-${reader}-${encoding}"`
   return { identity: tag('identity'), gzip: tag('gzip'), br: tag('br') }
 }
 

@@ -37,7 +37,7 @@ export async function takeOverNavihive(
   const options = { mode: 'merge', visibility, skipInvalid: true, pace: atOnce } as const
   const document = await readDocument(tables, { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
   const empty = buildSnapshot(
-    { storeId: '', revision: 0, lastGroupId: 0, lastSiteId: 0 },
+    { storeId: '', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },
     { groups: [], sites: [], configs: [] },
   )
   const at = now.toISOString()

@@ -91,7 +91,8 @@ export class Navigation {
 
   /** Takes in what other processes have written, and what has become of a database that was brought back. */
   async refresh(newest?: Newest): Promise<void> {
-    if (newest === undefined || newest.revision !== this.#snapshot.revision) await this.#catchUp(this.#deps.store)
+    const { revision, nonce } = this.#snapshot
+    if (newest?.revision !== revision || newest.nonce !== nonce) await this.#catchUp(this.#deps.store)
   }
 
   history(page: HistoryPage): Promise<readonly CommitSummary[]> {
@@ -137,7 +138,7 @@ export class Navigation {
 
   async #catchUp(turn: Turn): Promise<void> {
     const before = this.#snapshot
-    const commits = await turn.since(before.revision)
+    const commits = await turn.since(before.revision, before.nonce)
     if (commits) return this.#take(commits)
     const loaded = await turn.load()
     if (this.#snapshot === before || loaded.revision > this.#snapshot.revision) this.#snapshot = loaded

@@ -29,7 +29,7 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
     async load() {
       const [meta, head, lastIds, groups, sites, configs] = await database.read([
         { sql: sql.SELECT_STORE_ID, params: [] },
-        { sql: sql.SELECT_REVISION, params: [] },
+        { sql: sql.SELECT_NEWEST, params: [] },
         { sql: sql.SELECT_LAST_IDS, params: [] },
         ...KINDS.map((kind) => ({ sql: selectRows(kind), params: [] })),
       ])
@@ -38,6 +38,7 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
         {
           storeId: String(meta?.[0]?.value),
           revision: Number(head?.[0]?.revision),
+          nonce: String(head?.[0]?.nonce ?? ''),
           lastGroupId: lastId('group'),
           lastSiteId: lastId('site'),
         },
@@ -45,15 +46,17 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
       )
     },
 
-    async since(revision) {
-      const [head, commits, parts] = await database.read([
-        { sql: sql.SELECT_REVISION, params: [] },
+    async since(revision, nonce) {
+      const [head, base, commits, parts] = await database.read([
+        { sql: sql.SELECT_NEWEST, params: [] },
+        { sql: sql.SELECT_NONCE, params: [revision] },
         { sql: sql.SELECT_COMMITS_SINCE, params: [revision] },
         { sql: sql.SELECT_PARTS_SINCE, params: [revision] },
       ])
       const rows = rowsAs<CommitRow>(commits)
-      const complete = rows.length === Number(head?.[0]?.revision) - revision
-      return complete ? withChanges(rows, rowsAs<PartRow>(parts), pace) : undefined
+      const follows = (base?.[0]?.nonce ?? '') === nonce
+      const isComplete = rows.length === Number(head?.[0]?.revision) - revision
+      return follows && isComplete ? withChanges(rows, rowsAs<PartRow>(parts), pace) : undefined
     },
 
     async commit(commit): Promise<CommitOutcome> {
@@ -92,7 +95,8 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
 
     async newest() {
       const [rows] = await database.read([{ sql: sql.SELECT_NEWEST, params: [] }])
-      return { revision: Number(rows?.[0]?.revision), revocation: Number(rows?.[0]?.revocation) }
+      const { revision, nonce, revocation } = rows?.[0] ?? {}
+      return { revision: Number(revision), nonce: String(nonce ?? ''), revocation: Number(revocation) }
     },
 
     watch: (listener) => database.watch(listener),

@@ -13,9 +13,9 @@ export interface Statement {
 }
 
 export const SELECT_STORE_ID = `SELECT value FROM meta WHERE key = 'store_id'`
-export const SELECT_REVISION = `SELECT coalesce(max(revision), 0) AS revision FROM commits`
 export const SELECT_NEWEST = `
   SELECT (SELECT coalesce(max(revision), 0) FROM commits) AS revision,
+    (SELECT nonce FROM commits ORDER BY revision DESC LIMIT 1) AS nonce,
     (SELECT coalesce(max(number), 0) FROM revoked_tokens) AS revocation`
 export const SELECT_LAST_IDS = `SELECT kind, id FROM last_ids`
 

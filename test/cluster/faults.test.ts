@@ -42,10 +42,10 @@ it('news whose reading fails are read again, though nothing else comes', async (
   let failures = 0
   const failing: Store = {
     ...store,
-    async since(revision) {
+    async since(revision, nonce) {
       failures += 1
       if (failures <= 3) throw new AppError('unavailable', 'not now', { isLogged: true })
-      return store.since(revision)
+      return store.since(revision, nonce)
     },
   }
   const reader = await openSite(failing)
@@ -79,8 +79,7 @@ it('a database that was brought back to an older state is taken as it is, by rea
   const [one, two] = [await openSite(await openStore(url)), await openSite(await openStore(url))]
   for (const name of ['a', 'b', 'c', 'd']) await addGroup(one, name)
   await expect.poll(() => revisionOf(two), { timeout: 3000 }).toBe(4)
-  await onServer(url, 'DELETE FROM commits WHERE revision > 2')
-  await onServer(url, 'DELETE FROM groups WHERE id > 2')
+  await onServer(url, 'DELETE FROM commits WHERE revision > 2; DELETE FROM groups WHERE id > 2')
   const { revision } = await addGroup(one, 'e')
   expect(revision).toBe(3)
   await expect.poll(() => revisionOf(two), { timeout: 3000 }).toBe(3)
@@ -91,13 +90,35 @@ it('a database that was brought back to an older state is taken as it is, by rea
   ])
 })
 
+it('nor does a state of the same number pass for the one that was known', async () => {
+  const url = await newDatabase()
+  const store = await openStore(url)
+  const [idle, writer] = [await openSite(store), await openSite(await openStore(url))]
+  for (const name of ['a', 'b']) await addGroup(writer, name)
+  await expect.poll(() => revisionOf(idle), { timeout: 3000 }).toBe(2)
+  const other = `UPDATE commits SET nonce = 'another' WHERE revision = 2; UPDATE groups SET name = 'other' WHERE id = 2`
+  await onServer(url, other)
+  await expect
+    .poll(() => idle.snapshot.sections.map(({ group }) => group.name), { timeout: 3000 })
+    .toEqual(['a', 'other'])
+})
+
 it('a message from somebody else harms nobody', async () => {
   const url = await newDatabase()
   const store = await openStore(url)
   const reader = await openSite(store)
   await new Promise((passed) => setTimeout(passed, 300))
   const { storeId } = await store.load()
-  for (const message of ['hello', 'null', '[]', '{"revision":"x"}', '{"revision":1e300}', '{"revision":99}', ''])
+  for (const message of [
+    'hello',
+    '{"revision":7,"nonce":1}',
+    'null',
+    '[]',
+    '{"revision":"x"}',
+    '{"revision":1e300}',
+    '{"revision":99}',
+    '',
+  ])
     await onServer(url, `NOTIFY signpost_${storeId}, '${message}'`)
   await addGroup(await openSite(await openStore(url)), 'Tools')
   await expect.poll(() => revisionOf(reader), { timeout: 3000 }).toBe(1)

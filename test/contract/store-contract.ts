@@ -85,7 +85,14 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
     describe('load and commit', () => {
       it('a new database is empty at revision 0, with a name of its own', async () => {
         const snapshot = await store.load()
-        expect(snapshot).toMatchObject({ revision: 0, sections: [], configs: [], lastGroupId: 0, lastSiteId: 0 })
+        expect(snapshot).toMatchObject({
+          revision: 0,
+          nonce: '',
+          sections: [],
+          configs: [],
+          lastGroupId: 0,
+          lastSiteId: 0,
+        })
         expect(snapshot.storeId.length).toBeGreaterThan(8)
         expect((await (await another()).load()).storeId).toBe(snapshot.storeId)
       })
@@ -145,7 +152,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         const once = commit(1, [put(group(1))])
         expect(await store.commit(once)).toBe('committed')
         expect(await store.commit(once)).toBe('committed')
-        expect(await store.since(0)).toHaveLength(1)
+        expect(await store.since(0, '')).toHaveLength(1)
       })
 
       it('a site without its group is refused, and nothing of the commit is applied', async () => {
@@ -160,7 +167,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         const snapshot = await store.load()
         expect(snapshot.sections[0]?.sites).toHaveLength(20_000)
         expect(snapshot.lastSiteId).toBe(20_000)
-        expect((await store.since(0))?.[0]?.changes).toHaveLength(20_001)
+        expect((await store.since(0, ''))?.[0]?.changes).toHaveLength(20_001)
       })
 
       it('keeps values of 64 KB', async () => {
@@ -197,14 +204,19 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
       })
 
       it('since answers what came after, oldest first and whole', async () => {
-        const commits = await store.since(4)
+        const commits = await store.since(4, 'nonce 4')
         expect(commits?.map(({ revision }) => revision)).toEqual([5, 6])
         expect(commits?.[0]).toEqual(commit(5, [put(group(5))], { at: '2026-01-05T00:00:00.000Z' }))
-        expect(await store.since(6)).toEqual([])
+        expect(await store.since(6, 'nonce 6')).toEqual([])
       })
 
       it('since does not know a revision that never was', async () => {
-        expect(await store.since(99)).toBeUndefined()
+        expect(await store.since(99, 'nonce 99')).toBeUndefined()
+      })
+
+      it('since does not know a commit of another name: the database was brought back, and has gone on from there', async () => {
+        expect(await store.since(4, 'another')).toBeUndefined()
+        expect(await store.since(6, 'another')).toBeUndefined()
       })
 
       it('history comes newest first, in pages', async () => {
@@ -222,8 +234,8 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
       it('pruning by age forgets what is older, and since says so', async () => {
         await store.prune({ before: '2026-01-04T00:00:00.000Z', maxBytes: 1e9 })
         expect((await store.history({ limit: 9 })).map(({ revision }) => revision)).toEqual([6, 5, 4])
-        expect(await store.since(1)).toBeUndefined()
-        expect(await store.since(3)).toHaveLength(3)
+        expect(await store.since(1, 'nonce 1')).toBeUndefined()
+        expect(await store.since(4, 'nonce 4')).toHaveLength(2)
         expect((await store.load()).sections).toHaveLength(6)
       })
 
@@ -241,20 +253,20 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect(before.revision).toBe(0)
         await other.commit(commit(1, [put(group(1))]))
         const after = await store.newest()
-        expect(after).toEqual({ revision: 1, revocation: before.revocation })
+        expect(after).toEqual({ revision: 1, nonce: 'nonce 1', revocation: before.revocation })
         await other.revokeToken('token', Date.now() + 60_000, Date.now())
         expect((await store.newest()).revocation).toBeGreaterThan(before.revocation)
       })
 
       it('what is committed in a turn is there when the turn is over, and an edit that fails in it leaves nothing', async () => {
         const outcome = await store.inTurn(async (turn) => {
-          expect(await turn.since(0)).toEqual([])
+          expect(await turn.since(0, '')).toEqual([])
           return turn.commit(commit(1, [put(group(1))]))
         })
         expect(outcome).toBe('committed')
         expect((await (await another()).load()).revision).toBe(1)
         const failing = store.inTurn(async (turn) => {
-          expect((await turn.since(0))?.map(({ revision }) => revision)).toEqual([1])
+          expect((await turn.since(0, ''))?.map(({ revision }) => revision)).toEqual([1])
           throw new Error('The edit is refused')
         })
         await expect(failing).rejects.toThrow('The edit is refused')

@@ -17,7 +17,7 @@ const site = (id: number, group_id: number, is_public: 0 | 1) => ({
   ...times,
 })
 const snapshot = buildSnapshot(
-  { storeId: '', revision: 1, lastGroupId: 2, lastSiteId: 4 },
+  { storeId: '', revision: 1, nonce: '', lastGroupId: 2, lastSiteId: 4 },
   {
     groups: [group(1, 1), group(2, 0)],
     sites: [site(1, 1, 1), site(2, 1, 0), site(3, 2, 1), site(4, 2, 0)],

@@ -158,7 +158,7 @@ describe('any sequence of edits', () => {
         for (const { edit } of sequence) snapshot = (await attempt(snapshot, edit))?.snapshot ?? snapshot
         const made = await attempt(snapshot, edit)
         if (!made) return
-        const back = applyCommit(made.snapshot, { revision: 0, changes: made.changes.map(invert) })
+        const back = applyCommit(made.snapshot, { revision: 0, nonce: '', changes: made.changes.map(invert) })
         expect(back.sections).toEqual(snapshot.sections)
       }),
     )

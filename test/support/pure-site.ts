@@ -3,7 +3,7 @@ import { applyCommit, buildSnapshot, type Snapshot } from '../../src/domain/snap
 import type { Edit } from '../../src/services/edit.ts'
 
 export const EMPTY = buildSnapshot(
-  { storeId: 'test', revision: 0, lastGroupId: 0, lastSiteId: 0 },
+  { storeId: 'test', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },
   { groups: [], sites: [], configs: [] },
 )
 
@@ -19,7 +19,8 @@ export const NOW = '2026-05-01T12:00:00.000Z'
 /** An edit and its outcome, with no storage and no clock. */
 export async function make<Result>(snapshot: Snapshot, edit: Edit<Result>, now = NOW): Promise<Made<Result>> {
   const { changes, result, action } = await edit(snapshot, now)
-  const next = changes.length === 0 ? snapshot : applyCommit(snapshot, { revision: snapshot.revision + 1, changes })
+  const next =
+    changes.length === 0 ? snapshot : applyCommit(snapshot, { revision: snapshot.revision + 1, nonce: '', changes })
   return { snapshot: next, changes, result, action }
 }
 

@@ -8,7 +8,7 @@ export interface Abilities {
 
 /** What the statements of one site need: a database can have several, each in a schema of its own. */
 export interface Dialect extends Abilities {
-  /** Where the site's news go. Messages are `{"revision":7}`, `{"revocation":7}`, or name no number. */
+  /** Where the site's news go. Messages are `{"revision":7,"nonce":"…"}`, `{"revocation":7}`, or name no number. */
   readonly channel: string
   /** Advisory locks are a database's; this number is the site's. */
   readonly lock: number

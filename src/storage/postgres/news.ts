@@ -23,7 +23,7 @@ export interface Times {
 export const TIMES: Times = { slowPollMs: 5_000, fastPollMs: 500 }
 
 const MAX_RECONNECT_MS = 5_000
-const NAMES = ['revision', 'revocation', 'schema', 'secrets'] as const
+const NAMES = ['revision', 'nonce', 'revocation', 'schema', 'secrets'] as const
 
 /** Told whenever there may be news, and again as long as it may not have taken them in. */
 type Listener = (news: News) => void
@@ -105,11 +105,10 @@ export function createNewsFeed(connections: Connections, dialect: Dialect, log: 
     const isProof = !arrives
     arrives = true
     if (isProof) poll()
-    const { revision, revocation } = readNumbers(message)
-    const isAhead = known && ((revision ?? 0) > known.revision || (revocation ?? 0) > known.revocation)
-    if (known && isAhead)
-      tell({ ...known, revision: revision ?? known.revision, revocation: revocation ?? known.revocation })
-    else if (revision === undefined && revocation === undefined) void askSoon()
+    const heard = readMessage(message)
+    if (!heard || !known) void askSoon()
+    else if ((heard.revision ?? 0) > known.revision || (heard.revocation ?? 0) > known.revocation)
+      tell({ ...known, ...heard })
   }
 
   async function listenAnew(): Promise<void> {
@@ -164,14 +163,17 @@ export function createNewsFeed(connections: Connections, dialect: Dialect, log: 
   }
 }
 
-/** No number where the message is not one of ours. */
-function readNumbers(message: string): Partial<Newest> {
+/** Undefined where the message is none of ours, or names no number. */
+function readMessage(message: string): Partial<Newest> | undefined {
   try {
     const value: unknown = JSON.parse(message)
-    if (typeof value !== 'object' || value === null) return {}
-    const numbers = Object.entries(value).filter(([, number]) => Number.isSafeInteger(number))
-    return Object.fromEntries(numbers) as Partial<Newest> // what else it may hold is not looked at
+    if (typeof value !== 'object' || value === null) return undefined
+    const { revision, nonce, revocation } = value as Record<string, unknown> // each is looked at
+    if (Number.isSafeInteger(revocation)) return { revocation: Number(revocation) }
+    return Number.isSafeInteger(revision) && typeof nonce === 'string'
+      ? { revision: Number(revision), nonce }
+      : undefined
   } catch {
-    return {}
+    return undefined
   }
 }

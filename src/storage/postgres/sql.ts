@@ -59,7 +59,7 @@ export function commitStatement({ puts, deletes, newIds }: Shape, dialect: Diale
     `entry AS (
       INSERT INTO commits (revision, nonce, at, actor, action, bytes)
       SELECT $1::bigint, CASE WHEN ${isNext} AND ${isOurs} THEN $2::text END, $3::text, $4::text, $5::text, $6::bigint ${turn && `FROM ${turn} WHERE turn.taken`}
-      RETURNING revision)`,
+      RETURNING revision, nonce)`,
     `parts AS (
       INSERT INTO commit_parts (revision, part, changes)
       SELECT $1::bigint, number - 1, changes FROM unnest($7::text[]) WITH ORDINALITY AS part (changes, number))`,
@@ -69,7 +69,9 @@ export function commitStatement({ puts, deletes, newIds }: Shape, dialect: Diale
       (kind) => `number_${kind} AS (UPDATE last_ids SET id = greatest(id, ${next()}::bigint) WHERE kind = '${kind}')`,
     ),
   ]
-  const news = dialect.notify ? notify(dialect, `'{"revision":' || revision || '}'`) : 'revision'
+  const news = dialect.notify
+    ? notify(dialect, `'{"revision":' || revision || ',"nonce":"' || nonce || '"}'`)
+    : 'revision'
   const name = `commit ${[...puts, '-', ...deletes, '-', ...newIds].join(' ')}`
   return { name, text: `WITH ${steps.join(', ')} SELECT ${news} FROM entry` }
 }
@@ -102,6 +104,7 @@ export const SELECT_LAST_IDS = named('last ids', 'SELECT kind, id FROM last_ids'
 export const SELECT_NEWEST = named(
   'newest',
   `SELECT (SELECT coalesce(max(revision), 0) FROM commits) AS revision,
+    coalesce((SELECT nonce FROM commits ORDER BY revision DESC LIMIT 1), '') AS nonce,
     (SELECT id FROM last_ids WHERE kind = 'revocation') AS revocation,
     (SELECT max(name) FROM schema_migrations) AS schema,
     (SELECT md5(value) FROM meta WHERE key = 'secrets') AS secrets`,
@@ -112,7 +115,7 @@ export const SELECT_NONCE = named('nonce', 'SELECT nonce FROM commits WHERE revi
 /** One statement, so that all of it is of one state of the database: a row a part, and one without a commit if none is newer. */
 export const SELECT_SINCE = named(
   'since',
-  `SELECT head.revision AS head, c.revision, c.nonce, c.at, c.actor, c.action, p.changes
+  `SELECT head.revision AS head, (SELECT nonce FROM commits WHERE revision = $1) AS base, c.revision, c.nonce, c.at, c.actor, c.action, p.changes
   FROM (SELECT coalesce(max(revision), 0) AS revision FROM commits) AS head
   LEFT JOIN commits AS c ON c.revision > $1 LEFT JOIN commit_parts AS p ON p.revision = c.revision
   ORDER BY c.revision, p.part`,

@@ -44,7 +44,7 @@ export function postgresStore({
 
   const store: Omit<Store, 'watch' | 'close'> = {
     load: () => connections.transaction(load, 'REPEATABLE READ READ ONLY'),
-    since: (revision) => since(connections, revision, pace),
+    since: (revision, nonce) => since(connections, revision, nonce, pace),
 
     /** A commit whose answer was lost is sent again, and meets itself. */
     async commit(commit) {
@@ -60,7 +60,7 @@ export function postgresStore({
         await transaction.query(sql.takeTurn(dialect))
         return task({
           load: () => load(transaction),
-          since: (revision) => since(transaction, revision, pace),
+          since: (revision, nonce) => since(transaction, revision, nonce, pace),
           commit: (commit) => commitOn(transaction, commit),
         })
       })
@@ -79,7 +79,7 @@ export function postgresStore({
 
     async newest() {
       const [news] = await connections.query<News>(sql.SELECT_NEWEST)
-      return { revision: news?.revision ?? 0, revocation: news?.revocation ?? 0 }
+      return { revision: news?.revision ?? 0, nonce: news?.nonce ?? '', revocation: news?.revocation ?? 0 }
     },
 
     async countLogin(address, now, { attempts, windowMs }) {
@@ -108,6 +108,7 @@ async function load(transaction: Transaction) {
   const head = {
     storeId: meta?.value ?? '',
     revision: news?.revision ?? 0,
+    nonce: news?.nonce ?? '',
     lastGroupId: lastId('group'),
     lastSiteId: lastId('site'),
   }
@@ -118,11 +119,18 @@ async function load(transaction: Transaction) {
   })
 }
 
-async function since(transaction: Transaction, revision: number, pace: Pace): Promise<Commit[] | undefined> {
-  type SinceRow = CommitRow & PartRow & { readonly head: number }
+async function since(
+  transaction: Transaction,
+  revision: number,
+  nonce: string,
+  pace: Pace,
+): Promise<Commit[] | undefined> {
+  type SinceRow = CommitRow & PartRow & { readonly head: number; readonly base: string | null }
   const rows = await transaction.query<SinceRow>(sql.SELECT_SINCE, [revision])
+  const { head = 0, base } = rows[0] ?? {}
+  if ((base ?? '') !== nonce) return undefined
   const commits = await commitsOf(rows, pace)
-  return commits.length === (rows[0]?.head ?? 0) - revision ? commits : undefined
+  return commits.length === head - revision ? commits : undefined
 }
 
 /** A row a part, in their order; a commit without changes and a join without a commit have one row without a part. */
