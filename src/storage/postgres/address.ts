@@ -22,7 +22,9 @@ export function readAddress(url: string): Address {
     address.searchParams.delete(name)
     return value
   }
-  const mode = take('sslmode') ?? 'disable'
+  const isAsked = ['1', 'true'].includes(take('ssl') ?? '')
+  const mode = take('sslmode') ?? (isAsked ? 'verify-full' : 'disable')
+  take('uselibpqcompat') // would have certificates pass unchecked
   const [ca, cert, key] = [take('sslrootcert'), take('sslcert'), take('sslkey')]
   const connectionString = address.href
   if (mode === 'disable') return { connectionString, ssl: false }
