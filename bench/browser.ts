@@ -1,15 +1,6 @@
 import chromiumFile from '@sparticuz/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { CHROMIUM_ARGS } from '../test/support/chromium-args.ts'
 
 /** A phone on a slow line: 1.6 Mbit/s with a round trip of 150 ms, and a processor four times slower than this one. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
@@ -19,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const WATCHED_MS = 3000
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumFile.executablePath(), args: ARGS })
+  return chromium.launch({ executablePath: await chromiumFile.executablePath(), args: CHROMIUM_ARGS })
 }
 
 export interface Visit {

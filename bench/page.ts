@@ -2,19 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Figure } from './figure.ts'
 import { editor, page500, page10000, pageRate } from './figures/page.ts'
+import { measure } from './measure.ts'
 import { asTable, describeMachine } from './report.ts'
 
 const PARTS: Record<string, () => Promise<Figure[]>> = { '500': page500, '10000': page10000, editor, rate: pageRate }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
-const names = values.only ? [values.only] : ['500', '10000', 'editor', 'rate']
-const figures: Figure[] = []
-for (const name of names) {
-  const part = PARTS[name]
-  if (!part) throw new Error(`There is no part ${name}. There are: ${Object.keys(PARTS).join(', ')}`)
-  console.error(`Measuring ${name} …`)
-  figures.push(...(await part()))
-}
+const figures = await measure(PARTS, values.only)
 console.log(`${describeMachine()}\n\n${asTable(figures)}`)
 if (values.write) writeFileSync('docs/benchmarks-page.md', asDocument(new Date().toISOString().slice(0, 10)))
 

@@ -13,7 +13,7 @@ export function install(root, env) {
 }
 
 function runInstall(root, env) {
-  console.error('Installing the dependencies (once; this takes a few seconds) …')
+  console.error('Installing the dependencies (once; this takes half a minute) …')
   // All of them, whatever NODE_ENV says: the compiler and the tests are among the dev ones. Not `npm ci`: it refuses a
   // lock file that leaves out the optional packages of a platform. With --no-save the lock file rules and stays as it is.
   const command = [

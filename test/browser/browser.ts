@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import type { RunningSite } from '../support/target.ts'
 import type { FilledSite } from './sites.ts'
 
@@ -7,16 +8,7 @@ import type { FilledSite } from './sites.ts'
 export const PLAIN_HOST = 'plain.example'
 export const OTHER_HOST = 'other.example'
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1, MAP ${OTHER_HOST} 127.0.0.1`,
-]
+const ARGS = [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1, MAP ${OTHER_HOST} 127.0.0.1`]
 
 export interface Tab extends Page {
   /** What the page complained of, e.g. what the Content-Security-Policy refused. */
