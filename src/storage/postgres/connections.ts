@@ -108,7 +108,7 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
       return result
     } catch (error) {
       if (!isAway(error)) throw toAppError(error)
-      if (await answers()) throw brokenOff(error)
+      if (await answers()) throw brokenOff(error, log)
       throw outage.began(error)
     }
   }
@@ -158,9 +158,11 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
 
 type Task<Result> = (client: pg.PoolClient) => Promise<Result>
 
-function brokenOff(cause: unknown): AppError {
+/** At the edges of an outage, or alone: no fault of the database's, and none to wake anybody for. */
+function brokenOff(cause: unknown, log: Log): AppError {
+  log.info({}, 'A connection to the database broke off')
   const message = 'The connection to the database broke off. Whether the change was made shows when you look.'
-  return new AppError('unavailable', message, { cause })
+  return new AppError('unavailable', message, { cause, isLogged: true })
 }
 
 /** The sockets of all connections: one whose network has fallen silent would keep the process waiting at its end. */
