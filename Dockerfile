@@ -8,19 +8,18 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 # A layer of its own, so that a change of src/ does not install again. All packages bring their binaries along; without
 # --ignore-scripts npm would call node-gyp for better-sqlite3, which does nothing, but wants Python for it.
-RUN npm install --no-save --ignore-scripts --include=dev --include=optional --no-audit --no-fund
+RUN npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY scripts scripts
 COPY src src
 RUN node scripts/run.mjs build
 
-# On the platform of the image, because two of the packages bring binaries. Not `npm ci`: it refuses a lock file that
-# leaves out the optional packages of a platform. The packages node-* are a Node, which this image has. The last command
-# uses both binaries: an image without one of them is not made.
+# On the platform of the image, because two of the packages bring binaries. The packages node-* are a Node, which this
+# image has. The last command uses both binaries: an image without one of them is not made.
 FROM node:24-trixie-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund \
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node \
   && node --input-type=module -e "import Database from 'better-sqlite3'; import { hashSync } from '@node-rs/bcrypt'; \
   new Database(':memory:').close(); hashSync('a password', { cost: 4 })"

@@ -12,11 +12,16 @@ const web = join(root, 'src', 'web')
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'] // light-dark(), popover, <search>
 const COMPRESSED = new Set(['.js', '.css', '.svg'])
 
-const folder = process.argv[2]
+const [, , folder = ''] = process.argv
 const files = join(folder, 'files')
 mkdirSync(files, { recursive: true })
 
-/** One entry as Vite's output: the file itself first, then its chunks. */
+/**
+ * One entry as Vite's output: the file itself first, then its chunks.
+ * @param {string} entry
+ * @param {{ format?: 'iife' | 'es', name?: string }} [options]
+ * @returns {Promise<import('vite').Rolldown.RolldownOutput['output'][number][]>}
+ */
 async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}) {
   const result = await build({
     root: web,
@@ -40,7 +45,7 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
       },
     },
   })
-  return [result].flat().flatMap(({ output }) => output)
+  return [result].flat().flatMap((made) => ('output' in made ? made.output : []))
 }
 
 function write(output) {

@@ -1,8 +1,18 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
+import { runToEnd } from './run-to-end.mjs'
 
 /** As runtime/version.ts has it. */
 const BUILD_NAME_LENGTH = 8
@@ -11,7 +21,7 @@ const BUILD_NAME_LENGTH = 8
  * Compiles src/ to dist/ when dist/ is not of the sources as they are. The build's id is the hash of all that goes in;
  * it is written last and the folder gets its name after that, so that a build that was killed is made again.
  */
-export function build(root, node) {
+export async function build(root, node) {
   const id = hashSources(root)
   return isBuilt(root, id) ? 0 : withLock(root, () => (isBuilt(root, id) ? 0 : compile(root, node, id)))
 }
@@ -25,17 +35,14 @@ function compile(root, node, id) {
   const dist = join(root, 'dist')
   const draft = join(root, 'dist.tmp')
   rmSync(draft, { recursive: true, force: true })
-  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  const { status } = spawnSync(node, [compiler, '-p', 'tsconfig.build.json', '--outDir', draft], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  })
-  if (status !== 0) return status ?? 1
-  const pages = spawnSync(node, [join(root, 'scripts', 'build-pages.mjs'), join(draft, 'pages')], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  })
-  if (pages.status !== 0) return pages.status ?? 1
+  const steps = [
+    [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json', '--outDir', draft],
+    [join('scripts', 'build-pages.mjs'), join(draft, 'pages')],
+  ]
+  for (const step of steps) {
+    const failed = runToEnd(node, step, { cwd: root, stdio: ['ignore', 2, 2] })
+    if (failed) return failed
+  }
   writeWorkerFiles(root, draft, id)
   chmodSync(join(draft, 'runtime', 'node.js'), 0o755) // npx makes it executable once, and not again after an update
   writeFileSync(join(draft, 'build-id'), id)
@@ -64,9 +71,9 @@ function writeWorkerFiles(root, dist, id) {
 
 function hashSources(root) {
   const hash = createHash('sha256')
-  const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, 'src', name))
+    .filter((path) => statSync(path).isFile())
   const others = [
     'package.json',
     'package-lock.json',

@@ -10,7 +10,7 @@ const SETTLE_MS = 150
 export async function dev(root, { node, entry, args, env }) {
   let server
   const serveAnew = async () => {
-    if (build(root, node) !== 0) return
+    if ((await build(root, node)) !== 0) return
     if (server && server.exitCode === null) {
       server.kill()
       await once(server, 'exit')

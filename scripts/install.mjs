@@ -1,58 +1,186 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
+import { findNode, libc } from './node.mjs'
+
+/**
+ * What a finished install leaves behind. It is removed first and written last, so an install that was cut short leaves
+ * none, and the next start begins anew. A copy of the folder on another kind of machine counts as not installed.
+ * @typedef {object} Installed
+ * @property {string} lockFile hash of package-lock.json
+ * @property {string} platform
+ * @property {string} node what runs the tasks
+ * @property {string[]} missing optional packages for this platform that npm could not fetch
+ */
+
+const ARGUMENTS = [
+  // The packages bring their binaries along. What their scripts would do, such as building better-sqlite3, needs Python
+  // or the network.
+  '--ignore-scripts',
+  // All of them, whatever NODE_ENV and npm's settings say: the compiler is among the dev ones.
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
 
 /**
  * Installs the dependencies when they are not those of package-lock.json: on a fresh clone, after a pull, after an
- * install that was killed.
+ * install that was cut short. Returns the Node to run with.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>}
  */
-export function install(root, env) {
-  if (isInstalled(root)) return
-  withLock(root, () => isInstalled(root) || runInstall(root, env))
+export async function install(root, env) {
+  const found = readInstalled(root)
+  if (found && found.missing.length === 0) return found.node
+  return withLock(root, async () => {
+    const installed = readInstalled(root)
+    if (installed?.missing.length === 0) return installed.node
+    return installed ? await addMissing(root, env, installed) : await installAll(root, env)
+  })
 }
 
-function runInstall(root, env) {
+/**
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function installAll(root, env) {
   console.error('Installing the dependencies (once; this takes half a minute) …')
-  // All of them, whatever NODE_ENV says: the compiler and the tests are among the dev ones. Not `npm ci`: it refuses a
-  // lock file that leaves out the optional packages of a platform. With --no-save the lock file rules and stays as it is.
-  const command = [
-    'install',
-    '--no-save',
-    // The packages bring their binaries along. What their scripts would do, such as building better-sqlite3 anew, wants
-    // Python or the network.
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
-  const { status, error } = spawnSync('npm', command, {
+  rmSync(stampOf(root), { force: true })
+  const fault = await npm(root, env, 'ci', ...ARGUMENTS)
+  if (fault !== undefined) {
+    console.error(`The dependencies could not be installed: ${fault}. Is the npm registry in reach?`)
+    process.exit(1)
+  }
+  const node = findNode(root)
+  linkNode(root, node)
+  return finish(root, node)
+}
+
+/**
+ * npm takes an optional package that it can't fetch for one that is not needed. What is there works without.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Installed} installed
+ */
+async function addMissing(root, env, { node, missing }) {
+  console.error(`Fetching what could not be fetched before: ${missing.join(', ')} …`)
+  await npm(root, env, 'install', '--no-save', ...ARGUMENTS)
+  return finish(root, node)
+}
+
+/**
+ * @param {string} root
+ * @param {string} node
+ */
+function finish(root, node) {
+  const missing = missingPackages(root)
+  if (missing.length > 0) console.error(`Could not be fetched: ${missing.join(', ')}. The next start tries again.`)
+  /** @type {Installed} */
+  const installed = { lockFile: hashLockFile(root), platform: platform(), node, missing }
+  writeFileSync(stampOf(root), JSON.stringify(installed))
+  return node
+}
+
+/**
+ * Where systemd's unit and `npx` look for it.
+ * @param {string} root
+ * @param {string} node
+ */
+function linkNode(root, node) {
+  if (process.platform === 'win32') return // wants rights that users don't have
+  const folder = join(root, 'node_modules', '.bin')
+  const link = join(folder, 'node')
+  mkdirSync(folder, { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(node, link)
+}
+
+/**
+ * Runs npm, which ends with this process however that ends. Returns what went wrong.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @param {...string} args
+ * @returns {Promise<string | undefined>}
+ */
+function npm(root, env, ...args) {
+  const guard = fileURLToPath(new URL('npm-guard.mjs', import.meta.url))
+  const child = spawn(process.execPath, [guard, ...args], {
     cwd: root,
     env: { ...env, NODE_ENV: '' },
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+    stdio: ['pipe', 2, 2],
+    detached: process.platform !== 'win32', // Ctrl-C is for this process, which ends npm at once
   })
-  if (status === 0 && isInstalled(root)) return
-  console.error(
-    `The dependencies could not be installed${error ? `: ${error.message}` : ''}. Is the npm registry in reach?`,
-  )
-  process.exit(1)
+  // Nothing that npm would roll back is of use: the next start begins anew.
+  const stop = () => child.stdin?.destroy()
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  /** @type {NodeJS.Signals | undefined} */
+  let signal
+  const onSignal = (/** @type {NodeJS.Signals} */ name) => {
+    signal = name
+    stop()
+  }
+  for (const name of signals) process.on(name, onSignal)
+  const parent = process.ppid
+  const orphaned = setInterval(() => process.ppid !== parent && onSignal('SIGTERM'), 200)
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code, killedBy) => {
+      clearInterval(orphaned)
+      for (const name of signals) process.off(name, onSignal)
+      if (signal) process.kill(process.pid, signal)
+      else resolve(code === 0 ? undefined : `npm ended with ${killedBy ?? code}`)
+    })
+  })
 }
 
-/** npm writes the hidden lock file last. Optional packages of other platforms are not there, and may be missing. */
-function isInstalled(root) {
-  const hidden = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(hidden)) return false
-  const wanted = readPackages(join(root, 'package-lock.json'))
-  const found = readPackages(hidden)
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      path === '' || (found[path] ? found[path].version === version : optional === true),
-  )
+/**
+ * @param {string} root
+ * @returns {Installed | undefined}
+ */
+function readInstalled(root) {
+  const stamp = stampOf(root)
+  if (!existsSync(stamp)) return undefined
+  /** @type {Installed} */
+  const installed = JSON.parse(readFileSync(stamp, 'utf8'))
+  const isCurrent = installed.lockFile === hashLockFile(root) && installed.platform === platform()
+  return isCurrent && existsSync(installed.node) ? installed : undefined
 }
 
-function readPackages(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+/** @param {string} root */
+function stampOf(root) {
+  return join(root, 'node_modules', '.signpost-installed.json')
+}
+
+/** @param {string} root */
+function hashLockFile(root) {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+function platform() {
+  return [process.platform, process.arch, libc()].filter(Boolean).join('-')
+}
+
+/**
+ * The packages that suit this machine and are not there.
+ * @param {string} root
+ */
+function missingPackages(root) {
+  /** @type {Record<string, { os?: string[], cpu?: string[], libc?: string[] }>} */
+  const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const suits = (/** @type {string[] | undefined} */ wanted, /** @type {string | undefined} */ found) =>
+    wanted === undefined || found === undefined || wanted.includes(found)
+  return Object.entries(packages)
+    .filter(([path, wanted]) => path !== '' && (wanted.os || wanted.cpu || wanted.libc))
+    .filter(([, { os, cpu, libc: c }]) => suits(os, process.platform) && suits(cpu, process.arch) && suits(c, libc()))
+    .map(([path]) => path)
+    .filter((path) => !existsSync(join(root, path, 'package.json')))
+    .map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
 }

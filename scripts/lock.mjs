@@ -1,41 +1,72 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
-const WAIT_MS = 100
+const POLL_MS = 100
+const PATIENCE_MS = 2000
 
-/** Does a piece of set-up while no other process does: `npm start` and `npm test` may be called at once. */
-export function withLock(root, work) {
+/**
+ * Does a piece of set-up while no other process does: `npm start` and `npm test` may be called at once.
+ * @template T
+ * @param {string} root
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(root, work) {
   const lock = join(root, '.setup.lock')
-  take(lock)
+  await take(lock)
   const release = () => rmSync(lock, { force: true })
   process.on('exit', release)
   try {
-    return work()
+    return await work()
   } finally {
     release()
     process.off('exit', release)
   }
 }
 
-function take(lock) {
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      return
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-    }
-    if (!isHeld(lock)) rmSync(lock, { force: true })
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
+/** @param {string} lock */
+async function take(lock) {
+  let waited = 0
+  while (!tryTake(lock)) {
+    const holder = holderOf(lock)
+    if (holder === undefined) rmSync(lock, { force: true })
+    else await setTimeout(POLL_MS)
+    waited += POLL_MS
+    if (waited === PATIENCE_MS) console.error(`Waiting for process ${holder}, which is setting up (${lock}) …`)
   }
 }
 
-/** Whether the process that took the lock is still there; one that is just writing its number is. */
-function isHeld(lock) {
+/** @param {string} lock */
+function tryTake(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * The process that took the lock, if it is still there. The number of one that was killed may have gone to another
+ * program since, or to this one: in a container it often does.
+ * @param {string} lock
+ */
+function holderOf(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))
-    return pid === 0 || process.kill(pid, 0)
+    if (pid === 0 && Date.now() - statSync(lock).mtimeMs < PATIENCE_MS) return 'unknown' // is writing its number
+    if (pid === 0 || pid === process.pid || !isScript(pid)) return undefined
+    process.kill(pid, 0)
+    return pid
   } catch (error) {
-    return error.code === 'EPERM'
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM' ? 'of another user' : undefined
   }
+}
+
+/** @param {number} pid */
+function isScript(pid) {
+  const commandLine = `/proc/${pid}/cmdline`
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('run.mjs')
 }

@@ -1,13 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash } from '@node-rs/bcrypt'
+import { hash } from 'bcryptjs'
+import { runToEnd } from './run-to-end.mjs'
 
 /** Runs Wrangler to its end; answers its exit code. */
 export function wrangler({ root, node, env }, ...args) {
   const command = [join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js'), ...args]
-  return spawnSync(node, command, { cwd: root, stdio: 'inherit', env }).status ?? 1
+  return runToEnd(node, command, { cwd: root, stdio: 'inherit', env })
 }
 
 /** The Worker on this machine, with a database of its own under .wrangler/: no account is needed. */
@@ -35,7 +36,7 @@ async function makeSecrets(file) {
   if (existsSync(file)) return
   const password = randomBytes(12).toString('base64url')
   const secrets = {
-    AUTH_PASSWORD: await hash(password, { cost: 10 }),
+    AUTH_PASSWORD: await hash(password, 10),
     AUTH_SECRET: randomBytes(32).toString('base64url'),
   }
   const lines = Object.entries(secrets).map(([name, value]) => `${name}='${value}'\n`)

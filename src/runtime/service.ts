@@ -6,7 +6,7 @@ import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { nodeCompressor } from './compressor.ts'
 import { openCredentials } from './credentials.ts'
-import { nodeHasher } from './hasher.ts'
+import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
 import { nodeHeaders } from './node-headers.ts'
 import { nodePace } from './pace.ts'
@@ -49,6 +49,8 @@ async function startOn(
   config: Config,
   { log, onNewPassword }: ServiceOptions,
 ): Promise<Service> {
+  if (!hasNativeBcrypt)
+    log.warn({}, 'The native part of bcrypt is missing on this machine: each sign-in blocks the server for about 75 ms')
   const live = config.auth.enabled ? await openCredentials(config, secrets, nodeHasher, log) : undefined
   if (live?.newPassword) onNewPassword(config.auth.username, live.newPassword)
   const credentials = () => live?.current()

@@ -9,9 +9,9 @@ import { errorResponse } from '../http/errors.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { openD1Store } from '../storage/d1.ts'
+import { bcryptjsHasher } from './bcryptjs-hasher.ts'
 import { readWorkerAssets } from './worker/assets.ts'
 import type { WorkerEnv } from './worker/env.ts'
-import { workerHasher } from './worker/hasher.ts'
 import { consoleLog } from './worker/log.ts'
 import { isolateQueue } from './worker/queue.ts'
 
@@ -83,7 +83,7 @@ async function openSite(env: WorkerEnv) {
     navigation,
     tokens,
     credentials: () => credentials,
-    hasher: workerHasher,
+    hasher: bcryptjsHasher,
     headersOf: (c) => c.req.raw.headers,
     compressor: undefined, // the edge compresses
     log,

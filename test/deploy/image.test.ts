@@ -26,7 +26,7 @@ const isRoot = process.getuid?.() === 0
 const [entrypoint, command] = ['ENTRYPOINT', 'CMD'].map((name) => JSON.parse(all(final, name)[0] ?? '') as string[])
 const modulesSteps = (all(modules, 'RUN')[0] ?? '').split(/\s*&& /)
 const MODULES = [
-  'npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund',
+  'npm ci --omit=dev --ignore-scripts --no-audit --no-fund',
   'rm -rf node_modules/node-linux-* node_modules/.bin/node',
 ]
 
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('the image, made without an engine
 
   it('is made by the steps that are run here', () => {
     expect(all(build, 'RUN')).toEqual([
-      expect.stringMatching(/^npm install --no-save --ignore-scripts --include=dev /),
+      expect.stringMatching(/^npm ci --ignore-scripts --include=dev /),
       'node scripts/run.mjs build',
     ])
     expect(all(modules, 'RUN')).toHaveLength(1)
@@ -120,7 +120,7 @@ function run(command: string, cwd: string): void {
   if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr}`)
 }
 
-/** What `npm install --omit=dev --ignore-scripts` installs, and the image keeps: without a minute of installing. */
+/** What `npm ci --omit=dev --ignore-scripts` installs, and the image keeps: without a minute of installing. */
 function copyModules(folder: string): void {
   const installed = readFileSync('node_modules/.package-lock.json', 'utf8') // npm's own list: that of this platform
   const lock = JSON.parse(installed) as { packages: Record<string, { dev?: boolean }> }

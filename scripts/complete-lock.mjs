@@ -1,0 +1,29 @@
+// Adds to package-lock.json what `npm install` leaves out: the optional packages of other platforms that the registry in
+// use does not have, and the checksums of those that had none. See docs/adr/0016-a-lock-for-every-platform.md.
+//   node scripts/complete-lock.mjs             adds what is missing
+//   node scripts/complete-lock.mjs --strict    and fails while a checksum is missing: for a release
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { missingEntries } from './lock-entries.mjs'
+
+const file = fileURLToPath(new URL('../package-lock.json', import.meta.url))
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const missing = missingEntries(lock.packages)
+Object.assign(lock.packages, missing)
+for (const path of Object.keys(missing)) console.log(`added ${path}`)
+
+const unchecked = []
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (path === '' || entry.integrity) continue
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const answer = spawnSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], { encoding: 'utf8' })
+  if (answer.status === 0 && answer.stdout.trim()) entry.integrity = answer.stdout.trim()
+  else unchecked.push(`${name}@${entry.version}`)
+}
+const inOrder = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')) // the root is ''
+lock.packages = Object.fromEntries(inOrder)
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+if (unchecked.length > 0)
+  console.log(`without a checksum, because the registry does not have them: ${unchecked.join(', ')}`)
+if (process.argv.includes('--strict') && unchecked.length > 0) process.exitCode = 1

