@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
-import type { AppSettings } from './config/config.ts'
+import type { AppConfig } from './config/config.ts'
 import { AppError } from './domain/errors.ts'
-import type { Log } from './domain/log.ts'
-import type { Pace } from './domain/pace.ts'
+import { DEFAULT_SCHEMES } from './domain/networks/url.ts'
+import type { Log, Pace } from './domain/ports.ts'
 import { siteSchemas } from './domain/site.ts'
 import type { Store } from './domain/store.ts'
-import { DEFAULT_SCHEMES } from './domain/url.ts'
 import { apiError, createApi, refuseUnknown } from './http/api.ts'
 import { createCallerAddress } from './http/caller.ts'
 import { withCors } from './http/cors.ts'
@@ -26,6 +25,12 @@ export interface ProgramVersion {
   readonly version: string
   /** Names this very build; part of every ETag. */
   readonly build: string
+}
+
+export interface AppSettings extends Omit<AppConfig, 'trustProxy'> {
+  /** Undefined where no proxy can be in between. */
+  readonly trustProxy: AppConfig['trustProxy'] | undefined
+  readonly maxImportBytes: number
 }
 
 /** What differs between the places where the app runs. */

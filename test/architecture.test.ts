@@ -9,17 +9,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   storage: ['domain'],
   http: ['services', 'domain'],
   web: ['http', 'services', 'domain'],
-  config: ['http', 'services', 'domain'],
+  config: ['services', 'domain'],
   'app.ts': ['config', 'web', 'http', 'services', 'domain'],
   cli: ['config', 'services', 'domain'],
   runtime: ['cli', 'app.ts', 'config', 'http', 'web', 'services', 'storage', 'domain'],
 }
 
 const LIBRARIES: Record<string, readonly string[]> = {
-  domain: ['zod'],
+  domain: ['zod', 'ipaddr.js'],
   services: ['zod', 'jose', '@streamparser/json'],
   storage: ['better-sqlite3', 'pg'],
-  http: ['zod', 'hono', 'ipaddr.js'],
+  http: ['zod', 'hono'],
   web: ['hono', 'preact', 'preact-render-to-string', 'lucide', '@leeoniya/ufuzzy', 'pinyin-pro', 'sortablejs'],
   config: [],
   'app.ts': ['hono'],
@@ -30,6 +30,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
 /** Within their part, these files alone may know a library: the rest of it works with any other in its place. */
 const KNOWN_TO: Record<string, RegExp> = {
   'better-sqlite3': /^storage\/sqlite\/file\.ts$/,
+  'ipaddr.js': /^domain\/networks\/address\.ts$/,
   pg: /^storage\/postgres\/(?:connections|faults|news)\.ts$/,
   commander: /program\.ts$/,
   sortablejs: /^web\/client\/editor\/drag\.ts$/,

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../../src/domain/log.ts'
-import { atOnce } from '../../src/domain/pace.ts'
+import { atOnce, type Log } from '../../src/domain/ports.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { createSite } from '../../src/services/sites.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'

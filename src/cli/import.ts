@@ -1,5 +1,5 @@
+import { DEFAULT_SCHEMES } from '../domain/networks/url.ts'
 import { siteSchemas } from '../domain/site.ts'
-import { DEFAULT_SCHEMES } from '../domain/url.ts'
 import { parseJsonStream } from '../services/transfer/parse-json.ts'
 import { type ImportOptions, planImport } from '../services/transfer/plan-import.ts'
 import { readDocument } from '../services/transfer/read-document.ts'

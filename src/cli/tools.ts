@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { Pace } from '../domain/pace.ts'
+import type { Pace } from '../domain/ports.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { PasswordHasher } from '../services/password.ts'
 

@@ -1,10 +1,15 @@
-import type { Networks } from '../http/client-address.ts'
-import type { HttpSettings } from '../http/deps.ts'
+import type { Networks } from '../domain/networks/address.ts'
 import { readVariables, type Values } from './variables.ts'
 
-export interface AppSettings extends HttpSettings {
-  /** Undefined where no proxy can be in between. */
-  readonly trustProxy: Networks | undefined
+/** What the app itself can be told. */
+export interface AppConfig {
+  /** Guests may read what is public. */
+  readonly guestMode: boolean
+  /** '' or a path such as `/nav`. */
+  readonly basePath: string
+  readonly trustProxy: Networks
+  /** Origins whose pages may call the API, with the header. */
+  readonly corsOrigins: ReadonlySet<string>
   /** Schemes that links may have beside the usual ones. */
   readonly extraSchemes: readonly string[]
 }
@@ -22,7 +27,7 @@ export interface Config {
     readonly passwordHash: string | undefined
     readonly secret: string | undefined
   }
-  readonly app: Omit<AppSettings, 'maxImportBytes' | 'trustProxy'> & { readonly trustProxy: Networks }
+  readonly app: AppConfig
   /** What works, but is probably not what was meant. */
   readonly warnings: readonly string[]
 }

@@ -1,5 +1,5 @@
-import { FORBIDDEN_SCHEMES } from '../domain/url.ts'
-import { type Networks, parseNetwork } from '../http/client-address.ts'
+import { type Networks, parseNetwork } from '../domain/networks/address.ts'
+import { FORBIDDEN_SCHEMES } from '../domain/networks/url.ts'
 import { BCRYPT_ROUNDS, isBcryptHash } from '../services/password.ts'
 
 /** A variable's text as a value, or what is wrong with it. */

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts'
 import type { Group } from './group.ts'
+import type { Setting } from './setting.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 export type Change =
   | { readonly kind: 'group'; readonly before: Group | null; readonly after: Group | null }
   | { readonly kind: 'site'; readonly before: Site | null; readonly after: Site | null }
-  | { readonly kind: 'config'; readonly before: Config | null; readonly after: Config | null }
+  | { readonly kind: 'config'; readonly before: Setting | null; readonly after: Setting | null }
 
 /** What an edit leaves behind: all of it is applied, or nothing. */
 export interface Commit {

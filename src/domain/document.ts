@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { configEntrySchema, configSchema } from './config.ts'
 import { flag, id, orderNum } from './fields.ts'
 import { groupSchema } from './group.ts'
+import { settingEntrySchema, settingSchema } from './setting.ts'
 import { type SiteSchemas, siteSchema } from './site.ts'
 import { text } from './text.ts'
 
@@ -14,7 +14,7 @@ export const exportDocumentSchema = z.object({
   exportDate: z.iso.datetime(),
   groups: z.array(groupSchema),
   sites: z.array(siteSchema),
-  configs: z.array(configSchema.unwrap().pick({ key: true, value: true, is_public: true })),
+  configs: z.array(settingSchema.unwrap().pick({ key: true, value: true, is_public: true })),
 })
 
 export type ExportDocument = z.infer<typeof exportDocumentSchema>
@@ -55,6 +55,6 @@ export function importedSiteSchema({ patch, newSite }: SiteSchemas) {
 
 export type ImportedSite = z.infer<ReturnType<typeof importedSiteSchema>>
 
-export const importedConfigSchema = configEntrySchema.extend({ value: configEntrySchema.shape.value.unwrap() })
+export const importedSettingSchema = settingEntrySchema.extend({ value: settingEntrySchema.shape.value.unwrap() })
 
-export type ImportedConfig = z.infer<typeof importedConfigSchema>
+export type ImportedSetting = z.infer<typeof importedSettingSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fields that groups, sites and configs share. */
+/** The fields that groups, sites and settings share. */
 
 const NOT_A_NUMBER = 'must be a whole number from 1'
 const NOT_AN_ORDER = 'must be a whole number of 32 bits'

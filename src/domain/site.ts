@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, id, instant, orderNum, storedFlag } from './fields.ts'
+import { DEFAULT_SCHEMES, MAX_ICON_CHARACTERS, MAX_URL_CHARACTERS, readIcon, readLink } from './networks/url.ts'
 import { nullableText, optionalText, text } from './text.ts'
-import { DEFAULT_SCHEMES, MAX_ICON_CHARACTERS, MAX_URL_CHARACTERS, readIcon, readLink } from './url.ts'
 
 export const siteSchema = z
   .object({

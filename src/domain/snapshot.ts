@@ -1,6 +1,6 @@
 import type { Change, Commit } from './change.ts'
-import type { Config } from './config.ts'
 import type { Group } from './group.ts'
+import type { Setting } from './setting.ts'
 import type { Site } from './site.ts'
 
 /** A group with its sites in display order. The same object for as long as neither changes. */
@@ -20,7 +20,7 @@ export interface Snapshot {
   /** In display order. */
   readonly sections: readonly Section[]
   /** By key. */
-  readonly configs: readonly Config[]
+  readonly settings: readonly Setting[]
   /** The highest ids ever given, also to rows that are gone. */
   readonly lastGroupId: number
   readonly lastSiteId: number
@@ -29,7 +29,7 @@ export interface Snapshot {
 export interface Rows {
   readonly groups: readonly Group[]
   readonly sites: readonly Site[]
-  readonly configs: readonly Config[]
+  readonly settings: readonly Setting[]
 }
 
 interface Ordered {
@@ -43,11 +43,11 @@ export function byOrder(a: Ordered, b: Ordered): number {
 }
 
 /** The rows of a database as a snapshot. A site without its group cannot come out of a database with foreign keys. */
-export function buildSnapshot(head: Omit<Snapshot, 'sections' | 'configs'>, rows: Rows): Snapshot {
+export function buildSnapshot(head: Omit<Snapshot, 'sections' | 'settings'>, rows: Rows): Snapshot {
   const sites = new Map<number, Site[]>(rows.groups.map((group) => [group.id, []]))
   for (const site of rows.sites) sites.get(site.group_id)?.push(site)
   const sections = rows.groups.map((group) => section(group, sites.get(group.id) ?? []))
-  return Object.freeze({ ...head, sections: sortSections(sections), configs: sortConfigs([...rows.configs]) })
+  return Object.freeze({ ...head, sections: sortSections(sections), settings: sortSettings([...rows.settings]) })
 }
 
 type Applied = Pick<Commit, 'revision' | 'nonce' | 'changes'>
@@ -62,7 +62,7 @@ export function applyCommit(snapshot: Snapshot, { revision, nonce, changes }: Ap
     revision,
     nonce,
     sections: applyToSections(snapshot.sections, changes),
-    configs: applyToConfigs(snapshot.configs, changes),
+    settings: applyToSettings(snapshot.settings, changes),
     ...highestIds(snapshot, changes),
   })
 }
@@ -90,8 +90,8 @@ export function findSite(snapshot: Snapshot, siteId: number): Site | undefined {
   return undefined
 }
 
-export function findConfig(snapshot: Snapshot, key: string): Config | undefined {
-  return snapshot.configs.find((config) => config.key === key)
+export function findSetting(snapshot: Snapshot, key: string): Setting | undefined {
+  return snapshot.settings.find((setting) => setting.key === key)
 }
 
 export function countSites(snapshot: Snapshot): number {
@@ -106,8 +106,8 @@ function sortSections(sections: Section[]): readonly Section[] {
   return Object.freeze(sections.sort((a, b) => byOrder(a.group, b.group)))
 }
 
-function sortConfigs(configs: Config[]): readonly Config[] {
-  return Object.freeze(configs.sort((a, b) => (a.key < b.key ? -1 : 1)))
+function sortSettings(settings: Setting[]): readonly Setting[] {
+  return Object.freeze(settings.sort((a, b) => (a.key < b.key ? -1 : 1)))
 }
 
 /** What a commit does to one section. */
@@ -155,8 +155,8 @@ function collectTouches(changes: readonly Change[]): Map<number, Touch> {
   return touched
 }
 
-function applyToConfigs(configs: readonly Config[], changes: readonly Change[]): readonly Config[] {
-  const next = new Map(configs.map((config) => [config.key, config]))
+function applyToSettings(settings: readonly Setting[], changes: readonly Change[]): readonly Setting[] {
+  const next = new Map(settings.map((setting) => [setting.key, setting]))
   let changed = false
   for (const { kind, before, after } of changes) {
     if (kind !== 'config') continue
@@ -164,5 +164,5 @@ function applyToConfigs(configs: readonly Config[], changes: readonly Change[]):
     if (after) next.set(after.key, after)
     else if (before) next.delete(before.key)
   }
-  return changed ? sortConfigs([...next.values()]) : configs
+  return changed ? sortSettings([...next.values()]) : settings
 }

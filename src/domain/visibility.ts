@@ -1,5 +1,5 @@
-import type { Config } from './config.ts'
 import type { Flag } from './fields.ts'
+import type { Setting } from './setting.ts'
 import type { PublicSite, Site } from './site.ts'
 import type { Section, Snapshot } from './snapshot.ts'
 
@@ -20,8 +20,8 @@ export function visibleSites({ sites }: Section, audience: Audience): readonly S
   return audience === 'owner' ? sites : sites.filter((site) => isVisible(site, audience))
 }
 
-export function visibleConfigs({ configs }: Snapshot, audience: Audience): readonly Config[] {
-  return configs.filter((config) => isVisible(config, audience))
+export function visibleSettings({ settings }: Snapshot, audience: Audience): readonly Setting[] {
+  return settings.filter((setting) => isVisible(setting, audience))
 }
 
 /** A site as this audience gets it: notes are the owner's own. */

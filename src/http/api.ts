@@ -5,9 +5,9 @@ import type { HttpDeps } from './deps.ts'
 import { errorResponse } from './errors.ts'
 import type { Handlers } from './handler.ts'
 import { authRoutes } from './routes/auth.ts'
-import { configRoutes } from './routes/configs.ts'
 import { groupRoutes } from './routes/groups.ts'
 import { historyRoutes } from './routes/history.ts'
+import { settingRoutes } from './routes/settings.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { systemRoutes } from './routes/system.ts'
 import { transferRoutes } from './routes/transfer.ts'
@@ -24,7 +24,7 @@ export function createApi(deps: HttpDeps): Hono {
     ...authRoutes(deps),
     ...groupRoutes(deps),
     ...siteRoutes(deps),
-    ...configRoutes(deps),
+    ...settingRoutes(deps),
     ...transferRoutes(deps),
     ...historyRoutes(deps),
     ...systemRoutes(deps),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../domain/errors.ts'
-import type { Pace } from '../domain/pace.ts'
+import type { Pace } from '../domain/ports.ts'
 import { describeIssues } from '../services/issues.ts'
 import { parseJsonStream } from '../services/transfer/parse-json.ts'
 import { concat } from './bytes.ts'

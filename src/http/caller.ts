@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Log } from '../domain/log.ts'
-import { clientAddress, isTrusted, type Networks } from './client-address.ts'
+import { clientAddress, isWithin, type Networks } from '../domain/networks/address.ts'
+import type { Log } from '../domain/ports.ts'
 
 export interface CallerDeps {
   /** Undefined: the runtime knows the visitor's own address, and what headers say of it does not count. */
@@ -17,7 +17,7 @@ export function createCallerAddress({ trustProxy, peerAddress, log }: CallerDeps
     const peer = peerAddress(c.env)
     if (!trustProxy) return clientAddress(peer, null, [])
     const forwardedFor = c.req.header('x-forwarded-for') ?? null
-    if (forwardedFor !== null && !warned && !isTrusted(peer, trustProxy)) {
+    if (forwardedFor !== null && !warned && !isWithin(peer, trustProxy)) {
       warned = true
       log.warn({ peer }, 'X-Forwarded-For came from an address that is not in TRUST_PROXY, and does not count')
     }

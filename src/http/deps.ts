@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import type { Log } from '../domain/log.ts'
-import type { Pace } from '../domain/pace.ts'
+import type { Log, Pace } from '../domain/ports.ts'
 import type { SiteSchemas } from '../domain/site.ts'
 import type { Login } from '../services/login.ts'
 import type { Navigation } from '../services/navigation.ts'

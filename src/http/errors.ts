@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
-import type { Log } from '../domain/log.ts'
+import type { Log } from '../domain/ports.ts'
 import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {

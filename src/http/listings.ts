@@ -1,11 +1,11 @@
-import type { Pace } from '../domain/pace.ts'
+import type { Pace } from '../domain/ports.ts'
 import { findSection, type Section, type Snapshot } from '../domain/snapshot.ts'
 import {
   type Audience,
   isVisible,
   presentSite,
-  visibleConfigs,
   visibleSections,
+  visibleSettings,
   visibleSites,
 } from '../domain/visibility.ts'
 import { type Bytes, concat } from './bytes.ts'
@@ -73,10 +73,10 @@ export function createListings(pace: Pace) {
       }),
   }
 
-  const configs: Resource = {
-    key: 'configs',
+  const settings: Resource = {
+    key: 'settings',
     headers: JSON_HEADERS,
-    make: (snapshot, audience) => list(visibleConfigs(snapshot, audience).map((config) => [encode(config)])),
+    make: (snapshot, audience) => list(visibleSettings(snapshot, audience).map((config) => [encode(config)])),
   }
 
   /** The sites of one group; none when there is no such group, or not for this audience. */
@@ -91,7 +91,7 @@ export function createListings(pace: Pace) {
     }
   }
 
-  return { groups, sites, groupsWithSites, configs, sitesOfGroup }
+  return { groups, sites, groupsWithSites, settings, sitesOfGroup }
 }
 
 /** One record, in the envelope. */

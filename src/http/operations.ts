@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { configSchema, configUpdateSchema } from '../domain/config.ts'
 import { exportDocumentSchema, importedGroupSchema, importedSiteSchema } from '../domain/document.ts'
 import { groupPatchSchema, groupSchema, newGroupSchema } from '../domain/group.ts'
+import { settingSchema, settingUpdateSchema } from '../domain/setting.ts'
 import { type SiteSchemas, siteSchema } from '../domain/site.ts'
 import { batchSchema } from '../services/batch.ts'
 import { loginSchema } from '../services/login.ts'
@@ -53,7 +53,7 @@ export function operations(schemas: SiteSchemas): Readonly<Record<Endpoint, Oper
     version: z.string().optional(),
     groups: z.array(importedGroupSchema),
     sites: z.array(importedSiteSchema(schemas)),
-    configs: configUpdateSchema.optional(),
+    configs: settingUpdateSchema.optional(),
   })
   return {
     'POST /api/login': {
@@ -109,12 +109,12 @@ export function operations(schemas: SiteSchemas): Readonly<Record<Endpoint, Oper
       body: batchSchema,
       data: z.array(siteSchema),
     },
-    'GET /api/configs': { summary: 'The settings of the site', tag: 'Configs', data: z.array(configSchema) },
+    'GET /api/configs': { summary: 'The settings of the site', tag: 'Configs', data: z.array(settingSchema) },
     'PUT /api/configs': {
       summary: 'Change settings: those not named stay, null deletes',
       tag: 'Configs',
-      body: configUpdateSchema,
-      data: z.array(configSchema),
+      body: settingUpdateSchema,
+      data: z.array(settingSchema),
     },
     'GET /api/export': { summary: 'Everything, as one document', tag: 'Data', data: exportDocumentSchema },
     'POST /api/import': {

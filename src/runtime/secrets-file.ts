@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, unwatchFile, watchFile, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../domain/errors.ts'
-import type { SecretsKeeper } from '../domain/secrets-keeper.ts'
+import type { SecretsKeeper } from '../domain/ports.ts'
 import { prepareDataFolder } from './data-folder.ts'
 
 const LOOK_EVERY_MS = 500

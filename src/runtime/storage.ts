@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { Log } from '../domain/log.ts'
-import type { SecretsKeeper } from '../domain/secrets-keeper.ts'
+import type { Log, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
 import { openPostgres } from '../storage/postgres.ts'

@@ -1,7 +1,7 @@
-import { atOnce } from '../domain/pace.ts'
+import { DEFAULT_SCHEMES } from '../domain/networks/url.ts'
+import { atOnce } from '../domain/ports.ts'
 import { siteSchemas } from '../domain/site.ts'
 import { buildSnapshot } from '../domain/snapshot.ts'
-import { DEFAULT_SCHEMES } from '../domain/url.ts'
 import { planImport } from '../services/transfer/plan-import.ts'
 import { readDocument } from '../services/transfer/read-document.ts'
 import type { ImportSummary } from '../services/transfer/tally.ts'
@@ -38,7 +38,7 @@ export async function takeOverNavihive(
   const document = await readDocument(tables, { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
   const empty = buildSnapshot(
     { storeId: '', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },
-    { groups: [], sites: [], configs: [] },
+    { groups: [], sites: [], settings: [] },
   )
   const at = now.toISOString()
   const { changes, result } = await planImport(document, options)(empty, at)

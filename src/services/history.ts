@@ -1,7 +1,7 @@
 import { type Change, type Commit, invert, sameRow } from '../domain/change.ts'
-import type { Config } from '../domain/config.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Group } from '../domain/group.ts'
+import type { Setting } from '../domain/setting.ts'
 import type { Site } from '../domain/site.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import { type Edit, quote } from './edit.ts'
@@ -28,10 +28,10 @@ export function undo(commit: Commit): Edit<void> {
 
 type Rows = ReturnType<typeof indexRows>
 
-function indexRows({ sections, configs }: Snapshot) {
+function indexRows({ sections, settings: all }: Snapshot) {
   const groups = new Map<number, Group>(sections.map(({ group }) => [group.id, group]))
   const sites = new Map<number, Site>(sections.flatMap((section) => section.sites.map((site) => [site.id, site])))
-  const settings = new Map<string, Config>(configs.map((config) => [config.key, config]))
+  const settings = new Map<string, Setting>(all.map((setting) => [setting.key, setting]))
   const current = (change: Change) => {
     const key = keyOf(change)
     if (change.kind === 'config') return settings.get(String(key)) ?? null
@@ -70,7 +70,7 @@ function refuse(changes: readonly Change[], why: string): void {
 function keyOf({ kind, before, after }: Change): number | string | undefined {
   const row = before ?? after
   if (!row) return undefined
-  return kind === 'config' ? (row as Config).key : (row as Group | Site).id // `kind` says which row it is
+  return kind === 'config' ? (row as Setting).key : (row as Group | Site).id // `kind` says which row it is
 }
 
 function nameOf(change: Change): string {

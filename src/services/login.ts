@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../domain/errors.ts'
-import type { Log } from '../domain/log.ts'
+import type { Log } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import type { Credentials } from './credentials.ts'
 import { isTooLong, type PasswordHasher } from './password.ts'

@@ -1,6 +1,6 @@
 import type { Commit, CommitSummary } from '../domain/change.ts'
 import { AppError, isLogged } from '../domain/errors.ts'
-import type { Log } from '../domain/log.ts'
+import type { Log } from '../domain/ports.ts'
 import { applyCommit, type Snapshot } from '../domain/snapshot.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
 import type { Edit, Edited } from './edit.ts'

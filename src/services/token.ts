@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { isLogged } from '../domain/errors.ts'
-import type { Log } from '../domain/log.ts'
+import type { Log } from '../domain/ports.ts'
 import type { Newest, Store } from '../domain/store.ts'
 import type { Credentials } from './credentials.ts'
 

@@ -1,5 +1,5 @@
 import type { Change } from '../domain/change.ts'
-import type { Pace } from '../domain/pace.ts'
+import type { Pace } from '../domain/ports.ts'
 import { KINDS, type Kind } from './tables.ts'
 
 /** Characters of a part: in UTF-8 at most 1.5 MB, where D1 takes strings up to 2 MB. */

@@ -1,5 +1,5 @@
 import type { Commit } from '../domain/change.ts'
-import type { Pace } from '../domain/pace.ts'
+import type { Pace } from '../domain/ports.ts'
 import { type CommitPart, cutIntoParts, newIds } from './commit-parts.ts'
 import { deleteRows, INSERT_COMMIT, INSERT_PART, putRows, RAISE_LAST_ID, type Statement } from './sql.ts'
 import { KINDS } from './tables.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../domain/errors.ts'
-import type { Pace } from '../domain/pace.ts'
+import type { Pace } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import type { SqlValue, Statement } from './sql.ts'
 import { HAS_NO_NONCE, NotNext, type Row, type SqlDatabase } from './sql-database.ts'

@@ -1,7 +1,5 @@
 import { AppError } from '../domain/errors.ts'
-import type { Log } from '../domain/log.ts'
-import type { Pace } from '../domain/pace.ts'
-import type { SecretsKeeper } from '../domain/secrets-keeper.ts'
+import type { Log, Pace, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import type { Migration } from './migrations.ts'
 import { type Connections, connect } from './postgres/connections.ts'

@@ -1,5 +1,5 @@
 import type { Commit } from '../domain/change.ts'
-import { atOnce } from '../domain/pace.ts'
+import { atOnce } from '../domain/ports.ts'
 import { commitStatements } from './commit-statements.ts'
 import { INSERT_PART, type SqlValue, type Statement } from './sql.ts'
 

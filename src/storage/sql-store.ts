@@ -1,8 +1,8 @@
 import type { Commit, CommitSummary } from '../domain/change.ts'
-import type { Config } from '../domain/config.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Group } from '../domain/group.ts'
-import type { Pace } from '../domain/pace.ts'
+import type { Pace } from '../domain/ports.ts'
+import type { Setting } from '../domain/setting.ts'
 import type { Site } from '../domain/site.ts'
 import { buildSnapshot } from '../domain/snapshot.ts'
 import type {
@@ -27,7 +27,7 @@ type PartRow = { readonly revision: number; readonly changes: string }
 export function sqlStore(database: SqlDatabase, pace: Pace): Store {
   const store: Store = {
     async load() {
-      const [meta, head, lastIds, groups, sites, configs] = await database.read([
+      const [meta, head, lastIds, groups, sites, settings] = await database.read([
         { sql: sql.SELECT_STORE_ID, params: [] },
         { sql: sql.SELECT_NEWEST, params: [] },
         { sql: sql.SELECT_LAST_IDS, params: [] },
@@ -42,7 +42,7 @@ export function sqlStore(database: SqlDatabase, pace: Pace): Store {
           lastGroupId: lastId('group'),
           lastSiteId: lastId('site'),
         },
-        { groups: rowsAs<Group>(groups), sites: rowsAs<Site>(sites), configs: rowsAs<Config>(configs) },
+        { groups: rowsAs<Group>(groups), sites: rowsAs<Site>(sites), settings: rowsAs<Setting>(settings) },
       )
     },
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../domain/errors.ts'
-import type { Pace } from '../domain/pace.ts'
+import type { Pace } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import type { Statement } from './sql.ts'
 import { NotNext, type Row, type SqlDatabase } from './sql-database.ts'

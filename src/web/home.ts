@@ -1,4 +1,4 @@
-import type { Pace } from '../domain/pace.ts'
+import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
 import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
 import type { Headers, Resource } from '../http/representation.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { TestHarness } from 'wrangler'
-import { atOnce } from '../../src/domain/pace.ts'
+import { atOnce } from '../../src/domain/ports.ts'
 import { openD1Store } from '../../src/storage/d1.ts'
 import { emptyDatabase } from '../support/d1-database.ts'
 import { databaseOf, startWorker } from '../support/worker-target.ts'

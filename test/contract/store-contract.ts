@@ -179,7 +179,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
           updated_at: AT,
         } as const
         await store.commit(commit(1, [{ kind: 'config', before: null, after }]))
-        expect((await store.load()).configs).toEqual([after])
+        expect((await store.load()).settings).toEqual([after])
       })
 
       it('the highest ids stay known when their rows are gone', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { configUpdateSchema, defaultVisibility } from '../../src/domain/config.ts'
 import { groupPatchSchema, newGroupSchema } from '../../src/domain/group.ts'
+import { defaultVisibility, settingUpdateSchema } from '../../src/domain/setting.ts'
 import { siteSchemas } from '../../src/domain/site.ts'
 import { describeIssues } from '../../src/services/issues.ts'
 
@@ -83,8 +83,8 @@ describe('configs that come in', () => {
       { key: 'site.title', value: 'x' },
       { key: 'b', value: null },
     ]
-    expect(configUpdateSchema.parse({ 'site.title': 'x', b: null })).toEqual(entries)
-    expect(configUpdateSchema.parse(entries)).toEqual(entries)
+    expect(settingUpdateSchema.parse({ 'site.title': 'x', b: null })).toEqual(entries)
+    expect(settingUpdateSchema.parse(entries)).toEqual(entries)
   })
 
   it.each([
@@ -96,11 +96,11 @@ describe('configs that come in', () => {
     [[{ key: 'a b', value: 'x' }], '[0].key: must begin with a letter'],
     ['x', 'must be an object of keys and values'],
   ])('%j is refused with words', (value, message) => {
-    expect(problem(configUpdateSchema, value)).toContain(message)
+    expect(problem(settingUpdateSchema, value)).toContain(message)
   })
 
   it('may have names that objects have already', () => {
-    expect(configUpdateSchema.parse({ constructor: 'x', toString: 'y' })).toHaveLength(2)
+    expect(settingUpdateSchema.parse({ constructor: 'x', toString: 'y' })).toHaveLength(2)
   })
 
   it('are public by default only where the page shows them', () => {

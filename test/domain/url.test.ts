@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalUrl, DEFAULT_SCHEMES, readIcon, readLink } from '../../src/domain/url.ts'
+import { canonicalUrl, DEFAULT_SCHEMES, readIcon, readLink } from '../../src/domain/networks/url.ts'
 
 const read = (typed: string, schemes = DEFAULT_SCHEMES) => readLink(typed, schemes)
 

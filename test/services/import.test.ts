@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atOnce } from '../../src/domain/pace.ts'
+import { atOnce } from '../../src/domain/ports.ts'
 import { siteSchemas } from '../../src/domain/site.ts'
 import type { Snapshot } from '../../src/domain/snapshot.ts'
 import { createGroup } from '../../src/services/groups.ts'
@@ -219,7 +219,7 @@ describe('an import', () => {
     })
     expect(snapshot.sections[0]?.group.created_at).toBe('2025-01-02T03:04:05.000Z')
     expect(snapshot.sections[0]?.sites[0]).toMatchObject({ url: 'https://stackoverflow.com', icon: '', notes: '' })
-    expect(snapshot.configs.map(({ key, is_public }) => [key, is_public])).toEqual([
+    expect(snapshot.settings.map(({ key, is_public }) => [key, is_public])).toEqual([
       ['auth.x', 0],
       ['site.title', 1],
     ])

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { atOnce } from '../../src/domain/pace.ts'
+import { atOnce } from '../../src/domain/ports.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'
 import { openPostgres, type PostgresOptions } from '../../src/storage/postgres.ts'
 import type { TestDatabase } from '../contract/store-contract.ts'

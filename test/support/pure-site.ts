@@ -4,7 +4,7 @@ import type { Edit } from '../../src/services/edit.ts'
 
 export const EMPTY = buildSnapshot(
   { storeId: 'test', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },
-  { groups: [], sites: [], configs: [] },
+  { groups: [], sites: [], settings: [] },
 )
 
 export interface Made<Result> {
@@ -24,10 +24,10 @@ export async function make<Result>(snapshot: Snapshot, edit: Edit<Result>, now =
   return { snapshot: next, changes, result, action }
 }
 
-export function rowsOf({ sections, configs }: Snapshot) {
+export function rowsOf({ sections, settings }: Snapshot) {
   return {
     groups: sections.map(({ group }) => group),
     sites: sections.flatMap(({ sites }) => sites),
-    configs,
+    settings,
   }
 }

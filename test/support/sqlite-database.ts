@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { atOnce } from '../../src/domain/pace.ts'
+import { atOnce } from '../../src/domain/ports.ts'
 import { openSqliteStore } from '../../src/storage/sqlite.ts'
 import type { TestDatabase } from '../contract/store-contract.ts'
 import { makeFolder } from './temp-folder.ts'

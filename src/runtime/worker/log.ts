@@ -1,4 +1,4 @@
-import type { Log } from '../../domain/log.ts'
+import type { Log } from '../../domain/ports.ts'
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 

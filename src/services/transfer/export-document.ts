@@ -8,6 +8,6 @@ export function exportDocument(snapshot: Snapshot, now: string): ExportDocument 
     exportDate: now,
     groups: snapshot.sections.map(({ group }) => group),
     sites: snapshot.sections.flatMap(({ sites }) => sites),
-    configs: snapshot.configs.map(({ key, value, is_public }) => ({ key, value, is_public })),
+    configs: snapshot.settings.map(({ key, value, is_public }) => ({ key, value, is_public })),
   }
 }

@@ -1,6 +1,6 @@
 import { JSONParser, TokenType } from '@streamparser/json'
 import { AppError } from '../../domain/errors.ts'
-import type { Pace } from '../../domain/pace.ts'
+import type { Pace } from '../../domain/ports.ts'
 
 /** No document needs more than a few levels; brackets without end would fill the memory. */
 const MAX_DEPTH = 100

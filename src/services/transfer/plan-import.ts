@@ -1,11 +1,11 @@
 import { sameRow } from '../../domain/change.ts'
-import { type Config, defaultVisibility } from '../../domain/config.ts'
 import { type Flag, MAX_ORDER } from '../../domain/fields.ts'
 import type { Group } from '../../domain/group.ts'
-import type { Pace } from '../../domain/pace.ts'
+import { canonicalUrl } from '../../domain/networks/url.ts'
+import type { Pace } from '../../domain/ports.ts'
+import { defaultVisibility, type Setting } from '../../domain/setting.ts'
 import type { Site } from '../../domain/site.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
-import { canonicalUrl } from '../../domain/url.ts'
 import { count, type Edit, given } from '../edit.ts'
 import { Matches } from './matches.ts'
 import type { ImportDocument } from './read-document.ts'
@@ -34,7 +34,7 @@ interface Draft {
 type GroupIds = ReadonlyMap<number, number>
 
 /**
- * Brings a document in. Groups match by name, sites by group and URL, configs by key; where a key repeats, in the
+ * Brings a document in. Groups match by name, sites by group and URL, settings by key; where a key repeats, in the
  * document or here, the k-th record with it matches the k-th row here and the rest are created, so that what was
  * exported comes back whole. Throws `invalid_input` for a record that does not fit the others.
  */
@@ -44,7 +44,7 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
     const draft = { snapshot, document, options, now, tally }
     const groupIds = planGroups(draft)
     await planSites(draft, groupIds)
-    planConfigs(draft)
+    planSettings(draft)
     return { action: describe(document, options), changes: tally.changes, result: tally.summary() }
   }
 }
@@ -112,8 +112,8 @@ async function planSites({ snapshot, document, options, now, tally }: Draft, gro
   if (options.mode === 'replace') for (const before of here.rest()) tally.put({ kind: 'site', before, after: null })
 }
 
-function planConfigs({ snapshot, document, options, now, tally }: Draft): void {
-  const here = new Matches<Config>(snapshot.configs.map((config) => [config.key, config]))
+function planSettings({ snapshot, document, options, now, tally }: Draft): void {
+  const here = new Matches<Setting>(snapshot.settings.map((setting) => [setting.key, setting]))
   const taken = new Set<string>()
   for (const record of document.configs) {
     const { key, value, is_public } = record
@@ -123,7 +123,7 @@ function planConfigs({ snapshot, document, options, now, tally }: Draft): void {
     }
     taken.add(key)
     const before = here.take(key)
-    const wanted: Config = before
+    const wanted: Setting = before
       ? { ...before, value, ...given({ is_public }) }
       : { key, value, is_public: is_public ?? defaultVisibility(key), created_at: now, updated_at: now }
     tally.put({ kind: 'config', before, after: touch(before, wanted, now) })

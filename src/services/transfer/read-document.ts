@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import {
-  type ImportedConfig,
   type ImportedGroup,
+  type ImportedSetting,
   type ImportedSite,
-  importedConfigSchema,
   importedGroupSchema,
+  importedSettingSchema,
   importedSiteSchema,
 } from '../../domain/document.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { Pace } from '../../domain/pace.ts'
+import type { Pace } from '../../domain/ports.ts'
 import type { SiteSchemas } from '../../domain/site.ts'
 import { describeIssues } from '../issues.ts'
 
@@ -24,7 +24,7 @@ export interface SkippedRecord {
 export interface ImportDocument {
   readonly groups: readonly (ImportedGroup & { readonly path: string })[]
   readonly sites: readonly (ImportedSite & { readonly path: string })[]
-  readonly configs: readonly (ImportedConfig & { readonly path: string })[]
+  readonly configs: readonly (ImportedSetting & { readonly path: string })[]
   readonly totals: { readonly groups: number; readonly sites: number; readonly configs: number }
   readonly skipped: readonly SkippedRecord[]
 }
@@ -63,12 +63,12 @@ export async function readDocument(value: unknown, options: ReadOptions): Promis
   const lists = {
     groups: requireList(document, 'groups'),
     sites: requireList(document, 'sites'),
-    configs: configList(document.configs),
+    configs: settingList(document.configs),
   }
   return {
     groups: await read('groups', lists.groups, importedGroupSchema),
     sites: await read('sites', lists.sites, importedSiteSchema(options.schemas)),
-    configs: await read('configs', lists.configs, importedConfigSchema),
+    configs: await read('configs', lists.configs, importedSettingSchema),
     totals: { groups: lists.groups.length, sites: lists.sites.length, configs: lists.configs.length },
     skipped,
   }
@@ -92,7 +92,7 @@ function requireList(document: Record<string, unknown>, name: string): unknown[]
 }
 
 /** Configs come as a list of records, or as NaviHive's map; none at all is fine too. */
-function configList(configs: unknown): unknown[] {
+function settingList(configs: unknown): unknown[] {
   if (configs === undefined || configs === null) return []
   const list = Array.isArray(configs)
     ? configs

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { AppError } from '../../domain/errors.ts'
-import type { Log } from '../../domain/log.ts'
+import type { Log } from '../../domain/ports.ts'
 import { readAddress } from './address.ts'
 import { cannotUse, isAway, isSpoiled, isWorthAnotherTry, NoConnection, toAppError } from './faults.ts'
 import { watchOutage } from './outage.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isLogged } from '../../domain/errors.ts'
-import type { Log } from '../../domain/log.ts'
+import type { Log } from '../../domain/ports.ts'
 import type { Newest } from '../../domain/store.ts'
 import type { Connections } from './connections.ts'
 import { type Dialect, listen, sendWord } from './dialect.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/errors.ts'
-import type { Log } from '../../domain/log.ts'
+import type { Log } from '../../domain/ports.ts'
 import { wordsOf } from './faults.ts'
 
 /** While the database is known to be away, it is tried again no sooner; until then every call is refused at once. */

@@ -1,7 +1,7 @@
 import type { Change, Commit, CommitSummary } from '../../domain/change.ts'
-import type { Config } from '../../domain/config.ts'
 import type { Group } from '../../domain/group.ts'
-import type { Pace } from '../../domain/pace.ts'
+import type { Pace } from '../../domain/ports.ts'
+import type { Setting } from '../../domain/setting.ts'
 import type { Site } from '../../domain/site.ts'
 import { buildSnapshot } from '../../domain/snapshot.ts'
 import type { CommitOutcome, RevokedToken, Store } from '../../domain/store.ts'
@@ -115,7 +115,7 @@ async function load(transaction: Transaction) {
   return buildSnapshot(head, {
     groups: await transaction.query<Group>(sql.selectAll('group')),
     sites: await transaction.query<Site>(sql.selectAll('site')),
-    configs: await transaction.query<Config>(sql.selectAll('config')),
+    settings: await transaction.query<Setting>(sql.selectAll('config')),
   })
 }
 

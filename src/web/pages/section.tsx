@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string'
-import type { Pace } from '../../domain/pace.ts'
+import type { Pace } from '../../domain/ports.ts'
 import type { Section } from '../../domain/snapshot.ts'
 import { type Audience, visibleSites } from '../../domain/visibility.ts'
 import type { Messages } from '../messages/en.ts'

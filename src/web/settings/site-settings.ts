@@ -1,4 +1,4 @@
-import { findConfig, type Snapshot } from '../../domain/snapshot.ts'
+import { findSetting, type Snapshot } from '../../domain/snapshot.ts'
 import { type Audience, isVisible } from '../../domain/visibility.ts'
 import { isLanguage, type Language } from '../messages/language-tags.ts'
 import { type Engine, readEngines } from './engines.ts'
@@ -41,7 +41,7 @@ export type ReadValue = (key: string) => string
 /** The settings for an audience: a guest gets the default of what is not public. */
 export function siteSettings(snapshot: Snapshot, audience: Audience): SiteSettings {
   return readSettings((key) => {
-    const config = findConfig(snapshot, key)
+    const config = findSetting(snapshot, key)
     return config && isVisible(config, audience) ? config.value : ''
   }, audience)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { Config } from '../../../domain/config.ts'
+import type { Setting } from '../../../domain/setting.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../messages/language-tags.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { readEngine, readEngines } from '../../settings/engines.ts'
@@ -20,7 +20,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { settings } = board.messages
   const [saved, setSaved] = useState<Values>()
   useEffect(() => {
-    call<readonly Config[]>('GET', '/api/configs').then(
+    call<readonly Setting[]>('GET', '/api/configs').then(
       ({ data }) => setSaved(Object.fromEntries(data.map(({ key, value }) => [key, value]))),
       (error) => {
         board.complain(error)

@@ -4,7 +4,7 @@ import { text } from './text.ts'
 
 const MAX_VALUE_BYTES = 64 * 1024
 
-export const configKey = z
+export const settingKey = z
   .string('must be text')
   .regex(
     /^[A-Za-z][A-Za-z0-9._-]{0,99}$/,
@@ -12,12 +12,12 @@ export const configKey = z
   )
 
 /** A value is at most 64 KB in UTF-8; like all text it is trimmed and in NFC. */
-export const configValue = text(MAX_VALUE_BYTES).refine(
+export const settingValue = text(MAX_VALUE_BYTES).refine(
   (value) => value.length * 3 <= MAX_VALUE_BYTES || new TextEncoder().encode(value).length <= MAX_VALUE_BYTES,
   'must be at most 64 KB',
 )
 
-export const configSchema = z
+export const settingSchema = z
   .object({
     key: z.string(),
     value: z.string(),
@@ -28,23 +28,27 @@ export const configSchema = z
   .readonly()
   .meta({ description: 'A setting of the site, such as its title.' })
 
-export type Config = z.infer<typeof configSchema>
+export type Setting = z.infer<typeof settingSchema>
 
 /** `value: null` deletes the entry; `is_public` left out keeps the flag, or sets the default of the key. */
-export const configEntrySchema = z.object({ key: configKey, value: configValue.nullable(), is_public: flag.nullish() })
+export const settingEntrySchema = z.object({
+  key: settingKey,
+  value: settingValue.nullable(),
+  is_public: flag.nullish(),
+})
 
-export type ConfigEntry = z.infer<typeof configEntrySchema>
+export type SettingEntry = z.infer<typeof settingEntrySchema>
 
 /**
  * `{ key: value, … }`, read as a list. Not a `z.record`, which drops a key named `__proto__` in silence: here each key
  * is data and is judged.
  */
-const configMapSchema = z
+const settingMapSchema = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
   .transform((map, context) => {
-    const entries: ConfigEntry[] = []
+    const entries: SettingEntry[] = []
     for (const [key, value] of Object.entries(map)) {
-      const result = configEntrySchema.safeParse({ key, value })
+      const result = settingEntrySchema.safeParse({ key, value })
       if (result.success) entries.push(result.data)
       else context.addIssue({ code: 'custom', path: [key], message: result.error.issues[0]?.message ?? 'is not valid' })
     }
@@ -53,8 +57,8 @@ const configMapSchema = z
   .meta({ type: 'object', additionalProperties: { type: ['string', 'null'] } })
 
 /** Both shapes of an update, a map or a list, read as a list. */
-export const configUpdateSchema = z.union(
-  [z.array(configEntrySchema), configMapSchema],
+export const settingUpdateSchema = z.union(
+  [z.array(settingEntrySchema), settingMapSchema],
   'must be an object of keys and values, or a list of { key, value }',
 )
 

@@ -1,27 +1,27 @@
 import { type Change, sameRow } from '../domain/change.ts'
-import { type Config, type ConfigEntry, defaultVisibility } from '../domain/config.ts'
 import { AppError } from '../domain/errors.ts'
-import { findConfig, type Snapshot } from '../domain/snapshot.ts'
+import { defaultVisibility, type Setting, type SettingEntry } from '../domain/setting.ts'
+import { findSetting, type Snapshot } from '../domain/snapshot.ts'
 import { count, type Edit } from './edit.ts'
 
-/** Merges entries into the configs: keys that are not named stay, `value: null` deletes. A key named twice is refused. */
-export function updateConfigs(entries: readonly ConfigEntry[]): Edit<void> {
+/** Merges entries into the settings: keys that are not named stay, `value: null` deletes. A key named twice is refused. */
+export function updateSettings(entries: readonly SettingEntry[]): Edit<void> {
   return (snapshot, now) => {
     const seen = new Set<string>()
     for (const { key } of entries) {
       if (seen.has(key)) throw new AppError('invalid_input', `${key}: is named twice`)
       seen.add(key)
     }
-    const changes = entries.flatMap((entry) => configChange(snapshot, entry, now))
+    const changes = entries.flatMap((entry) => settingChange(snapshot, entry, now))
     return { action: describe(changes), changes, result: undefined }
   }
 }
 
 /** The change that an entry makes, or none. */
-export function configChange(snapshot: Snapshot, entry: ConfigEntry, now: string): Change[] {
-  const before = findConfig(snapshot, entry.key) ?? null
+export function settingChange(snapshot: Snapshot, entry: SettingEntry, now: string): Change[] {
+  const before = findSetting(snapshot, entry.key) ?? null
   if (entry.value === null) return before ? [{ kind: 'config', before, after: null }] : []
-  const after: Config = {
+  const after: Setting = {
     key: entry.key,
     value: entry.value,
     is_public: entry.is_public ?? before?.is_public ?? defaultVisibility(entry.key),

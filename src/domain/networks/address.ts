@@ -6,8 +6,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type Networks = readonly (readonly [Address, number])[]
 
 /**
- * Reads `10.0.0.0/8` or `192.0.2.1`; undefined for anything else, also for the short and octal forms (`10.1`, `010.0.0.1`)
- * that programs read differently. An IPv4 address written as IPv6 is that IPv4 address, as it is where a peer has one.
+ * Reads `10.0.0.0/8` or `192.0.2.1`. Returns undefined for anything else, including the short and octal forms (`10.1`,
+ * `010.0.0.1`), which programs read differently. An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function parseNetwork(text: string): Networks[number] | undefined {
   const [address = '', suffix] = text.split('/')
@@ -21,14 +21,20 @@ function unmapped(address: Address, bits = address.toByteArray().length * 8): Ne
   return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits]
 }
 
+export function isWithin(address: string, networks: Networks): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
+}
+
 /**
- * The address that login attempts are counted for. `X-Forwarded-For` is read from its end, and only for as long as
- * the address before was a trusted proxy: whatever stands further left may be invented.
+ * The address that login attempts are counted for. `X-Forwarded-For` is read from its end, and only while the address
+ * before it is a trusted proxy: anything further left may be invented.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
   const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
   let address = peer
-  while (hops.length > 0 && isTrusted(address, trusted)) {
+  while (hops.length > 0 && isWithin(address, trusted)) {
     const next = hops.pop()
     if (!next || !ipaddr.isValid(next)) break
     address = next
@@ -36,13 +42,7 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
   return countedAs(address)
 }
 
-export function isTrusted(address: string, trusted: Networks): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address)
-  return trusted.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
-}
-
-/** An IPv6 user owns a /64 and could take a new address for every attempt; a mapped IPv4 address is that address. */
+/** An IPv6 user owns a /64 and could use a new address for every attempt. A mapped IPv4 address counts as IPv4. */
 function countedAs(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
