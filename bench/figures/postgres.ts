@@ -3,7 +3,7 @@ import { atOnce, type Log } from '../../src/domain/ports.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { createSite } from '../../src/services/sites.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
+import { openPostgres } from '../../src/storage/postgres/open.ts'
 import { startPostgres } from '../../test/support/postgres-server.ts'
 import { atLeast, atMost, type Figure } from '../figure.ts'
 import { compare, median, percentile, rates } from '../load.ts'
@@ -90,7 +90,7 @@ export function postgresWrites(): Promise<Figure[]> {
     })
     await end([server])
     const { navigation, close } = await openSite(url)
-    const alone = await inTurn(() => navigation.edit('benchmark', createSite(row(number))))
+    const alone = await inTurn(() => navigation.edit({ name: 'benchmark' }, createSite(row(number))))
     await close()
     await bare.end()
     return [
@@ -114,6 +114,7 @@ async function openSite(url: string) {
     clock: () => new Date(),
     newId: () => crypto.randomUUID(),
     sleep: async () => undefined,
+    chance: () => 0,
   })
   const close = async () => {
     await navigation.close()

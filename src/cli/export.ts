@@ -1,5 +1,5 @@
+import { counted } from '../domain/action.ts'
 import { countSites } from '../domain/snapshot.ts'
-import { count } from '../services/edit.ts'
 import { exportDocument } from '../services/transfer/export-document.ts'
 import type { Tools } from './tools.ts'
 
@@ -9,7 +9,7 @@ export async function exportSite(tools: Tools, file: string | undefined): Promis
   try {
     const { snapshot } = site.navigation
     await tools.writeOutput(file, `${JSON.stringify(exportDocument(snapshot, tools.clock().toISOString()), null, 2)}\n`)
-    const what = `${count(countSites(snapshot), 'site')} in ${count(snapshot.sections.length, 'group')}`
+    const what = `${counted(countSites(snapshot), 'site')} in ${counted(snapshot.sections.length, 'group')}`
     if (file) tools.say(`Exported ${what} to ${file}`)
   } finally {
     await site.close()

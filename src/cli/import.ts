@@ -24,7 +24,7 @@ export async function importFile(tools: Tools, file: string, { dryRun, ...option
     const document = await readDocument(json, { ...options, schemas, pace: step('Checking records') })
     const edit = planImport(document, { ...options, pace: step('Importing records') })
     const summary = await (dryRun
-      ? site.navigation.preview(edit)
+      ? site.navigation.preview(CLI_ACTOR, edit)
       : site.navigation.edit(CLI_ACTOR, edit).then(({ result }) => result))
     tools.progress.done()
     report(summary, dryRun, tools)

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import type { Actor } from '../domain/actor.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { PasswordHasher } from '../services/password.ts'
@@ -42,4 +43,4 @@ export interface Tools {
 }
 
 /** Who has done what the command line did, in the history. */
-export const CLI_ACTOR = 'command line'
+export const CLI_ACTOR: Actor = { name: 'command line' }

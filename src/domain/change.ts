@@ -1,15 +1,17 @@
-import type { Group } from './group.ts'
-import type { Setting } from './setting.ts'
-import type { Site } from './site.ts'
+import type { Action } from './action.ts'
+import type { Kind, Records } from './records.ts'
 
 /**
- * One row put or deleted, with the row as it was. `before: null` is a row that is new, `after: null` one that is gone;
- * never both. A commit holds at most one change of a row.
+ * One record put or deleted, with the record as it was. `before: null` is a new record, `after: null` a deleted one;
+ * never both. A commit holds at most one change per record.
  */
-export type Change =
-  | { readonly kind: 'group'; readonly before: Group | null; readonly after: Group | null }
-  | { readonly kind: 'site'; readonly before: Site | null; readonly after: Site | null }
-  | { readonly kind: 'config'; readonly before: Setting | null; readonly after: Setting | null }
+export type Change = { readonly [Name in Kind]: ChangeOf<Name> }[Kind]
+
+interface ChangeOf<Name extends Kind> {
+  readonly kind: Name
+  readonly before: Records[Name] | null
+  readonly after: Records[Name] | null
+}
 
 /** What an edit leaves behind: all of it is applied, or nothing. */
 export interface Commit {
@@ -21,8 +23,7 @@ export interface Commit {
   readonly at: string
   /** Who: a user name, or the command line. */
   readonly actor: string
-  /** What was done, in words. */
-  readonly action: string
+  readonly action: Action
   readonly changes: readonly Change[]
 }
 
@@ -31,10 +32,10 @@ export type CommitSummary = Pick<Commit, 'revision' | 'at' | 'actor' | 'action'>
 
 /** The same step backwards. */
 export function invert(change: Change): Change {
-  return { ...change, before: change.after, after: change.before } as Change // the kind stays, so the rows still fit it
+  return { ...change, before: change.after, after: change.before } as Change // the kind stays, so the records still fit it
 }
 
-/** Whether two rows hold the same. Rows are flat, so their fields can be compared one by one. */
+/** Whether two records hold the same. Records are flat, so their fields can be compared one by one. */
 export function sameRow<Row extends object>(a: Row | null, b: Row | null): boolean {
   if (a === null || b === null) return a === b
   const keys = Object.keys(a) as (keyof Row)[]

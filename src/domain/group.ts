@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, id, instant, orderNum, storedFlag } from './fields.ts'
+import { id, instant, orderNum, storedFlag } from './fields.ts'
+import { inputSchemas } from './input.ts'
 import { text } from './text.ts'
 
 export const groupSchema = z
@@ -16,22 +17,12 @@ export const groupSchema = z
 
 export type Group = z.infer<typeof groupSchema>
 
-const name = text(100, { required: true })
-
-/** `order_num` left out: last. `is_public` left out: public. */
-export const newGroupSchema = z.object({
-  name,
-  order_num: orderNum.nullish(),
-  is_public: flag.nullish(),
-})
+/** The shapes in which a group comes in. */
+export const {
+  newRecord: newGroupSchema,
+  patch: groupPatchSchema,
+  imported: importedGroupFields,
+} = inputSchemas({ name: text(100, { required: true }) }, {})
 
 export type NewGroup = z.infer<typeof newGroupSchema>
-
-/** What is left out stays as it is. */
-export const groupPatchSchema = z.object({
-  name: name.optional(),
-  order_num: orderNum.nullish(),
-  is_public: flag.nullish(),
-})
-
 export type GroupPatch = z.infer<typeof groupPatchSchema>

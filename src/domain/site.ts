@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { flag, id, instant, orderNum, storedFlag } from './fields.ts'
+import { id, instant, orderNum, storedFlag } from './fields.ts'
+import { inputSchemas } from './input.ts'
 import { DEFAULT_SCHEMES, MAX_ICON_CHARACTERS, MAX_URL_CHARACTERS, readIcon, readLink } from './networks/url.ts'
-import { nullableText, optionalText, text } from './text.ts'
+import { clearableText, text } from './text.ts'
 
 export const siteSchema = z
   .object({
@@ -25,7 +26,7 @@ export type Site = z.infer<typeof siteSchema>
 /** A site as a guest may see it. */
 export type PublicSite = Omit<Site, 'notes'>
 
-const icon = nullableText(MAX_ICON_CHARACTERS).transform((typed, context) => {
+const icon = clearableText(MAX_ICON_CHARACTERS).transform((typed, context) => {
   const result = readIcon(typed)
   if ('url' in result) return result.url
   context.addIssue(result.problem)
@@ -43,34 +44,14 @@ function link(schemes: ReadonlySet<string>) {
 
 /**
  * The shapes in which a site comes in. They depend on the installation, because `ALLOWED_URL_SCHEMES` adds to the
- * schemes that a link may have.
+ * schemes that a link may have. A site moved without `order_num` goes last.
  */
 export function siteSchemas(schemes: ReadonlySet<string> = DEFAULT_SCHEMES) {
-  const name = text(200, { required: true })
-  const url = link(schemes)
-  /** `order_num` left out: last in its group. `is_public` left out: public. */
-  const newSite = z.object({
-    group_id: id,
-    name,
-    url,
-    icon: icon.default(''),
-    description: optionalText(1000),
-    notes: optionalText(5000),
-    order_num: orderNum.nullish(),
-    is_public: flag.nullish(),
-  })
-  /** What is left out stays as it is; a site moved without `order_num` goes last. */
-  const patch = z.object({
-    group_id: id.optional(),
-    name: name.optional(),
-    url: url.optional(),
-    icon: icon.optional(),
-    description: nullableText(1000).optional(),
-    notes: nullableText(5000).optional(),
-    order_num: orderNum.nullish(),
-    is_public: flag.nullish(),
-  })
-  return { newSite, patch }
+  const { newRecord, ...others } = inputSchemas(
+    { group_id: id, name: text(200, { required: true }), url: link(schemes) },
+    { icon, description: clearableText(1000), notes: clearableText(5000) },
+  )
+  return { newSite: newRecord, ...others }
 }
 
 export type SiteSchemas = ReturnType<typeof siteSchemas>

@@ -33,13 +33,16 @@ export interface HistoryLimits {
   readonly maxBytes: number
 }
 
+/** What only ever goes up, beside the revision: of each, the number of the newest. A store tells when one has. */
+export const COUNTERS = ['revocation'] as const
+
+export type Counter = (typeof COUNTERS)[number]
+
 /** How far a database is: what is above these numbers is news. */
-export interface Newest {
+export interface Newest extends Readonly<Record<Counter, number>> {
   /** Of the newest commit, with its name. */
   readonly revision: number
   readonly nonce: string
-  /** Of the newest revoked token. */
-  readonly revocation: number
 }
 
 /** What an edit needs of the store while no other process commits. */
@@ -70,8 +73,8 @@ export interface Store {
   prune(limits: HistoryLimits): Promise<void>
   newest(): Promise<Newest>
   /**
-   * Calls back when another process may have written: commits or revocations, and how far, where that is known. Answers
-   * a function that stops it.
+   * Calls back when another process may have written, and says how far if that is known. Returns a function that stops
+   * it.
    */
   watch(listener: (newest?: Newest) => void): () => void
 

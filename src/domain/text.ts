@@ -37,14 +37,9 @@ export function text(max: number, { required = false } = {}) {
   })
 }
 
-/** Text that `null` empties. */
-export function nullableText(max: number) {
+/** Text that may be empty; `null` empties it too. */
+export function clearableText(max: number) {
   return text(max)
     .nullable()
     .transform((value) => value ?? '')
-}
-
-/** Text that may be left out: missing and `null` are read as ''. */
-export function optionalText(max: number) {
-  return nullableText(max).default('')
 }

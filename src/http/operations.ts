@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportDocumentSchema, importedGroupSchema, importedSiteSchema } from '../domain/document.ts'
+import { exportDocumentSchema, importedGroupSchema } from '../domain/document.ts'
 import { groupPatchSchema, groupSchema, newGroupSchema } from '../domain/group.ts'
 import { settingSchema, settingUpdateSchema } from '../domain/setting.ts'
 import { type SiteSchemas, siteSchema } from '../domain/site.ts'
@@ -31,7 +31,8 @@ const shownSite = siteSchema.unwrap().partial({ notes: true })
 const groupWithSites = groupSchema.unwrap().extend({ sites: z.array(siteSchema) })
 const shownGroupWithSites = groupWithSites.extend({ sites: z.array(shownSite) })
 const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() })
-const commit = z.object({ revision: z.int(), at: z.iso.datetime(), actor: z.string(), action: z.string() })
+const inWords = { action: z.string(), code: z.string(), params: z.record(z.string(), z.unknown()) }
+const commit = z.object({ revision: z.int(), at: z.iso.datetime(), actor: z.string(), ...inWords })
 const counts = z.object({
   total: z.int(),
   created: z.int(),
@@ -52,7 +53,7 @@ export function operations(schemas: SiteSchemas): Readonly<Record<Endpoint, Oper
   const importDocument = z.object({
     version: z.string().optional(),
     groups: z.array(importedGroupSchema),
-    sites: z.array(importedSiteSchema(schemas)),
+    sites: z.array(schemas.imported),
     configs: settingUpdateSchema.optional(),
   })
   return {
@@ -134,7 +135,7 @@ export function operations(schemas: SiteSchemas): Readonly<Record<Endpoint, Oper
     'POST /api/history/:revision/undo': {
       summary: 'Undo one edit',
       tag: 'History',
-      data: z.object({ revision: z.int(), undone: z.int(), action: z.string() }),
+      data: z.object({ revision: z.int(), undone: z.int(), ...inWords }),
       refusals: [409],
     },
     'GET /api/health': {

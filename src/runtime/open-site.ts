@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { Navigation } from '../services/navigation.ts'
 import { replacePassword } from './credentials.ts'
 import { secretsFile } from './secrets-file.ts'
-import { clock, newId, sleep } from './service.ts'
+import { chance, clock, newId, sleep } from './service.ts'
 import { openStorage } from './storage.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -11,7 +11,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 /** The database for a command, beside a server that may be running on it. */
 export async function openSite(config: Config): Promise<OpenSite> {
   const { store } = await openStorage(config, quiet)
-  const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep })
+  const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance })
   return {
     navigation,
     close: async () => {

@@ -31,6 +31,7 @@ export interface ServiceOptions {
 
 export const clock = (): Date => new Date()
 export const newId = (): string => crypto.randomUUID()
+export const chance = (): number => Math.random()
 export const sleep = (milliseconds: number): Promise<void> => setTimeout(milliseconds)
 
 /** Starts everything that one process needs. Throws in words when it can't. */
@@ -54,7 +55,7 @@ async function startOn(
   const live = config.auth.enabled ? await openCredentials(config, secrets, nodeHasher, log) : undefined
   if (live?.newPassword) onNewPassword(config.auth.username, live.newPassword)
   const credentials = () => live?.current()
-  const navigation = await Navigation.open({ store, log, clock, newId, sleep })
+  const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
   void navigation.prune()
   const tokens = await Tokens.open({ credentials, store, clock, newId, log })
   const app = createApp({

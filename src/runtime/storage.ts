@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts'
 import type { Log, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
-import { openPostgres } from '../storage/postgres.ts'
-import { openSqliteStore } from '../storage/sqlite.ts'
+import { openPostgres } from '../storage/postgres/open.ts'
+import { openSqliteStore } from '../storage/sqlite/open.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { nodePace } from './pace.ts'
 import { secretsFile } from './secrets-file.ts'
@@ -23,5 +23,5 @@ export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): P
   }
   const secrets = secretsFile(dataDir)
   const path = join(prepareDataFolder(dataDir), 'signpost.db')
-  return { store: await openSqliteStore({ path, migrations: migrationsFolder('sqlite') }, pace), secrets }
+  return { store: await openSqliteStore({ path, migrations: migrationsFolder('sqlite'), pace }), secrets }
 }

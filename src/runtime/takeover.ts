@@ -8,6 +8,8 @@ import type { ImportSummary } from '../services/transfer/tally.ts'
 import type { Migration } from '../storage/migrations.ts'
 import { commitScript } from '../storage/sql-script.ts'
 
+const TAKEOVER = { name: 'takeover' }
+
 /** The tables of a NaviHive database, row by row as they are. */
 export interface NavihiveTables {
   readonly groups: readonly unknown[]
@@ -41,13 +43,13 @@ export async function takeOverNavihive(
     { groups: [], sites: [], settings: [] },
   )
   const at = now.toISOString()
-  const { changes, result } = await planImport(document, options)(empty, at)
+  const { changes, result } = await planImport(document, options)(empty, { actor: TAKEOVER, now: at })
   const commit = {
     revision: 1,
     nonce: newId(),
     at,
-    actor: 'takeover',
-    action: 'Took over a NaviHive database',
+    actor: TAKEOVER.name,
+    action: { code: 'told', params: { text: 'Took over a NaviHive database' } } as const,
     changes,
   }
   const steps = [

@@ -8,7 +8,7 @@ import { atOnce } from '../domain/ports.ts'
 import { errorResponse } from '../http/errors.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
-import { openD1Store } from '../storage/d1.ts'
+import { openD1Store } from '../storage/d1/open.ts'
 import { bcryptjsHasher } from './bcryptjs-hasher.ts'
 import { readWorkerAssets } from './worker/assets.ts'
 import type { WorkerEnv } from './worker/env.ts'
@@ -29,6 +29,7 @@ let site: Site | undefined
 let askedAt = 0
 
 const newId = () => crypto.randomUUID()
+const chance = () => Math.random()
 
 /** What Cloudflare calls with every request. */
 const worker = {
@@ -69,12 +70,12 @@ async function openSite(env: WorkerEnv) {
   const config = readWorkerConfig(env)
   const log = consoleLog(config.logLevel)
   const credentials = credentialsOf(config)
-  const store = openD1Store(env.DATABASE, atOnce)
+  const store = openD1Store(env.DATABASE, { pace: atOnce })
   const clock = () => new Date()
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
   const [assets, navigation, tokens] = await Promise.all([
     readWorkerAssets(env.FILES),
-    Navigation.open({ store, log, clock, newId, sleep, enqueue: isolateQueue(), background: waitUntil }),
+    Navigation.open({ store, log, clock, newId, sleep, chance, enqueue: isolateQueue(), background: waitUntil }),
     Tokens.open({ credentials: () => credentials, store, clock, newId, log }),
   ])
   const app = createApp({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { type Action, shorten } from '../domain/action.ts'
 import type { Change } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import { flag, id } from '../domain/fields.ts'
 import type { Site } from '../domain/site.ts'
 import { findSection, type Snapshot } from '../domain/snapshot.ts'
-import { count, type Edit, quote } from './edit.ts'
+import type { Edit } from './edit.ts'
 import { lastPlace } from './ordering.ts'
 
 const ids = z.array(id, 'must be a list of ids').min(1, 'must name a site').max(100_000, 'must be at most 100,000 ids')
@@ -19,13 +20,13 @@ export const batchSchema = z.union(
 )
 export type Batch = z.infer<typeof batchSchema>
 
-/** Answers the sites as they are now, or as they were. Throws `invalid_input` for an unknown id: all or nothing. */
+/** The result is the sites as they are now, or as they were. Throws `invalid_input` for an unknown id: all or nothing. */
 export function editSites(batch: Batch): Edit<readonly Site[]> {
-  return (snapshot, now) => {
+  return (snapshot, { now }) => {
     const sites = requireSites(snapshot, batch.ids)
     if ('delete' in batch) {
       const changes = sites.map((before): Change => ({ kind: 'site', before, after: null }))
-      return { action: `Deleted ${count(sites.length, 'site')}`, changes, result: sites }
+      return { action: { code: 'sitesDeleted', params: { count: sites.length } }, changes, result: sites }
     }
     const { is_public, group_id } = batch.set
     const target =
@@ -39,11 +40,12 @@ export function editSites(batch: Batch): Edit<readonly Site[]> {
       const before = sites[index]
       return before && before !== after ? [{ kind: 'site', before, after }] : []
     })
-    const seen =
-      is_public === undefined ? '' : `Made ${count(changed.length, 'site')} ${is_public ? 'public' : 'private'}`
-    const moved = target && `Moved ${count(changed.length, 'site')} to ${quote(target.group.name)}`
+    const counted = { count: changed.length }
+    const action: Action = target
+      ? { code: 'sitesMovedTo', params: { ...counted, group: shorten(target.group.name) } }
+      : { code: is_public ? 'sitesPublished' : 'sitesHidden', params: counted }
     const others = changed.length > 0 && target ? target.others(new Set(batch.ids)) : []
-    return { action: moved ?? seen, changes: [...others, ...changed], result: results }
+    return { action, changes: [...others, ...changed], result: results }
   }
 }
 

@@ -1,20 +1,29 @@
+import type { Action } from '../domain/action.ts'
+import type { Actor } from '../domain/actor.ts'
 import type { Change } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 
-/** What an edit wants to do to a snapshot. No changes: nothing is written and no revision is made. */
+/** What an edit wants to do to a snapshot. Without changes nothing is written and no revision is made. */
 export interface Plan<Result> {
-  /** What is being done, in words, for the history. */
-  readonly action: string
+  /** For the history. */
+  readonly action: Action
   readonly changes: readonly Change[]
   readonly result: Result
 }
 
+/** What an edit knows beside the snapshot. */
+export interface EditContext {
+  readonly actor: Actor
+  /** ISO 8601, UTC. */
+  readonly now: string
+}
+
 /**
- * An edit: a pure function of the snapshot and the time (ISO 8601, UTC). It may run again on a newer snapshot, when
- * another writer was faster. It throws an `AppError` when the snapshot does not allow it.
+ * An edit: a pure function of the snapshot and of who makes it when. It may run again on a newer snapshot, when another
+ * writer was faster. It throws an `AppError` when the snapshot does not allow it.
  */
-export type Edit<Result> = (snapshot: Snapshot, now: string) => Plan<Result> | Promise<Plan<Result>>
+export type Edit<Result> = (snapshot: Snapshot, context: EditContext) => Plan<Result> | Promise<Plan<Result>>
 
 /** What an edit has done, and the revision that holds it: the one it made, or the one that had it already. */
 export interface Edited<Result> {
@@ -32,28 +41,15 @@ export function ifUnchanged<Result>(
   edit: Edit<Result>,
 ): Edit<Result> {
   if (since === undefined) return edit
-  return (snapshot, now) => {
+  return (snapshot, context) => {
     const { updated_at } = record(snapshot)
     if (updated_at !== since) throw new AppError('conflict', `It was changed in the meantime, at ${updated_at}`)
-    return edit(snapshot, now)
+    return edit(snapshot, context)
   }
 }
 
-const MAX_QUOTED = 60
-
-/** A name as the history shows it. */
-export function quote(name: string): string {
-  return name.length > MAX_QUOTED ? `"${name.slice(0, MAX_QUOTED)}…"` : `"${name}"`
-}
-
-export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
-}
-
 /** The fields of a patch that were given, so that the others stay as they are. */
-export function given<Patch extends object>(
-  patch: Patch,
-): { [Key in keyof Patch]?: Exclude<Patch[Key], null | undefined> } {
-  const entries = Object.entries(patch).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(entries) as { [Key in keyof Patch]?: Exclude<Patch[Key], null | undefined> } // same keys, fewer
+export function given<Patch extends object>(patch: Patch): { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> } {
+  const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> } // same keys, fewer
 }

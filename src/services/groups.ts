@@ -1,10 +1,12 @@
+import { type Action, shorten } from '../domain/action.ts'
 import { type Change, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Group, GroupPatch, NewGroup } from '../domain/group.ts'
+import { RECORDS } from '../domain/records.ts'
 import type { Site } from '../domain/site.ts'
 import { findSection, type Section, type Snapshot } from '../domain/snapshot.ts'
 import { type Audience, isVisible } from '../domain/visibility.ts'
-import { count, type Edit, given, quote } from './edit.ts'
+import { type Edit, given } from './edit.ts'
 import { lastPlace } from './ordering.ts'
 
 export type GroupWithSites = Group & { readonly sites: readonly Site[] }
@@ -23,24 +25,23 @@ export function visibleGroup(snapshot: Snapshot, groupId: number, audience: Audi
   throw notFound(groupId)
 }
 
-export function createGroup(input: NewGroup): Edit<Group> {
-  return (snapshot, now) => {
+export function createGroup({ order_num, is_public = 1, ...fields }: NewGroup): Edit<Group> {
+  return (snapshot, { now }) => {
     const groups = snapshot.sections.map((section) => section.group)
-    const { order_num, renumbered } =
-      typeof input.order_num === 'number' ? { order_num: input.order_num, renumbered: [] } : lastPlace(groups, now)
-    const group: Group = {
+    const place = order_num === undefined ? lastPlace(groups, now) : { order_num, renumbered: [] }
+    const group = RECORDS.group.make({
+      ...fields,
       id: snapshot.lastGroupId + 1,
-      name: input.name,
-      order_num,
-      is_public: input.is_public ?? 1,
+      order_num: place.order_num,
+      is_public,
       created_at: now,
       updated_at: now,
-    }
+    })
     const changes: Change[] = [
-      ...renumbered.map((rows) => ({ kind: 'group', ...rows }) as const),
+      ...place.renumbered.map((rows) => ({ kind: 'group', ...rows }) as const),
       { kind: 'group', before: null, after: group },
     ]
-    return { action: `Added group ${quote(group.name)}`, changes, result: group }
+    return { action: { code: 'groupAdded', params: { name: shorten(group.name) } }, changes, result: group }
   }
 }
 
@@ -51,16 +52,17 @@ export function requireGroup(snapshot: Snapshot, groupId: number): Group {
 
 /** Throws `not_found`. */
 export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
-  return (snapshot, now) => {
+  return (snapshot, { now }) => {
     const before = requireSection(snapshot, groupId).group
     const wanted = { ...before, ...given(patch) }
-    if (sameRow(before, wanted)) return { action: '', changes: [], result: before }
-    const after = { ...wanted, updated_at: now }
-    return { action: describe(before, after), changes: [{ kind: 'group', before, after }], result: after }
+    const isSame = sameRow(before, wanted)
+    const after = isSame ? before : { ...wanted, updated_at: now }
+    const changes: Change[] = isSame ? [] : [{ kind: 'group', before, after }]
+    return { action: describe(before, after), changes, result: after }
   }
 }
 
-/** Deletes a group with its sites, and answers both. Throws `not_found`. */
+/** Deletes a group with its sites; the result is both. Throws `not_found`. */
 export function deleteGroup(groupId: number): Edit<GroupWithSites> {
   return (snapshot) => {
     const { group, sites } = requireSection(snapshot, groupId)
@@ -68,17 +70,16 @@ export function deleteGroup(groupId: number): Edit<GroupWithSites> {
       ...sites.map((site) => ({ kind: 'site', before: site, after: null }) as const),
       { kind: 'group', before: group, after: null },
     ]
-    const action = `Deleted group ${quote(group.name)} with ${count(sites.length, 'site')}`
-    return { action, changes, result: { ...group, sites } }
+    const params = { name: shorten(group.name), count: sites.length }
+    return { action: { code: 'groupDeleted', params }, changes, result: { ...group, sites } }
   }
 }
 
-function describe(before: Group, after: Group): string {
-  if (before.name !== after.name) return `Renamed group ${quote(before.name)} to ${quote(after.name)}`
-  if (before.is_public !== after.is_public) {
-    return `Made group ${quote(after.name)} ${after.is_public ? 'public' : 'private'}`
-  }
-  return `Moved group ${quote(after.name)}`
+function describe(before: Group, after: Group): Action {
+  const named = { name: shorten(after.name) }
+  if (before.name !== after.name) return { code: 'groupRenamed', params: { ...named, from: shorten(before.name) } }
+  if (before.is_public === after.is_public) return { code: 'groupMoved', params: named }
+  return { code: after.is_public ? 'groupPublished' : 'groupHidden', params: named }
 }
 
 function notFound(groupId: number): AppError {

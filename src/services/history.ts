@@ -1,12 +1,22 @@
-import { type Change, type Commit, invert, sameRow } from '../domain/change.ts'
+import { type Action, describeAction, shorten } from '../domain/action.ts'
+import { type Change, type Commit, type CommitSummary, invert, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Group } from '../domain/group.ts'
 import type { Setting } from '../domain/setting.ts'
 import type { Site } from '../domain/site.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import { type Edit, quote } from './edit.ts'
+import type { Edit } from './edit.ts'
 
 const MAX_NAMED = 5
+
+/** A commit as the API lists it: what was done in English, and as a code with parameters. */
+export function describeCommit({ action, ...commit }: CommitSummary) {
+  return { ...commit, ...inWords(action) }
+}
+
+export function inWords(action: Action) {
+  return { action: describeAction(action), ...action }
+}
 
 /**
  * The inverse of a commit: every row as it was before, ids and times included. Throws `conflict`, with the rows named,
@@ -22,7 +32,7 @@ export function undo(commit: Commit): Edit<void> {
     )
     refuse(orphans(changes, rows), 'in a group that is gone')
     refuse(strangers(changes, rows), 'added since to a group that this would delete')
-    return { action: `Undid "${commit.action}"`, changes, result: undefined }
+    return { action: { code: 'undone', params: { action: commit.action } }, changes, result: undefined }
   }
 }
 
@@ -76,5 +86,5 @@ function keyOf({ kind, before, after }: Change): number | string | undefined {
 function nameOf(change: Change): string {
   const row = change.before ?? change.after
   if (!row) return change.kind
-  return 'key' in row ? `setting ${row.key}` : `${change.kind} ${quote(row.name)} (${row.id})`
+  return 'key' in row ? `setting ${row.key}` : `${change.kind} "${shorten(row.name)}" (${row.id})`
 }

@@ -1,3 +1,5 @@
+import { describeAction } from '../domain/action.ts'
+import type { Actor } from '../domain/actor.ts'
 import type { Commit, CommitSummary } from '../domain/change.ts'
 import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
@@ -12,6 +14,8 @@ export interface NavigationDeps {
   /** A new random name, for the nonce of a commit. */
   readonly newId: () => string
   readonly sleep: (milliseconds: number) => Promise<void>
+  /** A random number from 0 to below 1. */
+  readonly chance: () => number
   /** Makes edits one after the other; by default each waits for all before it. */
   readonly enqueue?: Enqueue
   /** Keeps the process at work that nobody waits for, where it would stop with the answer. */
@@ -67,11 +71,11 @@ export class Navigation {
    * Makes an edit durable, one after the other. Throws what the edit throws, and `unavailable` when the storage does
    * not answer or other writers are always faster; then nothing has changed.
    */
-  edit<Result>(actor: string, edit: Edit<Result>): Promise<Edited<Result>> {
-    const { store, sleep } = this.#deps
+  edit<Result>(actor: Actor, edit: Edit<Result>): Promise<Edited<Result>> {
+    const { store, sleep, chance } = this.#deps
     return this.#enqueue(async () => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        if (tries > 0) await sleep(Math.random() * Math.min(10 * 2 ** tries, MAX_PAUSE_MS))
+        if (tries > 0) await sleep(chance() * Math.min(10 * 2 ** tries, MAX_PAUSE_MS))
         const attempt =
           tries === 0
             ? await this.#attempt(actor, edit, store)
@@ -85,8 +89,8 @@ export class Navigation {
   }
 
   /** What an edit would answer, without making it. */
-  async preview<Result>(edit: Edit<Result>): Promise<Result> {
-    return (await edit(this.#snapshot, this.#deps.clock().toISOString())).result
+  async preview<Result>(actor: Actor, edit: Edit<Result>): Promise<Result> {
+    return (await edit(this.#snapshot, { actor, now: this.#deps.clock().toISOString() })).result
   }
 
   /** Takes in what other processes have written, and what has become of a database that was brought back. */
@@ -120,18 +124,18 @@ export class Navigation {
   }
 
   /** Undefined: another writer was faster. */
-  async #attempt<Result>(actor: string, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {
+  async #attempt<Result>(actor: Actor, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {
     const { clock, newId } = this.#deps
     const at = clock().toISOString()
     const before = this.#snapshot
-    const { action, changes, result } = await edit(before, at)
+    const { action, changes, result } = await edit(before, { actor, now: at })
     if (changes.length === 0) return { edited: { result, revision: before.revision }, commit: undefined }
-    const commit = { revision: before.revision + 1, nonce: newId(), at, actor, action, changes }
+    const commit = { revision: before.revision + 1, nonce: newId(), at, actor: actor.name, action, changes }
     if ((await turn.commit(commit)) === 'outrun') return undefined
     return { edited: { result, revision: commit.revision }, commit }
   }
 
-  async #again<Result>(actor: string, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {
+  async #again<Result>(actor: Actor, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {
     await this.#catchUp(turn)
     return this.#attempt(actor, edit, turn)
   }
@@ -155,7 +159,7 @@ export class Navigation {
     const { revision, actor, action } = commit
     this.#take([commit])
     if (this.#snapshot.revision < revision) await this.#catchUp(this.#deps.store)
-    this.#deps.log.info({ revision, actor }, action)
+    this.#deps.log.info({ revision, actor }, describeAction(action))
     if (revision % PRUNE_EVERY === 0) this.#inBackground(this.prune())
   }
 

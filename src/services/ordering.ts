@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { Action } from '../domain/action.ts'
 import type { Change } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import { id, MAX_ORDER, orderNum } from '../domain/fields.ts'
 import type { Site } from '../domain/site.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import { count, type Edit } from './edit.ts'
+import type { Edit } from './edit.ts'
 
 export const groupOrdersSchema = z.array(z.object({ id, order_num: orderNum }), 'must be a list of { id, order_num }')
 export type GroupOrders = z.infer<typeof groupOrdersSchema>
@@ -39,7 +40,7 @@ export function lastPlace<Row extends { readonly order_num: number }>(
 
 /** Gives groups new places. Throws `invalid_input` for an unknown or a repeated id. */
 export function orderGroups(orders: GroupOrders): Edit<void> {
-  return (snapshot, now) => {
+  return (snapshot, { now }) => {
     refuseRepeats(orders)
     const groups = new Map(snapshot.sections.map(({ group }) => [group.id, group]))
     const changes = orders.flatMap(({ id, order_num }, index): Change[] => {
@@ -49,13 +50,13 @@ export function orderGroups(orders: GroupOrders): Edit<void> {
         ? []
         : [{ kind: 'group', before, after: { ...before, order_num, updated_at: now } }]
     })
-    return { action: `Reordered ${count(changes.length, 'group')}`, changes, result: undefined }
+    return { action: { code: 'groupsReordered', params: { count: changes.length } }, changes, result: undefined }
   }
 }
 
 /** Gives sites new places, also in other groups. Throws `invalid_input` for an unknown or a repeated id. */
 export function orderSites(orders: SiteOrders): Edit<void> {
-  return (snapshot, now) => {
+  return (snapshot, { now }) => {
     refuseRepeats(orders)
     const sites = indexSites(snapshot, new Set(orders.map(({ id }) => id)))
     const groups = new Set(snapshot.sections.map(({ group }) => group.id))
@@ -69,8 +70,10 @@ export function orderSites(orders: SiteOrders): Edit<void> {
       if (before.group_id !== target) moved += 1
       return [{ kind: 'site', before, after: { ...before, order_num, group_id: target, updated_at: now } }]
     })
-    const action =
-      moved > 0 ? `Moved ${count(moved, 'site')} to another group` : `Reordered ${count(changes.length, 'site')}`
+    const action: Action =
+      moved > 0
+        ? { code: 'sitesMoved', params: { count: moved } }
+        : { code: 'sitesReordered', params: { count: changes.length } }
     return { action, changes, result: undefined }
   }
 }

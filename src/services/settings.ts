@@ -1,12 +1,13 @@
+import type { Action } from '../domain/action.ts'
 import { type Change, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import { defaultVisibility, type Setting, type SettingEntry } from '../domain/setting.ts'
 import { findSetting, type Snapshot } from '../domain/snapshot.ts'
-import { count, type Edit } from './edit.ts'
+import type { Edit } from './edit.ts'
 
 /** Merges entries into the settings: keys that are not named stay, `value: null` deletes. A key named twice is refused. */
 export function updateSettings(entries: readonly SettingEntry[]): Edit<void> {
-  return (snapshot, now) => {
+  return (snapshot, { now }) => {
     const seen = new Set<string>()
     for (const { key } of entries) {
       if (seen.has(key)) throw new AppError('invalid_input', `${key}: is named twice`)
@@ -31,7 +32,9 @@ export function settingChange(snapshot: Snapshot, entry: SettingEntry, now: stri
   return sameRow(before, after) ? [] : [{ kind: 'config', before, after: { ...after, updated_at: now } }]
 }
 
-function describe(changes: readonly Change[]): string {
+function describe(changes: readonly Change[]): Action {
   const keys = changes.flatMap(({ kind, before, after }) => (kind === 'config' ? [(after ?? before)?.key] : []))
-  return keys.length <= 3 ? `Changed ${keys.join(', ')}` : `Changed ${count(keys.length, 'setting')}`
+  return keys.length <= 3
+    ? { code: 'settingChanged', params: { keys: keys.join(', ') } }
+    : { code: 'settingsChanged', params: { count: keys.length } }
 }

@@ -1,9 +1,11 @@
+import { type Action, shorten } from '../domain/action.ts'
 import { type Change, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
+import { RECORDS } from '../domain/records.ts'
 import type { NewSite, PublicSite, Site, SitePatch } from '../domain/site.ts'
 import { findSection, findSite, type Section, type Snapshot } from '../domain/snapshot.ts'
 import { type Audience, isVisible, presentSite } from '../domain/visibility.ts'
-import { type Edit, given, quote } from './edit.ts'
+import { type Edit, given } from './edit.ts'
 import { lastPlace } from './ordering.ts'
 
 /** Throws `not_found`. */
@@ -22,39 +24,35 @@ export function visibleSite(snapshot: Snapshot, siteId: number, audience: Audien
 }
 
 /** Throws `invalid_input` when the group does not exist. */
-export function createSite(input: NewSite): Edit<Site> {
-  return (snapshot, now) => {
-    const { group, sites } = targetSection(snapshot, input.group_id)
-    const place = placeIn(sites, input.order_num, now)
-    const site: Site = {
+export function createSite({ order_num, is_public = 1, ...fields }: NewSite): Edit<Site> {
+  return (snapshot, { now }) => {
+    const { group, sites } = targetSection(snapshot, fields.group_id)
+    const place = placeIn(sites, order_num, now)
+    const site = RECORDS.site.make({
+      ...fields,
       id: snapshot.lastSiteId + 1,
-      group_id: group.id,
-      name: input.name,
-      url: input.url,
-      icon: input.icon,
-      description: input.description,
-      notes: input.notes,
       order_num: place.order_num,
-      is_public: input.is_public ?? 1,
+      is_public,
       created_at: now,
       updated_at: now,
-    }
+    })
     const changes: Change[] = [...place.changes, { kind: 'site', before: null, after: site }]
-    return { action: `Added site ${quote(site.name)} to ${quote(group.name)}`, changes, result: site }
+    const params = { name: shorten(site.name), group: shorten(group.name) }
+    return { action: { code: 'siteAdded', params }, changes, result: site }
   }
 }
 
 /** Throws `not_found`, and `invalid_input` when the site is moved to a group that does not exist. */
 export function updateSite(siteId: number, patch: SitePatch): Edit<Site> {
-  return (snapshot, now) => {
+  return (snapshot, { now }) => {
     const before = requireSite(snapshot, siteId)
     const target = targetSection(snapshot, patch.group_id ?? before.group_id)
     const moved = target.group.id !== before.group_id
     const place = moved ? placeIn(target.sites, patch.order_num, now) : undefined
     const wanted = { ...before, ...given(patch), ...(place && { order_num: place.order_num }) }
-    if (sameRow(before, wanted)) return { action: '', changes: [], result: before }
-    const after = { ...wanted, updated_at: now }
-    const changes: Change[] = [...(place?.changes ?? []), { kind: 'site', before, after }]
+    const isSame = sameRow(before, wanted)
+    const after = isSame ? before : { ...wanted, updated_at: now }
+    const changes: Change[] = isSame ? [] : [...(place?.changes ?? []), { kind: 'site', before, after }]
     return { action: describe(before, after, target), changes, result: after }
   }
 }
@@ -64,7 +62,7 @@ export function deleteSite(siteId: number): Edit<Site> {
   return (snapshot) => {
     const before = requireSite(snapshot, siteId)
     return {
-      action: `Deleted site ${quote(before.name)}`,
+      action: { code: 'siteDeleted', params: { name: shorten(before.name) } },
       changes: [{ kind: 'site', before, after: null }],
       result: before,
     }
@@ -78,19 +76,19 @@ function targetSection(snapshot: Snapshot, groupId: number): Section {
 }
 
 /** The place that was asked for, or the last one, with what has to be renumbered for it. */
-function placeIn(sites: readonly Site[], wanted: number | null | undefined, now: string) {
-  if (typeof wanted === 'number') return { order_num: wanted, changes: [] }
+function placeIn(sites: readonly Site[], wanted: number | undefined, now: string) {
+  if (wanted !== undefined) return { order_num: wanted, changes: [] }
   const { order_num, renumbered } = lastPlace(sites, now)
   return { order_num, changes: renumbered.map((rows): Change => ({ kind: 'site', ...rows })) }
 }
 
-function describe(before: Site, after: Site, target: Section): string {
-  if (before.group_id !== after.group_id) return `Moved site ${quote(after.name)} to ${quote(target.group.name)}`
-  if (before.name !== after.name) return `Renamed site ${quote(before.name)} to ${quote(after.name)}`
-  if (before.is_public !== after.is_public) {
-    return `Made site ${quote(after.name)} ${after.is_public ? 'public' : 'private'}`
-  }
-  return `Changed site ${quote(after.name)}`
+function describe(before: Site, after: Site, target: Section): Action {
+  const named = { name: shorten(after.name) }
+  if (before.group_id !== after.group_id)
+    return { code: 'siteMoved', params: { ...named, group: shorten(target.group.name) } }
+  if (before.name !== after.name) return { code: 'siteRenamed', params: { ...named, from: shorten(before.name) } }
+  if (before.is_public === after.is_public) return { code: 'siteChanged', params: named }
+  return { code: after.is_public ? 'sitePublished' : 'siteHidden', params: named }
 }
 
 function notFound(siteId: number): AppError {

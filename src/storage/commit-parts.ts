@@ -1,6 +1,6 @@
 import type { Change } from '../domain/change.ts'
 import type { Pace } from '../domain/ports.ts'
-import { KINDS, type Kind } from './tables.ts'
+import { KINDS, type Kind, type RecordTypes } from '../domain/records.ts'
 
 /** Characters of a part: in UTF-8 at most 1.5 MB, where D1 takes strings up to 2 MB. */
 const MAX_PART_LENGTH = 500_000
@@ -39,14 +39,24 @@ export async function cutIntoParts(changes: readonly Change[], pace: Pace): Prom
   return parts
 }
 
-/** The changes of a commit, from the parts that `cutIntoParts` has made. */
-export async function joinParts(parts: readonly string[], pace: Pace): Promise<Change[]> {
-  const changes: Change[][] = []
+/**
+ * The changes of a commit, from the parts that `cutIntoParts` has made, in whatever version: records are as they would
+ * be in this one. Kinds that only a newer version knows are left out.
+ */
+export async function joinParts(parts: readonly string[], records: RecordTypes, pace: Pace): Promise<Change[]> {
+  const changes: Change[] = []
   for (const part of parts) {
     await pace()
-    changes.push(JSON.parse(part) as Change[]) // of our own making
+    for (const change of JSON.parse(part) as Change[]) {
+      if (Object.hasOwn(records, change.kind)) changes.push(readChange(change, records))
+    }
   }
-  return changes.flat()
+  return changes
+}
+
+function readChange({ kind, before, after }: Change, records: RecordTypes): Change {
+  const read = (row: unknown) => (row === null ? null : records[kind].read(row))
+  return { kind, before: read(before), after: read(after) } as Change // each read by the type of its kind
 }
 
 /** The highest id that these changes give to a new record of a kind; kinds without a new record are left out. */

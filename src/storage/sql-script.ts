@@ -1,14 +1,16 @@
 import type { Commit } from '../domain/change.ts'
 import { atOnce } from '../domain/ports.ts'
-import { commitStatements } from './commit-statements.ts'
-import { INSERT_PART, type SqlValue, type Statement } from './sql.ts'
+import { RECORDS } from '../domain/records.ts'
+import type { SqlValue, Statement } from './database.ts'
+import { INSERT_PART, sqliteDialect } from './sqlite/dialect.ts'
+import { entryOf } from './store.ts'
 
 /** Characters of a literal, so that a statement stays below D1's 100 KB in UTF-8. */
 const MAX_LITERAL_LENGTH = 25_000
 
 /** A commit as a text of statements, for a command line that takes no parameters. */
 export async function commitScript(commit: Commit): Promise<string> {
-  const statements = await commitStatements(commit, atOnce)
+  const statements = sqliteDialect.commit(await entryOf(commit, atOnce), RECORDS)
   return statements.flatMap(toTexts).join('\n')
 }
 

@@ -1,102 +1,136 @@
-import { type Kind, TABLES, updateColumns } from './tables.ts'
+/**
+ * Every statement that all databases share, once. What they say differently is asked of the dialect. Casts are for
+ * PostgreSQL, which wants to know the type of a parameter.
+ */
+import type { RecordType } from '../domain/record.ts'
+import { COUNTERS, type Counter } from '../domain/store.ts'
+import type { Statement } from './database.ts'
+import { columnsOf, type Dialect } from './dialect.ts'
 
-/** Every statement of SQLite and D1, once. Rows travel as JSON, so that any number of them is one statement. */
+const statement = (sql: string, ...params: Statement['params']): Statement => ({ sql, params })
 
-/** Text as its bytes in UTF-8: long texts travel so, because bytes can be handed to another thread without a copy. */
-export type Utf8 = Uint8Array<ArrayBuffer>
+export const selectStoreId = statement(`SELECT value FROM meta WHERE key = 'store_id'`)
+export const selectLastIds = statement('SELECT kind, id FROM last_ids')
 
-export type SqlValue = string | number | null | Utf8
+/** The highest number ever given out. Versions before 0.2 did not raise `last_ids` in SQLite. */
+const LAST_REVOCATION = `(SELECT max(number) FROM (
+  SELECT id AS number FROM last_ids WHERE kind = 'revocation'
+  UNION ALL SELECT coalesce(max(number), 0) FROM revoked_tokens) AS numbers)`
 
-export interface Statement {
-  readonly sql: string
-  readonly params: readonly SqlValue[]
+const COUNTS: Readonly<Record<Counter, string>> = { revocation: LAST_REVOCATION }
+
+/** The columns of `Newest`. */
+export const NEWEST_COLUMNS = [
+  `(SELECT coalesce(max(revision), 0) FROM commits) AS revision`,
+  `coalesce((SELECT nonce FROM commits ORDER BY revision DESC LIMIT 1), '') AS nonce`,
+  ...COUNTERS.map((counter) => `${COUNTS[counter]} AS ${counter}`),
+].join(', ')
+
+export const selectNewest = statement(`SELECT ${NEWEST_COLUMNS}`)
+
+export function selectAll({ columns, table }: Pick<RecordType<unknown>, 'columns' | 'table'>): Statement {
+  return statement(`SELECT ${columnsOf(columns)} FROM ${table}`)
 }
 
-export const SELECT_STORE_ID = `SELECT value FROM meta WHERE key = 'store_id'`
-export const SELECT_NEWEST = `
-  SELECT (SELECT coalesce(max(revision), 0) FROM commits) AS revision,
-    (SELECT nonce FROM commits ORDER BY revision DESC LIMIT 1) AS nonce,
-    (SELECT coalesce(max(number), 0) FROM revoked_tokens) AS revocation`
-export const SELECT_LAST_IDS = `SELECT kind, id FROM last_ids`
+export const selectNonce = (revision: number) => statement('SELECT nonce FROM commits WHERE revision = ?1', revision)
 
-/** A commit that does not follow on the newest one has no nonce, which it must have. */
-export const INSERT_COMMIT = `
-  INSERT INTO commits (revision, nonce, at, actor, action, bytes)
-  VALUES (?1, CASE WHEN ?1 = 1 + (SELECT coalesce(max(revision), 0) FROM commits) THEN ?2 END, ?3, ?4, ?5, ?6)`
+const COMMIT = 'c.revision, c.nonce, c.at, c.actor, c.action, c.details'
 
-export const INSERT_PART = `INSERT INTO commit_parts (revision, part, changes) VALUES (?1, ?2, ?3)`
+/** One row per part of each commit; when there is no newer commit, one row without a commit. */
+export const selectSince = (revision: number) =>
+  statement(
+    `SELECT head.revision AS head, (SELECT nonce FROM commits WHERE revision = ?1) AS base, ${COMMIT}, p.changes
+    FROM (SELECT coalesce(max(revision), 0) AS revision FROM commits) AS head
+    LEFT JOIN commits AS c ON c.revision > ?1 LEFT JOIN commit_parts AS p ON p.revision = c.revision
+    ORDER BY c.revision, p.part`,
+    revision,
+  )
 
-/** The changes of a part that is in the log by now (?1: revision, ?2: part), so that its text travels once. */
-const CHANGES_OF_PART = `json_each((SELECT changes FROM commit_parts WHERE revision = ?1 AND part = ?2))`
+/** One row per part; a commit without changes has one row without a part. */
+export const selectCommit = (revision: number) =>
+  statement(
+    `SELECT ${COMMIT}, p.changes
+    FROM commits AS c LEFT JOIN commit_parts AS p ON p.revision = c.revision WHERE c.revision = ?1 ORDER BY p.part`,
+    revision,
+  )
 
-/** Puts the rows of one kind that a part of a commit leaves behind. */
-export function putRows(kind: Kind): string {
-  const { table, key, columns } = TABLES[kind]
-  const values = columns.map((column) => `value ->> '$.after.${column}'`)
-  return `
-    INSERT INTO ${table} (${columns.join(', ')})
-    SELECT ${values.join(', ')} FROM ${CHANGES_OF_PART}
-    WHERE value ->> '$.kind' = '${kind}' AND value ->> '$.after.${key}' IS NOT NULL
-    ON CONFLICT (${key}) DO UPDATE ${updateColumns(kind)}`
-}
+export const selectHistory = (before: number | undefined, limit: number) =>
+  statement(
+    `SELECT revision, at, actor, action, details FROM commits
+    WHERE CAST(?1 AS BIGINT) IS NULL OR revision < ?1 ORDER BY revision DESC LIMIT ?2`,
+    before ?? null,
+    limit,
+  )
 
-/** Deletes the rows of one kind that a part of a commit takes away. */
-export function deleteRows(kind: Kind): string {
-  const { table, key } = TABLES[kind]
-  return `
-    DELETE FROM ${table} WHERE ${key} IN (
-      SELECT value ->> '$.before.${key}' FROM ${CHANGES_OF_PART}
-      WHERE value ->> '$.kind' = '${kind}' AND value ->> '$.after.${key}' IS NULL
-    )`
-}
+/** Deletes commits made before a time, and the oldest beyond a number of bytes. The newest always stays. */
+export const pruneCommits = (before: string, maxBytes: number) =>
+  statement(
+    `DELETE FROM commits WHERE revision < (SELECT max(revision) FROM commits) AND (
+      at < ?1 OR revision <= (
+        SELECT max(revision) FROM (
+          SELECT revision, sum(bytes) OVER (ORDER BY revision DESC) AS total FROM commits
+        ) AS sums WHERE total > ?2
+      )
+    )`,
+    before,
+    maxBytes,
+  )
 
-export const RAISE_LAST_ID = `UPDATE last_ids SET id = max(id, ?2) WHERE kind = ?1`
-
-export const SELECT_NONCE = `SELECT nonce FROM commits WHERE revision = ?1`
-
-export const SELECT_COMMITS_SINCE = `
-  SELECT revision, nonce, at, actor, action FROM commits WHERE revision > ?1 ORDER BY revision`
-
-export const SELECT_PARTS_SINCE = `
-  SELECT revision, changes FROM commit_parts WHERE revision > ?1 ORDER BY revision, part`
-
-export const SELECT_COMMIT = `SELECT revision, nonce, at, actor, action FROM commits WHERE revision = ?1`
-
-export const SELECT_PARTS = `SELECT changes FROM commit_parts WHERE revision = ?1 ORDER BY part`
-
-export const SELECT_HISTORY = `
-  SELECT revision, at, actor, action FROM commits
-  WHERE ?1 IS NULL OR revision < ?1 ORDER BY revision DESC LIMIT ?2`
-
-/** ?1: commits made before go; ?2: the oldest commits beyond this many bytes go. The newest always stays. */
-export const PRUNE_COMMITS = `
-  DELETE FROM commits WHERE revision < (SELECT max(revision) FROM commits) AND (
-    at < ?1 OR revision <= (
-      SELECT max(revision) FROM (
-        SELECT revision, sum(bytes) OVER (ORDER BY revision DESC) AS total FROM commits
-      ) WHERE total > ?2
-    )
-  )`
-
-export const DELETE_EXPIRED_ATTEMPTS = `DELETE FROM login_attempts WHERE expires_at <= ?1`
+export const deleteExpiredLogins = ({ skipLocked }: Dialect, now: number) =>
+  statement(
+    `DELETE FROM login_limits WHERE address IN (
+      SELECT address FROM login_limits WHERE expires_at <= ?1 ${skipLocked})`,
+    now,
+  )
 
 /**
- * Counts an attempt of ?1 at ?2, in force until ?3, of which ?4 are let through; the next one blocks until ?3.
- * While a block holds, nothing is counted. Answers the row, or none while a block holds.
+ * Counts an attempt of ?1 at ?2, in force until ?3. Of those in force, ?4 are let through; the next one blocks until ?3,
+ * and while a block holds, nothing is counted. Attempts from one address wait for each other at its row. Returns until
+ * when the address is blocked; 0 when it is not.
  */
-export const COUNT_ATTEMPT = `
-  INSERT INTO login_attempts (address, expires_at, blocked)
-  SELECT ?1, ?3, (SELECT count(*) FROM login_attempts WHERE address = ?1 AND expires_at > ?2) >= ?4
-  WHERE NOT EXISTS (SELECT 1 FROM login_attempts WHERE address = ?1 AND expires_at > ?2 AND blocked = 1)
-  RETURNING blocked, expires_at`
+export const countLogin = (
+  { list }: Dialect,
+  address: string,
+  now: number,
+  { attempts, windowMs }: { readonly attempts: number; readonly windowMs: number },
+) => {
+  const [known, at, until] = ['known.attempts', 'CAST(?2 AS BIGINT)', 'CAST(?3 AS BIGINT)']
+  const isBlocked = `known.blocked_until > ${at}`
+  return statement(
+    `INSERT INTO login_limits AS known (address, attempts, blocked_until, expires_at)
+    VALUES (?1, ${list.of(until)}, 0, ${until})
+    ON CONFLICT (address) DO UPDATE SET
+      attempts = CASE WHEN ${isBlocked} THEN ${known} ELSE ${list.append(list.above(known, at), until)} END,
+      blocked_until = CASE WHEN ${isBlocked} THEN known.blocked_until
+        WHEN ${list.countAbove(known, at)} >= CAST(?4 AS BIGINT) THEN ${until} ELSE 0 END,
+      expires_at = CASE WHEN ${isBlocked} THEN known.expires_at ELSE ${until} END
+    RETURNING blocked_until`,
+    address,
+    now,
+    now + windowMs,
+    attempts,
+  )
+}
 
-export const SELECT_BLOCK = `
-  SELECT max(expires_at) AS expires_at FROM login_attempts WHERE address = ?1 AND expires_at > ?2 AND blocked = 1`
+export const deleteExpiredTokens = (now: number) => statement('DELETE FROM revoked_tokens WHERE expires_at <= ?1', now)
 
-export const DELETE_EXPIRED_TOKENS = `DELETE FROM revoked_tokens WHERE expires_at <= ?1`
+const IS_NOT_REVOKED = 'NOT EXISTS (SELECT 1 FROM revoked_tokens WHERE token_id = CAST(?1 AS TEXT))'
 
-export const INSERT_REVOKED = `
-  INSERT INTO revoked_tokens (token_id, expires_at) VALUES (?1, ?2) ON CONFLICT (token_id) DO NOTHING`
+/** The row of the last number is what concurrent logouts wait for, so no number is seen before a lower one. */
+export const revokeToken = (dialect: Dialect, tokenId: string, expiresAt: number): Statement[] => [
+  statement(`UPDATE last_ids SET id = 1 + ${LAST_REVOCATION} WHERE kind = 'revocation' AND ${IS_NOT_REVOKED}`, tokenId),
+  statement(
+    `INSERT INTO revoked_tokens (number, token_id, expires_at)
+    SELECT id, ?1, CAST(?2 AS BIGINT) FROM last_ids WHERE kind = 'revocation' AND ${IS_NOT_REVOKED}`,
+    tokenId,
+    expiresAt,
+  ),
+  ...dialect.announce('revocation'),
+]
 
-export const SELECT_REVOKED_SINCE = `
-  SELECT number, token_id AS tokenId, expires_at AS expiresAt FROM revoked_tokens WHERE number > ?1 ORDER BY number`
+export const selectRevokedSince = (number: number) =>
+  statement(
+    `SELECT number, token_id AS "tokenId", expires_at AS "expiresAt" FROM revoked_tokens WHERE number > ?1
+    ORDER BY number`,
+    number,
+  )

@@ -5,7 +5,7 @@ import { atOnce, type Log } from '../../src/domain/ports.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { createGroup } from '../../src/services/groups.ts'
 import { Navigation } from '../../src/services/navigation.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
+import { openPostgres } from '../../src/storage/postgres/open.ts'
 import { createDatabase, onServer, POSTGRES_MIGRATIONS } from '../support/postgres-database.ts'
 import { run, workplace } from '../support/process.ts'
 import { quiet } from '../support/quiet-log.ts'
@@ -26,13 +26,19 @@ async function openStore(url: string, log: Log = quiet): Promise<Store> {
 }
 
 async function openSite(store: Store): Promise<Navigation> {
-  const deps = { log: quiet, clock: () => new Date(), newId: () => crypto.randomUUID(), sleep: async () => undefined }
+  const deps = {
+    log: quiet,
+    clock: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    sleep: async () => undefined,
+    chance: () => 0,
+  }
   const navigation = await Navigation.open({ store, ...deps })
   onTestFinished(() => navigation.close())
   return navigation
 }
 
-const addGroup = (navigation: Navigation, name: string) => navigation.edit('tester', createGroup({ name }))
+const addGroup = (navigation: Navigation, name: string) => navigation.edit({ name: 'tester' }, createGroup({ name }))
 const revisionOf = (navigation: Navigation) => navigation.snapshot.revision
 
 it('news whose reading fails are read again, though nothing else comes', async () => {

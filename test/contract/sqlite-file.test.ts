@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
-import { openSqliteStore } from '../../src/storage/sqlite.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-const open = (path: string, migrations = MIGRATIONS) => openSqliteStore({ path, migrations }, atOnce)
+const open = (path: string, migrations = MIGRATIONS) => openSqliteStore({ path, migrations, pace: atOnce })
 
 it('a database of a newer program is refused in words', async () => {
   const folder = tempFolder()

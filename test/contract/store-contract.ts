@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Change, Commit } from '../../src/domain/change.ts'
-import type { Group } from '../../src/domain/group.ts'
-import type { Site } from '../../src/domain/site.ts'
 import { applyCommit } from '../../src/domain/snapshot.ts'
 import type { Store } from '../../src/domain/store.ts'
+import { AT, commit, gone, group, put, site, told } from '../support/rows.ts'
 
 /** A new, empty database that any number of stores can be opened on. */
 export interface TestDatabase {
@@ -11,50 +9,8 @@ export interface TestDatabase {
   remove(): Promise<void>
 }
 
-const AT = '2026-01-01T00:00:00.000Z'
 const RULE = { attempts: 5, windowMs: 900_000 }
 const AWKWARD = `'"; DROP TABLE sites; --\\ \u{1F600} 汉字 \n\t<b>&amp;%_?1 $.after {}[]`
-
-function group(id: number, fields: Partial<Group> = {}): Group {
-  return { id, name: `Group ${id}`, order_num: id, is_public: 1, created_at: AT, updated_at: AT, ...fields }
-}
-
-function site(id: number, fields: Partial<Site> = {}): Site {
-  return {
-    id,
-    group_id: 1,
-    name: `Site ${id}`,
-    url: `https://example.com/${id}`,
-    icon: '',
-    description: '',
-    notes: '',
-    order_num: id,
-    is_public: 1,
-    created_at: AT,
-    updated_at: AT,
-    ...fields,
-  }
-}
-
-function put(after: Group | Site, before: Group | Site | null = null): Change {
-  return { kind: 'url' in after ? 'site' : 'group', before, after } as Change // the row says its kind
-}
-
-function gone(before: Group | Site): Change {
-  return { kind: 'url' in before ? 'site' : 'group', before, after: null } as Change // the row says its kind
-}
-
-function commit(revision: number, changes: Change[], fields: Partial<Commit> = {}): Commit {
-  return {
-    revision,
-    nonce: `nonce ${revision}`,
-    at: AT,
-    actor: 'tester',
-    action: `Edit ${revision}`,
-    changes,
-    ...fields,
-  }
-}
 
 export interface Promises {
   /** The store calls back when another process has written; without, it is asked for news. */
@@ -89,7 +45,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
           revision: 0,
           nonce: '',
           sections: [],
-          configs: [],
+          settings: [],
           lastGroupId: 0,
           lastSiteId: 0,
         })
@@ -222,7 +178,12 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
       it('history comes newest first, in pages', async () => {
         const page = await store.history({ limit: 2 })
         expect(page.map(({ revision }) => revision)).toEqual([6, 5])
-        expect(page[0]).toEqual({ revision: 6, at: '2026-01-06T00:00:00.000Z', actor: 'tester', action: 'Edit 6' })
+        expect(page[0]).toEqual({
+          revision: 6,
+          at: '2026-01-06T00:00:00.000Z',
+          actor: 'tester',
+          action: told('Edit 6'),
+        })
         expect((await store.history({ before: 3, limit: 9 })).map(({ revision }) => revision)).toEqual([2, 1])
       })
 

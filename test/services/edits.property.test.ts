@@ -10,6 +10,7 @@ import { orderSites } from '../../src/services/ordering.ts'
 import { createSite, deleteSite, updateSite } from '../../src/services/sites.ts'
 import { NaiveModel } from '../support/naive-model.ts'
 import { EMPTY, make, NOW, rowsOf } from '../support/pure-site.ts'
+import { told } from '../support/rows.ts'
 
 interface Step {
   readonly edit: Edit<unknown>
@@ -138,7 +139,7 @@ describe('any sequence of edits', () => {
         for (const { edit } of sequence) {
           const made = await attempt(snapshot, edit)
           if (!made || made.changes.length === 0) continue
-          const commit = { revision: 1, nonce: '', at: NOW, actor: '', action: '', changes: made.changes }
+          const commit = { revision: 1, nonce: '', at: NOW, actor: '', action: told(''), changes: made.changes }
           trail.push({ before: snapshot, undoing: undo(commit) })
           snapshot = made.snapshot
         }

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
+import { describeAction } from '../../src/domain/action.ts'
 import type { Change, Commit } from '../../src/domain/change.ts'
 import { createGroup, deleteGroup, updateGroup } from '../../src/services/groups.ts'
 import { undo } from '../../src/services/history.ts'
 import { createSite, updateSite } from '../../src/services/sites.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
+import { told } from '../support/rows.ts'
 
 const site = (group_id: number, name: string) =>
   createSite({ group_id, name, url: 'https://example.com', icon: '', description: '', notes: '' })
 
 function commit(changes: readonly Change[]): Commit {
-  return { revision: 1, nonce: '', at: NOW, actor: '', action: 'Did it', changes }
+  return { revision: 1, nonce: '', at: NOW, actor: '', action: told('Did it'), changes }
 }
 
 async function twoGroups() {
@@ -22,7 +24,7 @@ it('a deleted group comes back with its sites and its ids', async () => {
   const deleted = await make(filled, deleteGroup(1))
   const back = await make(deleted.snapshot, undo(commit(deleted.changes)))
   expect(back.snapshot.sections).toEqual(filled.sections)
-  expect(back.action).toBe('Undid "Did it"')
+  expect(describeAction(back.action)).toBe('Undid "Did it"')
 })
 
 it('undoing an undo does it again', async () => {

@@ -1,4 +1,4 @@
-import type { D1Binding } from '../../src/storage/d1.ts'
+import type { D1Binding } from '../../src/storage/d1/database.ts'
 
 const TABLES = ['sites', 'groups', 'configs', 'commit_parts', 'commits', 'login_attempts', 'revoked_tokens']
 

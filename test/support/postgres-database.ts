@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'
-import { openPostgres, type PostgresOptions } from '../../src/storage/postgres.ts'
+import { openPostgres, type PostgresOptions } from '../../src/storage/postgres/open.ts'
 import type { TestDatabase } from '../contract/store-contract.ts'
 import { quiet } from './quiet-log.ts'
 

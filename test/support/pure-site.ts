@@ -1,3 +1,4 @@
+import type { Action } from '../../src/domain/action.ts'
 import type { Change } from '../../src/domain/change.ts'
 import { applyCommit, buildSnapshot, type Snapshot } from '../../src/domain/snapshot.ts'
 import type { Edit } from '../../src/services/edit.ts'
@@ -11,14 +12,14 @@ export interface Made<Result> {
   readonly snapshot: Snapshot
   readonly changes: readonly Change[]
   readonly result: Result
-  readonly action: string
+  readonly action: Action
 }
 
 export const NOW = '2026-05-01T12:00:00.000Z'
 
 /** An edit and its outcome, with no storage and no clock. */
 export async function make<Result>(snapshot: Snapshot, edit: Edit<Result>, now = NOW): Promise<Made<Result>> {
-  const { changes, result, action } = await edit(snapshot, now)
+  const { changes, result, action } = await edit(snapshot, { actor: { name: 'tester' }, now })
   const next =
     changes.length === 0 ? snapshot : applyCommit(snapshot, { revision: snapshot.revision + 1, nonce: '', changes })
   return { snapshot: next, changes, result, action }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { atOnce } from '../../src/domain/ports.ts'
-import { openSqliteStore } from '../../src/storage/sqlite.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
 import type { TestDatabase } from '../contract/store-contract.ts'
 import { makeFolder } from './temp-folder.ts'
 
@@ -10,7 +10,7 @@ export const MIGRATIONS = 'migrations/sqlite'
 export async function sqliteDatabase(): Promise<TestDatabase> {
   const folder = makeFolder()
   return {
-    open: () => openSqliteStore({ path: join(folder, 'signpost.db'), migrations: MIGRATIONS }, atOnce),
+    open: () => openSqliteStore({ path: join(folder, 'signpost.db'), migrations: MIGRATIONS, pace: atOnce }),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -8,10 +8,12 @@ import { countSites } from '../../src/domain/snapshot.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { planImport } from '../../src/services/transfer/plan-import.ts'
 import { readDocument } from '../../src/services/transfer/read-document.ts'
-import { type D1Binding, openD1Store } from '../../src/storage/d1.ts'
+import type { D1Binding } from '../../src/storage/d1/database.ts'
+import { openD1Store } from '../../src/storage/d1/open.ts'
 import { emptyDatabase } from '../support/d1-database.ts'
 import { madeDocument } from '../support/made-site.ts'
 import { quiet } from '../support/quiet-log.ts'
+import { told } from '../support/rows.ts'
 import { databaseOf, startWorker } from '../support/worker-target.ts'
 
 /** Of the Free plan: https://developers.cloudflare.com/d1/platform/limits/ */
@@ -39,11 +41,12 @@ function listenTo(real: D1Binding): D1Binding {
 
 const navigationOn = (binding: D1Binding) =>
   Navigation.open({
-    store: openD1Store(binding, atOnce),
+    store: openD1Store(binding, { pace: atOnce }),
     log: quiet,
     clock: () => new Date(),
     newId: () => crypto.randomUUID(),
     sleep: async () => undefined,
+    chance: () => 0,
   })
 
 beforeAll(async () => {
@@ -61,7 +64,7 @@ describe('D1’s limits', () => {
     const options = { mode: 'merge', visibility: 'private', skipInvalid: false, pace: atOnce } as const
     const read = await readDocument(document, { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
     sent.length = 0
-    await navigation.edit('tester', planImport(read, options))
+    await navigation.edit({ name: 'tester' }, planImport(read, options))
     expect(sent.length).toBeLessThan(FREE.queries)
     const bytes = (text: string) => new TextEncoder().encode(text).length
     expect(Math.max(...sent.map(({ sql }) => bytes(sql)))).toBeLessThan(FREE.statementBytes)
@@ -72,7 +75,7 @@ describe('D1’s limits', () => {
   })
 
   it('are told where one is passed, and nothing is applied', async () => {
-    const store = openD1Store(database, atOnce)
+    const store = openD1Store(database, { pace: atOnce })
     const at = '2026-01-01T00:00:00.000Z'
     const after = { key: 'big', value: 'x'.repeat(2_100_000), is_public: 0, created_at: at, updated_at: at } as const
     const big = {
@@ -80,7 +83,7 @@ describe('D1’s limits', () => {
       nonce: 'n',
       at,
       actor: 'a',
-      action: 'b',
+      action: told('b'),
       changes: [{ kind: 'config', before: null, after }],
     } as const
     await expect(store.commit(big)).rejects.toThrow(AppError)

@@ -22,22 +22,22 @@ export function groupRoutes({ navigation, representations, listings, headersOf }
 
     'POST /api/groups': async (c, { username }) => {
       const input = await readBody(c.req.raw, newGroupSchema)
-      return answerEdit(await navigation.edit(username, createGroup(input)))
+      return answerEdit(await navigation.edit({ name: username }, createGroup(input)))
     },
 
     'PUT /api/groups/:id': async (c, { username }) => {
       const id = idParam(c, 'id')
       const patch = await readBody(c.req.raw, groupPatchSchema)
       const edit = ifUnchanged(unchangedSince(c), (snapshot) => requireGroup(snapshot, id), updateGroup(id, patch))
-      return answerEdit(await navigation.edit(username, edit))
+      return answerEdit(await navigation.edit({ name: username }, edit))
     },
 
     'DELETE /api/groups/:id': async (c, { username }) =>
-      answerEdit(await navigation.edit(username, deleteGroup(idParam(c, 'id')))),
+      answerEdit(await navigation.edit({ name: username }, deleteGroup(idParam(c, 'id')))),
 
     'PUT /api/group-orders': async (c, { username }) => {
       const orders = await readBody(c.req.raw, groupOrdersSchema)
-      const { revision } = await navigation.edit(username, orderGroups(orders))
+      const { revision } = await navigation.edit({ name: username }, orderGroups(orders))
       return representations.respondOnce(listings.groups, 'owner', revisionHeader(revision))
     },
   } satisfies Partial<Handlers>

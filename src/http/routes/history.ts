@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { undo } from '../../services/history.ts'
+import { describeCommit, inWords, undo } from '../../services/history.ts'
 import { answer } from '../answer.ts'
 import type { HttpDeps } from '../deps.ts'
 import { type Handlers, idParam, numberInQuery, readQuery } from '../handler.ts'
@@ -13,12 +13,12 @@ export const historyQuery = z.object({
 
 export function historyRoutes({ navigation }: HttpDeps) {
   return {
-    'GET /api/history': async (c) => answer(await navigation.history(readQuery(c, historyQuery))),
+    'GET /api/history': async (c) => answer((await navigation.history(readQuery(c, historyQuery))).map(describeCommit)),
 
     'POST /api/history/:revision/undo': async (c, { username }) => {
       const commit = await navigation.commitAt(idParam(c, 'revision'))
-      const { revision } = await navigation.edit(username, undo(commit))
-      return answer({ revision, undone: commit.revision, action: commit.action })
+      const { revision } = await navigation.edit({ name: username }, undo(commit))
+      return answer({ revision, undone: commit.revision, ...inWords(commit.action) })
     },
   } satisfies Partial<Handlers>
 }

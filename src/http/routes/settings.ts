@@ -11,7 +11,7 @@ export function settingRoutes({ navigation, representations, listings, headersOf
 
     'PUT /api/configs': async (c, { username }) => {
       const entries = await readBody(c.req.raw, settingUpdateSchema)
-      const { revision } = await navigation.edit(username, updateSettings(entries))
+      const { revision } = await navigation.edit({ name: username }, updateSettings(entries))
       return representations.respondOnce(listings.settings, 'owner', revisionHeader(revision))
     },
   } satisfies Partial<Handlers>

@@ -26,28 +26,28 @@ export function siteRoutes({ navigation, representations, listings, schemas, hea
 
     'POST /api/sites': async (c, { username }) => {
       const input = await readBody(c.req.raw, schemas.newSite)
-      return answerEdit(await navigation.edit(username, createSite(input)))
+      return answerEdit(await navigation.edit({ name: username }, createSite(input)))
     },
 
     'PUT /api/sites/:id': async (c, { username }) => {
       const id = idParam(c, 'id')
       const patch = await readBody(c.req.raw, schemas.patch)
       const edit = ifUnchanged(unchangedSince(c), (snapshot) => requireSite(snapshot, id), updateSite(id, patch))
-      return answerEdit(await navigation.edit(username, edit))
+      return answerEdit(await navigation.edit({ name: username }, edit))
     },
 
     'DELETE /api/sites/:id': async (c, { username }) =>
-      answerEdit(await navigation.edit(username, deleteSite(idParam(c, 'id')))),
+      answerEdit(await navigation.edit({ name: username }, deleteSite(idParam(c, 'id')))),
 
     'PUT /api/site-orders': async (c, { username }) => {
       const orders = await readBody(c.req.raw, siteOrdersSchema)
-      const { revision } = await navigation.edit(username, orderSites(orders))
+      const { revision } = await navigation.edit({ name: username }, orderSites(orders))
       return representations.respondOnce(listings.sites, 'owner', revisionHeader(revision))
     },
 
     'POST /api/site-batch': async (c, { username }) => {
       const batch = await readBody(c.req.raw, batchSchema)
-      return answerEdit(await navigation.edit(username, editSites(batch)))
+      return answerEdit(await navigation.edit({ name: username }, editSites(batch)))
     },
   } satisfies Partial<Handlers>
 }

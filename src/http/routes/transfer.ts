@@ -28,7 +28,9 @@ export function transferRoutes({ navigation, schemas, settings, clock, pace }: H
       const json = await readLargeJson(c.req.raw, settings.maxImportBytes, pace)
       const document = await readDocument(json, { ...options, schemas, pace })
       const edit = planImport(document, { ...options, pace })
-      return dryRun ? answer(await navigation.preview(edit)) : answerEdit(await navigation.edit(username, edit))
+      return dryRun
+        ? answer(await navigation.preview({ name: username }, edit))
+        : answerEdit(await navigation.edit({ name: username }, edit))
     },
   } satisfies Partial<Handlers>
 }

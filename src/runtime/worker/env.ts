@@ -1,4 +1,4 @@
-import type { D1Binding } from '../../storage/d1.ts'
+import type { D1Binding } from '../../storage/d1/database.ts'
 
 /** The bindings of wrangler.jsonc; the variables and secrets beside them are text. */
 export interface WorkerEnv {

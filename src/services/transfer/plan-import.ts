@@ -1,12 +1,14 @@
+import type { Action } from '../../domain/action.ts'
 import { sameRow } from '../../domain/change.ts'
 import { type Flag, MAX_ORDER } from '../../domain/fields.ts'
 import type { Group } from '../../domain/group.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
+import { RECORDS } from '../../domain/records.ts'
 import { defaultVisibility, type Setting } from '../../domain/setting.ts'
-import type { Site } from '../../domain/site.ts'
+import { type Site, siteSchemas } from '../../domain/site.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
-import { count, type Edit, given } from '../edit.ts'
+import { type Edit, given } from '../edit.ts'
 import { Matches } from './matches.ts'
 import type { ImportDocument } from './read-document.ts'
 import { type ImportSummary, Tally } from './tally.ts'
@@ -39,7 +41,7 @@ type GroupIds = ReadonlyMap<number, number>
  * exported comes back whole. Throws `invalid_input` for a record that does not fit the others.
  */
 export function planImport(document: ImportDocument, options: ImportOptions): Edit<ImportSummary> {
-  return async (snapshot, now) => {
+  return async (snapshot, { now }) => {
     const tally = new Tally(document, options.skipInvalid)
     const draft = { snapshot, document, options, now, tally }
     const groupIds = planGroups(draft)
@@ -56,23 +58,23 @@ function planGroups({ snapshot, document, options, now, tally }: Draft): GroupId
   const groupIds = new Map<number, number>()
   let { lastGroupId } = snapshot
   for (const record of document.groups) {
-    const { name, order_num, is_public } = record
-    if (typeof record.id === 'number' && groupIds.has(record.id)) {
-      tally.refuse(record, 'id', `another group of the document has the id ${record.id}`)
+    const { id, path: _, created_at, updated_at, ...fields } = record
+    if (typeof id === 'number' && groupIds.has(id)) {
+      tally.refuse(record, 'id', `another group of the document has the id ${id}`)
       continue
     }
-    const before = here.take(name)
-    const wanted: Group = before
-      ? { ...before, ...given({ order_num, is_public }) }
-      : {
+    const before = here.take(fields.name)
+    const wanted = before
+      ? { ...before, ...given(fields) }
+      : RECORDS.group.make({
+          ...fields,
           id: ++lastGroupId,
-          name,
-          order_num: order_num ?? places.next(ALL_GROUPS),
-          is_public: is_public ?? defaultFlag(options),
-          ...instants(record, now),
-        }
+          order_num: fields.order_num ?? places.next(ALL_GROUPS),
+          is_public: fields.is_public ?? defaultFlag(options),
+          ...instants({ created_at, updated_at }, now),
+        })
     places.note(ALL_GROUPS, wanted.order_num)
-    if (typeof record.id === 'number') groupIds.set(record.id, wanted.id)
+    if (typeof id === 'number') groupIds.set(id, wanted.id)
     tally.put({ kind: 'group', before, after: touch(before, wanted, now) })
   }
   if (options.mode === 'replace') for (const before of here.rest()) tally.put({ kind: 'group', before, after: null })
@@ -90,22 +92,21 @@ async function planSites({ snapshot, document, options, now, tally }: Draft, gro
       tally.refuse(record, 'group_id', `no group of the document has the id ${record.group_id}`)
       continue
     }
-    const { name, url, icon, description, notes, order_num, is_public } = record
+    const { path: _, url, created_at, updated_at, ...fields } = { ...record, group_id: groupId }
     const before = here.take(siteKey(groupId, url))
-    const wanted: Site = before
-      ? { ...before, ...given({ name, icon, description, notes, order_num, is_public }) }
-      : {
-          id: ++lastSiteId,
+    const wanted = before
+      ? { ...before, ...given(fields) }
+      : RECORDS.site.make({
+          ...EMPTY_SITE,
+          ...given(fields),
           group_id: groupId,
-          name,
+          name: fields.name,
           url,
-          icon: icon ?? '',
-          description: description ?? '',
-          notes: notes ?? '',
-          order_num: order_num ?? places.next(groupId),
-          is_public: is_public ?? defaultFlag(options),
-          ...instants(record, now),
-        }
+          id: ++lastSiteId,
+          order_num: fields.order_num ?? places.next(groupId),
+          is_public: fields.is_public ?? defaultFlag(options),
+          ...instants({ created_at, updated_at }, now),
+        })
     places.note(groupId, wanted.order_num)
     tally.put({ kind: 'site', before, after: touch(before, wanted, now) })
   }
@@ -124,7 +125,7 @@ function planSettings({ snapshot, document, options, now, tally }: Draft): void 
     taken.add(key)
     const before = here.take(key)
     const wanted: Setting = before
-      ? { ...before, value, ...given({ is_public }) }
+      ? { ...before, value, ...(is_public != null && { is_public }) }
       : { key, value, is_public: is_public ?? defaultVisibility(key), created_at: now, updated_at: now }
     tally.put({ kind: 'config', before, after: touch(before, wanted, now) })
   }
@@ -163,10 +164,11 @@ function defaultFlag({ visibility }: ImportOptions): Flag {
   return visibility === 'public' ? 1 : 0
 }
 
-function describe({ totals }: ImportDocument, { mode }: ImportOptions): string {
-  const what = `Imported ${count(totals.sites, 'site')} in ${count(totals.groups, 'group')}`
-  return mode === 'replace' ? `${what}, replacing everything` : what
+function describe({ totals: { sites, groups } }: ImportDocument, { mode }: ImportOptions): Action {
+  return { code: mode === 'replace' ? 'replaced' : 'imported', params: { sites, groups } }
 }
+
+const EMPTY_SITE = siteSchemas().empty
 
 /** The groups among themselves are one list; no group has this id. */
 const ALL_GROUPS = 0

@@ -5,7 +5,6 @@ import {
   type ImportedSite,
   importedGroupSchema,
   importedSettingSchema,
-  importedSiteSchema,
 } from '../../domain/document.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { Pace } from '../../domain/ports.ts'
@@ -67,7 +66,7 @@ export async function readDocument(value: unknown, options: ReadOptions): Promis
   }
   return {
     groups: await read('groups', lists.groups, importedGroupSchema),
-    sites: await read('sites', lists.sites, importedSiteSchema(options.schemas)),
+    sites: await read('sites', lists.sites, options.schemas.imported),
     configs: await read('configs', lists.configs, importedSettingSchema),
     totals: { groups: lists.groups.length, sites: lists.sites.length, configs: lists.configs.length },
     skipped,

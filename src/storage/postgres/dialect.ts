@@ -1,41 +1,156 @@
+import type { Change } from '../../domain/change.ts'
+import type { Column, ColumnType } from '../../domain/record.ts'
+import { KINDS, type Kind, type RecordTypes } from '../../domain/records.ts'
+import type { Counter } from '../../domain/store.ts'
+import type { Statement } from '../database.ts'
+import { type CommitEntry, columnsOf, type Dialect, updateColumns } from '../dialect.ts'
+
 /** What a database can do; engines that speak PostgreSQL's protocol lack some of it. */
 export interface Abilities {
-  /** NOTIFY carries news; without, they are asked for. */
+  /** NOTIFY carries news; without it, processes ask. */
   readonly notify: boolean
-  /** Advisory locks let a writer wait for its turn; without, it tries again. */
+  /** Advisory locks let a writer wait for its turn; without them, it tries again. */
   readonly locks: boolean
 }
 
-/** What the statements of one site need: a database can have several, each in a schema of its own. */
-export interface Dialect extends Abilities {
-  /** Where the site's news go. Messages are `{"revision":7,"nonce":"…"}`, `{"revocation":7}`, or name no number. */
+/** One installation in a database, which can hold several, each in a schema of its own. */
+export interface PostgresDialect extends Dialect, Abilities {
+  /** Where its news go. Messages are `{"revision":7,"nonce":"…"}`, `{"revocation":7}`, or name no number. */
   readonly channel: string
-  /** Advisory locks are a database's; this number is the site's. */
+  /** Advisory locks belong to the whole database; this number is the installation's. */
   readonly lock: number
-  /** The newest step of the schema that this program knows: what is newer is not for it to write. */
-  readonly schema: string
 }
 
-export function dialectOf(abilities: Abilities, storeId: string, schema: string): Dialect {
-  return {
+export interface DialectOptions extends Abilities {
+  readonly storeId: string
+  /** The newest migration that this program knows: it must not write to a newer schema. */
+  readonly schema: string
+  /** Throws once this program must not write any more. */
+  readonly refuseOutdated: () => void
+}
+
+/** Locks have two numbers: the first is one that no other program is likely to take. */
+export const PROGRAM = 1936289904
+
+const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
+  id: 'bigint',
+  order: 'integer',
+  flag: 'smallint',
+  text: 'text',
+}
+
+export function postgresDialect({ storeId, schema, refuseOutdated, ...abilities }: DialectOptions): PostgresDialect {
+  const site = {
     ...abilities,
+    schema,
     channel: `signpost_${storeId}`,
     lock: Number.parseInt(storeId.slice(0, 7), 16) || 0,
-    schema,
+  }
+  return {
+    ...site,
+    columnTypes: COLUMN_TYPES,
+    commit(entry, records) {
+      refuseOutdated()
+      return [commitStatement(entry, records, site)]
+    },
+    announce: (counter) => (abilities.notify ? [announceStatement(counter, site)] : []),
+    skipLocked: 'FOR UPDATE SKIP LOCKED',
+    list: {
+      of: (number) => `ARRAY[${number}]`,
+      append: (list, number) => `array_append(${list}, ${number})`,
+      above: (list, limit) => `ARRAY(SELECT number FROM unnest(${list}) AS number WHERE number > ${limit})`,
+      countAbove: (list, limit) => `(SELECT count(*) FROM unnest(${list}) AS number WHERE number > ${limit})`,
+    },
   }
 }
 
-/** Two numbers make the key of a lock: the first is one that no other program is likely to take. */
-export const PROGRAM = 1936289904
-
-/** A part of a statement that sends a message, which is an expression. */
-export const notify = ({ channel }: Dialect, message: string) => `pg_notify('${channel}', ${message})`
-
-/** News without a number: whoever hears it asks. */
-export function sendWord(dialect: Dialect): string {
-  return `SELECT ${notify(dialect, `'{}'`)}`
+interface Site extends Abilities {
+  readonly channel: string
+  readonly lock: number
+  readonly schema: string
 }
 
-export function listen({ channel }: Dialect): string {
-  return `LISTEN ${channel}`
+/** A part of a statement that sends a message, which is an expression. */
+export const notify = ({ channel }: Pick<Site, 'channel'>, message: string) => `pg_notify('${channel}', ${message})`
+
+function announceStatement(counter: Counter, site: Site): Statement {
+  const message = `'{"${counter}":' || id || '}'`
+  return { sql: `SELECT ${notify(site, message)} FROM last_ids WHERE kind = '${counter}'`, params: [] }
+}
+
+/**
+ * A commit as one statement, so that it is one round trip. It depends on which kinds of records are put and deleted.
+ *
+ * The log entry comes first and the rest reads from it: when its revision is taken, nothing else is begun. When the
+ * revision before it is not the newest, or the schema is a newer program's, the entry has no nonce, which it must have.
+ * Before that it waits for writers that have taken a turn; among those that have not, the lock is shared.
+ */
+function commitStatement(
+  { parts, newIds, changes, ...entry }: CommitEntry,
+  records: RecordTypes,
+  site: Site,
+): Statement {
+  const texts = parts.map((part) => part.changes)
+  const bytes = texts.reduce((total, text) => total + Buffer.byteLength(text), 0)
+  const { revision, nonce, at, actor, action, details } = entry
+  const params: Statement['params'][number][] = [revision, nonce, at, actor, action, bytes, details, texts]
+  const parameter = (value: Statement['params'][number]) => `?${params.push(value)}`
+  const steps = [entryStep(site), PARTS_STEP]
+  for (const kind of KINDS) {
+    const [put, gone] = [recordsOf(kind, changes), keysOf(kind, changes, records)]
+    if (put.length > 0) steps.push(putStep(kind, records, parameter(`[${put.join(',')}]`)))
+    if (gone.length > 0) steps.push(deleteStep(kind, records, parameter(gone)))
+  }
+  for (const [kind, highest] of newIds)
+    steps.push(
+      `number_${kind} AS (UPDATE last_ids SET id = greatest(id, ${parameter(highest)}::bigint) WHERE kind = '${kind}')`,
+    )
+  const news = site.notify ? notify(site, `'{"revision":' || revision || ',"nonce":"' || nonce || '"}'`) : 'revision'
+  return { sql: `WITH ${steps.join(', ')} SELECT ${news} FROM entry`, params }
+}
+
+function entryStep({ locks, lock, schema }: Site): string {
+  const turn = `(SELECT pg_advisory_xact_lock_shared(${PROGRAM}, ${lock}) IS NOT NULL AS taken) AS turn`
+  const isNext = `?1::bigint = 1 + (SELECT coalesce(max(revision), 0) FROM commits)`
+  const isOurs = `(SELECT max(name) FROM schema_migrations) <= '${schema}'`
+  return `entry AS (
+    INSERT INTO commits (revision, nonce, at, actor, action, bytes, details)
+    SELECT ?1::bigint, CASE WHEN ${isNext} AND ${isOurs} THEN ?2::text END,
+      ?3::text, ?4::text, ?5::text, ?6::bigint, ?7::text ${locks ? `FROM ${turn} WHERE turn.taken` : ''}
+    RETURNING revision, nonce)`
+}
+
+const PARTS_STEP = `parts AS (
+  INSERT INTO commit_parts (revision, part, changes)
+  SELECT ?1::bigint, number - 1, changes FROM unnest(?8::text[]) WITH ORDINALITY AS part (changes, number))`
+
+function putStep(kind: Kind, records: RecordTypes, parameter: string): string {
+  const { table, key, columns } = records[kind]
+  const typed = columns.map((column) => `${column.name} ${typeOf(column)}`).join(', ')
+  return `put_${kind} AS (
+    INSERT INTO ${table} (${columnsOf(columns)})
+    SELECT ${columnsOf(columns)} FROM json_to_recordset(${parameter}::json) AS record (${typed})
+    ON CONFLICT (${key}) DO UPDATE ${updateColumns(columns, key)})`
+}
+
+function deleteStep(kind: Kind, records: RecordTypes, parameter: string): string {
+  const { table, key, columns } = records[kind]
+  const column = columns.find(({ name }) => name === key)
+  return `delete_${kind} AS (DELETE FROM ${table} WHERE ${key} = ANY (${parameter}::${typeOf(column)}[]))`
+}
+
+function typeOf(column: Column | undefined): string {
+  return COLUMN_TYPES[column?.type ?? 'text']
+}
+
+function recordsOf(kind: Kind, changes: readonly Change[]): string[] {
+  return changes.flatMap((change) => (change.kind === kind && change.after ? [JSON.stringify(change.after)] : []))
+}
+
+function keysOf(kind: Kind, changes: readonly Change[], records: RecordTypes): string[] {
+  const { key } = records[kind]
+  return changes.flatMap(({ kind: found, before, after }) => {
+    if (found !== kind || after || !before) return []
+    return [String(before[key as keyof typeof before])] // the key of its kind
+  })
 }

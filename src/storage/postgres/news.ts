@@ -3,8 +3,8 @@ import { isLogged } from '../../domain/errors.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Newest } from '../../domain/store.ts'
 import type { Connections } from './connections.ts'
-import { type Dialect, listen, sendWord } from './dialect.ts'
-import { SELECT_NEWEST } from './sql.ts'
+import type { PostgresDialect } from './dialect.ts'
+import { listen, SELECT_NEWEST, sendWord } from './sql.ts'
 
 /** How far the database is, and what else may have changed in it. */
 export interface News extends Newest {
@@ -33,7 +33,7 @@ type Listener = (news: News) => void
  * until a message of our own has come back, which proves that messages arrive: through some poolers they never do.
  * Listeners are told after each question: one whose reading has failed is told again.
  */
-export function createNewsFeed(connections: Connections, dialect: Dialect, log: Log, times: Times = TIMES) {
+export function createNewsFeed(connections: Connections, dialect: PostgresDialect, log: Log, times: Times = TIMES) {
   const listeners = new Set<Listener>()
   let known: News | undefined
   let arrives = false
@@ -162,6 +162,8 @@ export function createNewsFeed(connections: Connections, dialect: Dialect, log: 
     },
   }
 }
+
+export type NewsFeed = ReturnType<typeof createNewsFeed>
 
 /** Undefined where the message is none of ours, or names no number. */
 function readMessage(message: string): Partial<Newest> | undefined {

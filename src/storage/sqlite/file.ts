@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import type { Results, Row, SqlValue, Statement } from '../database.ts'
 import { readMigrations } from '../migration-files.ts'
-import { type Migration, pendingMigrations } from '../migrations.ts'
-import type { SqlValue, Statement } from '../sql.ts'
-import { HAS_NO_NONCE, type Row } from '../sql-database.ts'
+import { type Fault, faultOf } from './faults.ts'
+import { migrate } from './migrate.ts'
 
 export interface Setup {
   readonly path: string
@@ -16,49 +16,37 @@ export type Request =
   | { readonly task: 'close'; readonly id: number }
   | { readonly task: 'watch' }
 
-export interface Fault {
-  readonly kind: 'not next' | 'unavailable' | 'unexpected'
-  readonly message: string
-}
-
 export type Answer =
-  | { readonly id: number; readonly rows: readonly (readonly Row[])[] }
+  | { readonly id: number; readonly rows: Results }
   | { readonly id: number; readonly fault: Fault }
   | { readonly event: 'ready' | 'changed' }
   | { readonly event: 'failed'; readonly fault: Fault }
 
 const BUSY_TIMEOUT_MS = 5000
 
-/** What can go wrong with a disk, by the beginning of SQLite's code, in words. https://sqlite.org/rescode.html */
-const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
-  ['SQLITE_FULL', 'the disk is full'],
-  ['SQLITE_READONLY', 'the data folder is read-only'],
-  ['SQLITE_IOERR', 'the disk reports an error'],
-  ['SQLITE_BUSY', 'another process is writing'],
-  ['SQLITE_CANTOPEN', 'the data folder cannot be written'],
-  ['SQLITE_CORRUPT', 'the database file is damaged'],
-  ['SQLITE_NOTADB', 'the database file is not a SQLite database'],
-  ['SQLITE_NOMEM', 'memory has run out'],
-]
+type Prepared = Database.Statement<[Bound], Row>
+
+/** better-sqlite3 takes `?1`, `?2` as names. */
+type Bound = Readonly<Record<string, string | number | null>>
 
 /** Opens the file and brings its schema up to date. Throws in words when that can't be done. */
 export function openDatabase({ path, migrations }: Setup) {
   const db = connect(path)
   migrate(db, readMigrations(migrations))
-  const prepared = new Map<string, Database.Statement>()
+  const prepared = new Map<string, Prepared>()
   let dataVersion = readDataVersion(db)
 
-  const prepare = (sql: string): Database.Statement => {
+  const prepare = (sql: string): Prepared => {
     const known = prepared.get(sql)
     if (known) return known
-    const statement = db.prepare(sql)
+    const statement: Prepared = db.prepare(sql)
     prepared.set(sql, statement)
     return statement
   }
   const runAll = db.transaction((statements: readonly Statement[]) =>
     statements.map(({ sql, params }): readonly Row[] => {
       const statement = prepare(sql)
-      if (statement.reader) return statement.all(bind(params)) as Row[] // a row is its columns by name
+      if (statement.reader) return statement.all(bind(params))
       statement.run(bind(params))
       return []
     }),
@@ -75,7 +63,6 @@ export function openDatabase({ path, migrations }: Setup) {
       dataVersion = version
       return changed
     },
-    faultOf,
     close: () => db.close(),
   }
 }
@@ -108,37 +95,12 @@ function readDataVersion(db: Database.Database): number {
   return db.pragma('data_version', { simple: true }) as number // https://sqlite.org/pragma.html#pragma_data_version
 }
 
-/** Under the write lock, so that two processes that start at once do not both migrate. */
-function migrate(db: Database.Database, available: readonly Migration[]): void {
-  const run = db.transaction(() => {
-    db.exec(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY NOT NULL, applied_at TEXT NOT NULL) STRICT',
-    )
-    const applied = new Set(db.prepare('SELECT name FROM schema_migrations').pluck().all() as string[]) // one text column
-    const record = db.prepare(`INSERT INTO schema_migrations (name, applied_at) VALUES (?, strftime('%FT%TZ'))`)
-    for (const { name, sql } of pendingMigrations(available, applied)) {
-      db.exec(sql)
-      record.run(name)
-    }
-  })
-  run.immediate()
+/** better-sqlite3 takes bytes as a BLOB, which they are not here. */
+function bind(params: readonly SqlValue[]): Bound {
+  return Object.fromEntries(params.map((value, index) => [index + 1, plain(value)]))
 }
 
-/** better-sqlite3 takes `?1`, `?2` as names, and bytes as a BLOB, which is not what they are here. */
-function bind(params: readonly SqlValue[]): Record<string, SqlValue> {
-  const text = new TextDecoder()
-  return Object.fromEntries(
-    params.map((value, index) => [index + 1, value instanceof Uint8Array ? text.decode(value) : value]),
-  )
-}
-
-function faultOf(error: unknown): Fault {
-  if (!(error instanceof Error)) return { kind: 'unexpected', message: String(error) }
-  const code = error instanceof Database.SqliteError ? error.code : ''
-  const isTaken = code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE'
-  if (isTaken || error.message === HAS_NO_NONCE) {
-    return { kind: 'not next', message: error.message }
-  }
-  const words = DISK_FAULTS.find(([prefix]) => code.startsWith(prefix))?.[1]
-  return words ? { kind: 'unavailable', message: words } : { kind: 'unexpected', message: error.message }
+function plain(value: SqlValue): string | number | null {
+  if (value instanceof Uint8Array) return new TextDecoder().decode(value)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }

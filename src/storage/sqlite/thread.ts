@@ -1,6 +1,7 @@
 /** The thread that owns the SQLite file: an fsync takes as long as the disk likes, and must not stop a read. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Answer, type Fault, openDatabase, type Request, type Setup } from './file.ts'
+import { type Fault, faultOf } from './faults.ts'
+import { type Answer, openDatabase, type Request, type Setup } from './file.ts'
 
 const port = parentPort
 if (!port) throw new Error('thread.ts runs in a worker thread')
@@ -9,7 +10,7 @@ if (!port) throw new Error('thread.ts runs in a worker thread')
 const WATCH_EVERY_MS = 250
 
 try {
-  const file = openDatabase(workerData as Setup) // what sqlite.ts starts the worker with
+  const file = openDatabase(workerData as Setup) // what database.ts starts the worker with
   let watching: NodeJS.Timeout | undefined
 
   port.on('message', (request: Request) => {
@@ -27,7 +28,7 @@ try {
         port.close()
       } else post({ id: request.id, rows: file.run(request.task, request.statements) })
     } catch (error) {
-      post({ id: request.id, fault: file.faultOf(error) })
+      post({ id: request.id, fault: faultOf(error) })
     }
   })
   post({ event: 'ready' })

@@ -118,7 +118,7 @@ export function describeData(target: Target): void {
       }
       expect(paged).toEqual(all)
       expect(all.at(-1).revision).toBe(1)
-      expect(Object.keys(all[0])).toEqual(['revision', 'at', 'actor', 'action'])
+      expect(Object.keys(all[0])).toEqual(['revision', 'at', 'actor', 'action', 'code', 'params'])
     })
 
     it('a deleted group comes back with its sites by undo, and goes again by undoing that', async () => {
@@ -132,7 +132,13 @@ export function describeData(target: Target): void {
       const undone = await client.owner('POST', `/api/history/${deleted}/undo`)
       expect(undone.body).toEqual({
         success: true,
-        data: { revision: deleted + 1, undone: deleted, action: 'Deleted group "Fickle" with 1 site' },
+        data: {
+          revision: deleted + 1,
+          undone: deleted,
+          action: 'Deleted group "Fickle" with 1 site',
+          code: 'groupDeleted',
+          params: { name: 'Fickle', count: 1 },
+        },
       })
       expect(await content()).toEqual(before)
       expect((await client.owner('POST', `/api/history/${deleted}/undo`)).status).toBe(409)

@@ -1,30 +1,19 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../domain/errors.ts'
-import type { Pace } from '../domain/ports.ts'
-import type { Store } from '../domain/store.ts'
-import type { Statement } from './sql.ts'
-import { NotNext, type Row, type SqlDatabase } from './sql-database.ts'
-import { sqlStore } from './sql-store.ts'
-import type { Answer, Fault, Request, Setup } from './sqlite/file.ts'
-
-type Rows = readonly (readonly Row[])[]
+import { AppError } from '../../domain/errors.ts'
+import type { Database, Results, Statement } from '../database.ts'
+import { sqliteDialect } from './dialect.ts'
+import { toError } from './faults.ts'
+import type { Answer, Request, Setup } from './file.ts'
 
 interface Waiting {
-  readonly resolve: (rows: Rows) => void
+  readonly resolve: (rows: Results) => void
   readonly reject: (error: Error) => void
 }
 
-/**
- * Opens a SQLite file as a store. Throws `AppError('unavailable')`, in words, when it can't be opened or was written
- * by a newer program.
- */
-export async function openSqliteStore(setup: Setup, pace: Pace): Promise<Store> {
-  return sqlStore(await startDatabase(setup), pace)
-}
-
-async function startDatabase(setup: Setup): Promise<SqlDatabase> {
-  const worker = new Worker(new URL(`./sqlite/thread${extname(import.meta.url)}`, import.meta.url), {
+/** Starts the thread that owns the file. Throws `AppError('unavailable')`, in words. */
+export async function startDatabase(setup: Setup): Promise<Database> {
+  const worker = new Worker(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), {
     workerData: setup,
   })
   const waiting = new Map<number, Waiting>()
@@ -55,7 +44,7 @@ async function startDatabase(setup: Setup): Promise<SqlDatabase> {
 
   const send = (request: Request, handedOver: ArrayBuffer[] = []) => worker.postMessage(request, handedOver)
   const call = (request: (id: number) => Request, handedOver?: ArrayBuffer[]) =>
-    new Promise<Rows>((resolve, reject) => {
+    new Promise<Results>((resolve, reject) => {
       if (gone) return reject(new AppError('unavailable', 'The storage has stopped'))
       lastId += 1
       waiting.set(lastId, { resolve, reject })
@@ -66,6 +55,7 @@ async function startDatabase(setup: Setup): Promise<SqlDatabase> {
 
   await ready.promise
   return {
+    dialect: sqliteDialect,
     read: run('read'),
     write: run('write'),
     watch(listener) {
@@ -77,13 +67,6 @@ async function startDatabase(setup: Setup): Promise<SqlDatabase> {
       await call((id) => ({ task: 'close', id }))
     },
   }
-}
-
-function toError({ kind, message }: Fault): Error {
-  if (kind === 'not next') return new NotNext(message)
-  return kind === 'unavailable'
-    ? new AppError('unavailable', `The data can't be saved or read: ${message}`)
-    : new Error(message)
 }
 
 /** The long texts, which are handed over: copying 30 MB to another thread takes half a second. */

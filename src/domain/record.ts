@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** What a column holds; each database has its own word for it. */
+export type ColumnType = 'id' | 'order' | 'flag' | 'text'
+
+export interface Column {
+  readonly name: string
+  readonly type: ColumnType
+  readonly isNullable: boolean
+}
+
+/**
+ * A kind of record. Its schema says everything about it once: the names and the order of the fields, of the columns and
+ * of the JSON; which of them may be null; and, by a default, what a field is in records that were written before the
+ * field was added. A migration adds the column with the same default.
+ */
+export interface RecordType<Row> {
+  /** The table, and the list of these records in a document. */
+  readonly table: string
+  /** The field that names a record. */
+  readonly key: keyof Row & string
+  readonly columns: readonly Column[]
+  /** A record from its fields, in the order of the schema, so that every process writes the same bytes. */
+  make(fields: Row): Row
+  /** A record as the log or a database has it, perhaps from another version: fields are filled in or dropped. */
+  read(stored: unknown): Row
+}
+
+/** Throws where a field is of a type that no column holds. */
+export function recordType<Shape extends z.ZodRawShape>(
+  { table, key }: { readonly table: string; readonly key: keyof z.infer<z.ZodObject<Shape>> & string },
+  schema: z.ZodObject<Shape>,
+): RecordType<z.infer<z.ZodObject<Shape>>> {
+  type Row = z.infer<z.ZodObject<Shape>>
+  const columns = Object.entries(schema.shape).map(([name, field]) => columnOf(name, field as z.ZodType)) // it is one
+  const names = columns.map(({ name }) => name)
+  const isCurrent = (stored: object) =>
+    Object.keys(stored).length === names.length && names.every((name) => name in stored)
+  const make = (fields: Row): Row => Object.fromEntries(names.map((name) => [name, fields[name as keyof Row]])) as Row // every field, in order
+  return {
+    table,
+    key,
+    columns,
+    make,
+    // Nearly all are of this version and were checked when they came in: they are not checked again.
+    read: (stored) => (isObject(stored) && isCurrent(stored) ? (stored as Row) : schema.parse(stored)),
+  }
+}
+
+function columnOf(name: string, field: z.ZodType): Column {
+  if (field instanceof z.ZodDefault) return columnOf(name, field.unwrap() as z.ZodType) // wraps a type
+  if (field instanceof z.ZodNullable) return { ...columnOf(name, field.unwrap() as z.ZodType), isNullable: true } // too
+  return { name, type: columnTypeOf(name, field), isNullable: false }
+}
+
+function columnTypeOf(name: string, field: z.ZodType): ColumnType {
+  if (field instanceof z.ZodString || field instanceof z.ZodISODateTime) return 'text'
+  if (field instanceof z.ZodUnion && [0, 1].every((flag) => field.safeParse(flag).success)) return 'flag'
+  if (field instanceof z.ZodNumberFormat) return field.format === 'int32' ? 'order' : 'id'
+  throw new Error(`${name} is of a type that no column holds`)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,23 @@
+import { type Group, groupSchema } from './group.ts'
+import { type RecordType, recordType } from './record.ts'
+import { type Setting, settingSchema } from './setting.ts'
+import { type Site, siteSchema } from './site.ts'
+
+/** The records by kind, as the log and the documents name them: a setting is a `config` there. */
+export interface Records {
+  readonly group: Group
+  readonly site: Site
+  readonly config: Setting
+}
+
+export type Kind = keyof Records
+
+export type RecordTypes = { readonly [Name in Kind]: RecordType<Records[Name]> }
+
+export const RECORDS: RecordTypes = {
+  group: recordType({ table: 'groups', key: 'id' }, groupSchema.unwrap()),
+  site: recordType({ table: 'sites', key: 'id' }, siteSchema.unwrap()),
+  config: recordType({ table: 'configs', key: 'key' }, settingSchema.unwrap()),
+}
+
+export const KINDS = Object.keys(RECORDS) as readonly Kind[] // the keys of the object above

@@ -1,0 +1,60 @@
+import { AppError } from '../../domain/errors.ts'
+import type { Database, Row, SqlValue, Statement } from '../database.ts'
+import { sqliteDialect } from '../sqlite/dialect.ts'
+import { toError } from './faults.ts'
+
+/** What is needed of Cloudflare's binding. https://developers.cloudflare.com/d1/worker-api/ */
+export interface D1Binding {
+  prepare(sql: string): D1Statement
+  /** One transaction: all statements or none. */
+  batch(statements: D1Statement[]): Promise<{ results: Row[] }[]>
+}
+
+interface D1Statement {
+  bind(...values: (string | number | null)[]): D1Statement
+}
+
+/** The limits in use, which a local D1 does not have. https://developers.cloudflare.com/d1/platform/limits/ */
+const MAX_VALUE_BYTES = 2_000_000
+const MAX_STATEMENT_BYTES = 100_000
+const MAX_PARAMETERS = 100
+const MAX_STATEMENTS = 1_000
+
+/**
+ * Wrangler migrates the schema. Nobody is called back when other isolates write: each request asks for `newest()`.
+ */
+export function d1Database(binding: D1Binding): Database {
+  const run = async (statements: readonly Statement[]) => {
+    const bound = statements.map(({ sql, params }) => ({ sql, values: params.map(toValue) }))
+    refuseTooLarge(bound)
+    try {
+      const answers = await binding.batch(bound.map(({ sql, values }) => binding.prepare(sql).bind(...values)))
+      return answers.map(({ results }) => results)
+    } catch (error) {
+      throw toError(error)
+    }
+  }
+  return { dialect: sqliteDialect, read: run, write: run, watch: () => () => undefined, close: async () => undefined }
+}
+
+/** D1 takes bytes as a BLOB, which they are not here. */
+function toValue(value: SqlValue): string | number | null {
+  if (value instanceof Uint8Array) return new TextDecoder().decode(value)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
+
+function refuseTooLarge(statements: readonly { sql: string; values: readonly (string | number | null)[] }[]): void {
+  const tooLarge =
+    statements.length > MAX_STATEMENTS ||
+    statements.some(
+      ({ sql, values }) =>
+        sql.length > MAX_STATEMENT_BYTES || values.length > MAX_PARAMETERS || values.some((value) => isTooLong(value)),
+    )
+  if (tooLarge) throw new AppError('too_large', 'This is more than a D1 database takes at once. Import it in parts.')
+}
+
+/** A UTF-16 unit is at most 3 bytes in UTF-8, so most texts need not be measured. */
+function isTooLong(value: string | number | null): boolean {
+  if (typeof value !== 'string' || value.length * 3 <= MAX_VALUE_BYTES) return false
+  return new TextEncoder().encode(value).length > MAX_VALUE_BYTES
+}

@@ -1,0 +1,56 @@
+import type { Change } from '../domain/change.ts'
+import type { Column, ColumnType } from '../domain/record.ts'
+import type { Kind, RecordTypes } from '../domain/records.ts'
+import type { Counter } from '../domain/store.ts'
+import type { CommitPart } from './commit-parts.ts'
+import type { Statement } from './database.ts'
+
+/** A commit as the log keeps it. */
+export interface CommitEntry {
+  readonly revision: number
+  readonly nonce: string
+  readonly at: string
+  readonly actor: string
+  /** In English. */
+  readonly action: string
+  /** The same as a code with parameters, in JSON. */
+  readonly details: string
+  readonly changes: readonly Change[]
+  /** The changes as JSON, in pieces. */
+  readonly parts: readonly CommitPart[]
+  /** The highest id that is given to a new record of each kind that has one. */
+  readonly newIds: readonly (readonly [kind: Kind, highest: number])[]
+}
+
+/** How a database says what is not said the same everywhere; everything else is in sql.ts. */
+export interface Dialect {
+  readonly columnTypes: Readonly<Record<ColumnType, string>>
+  /** Writes a log entry and the records that follow from it, as one batch. The entry's key is the compare-and-swap. */
+  commit(entry: CommitEntry, records: RecordTypes): Statement[]
+  /** Tells other processes that a counter went up; nothing where they ask for themselves. */
+  announce(counter: Counter): Statement[]
+  /** Ends a `SELECT` of rows to delete: those that another process is just writing are passed over. */
+  readonly skipLocked: string
+  /** Lists of numbers in one column. */
+  readonly list: ListFunctions
+}
+
+/** Each takes and returns SQL expressions. */
+export interface ListFunctions {
+  of(number: string): string
+  append(list: string, number: string): string
+  /** The numbers of a list that are above a limit. */
+  above(list: string, limit: string): string
+  countAbove(list: string, limit: string): string
+}
+
+/** All columns of a kind, as a list. */
+export function columnsOf(columns: readonly Column[]): string {
+  return columns.map(({ name }) => name).join(', ')
+}
+
+/** What an insert does with a record that is there already: `SET …` of all columns but the key. */
+export function updateColumns(columns: readonly Column[], key: string): string {
+  const others = columns.filter(({ name }) => name !== key)
+  return `SET ${others.map(({ name }) => `${name} = excluded.${name}`).join(', ')}`
+}

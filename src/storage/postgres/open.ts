@@ -1,0 +1,77 @@
+import { AppError } from '../../domain/errors.ts'
+import type { Log, SecretsKeeper } from '../../domain/ports.ts'
+import type { Store } from '../../domain/store.ts'
+import type { Migration } from '../migrations.ts'
+import { type StoreOptions, sqlStore } from '../store.ts'
+import { type Connections, connect } from './connections.ts'
+import { postgresDatabase } from './database.ts'
+import { type Abilities, type PostgresDialect, postgresDialect } from './dialect.ts'
+import { cannotUse } from './faults.ts'
+import { migrate } from './migrate.ts'
+import { createNewsFeed, type NewsFeed, type Times } from './news.ts'
+import { followSchema } from './schema-follower.ts'
+import { databaseSecrets } from './secrets.ts'
+import * as sql from './sql.ts'
+
+export interface PostgresOptions extends StoreOptions {
+  readonly url: string
+  readonly migrations: readonly Migration[]
+  readonly log: Log
+  /** For tests: less than the database can do, and how often it is asked for news. */
+  readonly abilities?: Partial<Abilities>
+  readonly times?: Times
+}
+
+export interface PostgresDatabase {
+  readonly store: Store
+  readonly secrets: SecretsKeeper
+}
+
+/**
+ * Opens a PostgreSQL database that any number of processes share, and brings its schema up to date. Throws
+ * `AppError('unavailable')`, in words, when it does not answer or was written by a newer program.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<PostgresDatabase> {
+  const { url, log } = options
+  const connections = await connect({ url, log })
+  try {
+    const { dialect, feed } = await prepare(connections, options)
+    const store = sqlStore(postgresDatabase({ connections, dialect, feed }), options)
+    return { store, secrets: databaseSecrets(connections, dialect, feed) }
+  } catch (error) {
+    await connections.close()
+    throw cannotUse(error)
+  }
+}
+
+async function prepare(
+  connections: Connections,
+  { migrations, log, times, abilities: fewer }: PostgresOptions,
+): Promise<{ dialect: PostgresDialect; feed: NewsFeed }> {
+  const [found] = await connections.query<Abilities & { encoding: string }>(sql.SELECT_ABILITIES)
+  requireUnicode(found?.encoding)
+  const abilities = { notify: false, locks: false, ...found, ...fewer }
+  const hasMigrated = await migrate(connections, migrations, abilities)
+  const [meta] = await connections.query<{ value: string }>(sql.SELECT_STORE_ID)
+  const follower = followSchema(newestOf(migrations), log)
+  const dialect = postgresDialect({ ...abilities, ...follower, storeId: meta?.value ?? '' })
+  if (hasMigrated && dialect.notify) await connections.query(sql.sendWord(dialect))
+  const feed = createNewsFeed(connections, dialect, log, times)
+  const watch: NewsFeed['watch'] = (listener) =>
+    feed.watch((news) => {
+      follower.look(news)
+      listener(news)
+    })
+  return { dialect, feed: { ...feed, watch } }
+}
+
+/** Other encodings lack letters, which would show only when somebody writes one. SQL_ASCII keeps what it is given. */
+function requireUnicode(encoding = ''): void {
+  if (['UTF8', 'SQL_ASCII'].includes(encoding)) return
+  throw new AppError('unavailable', `The database has the encoding ${encoding}; it has to be UTF8`)
+}
+
+function newestOf(migrations: readonly Migration[]): string {
+  const names = migrations.map(({ name }) => name)
+  return names.toSorted().at(-1) ?? ''
+}

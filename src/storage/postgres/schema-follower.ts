@@ -1,0 +1,25 @@
+import { AppError } from '../../domain/errors.ts'
+import type { Log } from '../../domain/ports.ts'
+import type { News } from './news.ts'
+
+/** After a newer program has changed the schema, this one goes on reading but no longer writes. */
+export function followSchema(schema: string, log: Log) {
+  let isOutdated = false
+  return {
+    /** The newest migration that this program knows. */
+    schema,
+    look({ schema: found }: News): void {
+      if (isOutdated || found === null || found <= schema) return
+      isOutdated = true
+      log.error(
+        { schema: found },
+        'A newer Signpost has changed the database: this one goes on reading, but no longer writes',
+      )
+    },
+    refuseOutdated(): void {
+      if (!isOutdated) return
+      const message = 'A newer Signpost has taken over the database. This one has to be updated before it can write.'
+      throw new AppError('unavailable', message, { isLogged: true })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { SecretsKeeper } from '../../domain/ports.ts'
+import type { Connections } from './connections.ts'
+import type { PostgresDialect } from './dialect.ts'
+import type { NewsFeed } from './news.ts'
+import { INSERT_SECRETS, replaceSecrets, SELECT_SECRETS } from './sql.ts'
+
+/** Keeps the generated secrets in the database, because its processes have no folder in common. */
+export function databaseSecrets(connections: Connections, dialect: PostgresDialect, feed: NewsFeed): SecretsKeeper {
+  return {
+    place: `The row 'secrets' of the database's table meta`,
+    async read() {
+      const [row] = await connections.query<{ value: string }>(SELECT_SECRETS)
+      return row?.value
+    },
+    async create(text) {
+      return (await connections.query(INSERT_SECRETS, [text])).length > 0
+    },
+    async replace(text) {
+      await connections.query(replaceSecrets(dialect), [text])
+    },
+    watch(listener) {
+      let seen: string | null | undefined
+      return feed.watch(({ secrets }) => {
+        if (secrets === seen) return
+        listener().then(
+          () => {
+            seen = secrets
+          },
+          () => undefined, // told again with the next news
+        )
+      })
+    },
+  }
+}

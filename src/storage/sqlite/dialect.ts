@@ -1,0 +1,84 @@
+import type { ColumnType } from '../../domain/record.ts'
+import { KINDS, type Kind, type RecordTypes } from '../../domain/records.ts'
+import type { CommitPart } from '../commit-parts.ts'
+import type { Statement } from '../database.ts'
+import { type CommitEntry, columnsOf, type Dialect, updateColumns } from '../dialect.ts'
+
+const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
+  id: 'INTEGER',
+  order: 'INTEGER',
+  flag: 'INTEGER',
+  text: 'TEXT',
+}
+
+/** What SQLite and D1 say in their own way. Records travel within the log entry, so a text is sent once. */
+export const sqliteDialect: Dialect = {
+  columnTypes: COLUMN_TYPES,
+  commit,
+  announce: () => [],
+  skipLocked: '',
+  list: {
+    of: (number) => `json_array(${number})`,
+    append: (list, number) => `json_insert(${list}, '$[#]', ${number})`,
+    above: (list, limit) => `(SELECT json_group_array(value) FROM json_each(${list}) WHERE value > ${limit})`,
+    countAbove: (list, limit) => `(SELECT count(*) FROM json_each(${list}) WHERE value > ${limit})`,
+  },
+}
+
+/** A commit that does not follow the newest one has no nonce, which it must have. */
+export const INSERT_COMMIT = `
+  INSERT INTO commits (revision, nonce, at, actor, action, bytes, details)
+  VALUES (?1, CASE WHEN ?1 = 1 + (SELECT coalesce(max(revision), 0) FROM commits) THEN ?2 END, ?3, ?4, ?5, ?6, ?7)`
+
+/** What SQLite says of such a commit. */
+export const HAS_NO_NONCE = 'NOT NULL constraint failed: commits.nonce'
+
+export const INSERT_PART = `INSERT INTO commit_parts (revision, part, changes) VALUES (?1, ?2, ?3)`
+
+const RAISE_LAST_ID = `UPDATE last_ids SET id = max(id, ?2) WHERE kind = ?1`
+
+/** The changes of a part that is in the log by now (?1: revision, ?2: part). */
+const CHANGES_OF_PART = `json_each((SELECT changes FROM commit_parts WHERE revision = ?1 AND part = ?2))`
+
+function commit({ parts, newIds, ...entry }: CommitEntry, records: RecordTypes): Statement[] {
+  const { revision, nonce, at, actor, action, details } = entry
+  const utf8 = new TextEncoder()
+  const texts = parts.map(({ changes }) => utf8.encode(changes))
+  const bytes = texts.reduce((total, text) => total + text.length, 0)
+  return [
+    { sql: INSERT_COMMIT, params: [revision, nonce, at, actor, action, bytes, details] },
+    ...parts.flatMap((part, index) => [
+      { sql: INSERT_PART, params: [revision, index, texts[index] ?? ''] },
+      ...recordStatements(part, records, [revision, index]),
+    ]),
+    ...newIds.map(([kind, highest]) => ({ sql: RAISE_LAST_ID, params: [kind, highest] })),
+  ]
+}
+
+function recordStatements({ puts, deletes }: CommitPart, records: RecordTypes, params: readonly number[]): Statement[] {
+  return [
+    ...KINDS.filter((kind) => deletes.has(kind)).map((kind) => ({ sql: deleteRecords(kind, records), params })),
+    ...KINDS.filter((kind) => puts.has(kind)).map((kind) => ({ sql: putRecords(kind, records), params })),
+  ]
+}
+
+/** Puts the records of one kind that a part of a commit leaves behind. */
+function putRecords(kind: Kind, records: RecordTypes): string {
+  const { table, key, columns } = records[kind]
+  const values = columns.map(({ name }) => `value ->> '$.after.${name}'`)
+  return `
+    INSERT INTO ${table} (${columnsOf(columns)})
+    SELECT ${values.join(', ')} FROM ${CHANGES_OF_PART}
+    WHERE value ->> '$.kind' = '${kind}' AND value ->> '$.after.${key}' IS NOT NULL
+    ON CONFLICT (${key}) DO UPDATE ${updateColumns(columns, key)}`
+}
+
+/** Deletes the records of one kind that a part of a commit takes away. */
+function deleteRecords(kind: Kind, records: RecordTypes): string {
+  const { table, key } = records[kind]
+  return `
+    DELETE FROM ${table} WHERE ${key} IN (
+      SELECT value ->> '$.before.${key}' FROM ${CHANGES_OF_PART}
+      WHERE value ->> '$.kind' = '${kind}' AND value ->> '$.after.${key}' IS NULL
+    )`
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../domain/errors.ts'
+import { NotNext } from '../database.ts'
+import { HAS_NO_NONCE } from './dialect.ts'
+
+/** An error on its way from the thread, where classes are lost. */
+export interface Fault {
+  readonly kind: 'not next' | 'unavailable' | 'unexpected'
+  readonly message: string
+}
+
+/** What can go wrong with a disk, by the beginning of SQLite's code, in words. https://sqlite.org/rescode.html */
+const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
+  ['SQLITE_FULL', 'the disk is full'],
+  ['SQLITE_READONLY', 'the data folder is read-only'],
+  ['SQLITE_IOERR', 'the disk reports an error'],
+  ['SQLITE_BUSY', 'another process is writing'],
+  ['SQLITE_CANTOPEN', 'the data folder cannot be written'],
+  ['SQLITE_CORRUPT', 'the database file is damaged'],
+  ['SQLITE_NOTADB', 'the database file is not a SQLite database'],
+  ['SQLITE_NOMEM', 'memory has run out'],
+]
+
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { kind: 'unexpected', message: String(error) }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '' // SQLite's, of better-sqlite3
+  const isTaken = code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE'
+  if (isTaken || error.message === HAS_NO_NONCE) return { kind: 'not next', message: error.message }
+  const words = DISK_FAULTS.find(([prefix]) => code.startsWith(prefix))?.[1]
+  return words ? { kind: 'unavailable', message: words } : { kind: 'unexpected', message: error.message }
+}
+
+export function toError({ kind, message }: Fault): Error {
+  if (kind === 'not next') return new NotNext(message)
+  return kind === 'unavailable'
+    ? new AppError('unavailable', `The data can't be saved or read: ${message}`)
+    : new Error(message)
+}

@@ -1,0 +1,170 @@
+import { type Action, describeAction, readAction } from '../domain/action.ts'
+import type { Commit, CommitSummary } from '../domain/change.ts'
+import type { Pace } from '../domain/ports.ts'
+import { RECORDS, type Records, type RecordTypes } from '../domain/records.ts'
+import { buildSnapshot, type Snapshot } from '../domain/snapshot.ts'
+import type { CommitOutcome, LoginPermit, Newest, RevokedToken, Store, Turn } from '../domain/store.ts'
+import { cutIntoParts, joinParts, newIds } from './commit-parts.ts'
+import { type Database, NotNext, type Row, rowsAs, type Statements } from './database.ts'
+import * as sql from './sql.ts'
+
+export interface StoreOptions {
+  /** Lets others run while a large commit is turned into JSON or back. */
+  readonly pace: Pace
+  readonly records?: RecordTypes
+}
+
+type SummaryRow = Omit<CommitSummary, 'action'> & { readonly action: string; readonly details: string | null }
+type CommitRow = SummaryRow & { readonly nonce: string; readonly changes: string | null }
+
+/** The store, over any database that runs its statements. */
+export function sqlStore(database: Database, { pace, records = RECORDS }: StoreOptions): Store {
+  const { dialect } = database
+  const context = { dialect, pace, records }
+  const turn = turnOn(database, context)
+
+  const store: Store = {
+    ...turn,
+
+    /** The answer to the first attempt may be lost: whoever meets his own commit has made it. */
+    async commit(commit) {
+      const outcome = await turn.commit(commit).catch((error: unknown) => error)
+      if (outcome === 'committed') return outcome
+      const [rows] = await database.read([sql.selectNonce(commit.revision)])
+      if (rows?.[0]?.nonce === commit.nonce) return 'committed'
+      if (outcome === 'outrun') return outcome
+      throw outcome
+    },
+
+    inTurn: (task) =>
+      database.inTurn ? database.inTurn((statements) => task(turnOn(statements, context))) : task(store),
+
+    async history({ before, limit }) {
+      const [rows] = await database.read([sql.selectHistory(before, limit)])
+      return rowsAs<SummaryRow>(rows).map(({ details, ...row }) => ({
+        ...row,
+        action: readAction(row.action, details),
+      }))
+    },
+
+    async commitAt(revision) {
+      const [rows] = await database.read([sql.selectCommit(revision)])
+      return (await readCommits(rows, context))[0]
+    },
+
+    async prune({ before, maxBytes }) {
+      await database.write([sql.pruneCommits(before, maxBytes)])
+    },
+
+    async newest() {
+      const [rows] = await database.read([sql.selectNewest])
+      return newestOf(rows)
+    },
+
+    watch: (listener) => database.watch(listener),
+
+    async countLogin(address, now, rule): Promise<LoginPermit> {
+      await database.write([sql.deleteExpiredLogins(dialect, now)])
+      const [rows] = await database.write([sql.countLogin(dialect, address, now, rule)])
+      const blockedUntil = Number(rows?.[0]?.blocked_until)
+      return blockedUntil > now ? { allowed: false, blockedUntil } : { allowed: true }
+    },
+
+    async revokeToken(tokenId, expiresAt, now) {
+      await database.write([sql.deleteExpiredTokens(now), ...sql.revokeToken(dialect, tokenId, expiresAt)])
+    },
+
+    async revokedSince(number) {
+      const [rows] = await database.read([sql.selectRevokedSince(number)])
+      return rowsAs<RevokedToken>(rows)
+    },
+
+    close: () => database.close(),
+  }
+  return store
+}
+
+type Context = Pick<Database, 'dialect'> & Required<StoreOptions>
+
+/** What an edit needs, on any connection. */
+function turnOn(statements: Statements, context: Context): Turn {
+  return {
+    load: () => load(statements, context),
+
+    async since(revision, nonce) {
+      const [rows = []] = await statements.read([sql.selectSince(revision)])
+      const { head, base } = rows[0] ?? {}
+      if ((base ?? '') !== nonce) return undefined
+      const commits = await readCommits(rows, context)
+      return commits.length === Number(head) - revision ? commits : undefined
+    },
+
+    async commit(commit): Promise<CommitOutcome> {
+      try {
+        await statements.write(context.dialect.commit(await entryOf(commit, context.pace), context.records))
+        return 'committed'
+      } catch (error) {
+        if (error instanceof NotNext) return 'outrun'
+        throw error
+      }
+    },
+  }
+}
+
+async function load(statements: Statements, { records }: Context): Promise<Snapshot> {
+  const [meta, head, lastIds, groups, sites, settings] = await statements.read([
+    sql.selectStoreId,
+    sql.selectNewest,
+    sql.selectLastIds,
+    sql.selectAll(records.group),
+    sql.selectAll(records.site),
+    sql.selectAll(records.config),
+  ])
+  const lastId = (kind: string) => Number(lastIds?.find((row) => row.kind === kind)?.id ?? 0)
+  const { revision, nonce } = newestOf(head)
+  const storeId = String(meta?.[0]?.value)
+  return buildSnapshot(
+    { storeId, revision, nonce, lastGroupId: lastId('group'), lastSiteId: lastId('site') },
+    {
+      groups: rowsAs<Records['group']>(groups),
+      sites: rowsAs<Records['site']>(sites),
+      settings: rowsAs<Records['config']>(settings),
+    },
+  )
+}
+
+function newestOf(rows: readonly Row[] | undefined): Newest {
+  const [newest] = rowsAs<Newest>(rows)
+  if (!newest) throw new Error('The statement for the newest revision always has a row')
+  return newest
+}
+
+/** A commit as the log keeps it. */
+export async function entryOf({ action, changes, ...commit }: Commit, pace: Pace) {
+  return {
+    ...commit,
+    action: describeAction(action),
+    details: JSON.stringify(action satisfies Action),
+    changes,
+    parts: await cutIntoParts(changes, pace),
+    newIds: newIds(changes),
+  }
+}
+
+/** From one row per part, in their order. */
+async function readCommits(rows: readonly Row[] | undefined, { pace, records }: Context): Promise<Commit[]> {
+  const commits: Commit[] = []
+  const byRevision = Map.groupBy(rowsAs<CommitRow>(rows), ({ revision }) => revision)
+  for (const parts of byRevision.values()) {
+    const [first] = parts
+    if (!first || first.revision === null) continue
+    const { revision, nonce, at, actor, action, details } = first
+    const changes = await joinParts(
+      parts.flatMap((part) => part.changes ?? []),
+      records,
+      pace,
+    )
+    commits.push({ revision, nonce, at, actor, action: readAction(action, details), changes })
+  }
+  return commits
+}
