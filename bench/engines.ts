@@ -22,12 +22,12 @@ if (values.write) writeFileSync('docs/benchmarks-engines.md', document(new Date(
 function document(date: string): string {
   return `# Benchmarks of PostgreSQL and Workers
 
-\`npm run bench:engines\` measures the program on PostgreSQL and in Cloudflare's local runtime, and prints this table;
+\`npm run bench:engines\` measures Signpost on PostgreSQL and in Cloudflare's local runtime, and prints this table;
 \`-- --write\` writes this page. \`--only reads\` (or ${Object.keys(PARTS)
     .slice(1)
     .map((name) => `\`${name}\``)
-    .join(', ')}) measures a part. What they
-mean for the size of a site is in [scaling](scaling.md).
+    .join(', ')}) measures one part.
+[Scaling](scaling.md) says what the figures mean in practice.
 
 Measured on ${date}: ${describeMachine()}, PostgreSQL 18.
 
@@ -35,15 +35,15 @@ ${asTable(figures)}
 
 ## How to read it
 
-- PostgreSQL runs on the same machine, and waits for the disk at every commit. Client, server and database share its cores.
-- **Reads** on PostgreSQL and SQLite are loaded in turn, as in [the other benchmarks](benchmarks.md). Both come from memory,
-  so that the database makes no difference; the noise is the same server loaded twice.
-- A **bare INSERT** is one by \`pg\`, with a name, of the same row into a table of the same kind, in turn with the creates. A
-  create is an edit of the service with its log entry, until the database has it on the disk. By HTTP it is also the request,
-  the checks and the answer, between two processes on these cores.
-- **Shown by another** counts from the answer at the first replica to the first answer of the second one that has the change.
-- The **Worker** and the bare one run in workerd behind Wrangler's proxy, which costs more than either: ratios there are closer
-  to 1 than in use. NaviHive's rate is what it answered in this runtime with as many links.
-- **D1** is the local one: a SQLite file. In use each batch travels to the database's place.
+- PostgreSQL runs on the same machine and waits for the disk at every commit. Client, server and database share the cores.
+- **Reads** alternate between PostgreSQL and SQLite, as in [the other benchmarks](benchmarks.md). Both come from memory, so the
+  database makes no difference. The noise is the same server loaded twice.
+- A **bare INSERT** is a named statement, sent with \`pg\`, that inserts the same row into a table of the same kind; it alternates
+  with the creates. A create is an edit of the service together with its log entry, until the database has it on disk. By HTTP
+  adds the request, the checks and the response, between two processes on these cores.
+- **Shown by another** is the time from the first replica's response to the second replica's first response with the change.
+- The **Worker** and the bare Worker run in workerd behind Wrangler's proxy, which costs more than either, so ratios are closer to
+  1 here than in production. NaviHive's rate is what it reached in this runtime with the same number of links.
+- **D1** is the local one, a SQLite file. In production each batch travels to the database's location.
 `
 }

@@ -15,8 +15,8 @@ if (values.write) writeFileSync('docs/benchmarks-page.md', asDocument(new Date()
 function asDocument(date: string): string {
   return `# Benchmarks of the page
 
-\`npm run bench:page\` measures the page in Chromium and prints this table; with \`-- --write\` it writes this page, with
-\`-- --only 500\` (or \`10000\`, \`editor\`, \`rate\`) it measures a part. [The service's are here](benchmarks.md).
+\`npm run bench:page\` measures the page in Chromium and prints this table. \`-- --write\` writes this page; \`-- --only 500\` (or \`10000\`,
+\`editor\`, \`rate\`) measures one part. The service has [its own benchmarks](benchmarks.md).
 
 Measured on ${date}: ${describeMachine()}.
 
@@ -24,14 +24,13 @@ ${asTable(figures)}
 
 ## How to read it
 
-- A **slow phone**: 390 × 844 pixels, a processor four times slower than this one, 1.6 Mbit/s, a round trip of 150 ms, an
-  empty cache. Medians of five visits, each beside a visit to the bare page.
+- All visits are from a **slow phone**: 390 × 844 pixels, a CPU four times slower than this one, 1.6 Mbit/s, a round trip of
+  150 ms, an empty cache. Figures are medians of five visits, each paired with a visit to the bare page.
 - The **bare page** is a static page with the same links and nothing else, in brotli, from a server of a few lines.
-- **Transferred** is everything that a first visit asks for, with its headers. The service worker is left out: it comes
-  after the page.
-- **Total blocking time** is what tasks take beyond 50 ms each, from the first paint until three seconds after loading.
-- **Links that compress like real ones** have made-up words for names, addresses and descriptions; the others are numbered.
-- **Key press to painted result**: from the event's own time stamp to the second frame after it. For each key the median of
-  three runs; the slowest key of all counts.
+- **Transferred** is everything a first visit requests, headers included, except the service worker, which loads after the page.
+- **Total blocking time** is the time that tasks take beyond 50 ms each, from first paint until three seconds after loading.
+- **Links that compress like real ones** have made-up words as names, URLs and descriptions; the others are numbered.
+- **Key press to painted result** runs from the event's own timestamp to the second frame after it. Each key's time is the median
+  of three runs, and the slowest key counts.
 `
 }

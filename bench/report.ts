@@ -17,9 +17,9 @@ export function describeMachine(): string {
 export function asDocument(figures: readonly Figure[], date: string): string {
   return `# Benchmarks
 
-\`npm run bench\` builds the program, measures it, and prints this table; \`npm run bench -- --write\` writes this page.
-\`--only reads\` (or \`size\`, \`creates\`, \`first-read\`, \`imports\`, \`starts\`) measures a part. [Those of the page](benchmarks-page.md)
-are measured in a browser, [those of PostgreSQL and Workers](benchmarks-engines.md) beside the default.
+\`npm run bench\` builds Signpost, measures it and prints this table; \`npm run bench -- --write\` writes this page. \`--only reads\`
+(or \`size\`, \`creates\`, \`first-read\`, \`imports\`, \`starts\`) measures one part. There are separate benchmarks for
+[the page in a browser](benchmarks-page.md) and for [PostgreSQL and Workers](benchmarks-engines.md).
 
 Measured on ${date}: ${describeMachine()}.
 
@@ -27,14 +27,14 @@ ${asTable(figures)}
 
 ## How to read it
 
-- **Against bare**: beside the program runs a server of a few lines of \`node:http\` that hands out the same bytes with
-  the same headers. Both are loaded in turn, a second each, nine rounds after three to warm up; the figure is the ratio of
-  the medians. The rates behind it hold for this machine only, the ratio travels.
-- **Bare against bare** is the same server loaded twice, and shows how far from 1.00 chance alone can lead.
-- The site has 500 links in 20 groups unless the line says otherwise; lists are about 150 KB of JSON.
-- A **create** is one \`POST /api/sites\` after another over one connection, answered when the row is on the disk.
-- **Other reads while 100,000 sites are imported** are started on a fixed schedule, two every 10 ms, by another process,
-  whether or not the ones before were answered. A late answer counts from the moment it was due.
+- **Against bare** compares Signpost with a server of a few lines of \`node:http\` that sends the same bytes with the same headers.
+  Load alternates between the two, one second each, for nine rounds after three to warm up. The figure is the ratio of the
+  medians. The rates hold only for this machine; the ratio carries over to others.
+- **Bare against bare** loads the same server twice, and shows how far noise alone moves the ratio from 1.00.
+- There are 500 links in 20 groups unless the row says otherwise. Lists are about 150 KB of JSON.
+- A **create** is one \`POST /api/sites\` after another over one connection, acknowledged once the row is on disk.
+- **Other reads while 100,000 sites are imported** start on a fixed schedule from another process, two every 10 ms, whether or
+  not earlier ones have finished. A late response counts from the moment its read was due.
 `
 }
 
