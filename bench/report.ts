@@ -4,7 +4,7 @@ import { tool } from './load.ts'
 
 export function asTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ what, measured, bar, holds }) => `| ${what} | ${measured} | ${bar} | ${verdict(holds)} |`)
-  return ['| what | measured | bar | holds |', '|---|---|---|---|', ...rows].join('\n')
+  return ['| what | measured | target | met |', '|---|---|---|---|', ...rows].join('\n')
 }
 
 /** The machine in words, without its name. */

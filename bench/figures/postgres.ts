@@ -96,7 +96,7 @@ export function postgresWrites(): Promise<Figure[]> {
     return [
       atMost('create one site, durable, p50, against a bare INSERT of the row', alone.ratio, 2.5, '×', alone.detail),
       {
-        what: 'the same by HTTP, from the request to the answer',
+        what: 'the same by HTTP, from request to response',
         measured: `${byHttp.ratio.toFixed(2)} ×${byHttp.detail}`,
         bar: '',
       },

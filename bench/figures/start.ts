@@ -19,7 +19,7 @@ export async function starts(): Promise<Figure[]> {
       times.push(performance.now() - start)
       await server.stop()
     }
-    figures.push(atMost(`start to first answer with 10,000 sites, ${path}`, median(times), 600, 'ms'))
+    figures.push(atMost(`start to first response with 10,000 sites, ${path}`, median(times), 600, 'ms'))
   }
   removeData(filled)
   return figures
