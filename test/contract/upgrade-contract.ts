@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { describeAction } from '../../src/domain/action.ts'
+import { recordType } from '../../src/domain/record.ts'
+import { RECORDS, type RecordTypes } from '../../src/domain/records.ts'
+import { siteSchema } from '../../src/domain/site.ts'
+import { applyCommit, countSites, type Snapshot } from '../../src/domain/snapshot.ts'
+import type { Store } from '../../src/domain/store.ts'
+import { undo } from '../../src/services/history.ts'
+import { EMPTY, make } from '../support/pure-site.ts'
+import { commit, group, put, site } from '../support/rows.ts'
+
+/** A database as release 0.1.0 left it. */
+export interface OldDatabase {
+  /** Opens it with this release, which brings the schema up to date, and with these records. */
+  open(records?: RecordTypes): Promise<Store>
+  /** What a migration of a later release would do. */
+  run(sql: string): Promise<void>
+  remove(): Promise<void>
+}
+
+type Outcome = { readonly action: string; readonly changes: unknown } | { readonly refused: string }
+
+const RELEASE = 'test/fixtures/release-0.1.0'
+const UNDOS = JSON.parse(readFileSync(`${RELEASE}/undo.json`, 'utf8')) as Record<string, Outcome>
+
+/** The rows of that database, for after migration 0001. */
+export const rowsOfRelease = (dialect: 'sqlite' | 'postgres') => readFileSync(`${RELEASE}/${dialect}.sql`, 'utf8')
+
+/** These records, with a field that sites get in a later release. */
+const LATER = {
+  ...RECORDS,
+  site: recordType(
+    { table: 'sites', key: 'id' },
+    siteSchema.unwrap().extend({ alias: z.string().nullable().default(null) }),
+  ),
+} satisfies RecordTypes
+const ADD_ALIAS = 'ALTER TABLE sites ADD COLUMN alias TEXT'
+
+/** What the log says, from the beginning. */
+async function replay(store: Store): Promise<Snapshot> {
+  const { storeId, revision } = await store.load()
+  const commits = await store.since(0, '')
+  expect(commits).toHaveLength(revision)
+  return (commits ?? []).reduce(applyCommit, { ...EMPTY, storeId })
+}
+
+async function outcomeOf(store: Store, revision: number): Promise<Outcome> {
+  const done = await store.commitAt(revision)
+  if (!done) throw new Error(`There is no revision ${revision}`)
+  try {
+    const { action, changes } = await make(await store.load(), undo(done))
+    return { action: describeAction(action), changes }
+  } catch (error) {
+    return { refused: String(error instanceof Error ? error.message : error) }
+  }
+}
+
+/** Undoes a commit for real. */
+async function undoIn(store: Store, revision: number): Promise<void> {
+  const [done, snapshot] = [await store.commitAt(revision), await store.load()]
+  if (!done) throw new Error(`There is no revision ${revision}`)
+  const { changes, action } = await make(snapshot, undo(done))
+  expect(await store.commit(commit(snapshot.revision + 1, changes, { action }))).toBe('committed')
+}
+
+const aliasesIn = ({ sections }: Snapshot) => [
+  ...new Set(sections.flatMap(({ sites }) => sites.map((one) => ('alias' in one ? one.alias : 'missing')))),
+]
+
+/** What an upgrade promises: nothing is lost, and history goes on as if there had been none. */
+export function describeUpgrade(name: string, create: () => Promise<OldDatabase>): void {
+  describe(`an upgrade from 0.1.0 on ${name}`, () => {
+    let database: OldDatabase
+    const opened: Store[] = []
+    const open = async (records?: RecordTypes) => {
+      const store = await database.open(records)
+      opened.push(store)
+      return store
+    }
+
+    beforeEach(async () => {
+      database = await create()
+    })
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((store) => store.close()))
+      await database.remove()
+    })
+
+    it('keeps everything: the records are what the log says, and the log goes back to the beginning', async () => {
+      const store = await open()
+      const snapshot = await store.load()
+      expect([snapshot.revision, countSites(snapshot)]).toEqual([63, 15])
+      expect(await replay(store)).toEqual(snapshot)
+    })
+
+    it('keeps the words of the history, login attempts and logouts', async () => {
+      const store = await open()
+      const [newest] = await store.history({ limit: 1 })
+      expect(newest?.action.code).toBe('told')
+      expect(newest && describeAction(newest.action)).toMatch(/^Deleted group "Reading" with \d sites?$/)
+      expect((await store.revokedSince(0)).map(({ tokenId }) => tokenId)).toEqual(['revoked-one', 'revoked-two'])
+      await store.revokeToken('revoked-three', Date.parse('2100-01-01'), 0)
+      expect((await store.newest()).revocation).toBe(3)
+      const now = Date.parse('2026-10-01T08:00:00.000Z')
+      const attempt = () => store.countLogin('192.0.2.1', now, { attempts: 5, windowMs: 900_000 })
+      const outcomes = [await attempt(), await attempt(), await attempt(), await attempt()]
+      expect(outcomes.map(({ allowed }) => allowed)).toEqual([true, true, true, false])
+    })
+
+    it('undoes each of the last 50 edits as that release would have', async () => {
+      const store = await open()
+      const revisions = Object.keys(UNDOS).map(Number)
+      expect(revisions).toHaveLength(50)
+      for (const revision of revisions) expect(await outcomeOf(store, revision), `${revision}`).toEqual(UNDOS[revision])
+    })
+
+    it('a field that is added later is filled in everywhere: loaded, undone and caught up with', async () => {
+      await (await open()).load()
+      await database.run(ADD_ALIAS)
+      const store = await open(LATER)
+      const replica = await open(LATER)
+      const before = await replica.load()
+      expect(aliasesIn(before)).toEqual([null])
+      expect(await replay(store)).toEqual(before)
+
+      await undoIn(store, 63) // a group comes back with its sites
+      const known = await store.load()
+      expect(aliasesIn(known)).toEqual([null])
+      const caughtUp = (await replica.since(63, before.nonce))?.reduce(applyCommit, before)
+      expect(caughtUp).toEqual(known)
+
+      const [section] = known.sections.filter(({ sites }) => sites.length > 0)
+      const [old] = section?.sites ?? []
+      if (!old) throw new Error('There is no site')
+      const aliased = LATER.site.make({ ...old, alias: 'nickname' })
+      await store.commit(commit(65, [{ kind: 'site', before: old, after: aliased }]))
+      expect(aliasesIn(await replica.load())).toContain('nickname')
+      await undoIn(store, 65)
+      expect(aliasesIn(await replica.load())).toEqual([null])
+      expect(await replay(store)).toEqual(await store.load())
+    })
+
+    it('10,000 sites from before a field was added can be deleted by undo, and come back with it', async () => {
+      const first = await open()
+      const { lastGroupId, lastSiteId, nonce } = await first.load()
+      const many = Array.from({ length: 10_000 }, (_, index) =>
+        put(site(lastSiteId + 1 + index, { group_id: lastGroupId + 1 })),
+      )
+      await first.commit(commit(64, [put(group(lastGroupId + 1)), ...many]))
+      await database.run(ADD_ALIAS)
+      const store = await open(LATER)
+      const before = await store.load()
+      expect([countSites(before), aliasesIn(before)]).toEqual([10_015, [null]])
+      expect((await store.since(63, nonce))?.[0]?.changes).toHaveLength(10_001)
+      await undoIn(store, 64)
+      expect(countSites(await store.load())).toBe(15)
+      await undoIn(store, 65)
+      const after = await store.load()
+      expect(after.sections).toEqual(before.sections)
+      expect(await replay(store)).toEqual(after)
+    })
+
+    it('an older release goes on reading what a newer one writes, without the fields it does not know', async () => {
+      const older = await open()
+      const before = await older.load()
+      await database.run(ADD_ALIAS)
+      const newer = await open(LATER)
+      const [first] = (await newer.load()).sections.flatMap(({ sites }) => sites)
+      if (!first) throw new Error('There is no site')
+      const aliased = LATER.site.make({ ...first, name: 'Renamed', alias: 'nickname' })
+      await newer.commit(commit(64, [{ kind: 'site', before: first, after: aliased }]))
+      const seen = (await older.since(63, before.nonce))?.reduce(applyCommit, before)
+      expect(seen).toEqual(await older.load())
+      expect(seen && aliasesIn(seen)).toEqual(['missing'])
+    })
+  })
+}

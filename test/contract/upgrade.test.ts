@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import type { TestHarness } from 'wrangler'
+import { atOnce } from '../../src/domain/ports.ts'
+import { RECORDS } from '../../src/domain/records.ts'
+import type { D1Binding } from '../../src/storage/d1/database.ts'
+import { openD1Store } from '../../src/storage/d1/open.ts'
+import { readMigrations } from '../../src/storage/migration-files.ts'
+import { openPostgres } from '../../src/storage/postgres/open.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { createDatabase, POSTGRES_MIGRATIONS } from '../support/postgres-database.ts'
+import { quiet } from '../support/quiet-log.ts'
+import { MIGRATIONS } from '../support/sqlite-database.ts'
+import { makeFolder } from '../support/temp-folder.ts'
+import { databaseOf, startWorker } from '../support/worker-target.ts'
+import { describeUpgrade, type OldDatabase, rowsOfRelease } from './upgrade-contract.ts'
+
+const SQLITE_MIGRATIONS = readMigrations(MIGRATIONS)
+const sqlOf = (migrations: readonly { readonly sql: string }[]) => migrations.map(({ sql }) => sql).join('\n')
+const MADE_BY_0_1_0 = `
+  CREATE TABLE schema_migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL);
+  INSERT INTO schema_migrations VALUES ('0001_init.sql', '2026-10-01T08:00:00Z');`
+
+describeUpgrade('SQLite', async (): Promise<OldDatabase> => {
+  const folder = makeFolder()
+  const path = join(folder, 'signpost.db')
+  const run = async (sql: string) => {
+    const db = new Database(path)
+    db.exec(sql)
+    db.close()
+  }
+  await run(MADE_BY_0_1_0 + sqlOf(SQLITE_MIGRATIONS.slice(0, 1)) + rowsOfRelease('sqlite'))
+  return {
+    run,
+    open: (records = RECORDS) => openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce, records }),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+})
+
+describeUpgrade('PostgreSQL', async (): Promise<OldDatabase> => {
+  const { url, drop } = await createDatabase()
+  const run = async (sql: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await run(MADE_BY_0_1_0.replace('TEXT NOT NULL', 'TIMESTAMPTZ NOT NULL'))
+  await run(sqlOf(POSTGRES_MIGRATIONS.slice(0, 1)))
+  await run(rowsOfRelease('postgres'))
+  return {
+    run,
+    open: async (records = RECORDS) =>
+      (await openPostgres({ url, migrations: POSTGRES_MIGRATIONS, log: quiet, pace: atOnce, records })).store,
+    remove: drop,
+  }
+})
+
+let harness: TestHarness
+let binding: D1Binding
+beforeAll(async () => {
+  harness = await startWorker()
+  binding = await databaseOf(harness)
+})
+afterAll(() => harness.close())
+
+/** Wrangler migrates a D1 database, here by hand. */
+describeUpgrade('D1', async (): Promise<OldDatabase> => {
+  const run = async (sql: string) => {
+    const statements = sql.replaceAll(/^--.*\n/gm, '').split(/;\n(?=\s*(?:[A-Z]|$))|;$/)
+    await binding.batch(statements.filter((text) => text.trim()).map((text) => binding.prepare(text)))
+  }
+  const tables = ['revoked_tokens', 'login_limits', 'login_attempts', 'commit_parts', 'commits', 'configs', 'sites']
+  const drop = async () =>
+    run([...tables, 'groups', 'last_ids', 'meta'].map((table) => `DROP TABLE IF EXISTS ${table};\n`).join(''))
+  await drop()
+  await run(sqlOf(SQLITE_MIGRATIONS.slice(0, 1)))
+  await run(rowsOfRelease('sqlite'))
+  await run(sqlOf(SQLITE_MIGRATIONS.slice(1)))
+  return {
+    run,
+    open: async (records = RECORDS) => openD1Store(binding, { pace: atOnce, records }),
+    async remove() {
+      await drop()
+      await run(sqlOf(SQLITE_MIGRATIONS))
+    },
+  }
+})
