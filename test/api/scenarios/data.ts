@@ -134,6 +134,7 @@ export function describeData(target: Target): void {
         success: true,
         data: { revision: deleted + 1, undone: deleted, action: 'Deleted group "Fickle" with 1 site' },
       })
+      expect(undone.headers.get('signpost-revision')).toBe(String(deleted + 1))
       expect(await content()).toEqual(before)
       expect((await client.owner('POST', `/api/history/${deleted}/undo`)).status).toBe(409)
       await client.owner('POST', `/api/history/${deleted + 1}/undo`)

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { exportDocumentSchema, importedGroupSchema, importedSiteSchema } from '../../domain/document.ts'
+import { settingUpdateSchema } from '../../domain/setting.ts'
+import { exportDocument } from '../../services/transfer/export-document.ts'
+import { planImport } from '../../services/transfer/plan-import.ts'
+import { readDocument } from '../../services/transfer/read-document.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+import { flagInQuery } from '../input.ts'
+import { revision } from '../own-headers.ts'
+import { edited } from '../reply.ts'
+
+const counts = z.object({
+  total: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+  deleted: z.int(),
+})
+const importSummary = z.object({
+  groups: counts,
+  sites: counts,
+  configs: counts,
+  skipped: z.array(z.object({ path: z.string(), name: z.string(), reason: z.string() })).readonly(),
+})
+
+export function transferEndpoints({ navigation, schemas, clock, pace }: HttpDeps) {
+  return [
+    endpoint('GET /api/export', {
+      access: 'owner',
+      tag: 'Data',
+      summary: 'Export everything as one document',
+      data: exportDocumentSchema,
+      handle: () => ({ data: exportDocument(navigation.snapshot, clock().toISOString()) }),
+    }),
+
+    endpoint('POST /api/import', {
+      access: 'owner',
+      tag: 'Data',
+      summary: 'Import a document, or preview what that would do',
+      query: z.object({
+        mode: z.enum(['merge', 'replace'], 'must be merge or replace').default('merge'),
+        visibility: z.enum(['private', 'public'], 'must be private or public').default('private'),
+        dryRun: flagInQuery,
+        skipInvalid: flagInQuery,
+      }),
+      body: {
+        large: z.object({
+          version: z.string().optional(),
+          groups: z.array(importedGroupSchema),
+          sites: z.array(importedSiteSchema(schemas)),
+          configs: settingUpdateSchema.optional(),
+        }),
+      },
+      data: importSummary,
+      sends: { revision },
+      handle: async ({ session, query: { dryRun, ...options }, body }) => {
+        const document = await readDocument(body, { ...options, schemas, pace })
+        const edit = planImport(document, { ...options, pace })
+        if (dryRun) return { data: await navigation.preview(edit), headers: { revision: undefined } }
+        return edited(await navigation.edit(session.username, edit))
+      },
+    }),
+  ]
+}
