@@ -2,31 +2,19 @@ import { type Context, Hono } from 'hono'
 import type { AppConfig } from './config/config.ts'
 import { AppError } from './domain/errors.ts'
 import { DEFAULT_SCHEMES } from './domain/networks/url.ts'
-import type { Log, Pace } from './domain/ports.ts'
 import { siteSchemas } from './domain/site.ts'
-import type { Store } from './domain/store.ts'
 import { type Api, createApi } from './http/api.ts'
-import { createCallerAddress } from './http/caller.ts'
+import { type CallerDeps, createCallerAddress } from './http/caller.ts'
 import { allowOrigins, corsListsOf } from './http/cors.ts'
-import type { Compressor } from './http/encoding.ts'
+import type { RuntimeDeps } from './http/deps.ts'
 import { createEndpoints } from './http/endpoints.ts'
-import type { HeadersOf } from './http/header-reader.ts'
 import { createListings } from './http/listings.ts'
-import { createRepresentations } from './http/representation.ts'
-import type { Credentials } from './services/credentials.ts'
-import { createLogin } from './services/login.ts'
-import type { Navigation } from './services/navigation.ts'
-import type { PasswordHasher } from './services/password.ts'
-import type { Tokens } from './services/token.ts'
-import type { Assets } from './web/assets.ts'
-import type { WebDeps } from './web/deps.ts'
+import { createRepresentations, type RepresentationDeps } from './http/representation.ts'
+import { createLogin, type LoginDeps } from './services/login.ts'
+import type { PageDeps, WebDeps } from './web/deps.ts'
 import { createPages, type Pages } from './web/routes.ts'
 
-export interface ProgramVersion {
-  readonly version: string
-  /** Names this very build; part of every ETag. */
-  readonly build: string
-}
+export type ProgramVersion = Pick<RuntimeDeps, 'version'> & Pick<RepresentationDeps, 'build'>
 
 export interface AppSettings extends Omit<AppConfig, 'trustProxy'> {
   /** Undefined where no proxy can be in between. */
@@ -34,25 +22,14 @@ export interface AppSettings extends Omit<AppConfig, 'trustProxy'> {
   readonly maxImportBytes: number
 }
 
-/** What differs between the places where the app runs. */
-export interface AppDeps extends ProgramVersion {
+/** What the runtime provides: everything that depends on where the app runs. */
+export interface AppDeps
+  extends RuntimeDeps,
+    LoginDeps,
+    PageDeps,
+    Pick<CallerDeps, 'peerAddress'>,
+    Pick<RepresentationDeps, 'build' | 'compressor' | 'sleep'> {
   readonly settings: AppSettings
-  readonly store: Store
-  readonly navigation: Navigation
-  readonly tokens: Tokens
-  /** Undefined: signing in is switched off. */
-  readonly credentials: () => Credentials | undefined
-  readonly hasher: PasswordHasher
-  readonly headersOf: HeadersOf
-  readonly compressor: Compressor | undefined
-  /** The files of the pages. */
-  readonly assets: Assets
-  readonly log: Log
-  readonly clock: () => Date
-  readonly newId: () => string
-  readonly sleep: (milliseconds: number) => Promise<void>
-  readonly pace: Pace
-  readonly peerAddress: (env: unknown) => string
 }
 
 export interface App {

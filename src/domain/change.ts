@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { instant } from './fields.ts'
 import type { Group } from './group.ts'
 import type { Setting } from './setting.ts'
 import type { Site } from './site.ts'
@@ -11,23 +13,27 @@ export type Change =
   | { readonly kind: 'site'; readonly before: Site | null; readonly after: Site | null }
   | { readonly kind: 'config'; readonly before: Setting | null; readonly after: Setting | null }
 
+/** A commit as history lists it. */
+export const commitSummarySchema = z
+  .object({
+    /** One more than the revision that the edit has seen. */
+    revision: z.int(),
+    at: instant,
+    /** Who: a user name, or the command line. */
+    actor: z.string(),
+    /** What was done, in words. */
+    action: z.string(),
+  })
+  .readonly()
+
+export type CommitSummary = z.infer<typeof commitSummarySchema>
+
 /** What an edit leaves behind: all of it is applied, or nothing. */
-export interface Commit {
-  /** One more than the revision that the edit has seen. */
-  readonly revision: number
+export interface Commit extends CommitSummary {
   /** Names this very commit, so that a repeated attempt is recognised. */
   readonly nonce: string
-  /** ISO 8601, UTC. */
-  readonly at: string
-  /** Who: a user name, or the command line. */
-  readonly actor: string
-  /** What was done, in words. */
-  readonly action: string
   readonly changes: readonly Change[]
 }
-
-/** A commit as history lists it. */
-export type CommitSummary = Pick<Commit, 'revision' | 'at' | 'actor' | 'action'>
 
 /** The same step backwards. */
 export function invert(change: Change): Change {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, id, instant, orderNum, storedFlag } from './fields.ts'
+import { siteSchema } from './site.ts'
 import { text } from './text.ts'
 
 export const groupSchema = z
@@ -15,6 +16,14 @@ export const groupSchema = z
   .meta({ description: 'A category of links.' })
 
 export type Group = z.infer<typeof groupSchema>
+
+/** The sites are in display order. */
+export const groupWithSitesSchema = groupSchema
+  .unwrap()
+  .extend({ sites: z.array(siteSchema).readonly() })
+  .readonly()
+
+export type GroupWithSites = z.infer<typeof groupWithSitesSchema>
 
 const name = text(100, { required: true })
 

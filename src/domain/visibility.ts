@@ -1,6 +1,6 @@
 import type { Flag } from './fields.ts'
 import type { Setting } from './setting.ts'
-import type { PublicSite, Site } from './site.ts'
+import type { ShownSite, Site } from './site.ts'
 import type { Section, Snapshot } from './snapshot.ts'
 
 /** For whom an answer is made: the owner, or anyone who is not signed in. */
@@ -25,7 +25,7 @@ export function visibleSettings({ settings }: Snapshot, audience: Audience): rea
 }
 
 /** A site as this audience gets it: notes are the owner's own. */
-export function presentSite(site: Site, audience: Audience): Site | PublicSite {
+export function presentSite(site: Site, audience: Audience): ShownSite {
   if (audience === 'owner') return site
   const { notes: _, ...rest } = site
   return rest

@@ -21,7 +21,7 @@ export interface Resource {
 export interface RepresentationDeps {
   /** The newest snapshot. */
   readonly snapshot: () => Snapshot
-  /** Names the program, so that a new one never confirms an old one's bytes. */
+  /** Names this very build of the program: part of every ETag, so that a new build never confirms an old one's bytes. */
   readonly build: string
   readonly compressor: Compressor | undefined
   readonly sleep: (milliseconds: number) => Promise<void>

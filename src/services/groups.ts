@@ -1,13 +1,10 @@
 import { type Change, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
-import type { Group, GroupPatch, NewGroup } from '../domain/group.ts'
-import type { Site } from '../domain/site.ts'
+import type { Group, GroupPatch, GroupWithSites, NewGroup } from '../domain/group.ts'
 import { findSection, type Section, type Snapshot } from '../domain/snapshot.ts'
 import { type Audience, isVisible } from '../domain/visibility.ts'
 import { count, type Edit, given, quote } from './edit.ts'
 import { lastPlace } from './ordering.ts'
-
-export type GroupWithSites = Group & { readonly sites: readonly Site[] }
 
 /** Throws `not_found`. */
 export function requireSection(snapshot: Snapshot, groupId: number): Section {

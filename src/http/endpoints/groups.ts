@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { groupPatchSchema, groupSchema, newGroupSchema } from '../../domain/group.ts'
+import { groupPatchSchema, groupSchema, groupWithSitesSchema, newGroupSchema } from '../../domain/group.ts'
+import { shownSiteSchema } from '../../domain/site.ts'
 import { ifUnchanged } from '../../services/edit.ts'
 import { createGroup, deleteGroup, requireGroup, updateGroup, visibleGroup } from '../../services/groups.ts'
 import { groupOrdersSchema, orderGroups } from '../../services/ordering.ts'
@@ -8,7 +9,6 @@ import { endpoint } from '../endpoint.ts'
 import { oneRecord } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
-import { groupWithSites, shownSite } from './shapes.ts'
 
 export function groupEndpoints({ navigation, listings }: HttpDeps) {
   return [
@@ -56,7 +56,7 @@ export function groupEndpoints({ navigation, listings }: HttpDeps) {
       access: 'owner',
       tag: 'Groups',
       summary: 'Delete a group with its sites',
-      data: groupWithSites,
+      data: groupWithSitesSchema,
       sends: { revision },
       handle: async ({ session, params }) => edited(await navigation.edit(session.username, deleteGroup(params.id))),
     }),
@@ -78,7 +78,7 @@ export function groupEndpoints({ navigation, listings }: HttpDeps) {
       access: 'reader',
       tag: 'Groups',
       summary: 'All groups with their sites, in display order',
-      data: z.array(groupWithSites.extend({ sites: z.array(shownSite) })),
+      data: z.array(groupWithSitesSchema.unwrap().extend({ sites: z.array(shownSiteSchema) })),
       handle: () => listings.groupsWithSites,
     }),
   ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commitSummarySchema } from '../../domain/change.ts'
 import { undo } from '../../services/history.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
@@ -6,8 +7,6 @@ import { numberInQuery } from '../input.ts'
 import { revision } from '../own-headers.ts'
 
 const MAX_LIMIT = 200
-
-const commit = z.object({ revision: z.int(), at: z.iso.datetime(), actor: z.string(), action: z.string() })
 
 export function historyEndpoints({ navigation }: HttpDeps) {
   return [
@@ -19,7 +18,7 @@ export function historyEndpoints({ navigation }: HttpDeps) {
         before: numberInQuery.optional(),
         limit: numberInQuery.pipe(z.number().max(MAX_LIMIT, `must be at most ${MAX_LIMIT}`)).default(50),
       }),
-      data: z.array(commit).readonly(),
+      data: z.array(commitSummarySchema).readonly(),
       refusals: [503],
       handle: async ({ query }) => ({ data: await navigation.history(query) }),
     }),

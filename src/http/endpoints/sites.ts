@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteSchema } from '../../domain/site.ts'
+import { shownSiteSchema, siteSchema } from '../../domain/site.ts'
 import { batchSchema, editSites } from '../../services/batch.ts'
 import { ifUnchanged } from '../../services/edit.ts'
 import { orderSites, siteOrdersSchema } from '../../services/ordering.ts'
@@ -10,7 +10,6 @@ import { numberInQuery } from '../input.ts'
 import { oneRecord } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
-import { shownSite } from './shapes.ts'
 
 export function siteEndpoints({ navigation, listings, schemas }: HttpDeps) {
   return [
@@ -19,7 +18,7 @@ export function siteEndpoints({ navigation, listings, schemas }: HttpDeps) {
       tag: 'Sites',
       summary: 'All sites, or those of one group, in display order',
       query: z.object({ groupId: numberInQuery.optional() }),
-      data: z.array(shownSite),
+      data: z.array(shownSiteSchema),
       handle: ({ query: { groupId } }) => (groupId === undefined ? listings.sites : listings.sitesOfGroup(groupId)),
     }),
 
@@ -37,7 +36,7 @@ export function siteEndpoints({ navigation, listings, schemas }: HttpDeps) {
       access: 'reader',
       tag: 'Sites',
       summary: 'One site',
-      data: shownSite,
+      data: shownSiteSchema,
       handle: ({ params, audience }) => oneRecord(visibleSite(navigation.snapshot, params.id, audience)),
     }),
 

@@ -4,26 +4,12 @@ import { settingUpdateSchema } from '../../domain/setting.ts'
 import { exportDocument } from '../../services/transfer/export-document.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
 import { readDocument } from '../../services/transfer/read-document.ts'
+import { importSummarySchema } from '../../services/transfer/tally.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { flagInQuery } from '../input.ts'
 import { revision } from '../own-headers.ts'
 import { edited } from '../reply.ts'
-
-const counts = z.object({
-  total: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  skipped: z.int(),
-  deleted: z.int(),
-})
-const importSummary = z.object({
-  groups: counts,
-  sites: counts,
-  configs: counts,
-  skipped: z.array(z.object({ path: z.string(), name: z.string(), reason: z.string() })).readonly(),
-})
 
 export function transferEndpoints({ navigation, schemas, clock, pace }: HttpDeps) {
   return [
@@ -53,7 +39,7 @@ export function transferEndpoints({ navigation, schemas, clock, pace }: HttpDeps
           configs: settingUpdateSchema.optional(),
         }),
       },
-      data: importSummary,
+      data: importSummarySchema,
       sends: { revision },
       handle: async ({ session, query: { dryRun, ...options }, body }) => {
         const document = await readDocument(body, { ...options, schemas, pace })
