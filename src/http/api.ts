@@ -5,7 +5,7 @@ import type { Access, Endpoint } from './endpoint.ts'
 import { errorResponse } from './errors.ts'
 import { readAddress, readInput } from './input.ts'
 import { respondWith } from './reply.ts'
-import { readSession, refuseCrossSite, type SignedIn } from './session.ts'
+import { audienceOf, readSession, refuseCrossSite, type SignedIn } from './session.ts'
 
 type Handler = (c: Context) => Response | Promise<Response>
 
@@ -73,8 +73,8 @@ function forReaders(
   { tokens, settings, headersOf, representations }: HttpDeps,
 ): Handler {
   const read = (c: Context, signedIn: SignedIn | undefined) => {
-    if (!signedIn && !settings.guestMode) throw signInFirst()
-    const audience = signedIn ? 'owner' : 'guest'
+    const audience = audienceOf(signedIn, settings.guestMode)
+    if (!audience) throw signInFirst()
     const resource = endpoint.handle({ audience, ...readAddress(c, endpoint) })
     return representations.respond(headersOf(c), resource, audience)
   }

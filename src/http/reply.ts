@@ -1,3 +1,4 @@
+import { OWNER } from '../domain/visibility.ts'
 import type { Edited } from '../services/edit.ts'
 import type { Endpoint, Reply } from './endpoint.ts'
 import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
@@ -22,6 +23,6 @@ export function respondWith(
     const value = reply.headers?.[key]
     if (value !== undefined) headers[name] = String(value)
   }
-  if (resource) return representations.respondOnce(resource, 'owner', headers)
+  if (resource) return representations.respondOnce(resource, OWNER, headers)
   return new Response(JSON.stringify(answer), { status, headers: { ...HEADERS, ...headers } })
 }

@@ -2,7 +2,7 @@ import { type Change, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Group, GroupPatch, GroupWithSites, NewGroup } from '../domain/group.ts'
 import { findSection, type Section, type Snapshot } from '../domain/snapshot.ts'
-import { type Audience, isVisible } from '../domain/visibility.ts'
+import { type Audience, visibleGroup } from '../domain/visibility.ts'
 import { count, type Edit, given, quote } from './edit.ts'
 import { lastPlace } from './ordering.ts'
 
@@ -14,10 +14,10 @@ export function requireSection(snapshot: Snapshot, groupId: number): Section {
 }
 
 /** Throws `not_found`, also for a group that this audience may not see. */
-export function visibleGroup(snapshot: Snapshot, groupId: number, audience: Audience): Group {
-  const { group } = requireSection(snapshot, groupId)
-  if (isVisible(group, audience)) return group
-  throw notFound(groupId)
+export function readGroup(snapshot: Snapshot, groupId: number, audience: Audience): Group {
+  const group = visibleGroup(snapshot, groupId, audience)
+  if (!group) throw notFound(groupId)
+  return group
 }
 
 export function createGroup(input: NewGroup): Edit<Group> {

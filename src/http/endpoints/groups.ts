@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { groupPatchSchema, groupSchema, groupWithSitesSchema, newGroupSchema } from '../../domain/group.ts'
 import { shownSiteSchema } from '../../domain/site.ts'
 import { ifUnchanged } from '../../services/edit.ts'
-import { createGroup, deleteGroup, requireGroup, updateGroup, visibleGroup } from '../../services/groups.ts'
+import { createGroup, deleteGroup, readGroup, requireGroup, updateGroup } from '../../services/groups.ts'
 import { groupOrdersSchema, orderGroups } from '../../services/ordering.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
@@ -35,7 +35,7 @@ export function groupEndpoints({ navigation, listings }: HttpDeps) {
       tag: 'Groups',
       summary: 'One group',
       data: groupSchema,
-      handle: ({ params, audience }) => oneRecord(visibleGroup(navigation.snapshot, params.id, audience)),
+      handle: ({ params, audience }) => oneRecord(readGroup(navigation.snapshot, params.id, audience)),
     }),
 
     endpoint('PUT /api/groups/:id', {

@@ -3,7 +3,7 @@ import { shownSiteSchema, siteSchema } from '../../domain/site.ts'
 import { batchSchema, editSites } from '../../services/batch.ts'
 import { ifUnchanged } from '../../services/edit.ts'
 import { orderSites, siteOrdersSchema } from '../../services/ordering.ts'
-import { createSite, deleteSite, requireSite, updateSite, visibleSite } from '../../services/sites.ts'
+import { createSite, deleteSite, readSite, requireSite, updateSite } from '../../services/sites.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberInQuery } from '../input.ts'
@@ -37,7 +37,7 @@ export function siteEndpoints({ navigation, listings, schemas }: HttpDeps) {
       tag: 'Sites',
       summary: 'One site',
       data: shownSiteSchema,
-      handle: ({ params, audience }) => oneRecord(visibleSite(navigation.snapshot, params.id, audience)),
+      handle: ({ params, audience }) => oneRecord(readSite(navigation.snapshot, params.id, audience)),
     }),
 
     endpoint('PUT /api/sites/:id', {
