@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { siteSchemas } from '../src/domain/site.ts'
-import { ACCESS, ENDPOINTS, type Endpoint, methodOf, pathOf } from '../src/http/access.ts'
-import { describeApi } from '../src/http/openapi.ts'
+import { answerSchema, describeApi } from '../src/http/openapi.ts'
 import { type Answer, connect } from './support/client.ts'
+import { DESCRIBED, ENDPOINTS, type Endpoint, endpointOf } from './support/endpoints.ts'
 import { nodeTarget, PASSWORD } from './support/node-target.ts'
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0] & object
@@ -19,7 +19,7 @@ interface Description {
   components: { schemas: { Error: Schema } }
 }
 
-const description = describeApi({ schemas: siteSchemas(), version: '1.2.3', basePath: '/nav' }) as Description
+const description = describeApi(DESCRIBED, { version: '1.2.3', basePath: '/nav' }) as unknown as Description
 
 describe('the description of the API', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -38,9 +38,7 @@ describe('the description of the API', () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const routes = ENDPOINTS.map(
-      (endpoint) => `${methodOf(endpoint)} ${pathOf(endpoint).replaceAll(/:(\w+)/g, '{$1}')}`,
-    )
+    const routes = ENDPOINTS.map((endpoint) => endpoint.replaceAll(/:(\w+)/g, '{$1}'))
     expect(described.toSorted()).toEqual(routes.toSorted())
     const ids = Object.values(description.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -59,10 +57,10 @@ describe('what the service answers', () => {
     const answered = new Set<Endpoint>()
     const faults: string[] = []
     for (const [endpoint, status, body, id] of CALLS) {
-      const [method, path] = [methodOf(endpoint), pathOf(endpoint).replace(/:\w+/, String(id))]
-      const answer = await (status === 401 ? guest : owner)(method, path, body)
+      const { method, path } = endpointOf(endpoint)
+      const answer = await (status === 401 ? guest : owner)(method, path.replace(/:\w+/, String(id)), body)
       expect(answer.status, `${endpoint}: ${answer.text}`).toBe(status)
-      faults.push(...faultsOf(published, endpoint, answer))
+      faults.push(...faultsOf(published, endpoint, answer), ...strayFrom(endpoint, answer))
       if (status === 200) answered.add(endpoint)
     }
     expect(faults).toEqual([])
@@ -76,13 +74,13 @@ describe('what the service answers', () => {
     await owner('POST', '/api/groups', { name: 'A' })
     await owner('POST', '/api/sites', { group_id: 1, name: 'A', url: 'a.com', notes: 'mine' })
     await owner('PUT', '/api/configs', { 'site.title': 'x' })
-    const readers = ENDPOINTS.filter((endpoint) => ACCESS[endpoint] === 'reader')
+    const readers = ENDPOINTS.filter((endpoint) => endpointOf(endpoint).access === 'reader')
     expect(readers.length).toBeGreaterThan(4)
     const faults: string[] = []
     for (const endpoint of readers) {
-      const answer = await guest('GET', pathOf(endpoint).replace(':id', '1'))
+      const answer = await guest('GET', endpointOf(endpoint).path.replace(':id', '1'))
       expect(answer.status).toBe(200)
-      faults.push(...faultsOf(description, endpoint, answer))
+      faults.push(...faultsOf(description, endpoint, answer), ...strayFrom(endpoint, answer))
     }
     expect(faults).toEqual([])
   })
@@ -143,11 +141,25 @@ const CALLS: readonly Example[] = [
 
 /** What does not fit: a status that is not described, or a body of another shape. */
 function faultsOf({ paths }: Description, endpoint: Endpoint, { status, body }: Answer): readonly string[] {
-  const path = pathOf(endpoint).replaceAll(/:(\w+)/g, '{$1}')
+  const path = endpointOf(endpoint).path.replaceAll(/:(\w+)/g, '{$1}')
   const described =
-    paths[path]?.[methodOf(endpoint).toLowerCase()]?.responses[status]?.content['application/json'].schema
+    paths[path]?.[endpointOf(endpoint).method.toLowerCase()]?.responses[status]?.content['application/json'].schema
   if (!described) return [`${endpoint} ${status} is not described`]
   const schema = '$ref' in described ? description.components.schemas.Error : described
   const { error } = z.fromJSONSchema(schema).safeParse(body)
   return error?.issues.map(({ path, message }) => `${endpoint} ${status} ${path.join('.')}: ${message}`) ?? []
+}
+
+/** What a good answer has more or less than its endpoint declares, of fields as of headers. */
+function strayFrom(name: Endpoint, { status, body, headers }: Answer): readonly string[] {
+  if (status !== 200) return []
+  const endpoint = endpointOf(name)
+  const { data, error } = answerSchema(endpoint).safeParse(body)
+  const sent = [...headers.keys()].filter((header) => header.startsWith('signpost-'))
+  const declared = Object.values(endpoint.sends ?? {}).map((header) => header.name.toLowerCase())
+  return [
+    ...(error?.issues.map(({ path, message }) => `${name} ${path.join('.')}: ${message}`) ?? []),
+    ...(error || isDeepStrictEqual(data, body) ? [] : [`${name} answers fields that it does not declare`]),
+    ...(isDeepStrictEqual(sent, declared) ? [] : [`${name} sends ${sent}, and declares ${declared}`]),
+  ]
 }

@@ -11,13 +11,8 @@ export interface ActionOf<Code extends ActionCode> {
 
 export type ActionCode = keyof ActionParams
 
-interface Named {
-  readonly name: string
-}
-
-interface Counted {
-  readonly count: number
-}
+type Named = { readonly name: string }
+type Counted = { readonly count: number }
 
 /** Names are shortened to 60 characters. */
 export interface ActionParams {

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Action } from './action.ts'
+import { instant } from './fields.ts'
 import type { Kind, Records } from './records.ts'
 
 /**
@@ -13,22 +15,36 @@ interface ChangeOf<Name extends Kind> {
   readonly after: Records[Name] | null
 }
 
-/** What an edit leaves behind: all of it is applied, or nothing. */
-export interface Commit {
+/** A commit without its changes. */
+export interface CommitSummary {
   /** One more than the revision that the edit has seen. */
   readonly revision: number
-  /** Names this very commit, so that a repeated attempt is recognised. */
-  readonly nonce: string
   /** ISO 8601, UTC. */
   readonly at: string
   /** Who: a user name, or the command line. */
   readonly actor: string
   readonly action: Action
+}
+
+/** What an edit leaves behind: all of it is applied, or nothing. */
+export interface Commit extends CommitSummary {
+  /** Names this very commit, so that a repeated attempt is recognised. */
+  readonly nonce: string
   readonly changes: readonly Change[]
 }
 
-/** A commit as history lists it. */
-export type CommitSummary = Pick<Commit, 'revision' | 'at' | 'actor' | 'action'>
+/** A commit as the API lists it: what was done in English, and as a code with parameters. */
+export type HistoryEntry = Omit<CommitSummary, 'action'> & { readonly action: string } & Action
+
+export const actionSchema = z.object({
+  action: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()),
+})
+
+export const historyEntrySchema = z
+  .object({ revision: z.int(), at: instant, actor: z.string(), ...actionSchema.shape })
+  .readonly()
 
 /** The same step backwards. */
 export function invert(change: Change): Change {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, orderNum, storedFlag } from './fields.ts'
 import { inputSchemas } from './input.ts'
+import { siteSchema } from './site.ts'
 import { text } from './text.ts'
 
 export const groupSchema = z
@@ -16,6 +17,14 @@ export const groupSchema = z
   .meta({ description: 'A category of links.' })
 
 export type Group = z.infer<typeof groupSchema>
+
+/** The sites are in display order. */
+export const groupWithSitesSchema = groupSchema
+  .unwrap()
+  .extend({ sites: z.array(siteSchema).readonly() })
+  .readonly()
+
+export type GroupWithSites = z.infer<typeof groupWithSitesSchema>
 
 /** The shapes in which a group comes in. */
 export const {

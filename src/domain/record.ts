@@ -18,7 +18,7 @@ export interface RecordType<Row> {
   /** The table, and the list of these records in a document. */
   readonly table: string
   /** The field that names a record. */
-  readonly key: keyof Row & string
+  readonly key: string
   readonly columns: readonly Column[]
   /** A record from its fields, in the order of the schema, so that every process writes the same bytes. */
   make(fields: Row): Row

@@ -23,8 +23,10 @@ export const siteSchema = z
 
 export type Site = z.infer<typeof siteSchema>
 
-/** A site as a guest may see it. */
-export type PublicSite = Omit<Site, 'notes'>
+/** A site as a read answers it: guests get no notes. */
+export const shownSiteSchema = siteSchema.unwrap().partial({ notes: true }).readonly()
+
+export type ShownSite = z.infer<typeof shownSiteSchema>
 
 const icon = clearableText(MAX_ICON_CHARACTERS).transform((typed, context) => {
   const result = readIcon(typed)

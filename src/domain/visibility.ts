@@ -1,32 +1,71 @@
 import type { Flag } from './fields.ts'
+import type { Group } from './group.ts'
 import type { Setting } from './setting.ts'
-import type { PublicSite, Site } from './site.ts'
-import type { Section, Snapshot } from './snapshot.ts'
+import type { ShownSite, Site } from './site.ts'
+import { findSection, findSetting, findSite, type Section, type Snapshot } from './snapshot.ts'
 
-/** For whom an answer is made: the owner, or anyone who is not signed in. */
-export type Audience = 'owner' | 'guest'
+/** For whom a response is made, and what they may see. */
+export interface Audience {
+  /** Unique, in letters, digits and dashes: part of ETags, and of the keys of prepared responses. */
+  readonly name: string
+  readonly isSignedIn: boolean
+  /** Whether records that are not public are shown. */
+  readonly seesPrivate: boolean
+  /** Whether sites come with their notes. */
+  readonly seesNotes: boolean
+}
 
-/** The one place that decides what a guest may see: public groups, and public sites within them. */
-export function isVisible(record: { readonly is_public: Flag }, audience: Audience): boolean {
-  return audience === 'owner' || record.is_public === 1
+export const OWNER: Audience = { name: 'owner', isSignedIn: true, seesPrivate: true, seesNotes: true }
+export const GUEST: Audience = { name: 'guest', isSignedIn: false, seesPrivate: false, seesNotes: false }
+
+/**
+ * Everything that decides who sees what is in this file: public records, and of sites only those in a group that is
+ * visible itself.
+ */
+function isVisible(record: { readonly is_public: Flag }, { seesPrivate }: Audience): boolean {
+  return seesPrivate || record.is_public === 1
 }
 
 export function visibleSections({ sections }: Snapshot, audience: Audience): readonly Section[] {
-  return audience === 'owner' ? sections : sections.filter(({ group }) => isVisible(group, audience))
+  return audience.seesPrivate ? sections : sections.filter(({ group }) => isVisible(group, audience))
 }
 
 /** The sites of a section that is visible itself, see `visibleSections`. */
 export function visibleSites({ sites }: Section, audience: Audience): readonly Site[] {
-  return audience === 'owner' ? sites : sites.filter((site) => isVisible(site, audience))
+  return audience.seesPrivate ? sites : sites.filter((site) => isVisible(site, audience))
 }
 
 export function visibleSettings({ settings }: Snapshot, audience: Audience): readonly Setting[] {
   return settings.filter((setting) => isVisible(setting, audience))
 }
 
-/** A site as this audience gets it: notes are the owner's own. */
-export function presentSite(site: Site, audience: Audience): Site | PublicSite {
-  if (audience === 'owner') return site
+/** Undefined: there is no such group, or not for this audience. */
+export function visibleSection(snapshot: Snapshot, groupId: number, audience: Audience): Section | undefined {
+  const section = findSection(snapshot, groupId)
+  return section && isVisible(section.group, audience) ? section : undefined
+}
+
+/** Undefined: there is no such group, or not for this audience. */
+export function visibleGroup(snapshot: Snapshot, groupId: number, audience: Audience): Group | undefined {
+  return visibleSection(snapshot, groupId, audience)?.group
+}
+
+/** The site as it is shown. Undefined: there is no such site, or not for this audience. */
+export function visibleSite(snapshot: Snapshot, siteId: number, audience: Audience): ShownSite | undefined {
+  const site = findSite(snapshot, siteId)
+  if (!site || !isVisible(site, audience) || !visibleSection(snapshot, site.group_id, audience)) return undefined
+  return presentSite(site, audience)
+}
+
+/** Undefined: there is no such setting, or not for this audience. */
+export function visibleSetting(snapshot: Snapshot, key: string, audience: Audience): Setting | undefined {
+  const setting = findSetting(snapshot, key)
+  return setting && isVisible(setting, audience) ? setting : undefined
+}
+
+/** A visible site with what of it this audience may see. */
+export function presentSite(site: Site, { seesNotes }: Audience): ShownSite {
+  if (seesNotes) return site
   const { notes: _, ...rest } = site
   return rest
 }

@@ -1,81 +1,100 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
-import { ACCESS, ENDPOINTS, type Endpoint, methodOf, methodsAt, pathOf } from './access.ts'
 import type { HttpDeps } from './deps.ts'
+import type { Access, Endpoint } from './endpoint.ts'
 import { errorResponse } from './errors.ts'
-import type { Handlers } from './handler.ts'
-import { authRoutes } from './routes/auth.ts'
-import { groupRoutes } from './routes/groups.ts'
-import { historyRoutes } from './routes/history.ts'
-import { settingRoutes } from './routes/settings.ts'
-import { siteRoutes } from './routes/sites.ts'
-import { systemRoutes } from './routes/system.ts'
-import { transferRoutes } from './routes/transfer.ts'
-import { readSession, refuseCrossSite, type SignedIn } from './session.ts'
+import { readAddress, readInput } from './input.ts'
+import { respondWith } from './reply.ts'
+import { audienceOf, readSession, refuseCrossSite, type SignedIn } from './session.ts'
 
-type Answer = Response | Promise<Response>
+type Handler = (c: Context) => Response | Promise<Response>
+
+export interface Api {
+  readonly routes: Hono
+  /** The refusal of a path under /api/ without a route: 405 where another method would do, else 404. */
+  refusalOf(path: string, method: string): AppError
+  /** Any error of a request to /api/ as a response. */
+  errorResponse(error: unknown, path: string, method: string): Response
+}
 
 /**
  * The JSON API. Each route is one function that checks access and then handles, and no middleware stands before it:
  * one would cost a fifth of the reads.
  */
-export function createApi(deps: HttpDeps): Hono {
-  const handlers: Handlers = {
-    ...authRoutes(deps),
-    ...groupRoutes(deps),
-    ...siteRoutes(deps),
-    ...settingRoutes(deps),
-    ...transferRoutes(deps),
-    ...historyRoutes(deps),
-    ...systemRoutes(deps),
+export function createApi(endpoints: readonly Endpoint[], deps: HttpDeps): Api {
+  const routes = new Hono()
+  for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, handlerOf(endpoint, deps))
+  const patterns = new Map(endpoints.map((endpoint) => [endpoint, patternOf(endpoint)]))
+  const endpointsAt = (path: string) => endpoints.filter((endpoint) => patterns.get(endpoint)?.test(path))
+  return {
+    routes,
+    refusalOf(path, method) {
+      const methods = endpointsAt(path).map((endpoint) => endpoint.method)
+      if (methods.length === 0) return new AppError('not_found', 'There is nothing at this path')
+      const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+      return new AppError('method_not_allowed', `${method.slice(0, 20)} is not allowed here`, { allow })
+    },
+    errorResponse(error, path, method) {
+      const endpoint = endpointsAt(path).find((one) => one.method === method)
+      return errorResponse(error, deps, { bare: endpoint?.bareErrors ?? false })
+    },
   }
-  const api = new Hono()
-  for (const endpoint of ENDPOINTS) api.on(methodOf(endpoint), pathOf(endpoint), guarded(endpoint, handlers, deps))
-  return api
 }
 
-/** What a path under /api/ that no route has answers: 405 where another method would do, else 404. */
-export function refuseUnknown(path: string, method: string): never {
-  const allow = methodsAt(path)
-  if (allow.length === 0) throw new AppError('not_found', 'There is nothing at this path')
-  throw new AppError('method_not_allowed', `${method.slice(0, 20)} is not allowed here`, { allow })
+function patternOf({ path }: Endpoint): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:[^/]+/g, '[^/]+')}$`)
 }
 
-/** Errors of a login carry `error` alone, at every status. */
-export function apiError(error: unknown, endpoint: string, deps: Pick<HttpDeps, 'log' | 'newId'>): Response {
-  return errorResponse(error, deps, { bare: endpoint === 'POST /api/login' })
-}
-
-function guarded(
-  endpoint: Endpoint,
-  handlers: Handlers,
-  { tokens, settings, headersOf }: HttpDeps,
-): (c: Context) => Answer {
-  const role = ACCESS[endpoint]
-  if (role === 'anyone') return handlers[endpoint as EndpointOf<'anyone'>] // the role says which handler it is
-  if (role === 'reader') {
-    const handle = handlers[endpoint as EndpointOf<'reader'>]
-    const read = (c: Context, signedIn: SignedIn | undefined): Answer => {
-      if (!signedIn && !settings.guestMode) throw signInFirst()
-      return handle(c, signedIn ? 'owner' : 'guest')
-    }
-    return (c) => whenKnown(readSession(headersOf(c), tokens), (signedIn) => read(c, signedIn))
+/** The access check and the handler in one: an endpoint cannot be reached around it. */
+function handlerOf(endpoint: Endpoint, deps: HttpDeps): Handler {
+  switch (endpoint.access) {
+    case 'anyone':
+      return forAnyone(endpoint, deps)
+    case 'reader':
+      return forReaders(endpoint, deps)
+    case 'owner':
+      return forOwner(endpoint, deps)
   }
-  const handle = handlers[endpoint as EndpointOf<'owner'>]
-  const writes = methodOf(endpoint) !== 'GET'
+}
+
+type EndpointFor<Who extends Access> = Extract<Endpoint, { readonly access: Who }>
+
+function forAnyone(endpoint: EndpointFor<'anyone'>, deps: HttpDeps): Handler {
   return async (c) => {
-    const signedIn = await readSession(headersOf(c), tokens)
-    if (!signedIn) throw signInFirst()
-    if (writes && signedIn.by === 'cookie') refuseCrossSite(c.req.raw)
-    return handle(c, signedIn.session)
+    await endpoint.before?.(c)
+    const input = await readInput(c, endpoint, deps)
+    return respondWith(await endpoint.handle({ c, ...input }), endpoint, deps.representations)
   }
 }
 
-type EndpointOf<Role> = { [Name in Endpoint]: (typeof ACCESS)[Name] extends Role ? Name : never }[Endpoint]
+/** No promise where a token is known and the bytes are prepared: each would show in the time of a read. */
+function forReaders(
+  endpoint: EndpointFor<'reader'>,
+  { tokens, settings, headersOf, representations }: HttpDeps,
+): Handler {
+  const read = (c: Context, signedIn: SignedIn | undefined) => {
+    const audience = audienceOf(signedIn, settings.guestMode)
+    if (!audience) throw signInFirst()
+    const resource = endpoint.handle({ audience, ...readAddress(c, endpoint) })
+    return representations.respond(headersOf(c), resource, audience)
+  }
+  return (c) => {
+    const signedIn = readSession(headersOf(c), tokens)
+    return signedIn instanceof Promise ? signedIn.then((known) => read(c, known)) : read(c, signedIn)
+  }
+}
 
-/** A promise only where there has to be one. */
-function whenKnown(signedIn: ReturnType<typeof readSession>, then: (signedIn: SignedIn | undefined) => Answer): Answer {
-  return signedIn instanceof Promise ? signedIn.then(then) : then(signedIn)
+function forOwner(endpoint: EndpointFor<'owner'>, deps: HttpDeps): Handler {
+  const isWrite = endpoint.method !== 'GET'
+  return async (c) => {
+    const signedIn = await readSession(deps.headersOf(c), deps.tokens)
+    if (!signedIn) throw signInFirst()
+    if (isWrite && signedIn.by === 'cookie') refuseCrossSite(c.req.raw)
+    await endpoint.before?.(c)
+    const input = await readInput(c, endpoint, deps)
+    const reply = await endpoint.handle({ session: signedIn.session, ...input })
+    return respondWith(reply, endpoint, deps.representations)
+  }
 }
 
 function signInFirst(): AppError {

@@ -1,31 +1,53 @@
-const ALLOWED = {
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match',
-  'Access-Control-Max-Age': '86400',
-} as const
+import { type Endpoint, METHODS } from './endpoint.ts'
+import type { OwnHeaders } from './own-headers.ts'
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
+/** What pages of other origins may send and read. */
+export interface CorsLists {
+  readonly methods: readonly string[]
+  readonly allowedHeaders: readonly string[]
+  readonly exposedHeaders: readonly string[]
+}
+
+export function corsListsOf(endpoints: readonly Endpoint[]): CorsLists {
+  const used = new Set(endpoints.map(({ method }) => method))
+  const methods = METHODS.filter((method) => used.has(method))
+  return {
+    methods: used.has('GET') ? ['HEAD', ...methods] : methods,
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', ...namesOf(endpoints.map(({ takes }) => takes))],
+    exposedHeaders: ['ETag', 'Retry-After', ...namesOf(endpoints.map(({ sends }) => sends))],
+  }
+}
+
+function namesOf(headers: readonly (OwnHeaders | undefined)[]): readonly string[] {
+  return [...new Set(headers.flatMap((some = {}) => Object.values(some).map(({ name }) => name)))]
+}
+
 /**
- * Lets the pages of the listed origins call the API with the header. They never get the cookie's session: without
- * `Access-Control-Allow-Credentials` a browser neither sends it along for them nor shows them the answer.
+ * Lets the pages of the listed origins call the API with a token in the header. They never get the cookie's session:
+ * without `Access-Control-Allow-Credentials` a browser neither sends the cookie for them nor shows them the answer.
  */
-export function withCors(fetch: Fetch, origins: ReadonlySet<string>): Fetch {
+export function allowOrigins(fetch: Fetch, origins: ReadonlySet<string>, lists: CorsLists): Fetch {
   if (origins.size === 0) return fetch
+  const preflight = {
+    'Access-Control-Allow-Methods': lists.methods.join(', '),
+    'Access-Control-Allow-Headers': lists.allowedHeaders.join(', '),
+    'Access-Control-Max-Age': '86400',
+    Vary: 'Origin',
+  }
+  const exposed = lists.exposedHeaders.join(', ')
   return async (request, env) => {
     const origin = request.headers.get('origin')
     const listed = origin !== null && origins.has(origin)
     if (listed && request.method === 'OPTIONS') {
-      return new Response(null, {
-        status: 204,
-        headers: { ...ALLOWED, 'Access-Control-Allow-Origin': origin, Vary: 'Origin' },
-      })
+      return new Response(null, { status: 204, headers: { ...preflight, 'Access-Control-Allow-Origin': origin } })
     }
     const response = await fetch(request, env)
     response.headers.append('Vary', 'Origin')
     if (listed) {
       response.headers.set('Access-Control-Allow-Origin', origin)
-      response.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After')
+      response.headers.set('Access-Control-Expose-Headers', exposed)
     }
     return response
   }

@@ -13,19 +13,13 @@ export interface HttpSettings {
   readonly guestMode: boolean
   /** '' or a path such as `/nav`. */
   readonly basePath: string
-  /** Origins whose pages may call the API, with the header. */
-  readonly corsOrigins: ReadonlySet<string>
   readonly maxImportBytes: number
 }
 
-/** What the routes need of the outside. */
-export interface HttpDeps {
+/** What the runtime passes to the routes unchanged. */
+export interface RuntimeDeps {
   readonly navigation: Navigation
   readonly tokens: Tokens
-  readonly login: Login
-  readonly representations: Representations
-  readonly listings: Listings
-  readonly schemas: SiteSchemas
   readonly settings: HttpSettings
   readonly headersOf: HeadersOf
   readonly log: Log
@@ -34,6 +28,14 @@ export interface HttpDeps {
   readonly pace: Pace
   /** The version of this program. */
   readonly version: string
+}
+
+/** What the routes need, with what `createApp` builds for them. */
+export interface HttpDeps extends RuntimeDeps {
+  readonly login: Login
+  readonly representations: Representations
+  readonly listings: Listings
+  readonly schemas: SiteSchemas
   /** The address that a login attempt counts for. */
   readonly callerAddress: (c: Context) => string
 }

@@ -20,7 +20,7 @@ export function tagsOf(
   audience: Audience,
   language?: string,
 ): Tags {
-  const reader = language === undefined ? audience : `${audience}-${language}`
+  const reader = language === undefined ? audience.name : `${audience.name}-${language}`
   const commit = nonce && `.${nonce.slice(0, NAME_LENGTH)}`
   const tag = (encoding: Encoding) => `"${storeId}-${build}-${revision}${commit}-${reader}-${encoding}"`
   return { identity: tag('identity'), gzip: tag('gzip'), br: tag('br') }

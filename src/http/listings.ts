@@ -1,9 +1,9 @@
 import type { Pace } from '../domain/ports.ts'
-import { findSection, type Section, type Snapshot } from '../domain/snapshot.ts'
+import type { Section, Snapshot } from '../domain/snapshot.ts'
 import {
   type Audience,
-  isVisible,
   presentSite,
+  visibleSection,
   visibleSections,
   visibleSettings,
   visibleSites,
@@ -12,7 +12,7 @@ import { type Bytes, concat } from './bytes.ts'
 import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
 import type { Resource } from './representation.ts'
 
-/** One item of a list, to be copied one piece behind the other. */
+/** One or more items of a list as JSON, in pieces to be copied one after the other. */
 type Pieces = readonly Bytes[]
 
 const text = new TextEncoder()
@@ -21,82 +21,78 @@ const TAIL = text.encode(']}')
 const COMMA = text.encode(',')
 const SITES_TAIL = text.encode(']}')
 
-export const JSON_HEADERS = { 'Content-Type': JSON_TYPE, ...SECURITY_HEADERS } as const
+const JSON_HEADERS = { 'Content-Type': JSON_TYPE, ...SECURITY_HEADERS } as const
 
 export type Listings = ReturnType<typeof createListings>
 
 /**
- * The lists of the API as bytes. The JSON of a section's sites is kept for as long as the section is the same, so that
- * after an edit all the others are only copied.
+ * The lists of the API as bytes. The JSON of a section's sites is kept for as long as the section stays the same, so
+ * that after an edit the other sections are only copied.
  */
 export function createListings(pace: Pace) {
-  const kept: Record<Audience, WeakMap<Section, Promise<Bytes>>> = { owner: new WeakMap(), guest: new WeakMap() }
+  const sitesOf = rememberSites(pace)
 
-  function sitesOf(section: Section, audience: Audience): Promise<Bytes> {
-    const known = kept[audience].get(section)
-    if (known) return known
-    const making = writeSites(section, audience, pace)
-    kept[audience].set(section, making)
-    return making
-  }
+  return {
+    groups: listing('groups', (snapshot, audience) =>
+      eachSection(snapshot, audience, async ({ group }) => [encode(group)]),
+    ),
 
-  async function eachSection(
-    snapshot: Snapshot,
-    audience: Audience,
-    write: (section: Section) => Promise<Pieces> | Pieces,
-  ) {
-    const items: Pieces[] = []
-    for (const section of visibleSections(snapshot, audience)) items.push(await write(section))
-    return list(items)
-  }
-
-  const groups: Resource = {
-    key: 'groups',
-    headers: JSON_HEADERS,
-    make: (snapshot, audience) => eachSection(snapshot, audience, ({ group }) => [encode(group)]),
-  }
-
-  const sites: Resource = {
-    key: 'sites',
-    headers: JSON_HEADERS,
-    make: (snapshot, audience) =>
+    sites: listing('sites', (snapshot, audience) =>
       eachSection(snapshot, audience, async (section) => [await sitesOf(section, audience)]),
-  }
+    ),
 
-  const groupsWithSites: Resource = {
-    key: 'groups-with-sites',
-    headers: JSON_HEADERS,
-    make: (snapshot, audience) =>
+    groupsWithSites: listing('groups-with-sites', (snapshot, audience) =>
       eachSection(snapshot, audience, async (section) => {
         const head = text.encode(`${JSON.stringify(section.group).slice(0, -1)},"sites":[`)
         return [head, await sitesOf(section, audience), SITES_TAIL]
       }),
-  }
+    ),
 
-  const settings: Resource = {
-    key: 'settings',
-    headers: JSON_HEADERS,
-    make: (snapshot, audience) => list(visibleSettings(snapshot, audience).map((config) => [encode(config)])),
-  }
+    settings: listing('settings', async (snapshot, audience) =>
+      visibleSettings(snapshot, audience).map((setting) => [encode(setting)]),
+    ),
 
-  /** The sites of one group; none when there is no such group, or not for this audience. */
-  function sitesOfGroup(groupId: number): Resource {
-    return {
-      key: undefined,
-      headers: JSON_HEADERS,
-      async make(snapshot, audience) {
-        const section = findSection(snapshot, groupId)
-        return list(section && isVisible(section.group, audience) ? [[await sitesOf(section, audience)]] : [])
-      },
-    }
+    /** The sites of one group; an empty list if there is no such group, or not for this audience. */
+    sitesOfGroup: (groupId: number) =>
+      listing(undefined, async (snapshot, audience) => {
+        const section = visibleSection(snapshot, groupId, audience)
+        return section ? [[await sitesOf(section, audience)]] : []
+      }),
   }
-
-  return { groups, sites, groupsWithSites, settings, sitesOfGroup }
 }
 
 /** One record, in the envelope. */
 export function oneRecord(record: object): Resource {
   return { key: undefined, headers: JSON_HEADERS, make: () => encode({ success: true, data: record }) }
+}
+
+function listing(
+  key: string | undefined,
+  itemsOf: (snapshot: Snapshot, audience: Audience) => Promise<readonly Pieces[]>,
+): Resource {
+  return { key, headers: JSON_HEADERS, make: async (snapshot, audience) => list(await itemsOf(snapshot, audience)) }
+}
+
+async function eachSection(
+  snapshot: Snapshot,
+  audience: Audience,
+  write: (section: Section) => Promise<Pieces>,
+): Promise<readonly Pieces[]> {
+  const items: Pieces[] = []
+  for (const section of visibleSections(snapshot, audience)) items.push(await write(section))
+  return items
+}
+
+/** The sites of a section as JSON, separated by commas, each written once per audience. */
+function rememberSites(pace: Pace): (section: Section, audience: Audience) => Promise<Bytes> {
+  const kept = new WeakMap<Section, Map<string, Promise<Bytes>>>()
+  return (section, audience) => {
+    const byAudience = kept.get(section) ?? new Map<string, Promise<Bytes>>()
+    kept.set(section, byAudience)
+    const sites = byAudience.get(audience.name) ?? writeSites(section, audience, pace)
+    byAudience.set(audience.name, sites)
+    return sites
+  }
 }
 
 async function writeSites(section: Section, audience: Audience, pace: Pace): Promise<Bytes> {

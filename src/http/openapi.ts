@@ -1,22 +1,19 @@
 import { z } from 'zod'
-import type { SiteSchemas } from '../domain/site.ts'
-import { ACCESS, ENDPOINTS, type Endpoint, methodOf, pathOf } from './access.ts'
-import { type Operation, operations } from './operations.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { OwnHeaders } from './own-headers.ts'
 import { COOKIE_NAME } from './session.ts'
 
 interface ApiOptions {
-  readonly schemas: SiteSchemas
   readonly version: string
   readonly basePath: string
 }
 
-/** The API as OpenAPI 3.1, from the schemas that the routes themselves use. https://spec.openapis.org/oas/v3.1.1 */
-export function describeApi({ schemas, version, basePath }: ApiOptions): object {
-  const all = operations(schemas)
+/** The API as OpenAPI 3.1, from the very schemas that check requests. https://spec.openapis.org/oas/v3.1.1 */
+export function describeApi(endpoints: readonly Endpoint[], { version, basePath }: ApiOptions) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of ENDPOINTS) {
-    const path = pathOf(endpoint).replaceAll(/:([^/]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [methodOf(endpoint).toLowerCase()]: describeOperation(endpoint, all[endpoint]) }
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:([^/]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) }
   }
   return {
     openapi: '3.1.1',
@@ -38,9 +35,9 @@ export function describeApi({ schemas, version, basePath }: ApiOptions): object 
   }
 }
 
-const errorSchema = z.object({
-  error: z.string(),
-  errorId: z.string().optional().meta({ description: 'Missing from the errors of a login.' }),
+const bareErrorSchema = z.object({ error: z.string() })
+const errorSchema = bareErrorSchema.extend({
+  errorId: z.string().meta({ description: 'Stands in the log, where there is more to tell.' }),
 })
 
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -56,77 +53,105 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: 'The storage is not available, or full',
 }
 
-function describeOperation(endpoint: Endpoint, operation: Operation): object {
-  const body = operation.body && { required: true, content: json(jsonSchema(operation.body, 'input')) }
-  const parameters = [...pathParameters(endpoint), ...queryParameters(operation.query)]
+function describeOperation(endpoint: Endpoint): object {
+  const { body } = endpoint
+  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)]
   return {
     operationId: operationId(endpoint),
-    summary: operation.summary,
-    tags: [operation.tag],
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: body }),
-    responses: { 200: success(operation), ...refusals(endpoint, operation) },
+    ...(body && {
+      requestBody: { required: true, content: json(jsonSchema('large' in body ? body.large : body, 'input')) },
+    }),
+    responses: { 200: success(endpoint), ...refusals(endpoint) },
     security: security(endpoint),
   }
 }
 
-function success({ answer, data }: Operation): object {
-  const schema = answer ?? z.object({ success: z.literal(true), data: data ?? z.unknown() })
-  return { description: 'Done', content: json(jsonSchema(schema, 'output')) }
+/** The schema of a whole successful answer. */
+export function answerSchema({ answer, data }: Pick<Endpoint, 'answer' | 'data'>): z.ZodType {
+  return answer ?? z.object({ success: z.literal(true), data: data ?? z.unknown() })
 }
 
-function refusals(endpoint: Endpoint, { body, refusals = [], refused = {} }: Operation): object {
-  const role = ACCESS[endpoint]
-  const writes = methodOf(endpoint) !== 'GET'
-  const statuses = new Set([
-    ...refusals,
-    ...Object.keys(refused).map(Number),
-    ...(role === 'anyone' ? [] : [401]),
-    ...(role === 'owner' && writes ? [403, 503] : []),
-    ...(body ? [400, 413, 415] : []),
-    ...(pathOf(endpoint).includes(':') ? [400, 404] : []),
-    500,
-  ])
+function success(endpoint: Endpoint): object {
+  const headers = endpoint.sends && headerObjects(endpoint.sends)
+  return {
+    description: 'Done',
+    ...(headers && { headers }),
+    content: json(jsonSchema(answerSchema(endpoint), 'output')),
+  }
+}
+
+function refusals(endpoint: Endpoint): object {
+  const { refusalBodies = {}, bareErrors } = endpoint
   const schemaOf = (status: number) => {
-    const own = refused[status]
+    const own = refusalBodies[status] ?? (bareErrors ? bareErrorSchema : undefined)
     return own ? jsonSchema(own, 'output') : { $ref: '#/components/schemas/Error' }
   }
   return Object.fromEntries(
-    [...statuses].sort().map((status) => [status, { description: REFUSALS[status], content: json(schemaOf(status)) }]),
+    refusalsOf(endpoint).map((status) => [status, { description: REFUSALS[status], content: json(schemaOf(status)) }]),
   )
 }
 
+/** The statuses that an endpoint can refuse with. */
+function refusalsOf(endpoint: Endpoint): readonly number[] {
+  const { access, method, params, query, body, takes = {}, refusals = [], refusalBodies = {} } = endpoint
+  const statuses = [
+    ...refusals,
+    ...Object.keys(refusalBodies).map(Number),
+    ...Object.values(takes).flatMap(({ refusal }) => refusal ?? []),
+    ...(access === 'anyone' ? [] : [401]),
+    ...(access === 'owner' && method !== 'GET' ? [403, 503] : []),
+    ...(body ? [400, 413, 415] : []),
+    ...(query ? [400] : []),
+    ...(params.length > 0 ? [400, 404] : []),
+    500,
+  ]
+  return [...new Set(statuses)].sort()
+}
+
 /** A reader needs no token in guest mode: the empty requirement says so. */
-function security(endpoint: Endpoint): object[] {
-  const role = ACCESS[endpoint]
+function security({ access }: Endpoint): object[] {
   const token = [{ bearer: [] }, { cookie: [] }]
-  if (role === 'owner') return token
-  return role === 'reader' ? [...token, {}] : []
+  if (access === 'owner') return token
+  return access === 'reader' ? [...token, {}] : []
 }
 
-function pathParameters(endpoint: Endpoint): object[] {
-  return [...pathOf(endpoint).matchAll(/:([^/]+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'integer', minimum: 1 },
-  }))
+function pathParameters({ params }: Endpoint): object[] {
+  return params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }))
 }
 
-function queryParameters(query: z.ZodObject | undefined): object[] {
+function queryParameters({ query }: Endpoint): object[] {
   return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: false,
-    schema: jsonSchema(schema as z.ZodType, 'input'), // a field of a schema is one
+    schema: jsonSchema(schema as z.ZodType, 'input'), // zod types the fields of any object as its core's
   }))
 }
 
-function operationId(endpoint: Endpoint): string {
-  const words = pathOf(endpoint)
-    .split(/[^A-Za-z]+/)
-    .filter((word) => word !== '' && word !== 'api')
-  return [methodOf(endpoint).toLowerCase(), ...words].map((word, index) => (index ? capital(word) : word)).join('')
+function headerParameters({ takes = {} }: Endpoint): object[] {
+  return Object.entries(headerObjects(takes)).map(([name, header]) => ({
+    name,
+    in: 'header',
+    required: false,
+    ...header,
+  }))
+}
+
+function headerObjects(headers: OwnHeaders): Record<string, object> {
+  return Object.fromEntries(
+    Object.values(headers).map(({ name, description, schema }) => [
+      name,
+      { description, schema: jsonSchema(schema, 'output') },
+    ]),
+  )
+}
+
+function operationId({ method, path }: Endpoint): string {
+  const words = path.split(/[^A-Za-z]+/).filter((word) => word !== '' && word !== 'api')
+  return [method.toLowerCase(), ...words].map((word, index) => (index ? capital(word) : word)).join('')
 }
 
 function capital(word: string): string {
@@ -137,7 +162,7 @@ function json(schema: object): object {
   return { 'application/json': { schema } }
 }
 
-/** Written out where it is used: `$id` and `$schema` have no place inside a description. */
+/** Written out where it is used; `$schema` has no place inside a description. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return rest

@@ -1,4 +1,5 @@
 import { AppError } from '../domain/errors.ts'
+import { type Audience, GUEST, OWNER } from '../domain/visibility.ts'
 import type { Session, Tokens } from '../services/token.ts'
 import type { HeaderReader } from './header-reader.ts'
 
@@ -22,6 +23,12 @@ export function readSession(
   const cookies = headers.get('cookie')
   if (authorization === null && cookies === null) return undefined
   return firstGood(candidates(authorization, cookies), 0, tokens)
+}
+
+/** For whom a read is answered. Undefined: nobody who is not signed in may read. */
+export function audienceOf(signedIn: SignedIn | undefined, guestMode: boolean): Audience | undefined {
+  if (signedIn) return OWNER
+  return guestMode ? GUEST : undefined
 }
 
 interface Candidate {

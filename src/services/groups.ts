@@ -1,15 +1,12 @@
 import { type Action, shorten } from '../domain/action.ts'
 import { type Change, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
-import type { Group, GroupPatch, NewGroup } from '../domain/group.ts'
+import type { Group, GroupPatch, GroupWithSites, NewGroup } from '../domain/group.ts'
 import { RECORDS } from '../domain/records.ts'
-import type { Site } from '../domain/site.ts'
 import { findSection, type Section, type Snapshot } from '../domain/snapshot.ts'
-import { type Audience, isVisible } from '../domain/visibility.ts'
+import { type Audience, visibleGroup } from '../domain/visibility.ts'
 import { type Edit, given } from './edit.ts'
 import { lastPlace } from './ordering.ts'
-
-export type GroupWithSites = Group & { readonly sites: readonly Site[] }
 
 /** Throws `not_found`. */
 export function requireSection(snapshot: Snapshot, groupId: number): Section {
@@ -19,10 +16,10 @@ export function requireSection(snapshot: Snapshot, groupId: number): Section {
 }
 
 /** Throws `not_found`, also for a group that this audience may not see. */
-export function visibleGroup(snapshot: Snapshot, groupId: number, audience: Audience): Group {
-  const { group } = requireSection(snapshot, groupId)
-  if (isVisible(group, audience)) return group
-  throw notFound(groupId)
+export function readGroup(snapshot: Snapshot, groupId: number, audience: Audience): Group {
+  const group = visibleGroup(snapshot, groupId, audience)
+  if (!group) throw notFound(groupId)
+  return group
 }
 
 export function createGroup({ order_num, is_public = 1, ...fields }: NewGroup): Edit<Group> {

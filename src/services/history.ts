@@ -1,5 +1,5 @@
 import { type Action, describeAction, shorten } from '../domain/action.ts'
-import { type Change, type Commit, type CommitSummary, invert, sameRow } from '../domain/change.ts'
+import { type Change, type Commit, type CommitSummary, type HistoryEntry, invert, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Group } from '../domain/group.ts'
 import type { Setting } from '../domain/setting.ts'
@@ -9,11 +9,12 @@ import type { Edit } from './edit.ts'
 
 const MAX_NAMED = 5
 
-/** A commit as the API lists it: what was done in English, and as a code with parameters. */
-export function describeCommit({ action, ...commit }: CommitSummary) {
+/** A commit as the API lists it. */
+export function describeCommit({ action, ...commit }: CommitSummary): HistoryEntry {
   return { ...commit, ...inWords(action) }
 }
 
+/** In English, beside the code. */
 export function inWords(action: Action) {
   return { action: describeAction(action), ...action }
 }

@@ -2,9 +2,9 @@ import { type Action, shorten } from '../domain/action.ts'
 import { type Change, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import { RECORDS } from '../domain/records.ts'
-import type { NewSite, PublicSite, Site, SitePatch } from '../domain/site.ts'
+import type { NewSite, ShownSite, Site, SitePatch } from '../domain/site.ts'
 import { findSection, findSite, type Section, type Snapshot } from '../domain/snapshot.ts'
-import { type Audience, isVisible, presentSite } from '../domain/visibility.ts'
+import { type Audience, visibleSite } from '../domain/visibility.ts'
 import { type Edit, given } from './edit.ts'
 import { lastPlace } from './ordering.ts'
 
@@ -16,11 +16,10 @@ export function requireSite(snapshot: Snapshot, siteId: number): Site {
 }
 
 /** Throws `not_found`, also for a site that this audience may not see. */
-export function visibleSite(snapshot: Snapshot, siteId: number, audience: Audience): Site | PublicSite {
-  const site = requireSite(snapshot, siteId)
-  const group = findSection(snapshot, site.group_id)?.group
-  if (group && isVisible(group, audience) && isVisible(site, audience)) return presentSite(site, audience)
-  throw notFound(siteId)
+export function readSite(snapshot: Snapshot, siteId: number, audience: Audience): ShownSite {
+  const site = visibleSite(snapshot, siteId, audience)
+  if (!site) throw notFound(siteId)
+  return site
 }
 
 /** Throws `invalid_input` when the group does not exist. */

@@ -1,11 +1,12 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Actor } from '../domain/actor.ts'
 import { isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Newest, Store } from '../domain/store.ts'
 import type { Credentials } from './credentials.ts'
 
 export interface Session {
-  readonly username: string
+  readonly actor: Actor
   readonly tokenId: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
@@ -111,7 +112,7 @@ export class Tokens {
       })
       const { sub = '', jti = '', exp = 0, cred } = payload
       if (cred !== (await fingerprint) || credentials !== this.#deps.credentials()) return undefined
-      const session = { username: sub, tokenId: jti, expiresAt: exp * 1000 }
+      const session = { actor: { name: sub }, tokenId: jti, expiresAt: exp * 1000 }
       this.#remember(token, session)
       return this.#stillGood(session)
     } catch (error) {

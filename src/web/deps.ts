@@ -1,7 +1,10 @@
 import type { HttpDeps } from '../http/deps.ts'
 import type { Assets } from './assets.ts'
 
-/** What the pages need beside what the API needs. */
-export interface WebDeps extends HttpDeps {
+/** What the pages need beyond what the API needs. */
+export interface PageDeps {
+  /** The files of the pages. */
   readonly assets: Assets
 }
+
+export interface WebDeps extends HttpDeps, PageDeps {}

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import { acceptedEncodings } from '../http/encoding.ts'
-import { readSession } from '../http/session.ts'
+import { audienceOf, readSession } from '../http/session.ts'
 import type { AssetFile } from './assets.ts'
 import type { WebDeps } from './deps.ts'
 import { siteSettings } from './settings/site-settings.ts'
@@ -18,8 +18,8 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
   /** What the site looks like is for those who may see it. */
   async function shownSettings(c: Context) {
     const signedIn = await readSession(headersOf(c), tokens)
-    if (!signedIn && !guestMode) return undefined
-    return siteSettings(navigation.snapshot, signedIn ? 'owner' : 'guest')
+    const audience = audienceOf(signedIn, guestMode)
+    return audience && siteSettings(navigation.snapshot, audience)
   }
 
   async function send(c: Context, name: string, cacheControl: string): Promise<Response> {

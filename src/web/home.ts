@@ -1,7 +1,8 @@
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
-import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
-import type { Headers, Resource } from '../http/representation.ts'
+import { type Audience, presentSite, visibleSections, visibleSites } from '../domain/visibility.ts'
+import type { Headers } from '../http/edition.ts'
+import type { Resource } from '../http/representation.ts'
 import type { Language } from './messages/language-tags.ts'
 import { LANGUAGES } from './messages/languages.ts'
 import type { Frame } from './pages/document.tsx'
@@ -26,12 +27,12 @@ const MAX_RESULTS = 50
 /** The page of the groups. The HTML of a section is kept for as long as the section is the same. */
 export function createHome({ frameOf, headers, pace }: HomeDeps) {
   const kept = new WeakMap<Section, Map<string, Promise<string>>>()
-  const searches = new WeakMap<Snapshot, Partial<Record<Audience, Promise<Search>>>>()
+  const searches = new WeakMap<Snapshot, Map<string, Promise<Search>>>()
 
   function htmlOf(section: Section, audience: Audience, language: Language, newTab: boolean): Promise<string> {
     const variants = kept.get(section) ?? new Map<string, Promise<string>>()
     kept.set(section, variants)
-    const key = `${audience} ${language} ${newTab}`
+    const key = `${audience.name} ${language} ${newTab}`
     const known = variants.get(key)
     if (known) return known
     const making = renderSection({ section, audience, messages: LANGUAGES[language], newTab, pace })
@@ -44,7 +45,7 @@ export function createHome({ frameOf, headers, pace }: HomeDeps) {
     return {
       frame: base,
       settings,
-      isOwner: audience === 'owner',
+      isOwner: audience.isSignedIn,
       revision: snapshot.revision,
       themeCss: themeAddress(base.base, settings),
       groups: shownSections(snapshot, audience).map((section) => ({
@@ -66,10 +67,11 @@ export function createHome({ frameOf, headers, pace }: HomeDeps) {
   }
 
   function searchOf(snapshot: Snapshot, audience: Audience): Promise<Search> {
-    const known = searches.get(snapshot) ?? {}
+    const known = searches.get(snapshot) ?? new Map<string, Promise<Search>>()
     searches.set(snapshot, known)
-    known[audience] ??= prepareSearch(snapshot, audience, pace)
-    return known[audience]
+    const search = known.get(audience.name) ?? prepareSearch(snapshot, audience, pace)
+    known.set(audience.name, search)
+    return search
   }
 
   return {
@@ -102,7 +104,7 @@ export function createHome({ frameOf, headers, pace }: HomeDeps) {
 /** Guests see no group without a link: it would be a heading over nothing. */
 function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
   const sections = visibleSections(snapshot, audience)
-  return audience === 'owner' ? sections : sections.filter((section) => visibleSites(section, audience).length > 0)
+  return audience.isSignedIn ? sections : sections.filter((section) => visibleSites(section, audience).length > 0)
 }
 
 interface Search {
@@ -115,8 +117,7 @@ async function prepareSearch(snapshot: Snapshot, audience: Audience, pace: Pace)
   const entries = []
   for (const site of sites) {
     await pace()
-    const { name, url, description } = site
-    const notes = audience === 'owner' ? site.notes : ''
+    const { name, url, description, notes = '' } = presentSite(site, audience)
     entries.push({ name, url, description, keys: await pinyinKeys(site), notes })
   }
   return { sites, index: createIndex(entries) }

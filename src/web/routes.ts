@@ -4,7 +4,7 @@ import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
 import { statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
-import { clearedCookie, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
+import { audienceOf, clearedCookie, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import { addStaticRoutes } from './files.ts'
 import { pageHeaders } from './headers.ts'
@@ -70,8 +70,8 @@ export function createPages(deps: WebDeps): Pages {
   const routes = new Hono()
     .get('/', async (c) => {
       const signedIn = await readSession(headersOf(c), tokens)
-      if (!signedIn && !guestMode) return page(showSignIn(c))
-      const audience = signedIn ? 'owner' : 'guest'
+      const audience = audienceOf(signedIn, guestMode)
+      if (!audience) return page(showSignIn(c))
       const language = languageOf(c, audience)
       const query = c.req.query('q')?.trim().slice(0, MAX_QUERY)
       if (query) return page(await home.results(navigation.snapshot, audience, language, query))
@@ -117,14 +117,14 @@ export function createPages(deps: WebDeps): Pages {
   }
 }
 
-const siteLanguages = new WeakMap<Snapshot, Partial<Record<Audience, { language: Language | undefined }>>>()
+const siteLanguages = new WeakMap<Snapshot, Map<string, Language | undefined>>()
 
 /** Read once a revision. */
 function siteLanguage(snapshot: Snapshot, audience: Audience): Language | undefined {
-  const known = siteLanguages.get(snapshot) ?? {}
+  const known = siteLanguages.get(snapshot) ?? new Map<string, Language | undefined>()
   siteLanguages.set(snapshot, known)
-  known[audience] ??= { language: siteSettings(snapshot, audience).language }
-  return known[audience].language
+  if (!known.has(audience.name)) known.set(audience.name, siteSettings(snapshot, audience).language)
+  return known.get(audience.name)
 }
 
 function signInProblem({ code, details }: AppError, language: Language): string {

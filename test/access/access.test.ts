@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { ACCESS, ENDPOINTS, type Endpoint, methodOf } from '../../src/http/access.ts'
 import { createApi } from '../../src/http/api.ts'
 import type { WebDeps } from '../../src/web/deps.ts'
 import { createPages } from '../../src/web/routes.ts'
 import { type Client, caller, connect } from '../support/client.ts'
+import { DESCRIBED, ENDPOINTS, type Endpoint, endpointOf } from '../support/endpoints.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
 import { claimsOf, forge } from '../support/tokens.ts'
@@ -17,7 +17,8 @@ const PAGES = [
   ...['GET /icon.svg', 'GET /icon-192.png', 'GET /icon-512.png', 'GET /icon-maskable.png'],
 ]
 
-const WRITES = ENDPOINTS.filter((endpoint) => ACCESS[endpoint] === 'owner' && methodOf(endpoint) !== 'GET')
+const methodOf = (endpoint: Endpoint) => endpointOf(endpoint).method
+const WRITES = DESCRIBED.flatMap(({ name, access, method }) => (access === 'owner' && method !== 'GET' ? [name] : []))
 
 /** Everybody who is not the owner: with nothing, and with each kind of token that is good no more or never was. */
 async function strangers({ guest, token }: Client, site: RunningSite): Promise<Record<string, Headers>> {
@@ -51,11 +52,11 @@ describe.each([true, false])('whoever is not signed in, with guest mode %s', (gu
   })
   afterAll(() => site.stop())
 
-  it.each(ENDPOINTS)('is let in at %s as the access table says, and no further', async (endpoint) => {
-    const role = ACCESS[endpoint]
+  it.each(ENDPOINTS)('is let in at %s as the endpoint says, and no further', async (endpoint) => {
+    const { access } = endpointOf(endpoint)
     const before = (await client.owner('GET', '/api/health')).text
     const { path, body } = REQUESTS[endpoint]
-    const barred = role === 'owner' || (role === 'reader' && !guestMode)
+    const barred = access === 'owner' || (access === 'reader' && !guestMode)
     const refusedByItself = ['POST /api/login', 'GET /api/auth/status'].includes(endpoint)
     for (const [index, [who, headers]] of Object.entries(visitors).entries()) {
       const from = { ...headers, 'x-forwarded-for': `192.0.2.${index}` }
@@ -155,8 +156,8 @@ describe('the routes of the app', () => {
   const routesOf = (app: { routes: { method: string; path: string }[] }) =>
     app.routes.map(({ method, path }) => `${method} ${path}`).toSorted()
 
-  it('are those of the access table, and no other', () => {
-    expect(routesOf(createApi(parts))).toEqual([...ENDPOINTS].toSorted())
+  it('are the endpoints, and no other', () => {
+    expect(routesOf(createApi(DESCRIBED, parts).routes)).toEqual([...ENDPOINTS].toSorted())
   })
 
   it('and the pages with their files', () => {

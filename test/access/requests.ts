@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../src/http/access.ts'
 import type { Client } from '../support/client.ts'
+import type { Endpoint } from '../support/endpoints.ts'
 
 /** Planted in every text that is private. Whoever is not signed in must never read it, in any answer. */
 export const MARK = 'PRIVATE-MARK'

@@ -7,7 +7,7 @@ import { createProgram } from '../../src/cli/program.ts'
 import type { Tools } from '../../src/cli/tools.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { VARIABLE_NAMES } from '../../src/config/variables.ts'
-import { ENDPOINTS } from '../../src/http/access.ts'
+import { ENDPOINTS } from '../support/endpoints.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const documents = ['.', 'docs', 'docs/adr'].flatMap((folder) =>

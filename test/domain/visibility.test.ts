@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 import { buildSnapshot } from '../../src/domain/snapshot.ts'
-import { presentSite, visibleSections, visibleSettings, visibleSites } from '../../src/domain/visibility.ts'
+import {
+  GUEST,
+  OWNER,
+  presentSite,
+  visibleGroup,
+  visibleSection,
+  visibleSections,
+  visibleSetting,
+  visibleSettings,
+  visibleSite,
+  visibleSites,
+} from '../../src/domain/visibility.ts'
 
 const times = { created_at: '', updated_at: '' }
 const group = (id: number, is_public: 0 | 1) => ({ id, name: `g${id}`, order_num: id, is_public, ...times })
@@ -29,15 +40,38 @@ const snapshot = buildSnapshot(
 )
 
 it('a guest sees public sites in public groups only, and never their notes', () => {
-  const sites = visibleSections(snapshot, 'guest').flatMap((section) => visibleSites(section, 'guest'))
+  const sites = visibleSections(snapshot, GUEST).flatMap((section) => visibleSites(section, GUEST))
   expect(sites.map(({ id }) => id)).toEqual([1])
-  expect(presentSite(site(1, 1, 1), 'guest')).not.toHaveProperty('notes')
-  expect(visibleSettings(snapshot, 'guest').map(({ key }) => key)).toEqual(['b'])
+  expect(presentSite(site(1, 1, 1), GUEST)).not.toHaveProperty('notes')
+  expect(visibleSettings(snapshot, GUEST).map(({ key }) => key)).toEqual(['b'])
+})
+
+it('a guest is shown one record under the same rules', () => {
+  const ids = [1, 2, 3, 4, 99]
+  expect(ids.map((id) => visibleGroup(snapshot, id, GUEST)?.id).filter(Boolean)).toEqual([1])
+  expect(ids.map((id) => visibleSection(snapshot, id, GUEST)?.group.id).filter(Boolean)).toEqual([1])
+  expect(ids.map((id) => visibleSite(snapshot, id, GUEST)?.id).filter(Boolean)).toEqual([1])
+  expect(visibleSite(snapshot, 1, GUEST)).not.toHaveProperty('notes')
+  expect(['a', 'b', 'c'].map((key) => visibleSetting(snapshot, key, GUEST)?.key)).toEqual([undefined, 'b', undefined])
+})
+
+it('the owner is shown each record that there is', () => {
+  const ids = [1, 2, 3, 4, 99]
+  expect(ids.map((id) => visibleGroup(snapshot, id, OWNER)?.id).filter(Boolean)).toEqual([1, 2])
+  expect(ids.map((id) => visibleSite(snapshot, id, OWNER)?.notes)).toEqual(['mine', 'mine', 'mine', 'mine', undefined])
+  expect(['a', 'b', 'c'].map((key) => visibleSetting(snapshot, key, OWNER)?.key)).toEqual(['a', 'b', undefined])
+})
+
+it('seeing private records and seeing notes are two things', () => {
+  const reader = { ...GUEST, name: 'reader', seesPrivate: true }
+  const ids = visibleSections(snapshot, reader).flatMap((section) => visibleSites(section, reader).map(({ id }) => id))
+  expect(ids).toEqual([1, 2, 3, 4])
+  expect(visibleSite(snapshot, 4, reader)).not.toHaveProperty('notes')
 })
 
 it('the owner sees everything', () => {
-  const sites = visibleSections(snapshot, 'owner').flatMap((section) => visibleSites(section, 'owner'))
+  const sites = visibleSections(snapshot, OWNER).flatMap((section) => visibleSites(section, OWNER))
   expect(sites.map(({ id }) => id)).toEqual([1, 2, 3, 4])
-  expect(presentSite(site(1, 1, 1), 'owner')).toHaveProperty('notes', 'mine')
-  expect(visibleSettings(snapshot, 'owner')).toHaveLength(2)
+  expect(presentSite(site(1, 1, 1), OWNER)).toHaveProperty('notes', 'mine')
+  expect(visibleSettings(snapshot, OWNER)).toHaveLength(2)
 })

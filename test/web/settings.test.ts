@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { GUEST, OWNER } from '../../src/domain/visibility.ts'
 import { readEngine, readEngines, searchAddress } from '../../src/web/settings/engines.ts'
 import { readSettings } from '../../src/web/settings/site-settings.ts'
 import { fingerprint, themeAddress, themeCss } from '../../src/web/settings/theme-css.ts'
 
-const settings = (values: Record<string, string>, audience: 'owner' | 'guest' = 'guest') =>
+const settings = (values: Record<string, string>, audience = GUEST) =>
   readSettings((key) => values[key.replace('site.', '')] ?? '', audience)
 
 describe('the settings', () => {
@@ -35,8 +36,8 @@ describe('the settings', () => {
 
   it('hide the search box from guests, or from all', () => {
     const forOwner = { searchBoxGuestEnabled: 'false' }
-    expect([settings(forOwner).searchBox, settings(forOwner, 'owner').searchBox]).toEqual([false, true])
-    expect(settings({ searchBoxEnabled: 'false' }, 'owner').searchBox).toBe(false)
+    expect([settings(forOwner).searchBox, settings(forOwner, OWNER).searchBox]).toEqual([false, true])
+    expect(settings({ searchBoxEnabled: 'false' }, OWNER).searchBox).toBe(false)
   })
 
   it.each(['javascript:alert(1)', 'ftp://a/b', '//evil.example/x.png', 'data:text/html,x', 'nonsense'])(

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   type ImportedGroup,
   type ImportedSetting,
@@ -12,12 +12,16 @@ import type { SiteSchemas } from '../../domain/site.ts'
 import { describeIssues } from '../issues.ts'
 
 /** A record that is left out of an import, and why. */
-export interface SkippedRecord {
-  /** Where it stands in the document: `sites[12]`. */
-  readonly path: string
-  readonly name: string
-  readonly reason: string
-}
+export const skippedRecordSchema = z
+  .object({
+    /** Where it stands in the document: `sites[12]`. */
+    path: z.string(),
+    name: z.string(),
+    reason: z.string(),
+  })
+  .readonly()
+
+export type SkippedRecord = z.infer<typeof skippedRecordSchema>
 
 /** A document whose every record is valid in itself. */
 export interface ImportDocument {

@@ -1,26 +1,36 @@
+import { z } from 'zod'
 import { type Change, sameRow } from '../../domain/change.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { ImportDocument, SkippedRecord } from './read-document.ts'
+import { type ImportDocument, type SkippedRecord, skippedRecordSchema } from './read-document.ts'
 
 export type Kind = Change['kind']
 
-export interface ImportCounts {
-  /** Records in the document. */
-  readonly total: number
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly skipped: number
-  /** Rows that were here and not in the document; only `replace` deletes. */
-  readonly deleted: number
-}
+const importCountsSchema = z
+  .object({
+    /** Records in the document. */
+    total: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    skipped: z.int(),
+    /** Rows that were here and not in the document; only `replace` deletes. */
+    deleted: z.int(),
+  })
+  .readonly()
 
-export interface ImportSummary {
-  readonly groups: ImportCounts
-  readonly sites: ImportCounts
-  readonly configs: ImportCounts
-  readonly skipped: readonly SkippedRecord[]
-}
+export type ImportCounts = z.infer<typeof importCountsSchema>
+
+/** What an import did, or would do. */
+export const importSummarySchema = z
+  .object({
+    groups: importCountsSchema,
+    sites: importCountsSchema,
+    configs: importCountsSchema,
+    skipped: z.array(skippedRecordSchema).readonly(),
+  })
+  .readonly()
+
+export type ImportSummary = z.infer<typeof importSummarySchema>
 
 /** Keeps count of what an import does, and collects its changes. */
 export class Tally {

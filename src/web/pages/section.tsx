@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import type { Pace } from '../../domain/ports.ts'
 import type { Section } from '../../domain/snapshot.ts'
-import { type Audience, visibleSites } from '../../domain/visibility.ts'
+import { type Audience, presentSite, visibleSites } from '../../domain/visibility.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card } from '../parts/card.tsx'
 import { GroupSection } from '../parts/group-section.tsx'
@@ -22,7 +22,7 @@ export async function renderSection({ section, audience, messages, newTab, pace 
   for (const site of sites) {
     await pace()
     const keys = await pinyinKeys(site)
-    const notes = audience === 'owner' ? site.notes : ''
+    const { notes = '' } = presentSite(site, audience)
     cards.push(renderToString(<Card site={site} messages={messages} newTab={newTab} keys={keys} notes={notes} />))
   }
   return renderToString(

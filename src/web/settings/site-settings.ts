@@ -1,5 +1,5 @@
-import { findSetting, type Snapshot } from '../../domain/snapshot.ts'
-import { type Audience, isVisible } from '../../domain/visibility.ts'
+import type { Snapshot } from '../../domain/snapshot.ts'
+import { type Audience, visibleSetting } from '../../domain/visibility.ts'
 import { isLanguage, type Language } from '../messages/language-tags.ts'
 import { type Engine, readEngines } from './engines.ts'
 
@@ -40,10 +40,7 @@ export type ReadValue = (key: string) => string
 
 /** The settings for an audience: a guest gets the default of what is not public. */
 export function siteSettings(snapshot: Snapshot, audience: Audience): SiteSettings {
-  return readSettings((key) => {
-    const config = findSetting(snapshot, key)
-    return config && isVisible(config, audience) ? config.value : ''
-  }, audience)
+  return readSettings((key) => visibleSetting(snapshot, key, audience)?.value ?? '', audience)
 }
 
 /** Whatever a value holds, the page works: what can't be read is the default. */
@@ -61,7 +58,7 @@ export function readSettings(value: ReadValue, audience: Audience): SiteSettings
     backgroundImage: webPicture(value('site.backgroundImage')),
     backgroundOpacity: number(value('site.backgroundOpacity'), 0.15, 1),
     customCss: value('site.customCss'),
-    searchBox: boxFor('site.searchBoxEnabled') && (audience === 'owner' || boxFor('site.searchBoxGuestEnabled')),
+    searchBox: boxFor('site.searchBoxEnabled') && (audience.isSignedIn || boxFor('site.searchBoxGuestEnabled')),
     newTab: isOn(value('site.openInNewTab'), false),
     showSignIn: isOn(value('site.showSignIn'), true),
     engines: defaultFirst(readEngines(value('site.searchEngines')), value('site.searchEngine')),

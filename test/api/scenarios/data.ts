@@ -140,6 +140,7 @@ export function describeData(target: Target): void {
           params: { name: 'Fickle', count: 1 },
         },
       })
+      expect(undone.headers.get('signpost-revision')).toBe(String(deleted + 1))
       expect(await content()).toEqual(before)
       expect((await client.owner('POST', `/api/history/${deleted}/undo`)).status).toBe(409)
       await client.owner('POST', `/api/history/${deleted + 1}/undo`)

@@ -1,3 +1,4 @@
+import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
 import { type Answer, call, Fault } from './api.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
@@ -31,7 +32,6 @@ export interface Step<Data> {
 }
 
 type Listener = (state: BoardState) => void
-type GroupWithSites = Group & { readonly sites: readonly Site[] }
 
 /** What the editor shows and what the server knows: changes go out one after the other, and a failed one is put back. */
 export class Board {

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { HistoryEntry } from '../../../domain/change.ts'
 import { call } from './api.ts'
 import { Dialog } from './dialog.tsx'
 import { useEditor } from './use-board.ts'
-
-interface Entry {
-  readonly revision: number
-  readonly at: string
-  readonly actor: string
-  readonly action: string
-}
 
 const PAGE = 30
 
@@ -16,12 +10,12 @@ const PAGE = 30
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { history, edit } = board.messages
-  const [entries, setEntries] = useState<readonly Entry[]>()
+  const [entries, setEntries] = useState<readonly HistoryEntry[]>()
   const [isMore, setMore] = useState(false)
 
   async function load(before?: number): Promise<void> {
     const query = before === undefined ? '' : `&before=${before}`
-    const { data } = await call<readonly Entry[]>('GET', `/api/history?limit=${PAGE}${query}`)
+    const { data } = await call<readonly HistoryEntry[]>('GET', `/api/history?limit=${PAGE}${query}`)
     setEntries((known = []) => (before === undefined ? data : [...known, ...data]))
     setMore(data.length === PAGE)
   }

@@ -1,21 +1,5 @@
+import type { ImportSummary as Summary } from '../../../services/transfer/tally.ts'
 import type { Messages } from '../../messages/en.ts'
-
-interface Counts {
-  readonly total: number
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly deleted: number
-  readonly skipped: number
-}
-
-/** What `POST /api/import` answers. */
-export interface Summary {
-  readonly groups: Counts
-  readonly sites: Counts
-  readonly configs: Counts
-  readonly skipped: readonly { readonly path: string; readonly reason: string }[]
-}
 
 const COLUMNS = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
 const KINDS = ['groups', 'sites', 'configs'] as const

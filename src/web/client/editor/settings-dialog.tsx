@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Setting } from '../../../domain/setting.ts'
+import { GUEST, OWNER } from '../../../domain/visibility.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../messages/language-tags.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { readEngine, readEngines } from '../../settings/engines.ts'
@@ -42,8 +43,8 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   const value = (key: string) => values[key] ?? ''
   const set = (key: string) => (to: string) => setValues((now) => ({ ...now, [key]: to }))
   const setFlag = (key: string) => (on: boolean) => set(key)(String(on))
-  const settings = useMemo(() => readSettings(value, 'owner'), [values])
-  const guests = readSettings(value, 'guest')
+  const settings = useMemo(() => readSettings(value, OWNER), [values])
+  const guests = readSettings(value, GUEST)
   const preview = useMemo(() => showPreview(), [])
   useEffect(() => preview.show(settings), [settings])
   useEffect(() => () => preview.end(), [])

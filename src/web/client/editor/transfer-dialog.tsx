@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
+import type { ImportSummary as Summary } from '../../../services/transfer/tally.ts'
 import { call } from './api.ts'
 import { Dialog } from './dialog.tsx'
 import { SelectField, Switch } from './fields.tsx'
-import { ImportSummary, type Summary } from './import-summary.tsx'
+import { ImportSummary } from './import-summary.tsx'
 import { useEditor } from './use-board.ts'
 
 /** Everything out into one file, and a file in: first what it would change, then the change. */

@@ -1,0 +1,44 @@
+import type { Snapshot } from '../domain/snapshot.ts'
+import type { Audience } from '../domain/visibility.ts'
+import type { Bytes } from './bytes.ts'
+import type { Encoding } from './encoding.ts'
+import { type Tags, tagsOf } from './etag.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** What all resources of one revision, audience and language have in common. */
+export interface Edition {
+  readonly cacheHeaders: Headers
+  readonly tags: Tags
+  /** By tag: the response to a client that has these bytes already. */
+  readonly notModified: Readonly<Record<string, ResponseInit>>
+}
+
+/** A body in one encoding, with headers that are complete. */
+export interface Variant {
+  readonly bytes: Bytes
+  readonly headers: Headers
+}
+
+/** `language` is undefined where the reader's makes no difference. */
+export function newEdition(of: Snapshot, build: string, audience: Audience, language: string | undefined): Edition {
+  const vary = 'Cookie, Authorization, Accept-Encoding'
+  const cacheHeaders = {
+    'Cache-Control': 'private, no-cache',
+    Vary: language === undefined ? vary : `${vary}, Accept-Language`,
+  }
+  const tags = tagsOf(of, build, audience, language)
+  const confirm = (ETag: string) => [ETag, { status: 304, headers: { ...cacheHeaders, ETag } }] as const
+  return { cacheHeaders, tags, notModified: Object.fromEntries(Object.values(tags).map(confirm)) }
+}
+
+export function newVariant(
+  headers: Headers,
+  { cacheHeaders, tags }: Edition,
+  encoding: Encoding,
+  bytes: Bytes,
+): Variant {
+  const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
+  const own = { ETag: tags[encoding], 'Content-Length': String(bytes.length) }
+  return { bytes, headers: { ...headers, ...cacheHeaders, ...encoded, ...own } }
+}

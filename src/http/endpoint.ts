@@ -1,0 +1,146 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Audience } from '../domain/visibility.ts'
+import type { Session } from '../services/token.ts'
+import type { OwnHeaders } from './own-headers.ts'
+import type { Resource } from './representation.ts'
+
+export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+export type Method = (typeof METHODS)[number]
+
+/** Such as `PUT /api/groups/:id`. A `:name` in the path stands for a whole number from 1. */
+export type EndpointName = `${Method} /api/${string}`
+
+/** What a handler knows of its caller, by who may call it. */
+interface Callers {
+  readonly anyone: { readonly c: Context }
+  /** The owner, and guests where guest mode is on. */
+  readonly reader: { readonly audience: Audience }
+  readonly owner: { readonly session: Session }
+}
+
+export type Access = keyof Callers
+
+/** A body too large for `JSON.parse`: parsed while it arrives, and checked by the handler. The schema describes it. */
+export interface LargeBody {
+  readonly large: z.ZodType
+}
+
+/** What a request brought, read by the parts of its endpoint. */
+export interface Input {
+  readonly params: Readonly<Record<string, number>>
+  readonly query: unknown
+  readonly body: unknown
+  /** The headers that the endpoint takes. */
+  readonly taken: Readonly<Record<string, string | undefined>>
+}
+
+/** What a handler answers: `data` in the envelope, a whole body, or a prepared resource. */
+export interface Reply {
+  readonly data?: unknown
+  readonly answer?: unknown
+  readonly resource?: Resource
+  /** 200 if left out. */
+  readonly status?: number
+  /** The headers that the endpoint sends. */
+  readonly headers?: Readonly<Record<string, string | number | undefined>>
+  /** The value of `Set-Cookie`. */
+  readonly cookie?: string
+}
+
+type MaybePromise<Value> = Value | Promise<Value>
+
+interface Description {
+  readonly summary: string
+  readonly tag: 'Session' | 'Groups' | 'Sites' | 'Configs' | 'Data' | 'History' | 'Service'
+  /** Statuses of refusals beyond those that its access, path, query, body and headers imply. */
+  readonly refusals?: readonly number[]
+  /** The bodies of refusals that are not errors, by status. */
+  readonly refusalBodies?: Readonly<Record<number, z.ZodType>>
+  /** Its errors have no `errorId`. */
+  readonly bareErrors?: boolean
+  /** Runs before anything of the query and the body is read. */
+  readonly before?: (c: Context) => Promise<void>
+}
+
+/** An endpoint as the router and the descriptions see it: whatever its types, its parts belong together. */
+export type Endpoint<Name extends EndpointName = EndpointName> = Description & {
+  readonly name: Name
+  readonly method: Method
+  readonly path: string
+  /** The names in the path, in order. */
+  readonly params: readonly string[]
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType | LargeBody
+  readonly data?: z.ZodType
+  readonly answer?: z.ZodType
+  readonly takes?: OwnHeaders
+  readonly sends?: OwnHeaders
+} & { [Who in Access]: { readonly access: Who; handle(asked: Callers[Who] & Input): ReplyTo<Who> } }[Access]
+
+/** Reads answer with a resource, so that the router can hand out its prepared bytes. */
+type ReplyTo<Who extends Access, Own = Reply> = Who extends 'reader' ? Resource : MaybePromise<Own>
+
+type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : Part extends LargeBody ? unknown : undefined
+
+/** The headers that are sent have to be named in the reply; `undefined` leaves one out. */
+type Sent<Sends> = keyof Sends extends never
+  ? unknown
+  : { readonly headers: { readonly [Name in keyof Sends]: string | number | undefined } }
+
+/** No schema, no reply: an endpoint that does not say what it answers does not compile. */
+type Answered<Data, Answer> = Data extends z.ZodType
+  ? { readonly data: z.output<Data> } | { readonly resource: Resource }
+  : Answer extends z.ZodType
+    ? { readonly answer: z.output<Answer>; readonly status?: number }
+    : never
+
+type None = Record<never, never>
+
+interface Parts<Name extends EndpointName, Who extends Access, Query, Body, Data, Answer, Takes, Sends>
+  extends Description {
+  readonly access: Who
+  readonly query?: Query
+  readonly body?: Who extends 'reader' ? never : Body
+  /** The schema of `data` in `{ success: true, data }`. */
+  readonly data?: Data
+  /** Instead of `data`: the schema of the whole body. */
+  readonly answer?: Answer
+  readonly takes?: Takes
+  readonly sends?: Sends
+  readonly handle: (
+    asked: Callers[Who] & {
+      readonly params: Readonly<Record<ParamIn<Name>, number>>
+      readonly query: Parsed<Query>
+      readonly body: Parsed<Body>
+      readonly taken: { readonly [Taken in keyof Takes]: string | undefined }
+    },
+  ) => ReplyTo<Who, Answered<Data, Answer> & Sent<Sends> & { readonly cookie?: string }>
+}
+
+/**
+ * All that there is to know about an endpoint, in one object. What the handler gets and has to answer follows from the
+ * other parts, and so do the routes, the access check, the description and the CORS lists.
+ */
+export function endpoint<
+  Name extends EndpointName,
+  Who extends Access,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | LargeBody | undefined = undefined,
+  Data extends z.ZodType | undefined = undefined,
+  Answer extends z.ZodType | undefined = undefined,
+  Takes extends OwnHeaders = None,
+  Sends extends OwnHeaders = None,
+>(name: Name, parts: Parts<Name, Who, Query, Body, Data, Answer, Takes, Sends>): Endpoint<Name> {
+  const [method, path = ''] = name.split(' ')
+  const params = [...path.matchAll(/:([^/]+)/g)].map(([, param]) => param)
+  // The router reads the input by these very parts, so it has the types that the handler expects.
+  return { ...parts, name, method, path, params } as unknown as Endpoint<Name>
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { groupPatchSchema, groupSchema, groupWithSitesSchema, newGroupSchema } from '../../domain/group.ts'
+import { shownSiteSchema } from '../../domain/site.ts'
+import { ifUnchanged } from '../../services/edit.ts'
+import { createGroup, deleteGroup, readGroup, requireGroup, updateGroup } from '../../services/groups.ts'
+import { groupOrdersSchema, orderGroups } from '../../services/ordering.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneRecord } from '../listings.ts'
+import { revision, unchangedSince } from '../own-headers.ts'
+import { edited } from '../reply.ts'
+
+export function groupEndpoints({ navigation, listings }: HttpDeps) {
+  return [
+    endpoint('GET /api/groups', {
+      access: 'reader',
+      tag: 'Groups',
+      summary: 'All groups, in display order',
+      data: z.array(groupSchema),
+      handle: () => listings.groups,
+    }),
+
+    endpoint('POST /api/groups', {
+      access: 'owner',
+      tag: 'Groups',
+      summary: 'Add a group',
+      body: newGroupSchema,
+      data: groupSchema,
+      sends: { revision },
+      handle: async ({ session, body }) => edited(await navigation.edit(session.actor, createGroup(body))),
+    }),
+
+    endpoint('GET /api/groups/:id', {
+      access: 'reader',
+      tag: 'Groups',
+      summary: 'One group',
+      data: groupSchema,
+      handle: ({ params, audience }) => oneRecord(readGroup(navigation.snapshot, params.id, audience)),
+    }),
+
+    endpoint('PUT /api/groups/:id', {
+      access: 'owner',
+      tag: 'Groups',
+      summary: 'Change a group',
+      body: groupPatchSchema,
+      data: groupSchema,
+      takes: { unchangedSince },
+      sends: { revision },
+      handle: async ({ session, params: { id }, body, taken }) => {
+        const edit = ifUnchanged(taken.unchangedSince, (snapshot) => requireGroup(snapshot, id), updateGroup(id, body))
+        return edited(await navigation.edit(session.actor, edit))
+      },
+    }),
+
+    endpoint('DELETE /api/groups/:id', {
+      access: 'owner',
+      tag: 'Groups',
+      summary: 'Delete a group with its sites',
+      data: groupWithSitesSchema,
+      sends: { revision },
+      handle: async ({ session, params }) => edited(await navigation.edit(session.actor, deleteGroup(params.id))),
+    }),
+
+    endpoint('PUT /api/group-orders', {
+      access: 'owner',
+      tag: 'Groups',
+      summary: 'Reorder groups, all or nothing',
+      body: groupOrdersSchema,
+      data: z.array(groupSchema),
+      sends: { revision },
+      handle: async ({ session, body }) => {
+        const { revision } = await navigation.edit(session.actor, orderGroups(body))
+        return { resource: listings.groups, headers: { revision } }
+      },
+    }),
+
+    endpoint('GET /api/groups-with-sites', {
+      access: 'reader',
+      tag: 'Groups',
+      summary: 'All groups with their sites, in display order',
+      data: z.array(groupWithSitesSchema.unwrap().extend({ sites: z.array(shownSiteSchema) })),
+      handle: () => listings.groupsWithSites,
+    }),
+  ]
+}

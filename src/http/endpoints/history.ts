@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { actionSchema, historyEntrySchema } from '../../domain/change.ts'
+import { describeCommit, inWords, undo } from '../../services/history.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+import { numberInQuery } from '../input.ts'
+import { revision } from '../own-headers.ts'
+
+const MAX_LIMIT = 200
+
+export function historyEndpoints({ navigation }: HttpDeps) {
+  return [
+    endpoint('GET /api/history', {
+      access: 'owner',
+      tag: 'History',
+      summary: 'The history, newest first',
+      query: z.object({
+        before: numberInQuery.optional(),
+        limit: numberInQuery.pipe(z.number().max(MAX_LIMIT, `must be at most ${MAX_LIMIT}`)).default(50),
+      }),
+      data: z.array(historyEntrySchema).readonly(),
+      refusals: [503],
+      handle: async ({ query }) => ({ data: (await navigation.history(query)).map(describeCommit) }),
+    }),
+
+    endpoint('POST /api/history/:revision/undo', {
+      access: 'owner',
+      tag: 'History',
+      summary: 'Undo one edit',
+      data: actionSchema.extend({ revision: z.int(), undone: z.int() }),
+      sends: { revision },
+      refusals: [409],
+      handle: async ({ session, params }) => {
+        const commit = await navigation.commitAt(params.revision)
+        const { revision } = await navigation.edit(session.actor, undo(commit))
+        return { data: { revision, undone: commit.revision, ...inWords(commit.action) }, headers: { revision } }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { loginSchema } from '../../services/login.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+import { clearedCookie, readSession, sessionCookie } from '../session.ts'
+
+const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() })
+
+export function sessionEndpoints({ login, tokens, settings, headersOf, callerAddress }: HttpDeps) {
+  return [
+    endpoint('POST /api/login', {
+      access: 'anyone',
+      tag: 'Session',
+      summary: 'Sign in: returns a token, and sets it as a cookie',
+      body: loginSchema,
+      answer: z.object({ success: z.literal(true), token: z.string(), expiresIn: z.int() }),
+      refusals: [401, 429, 503],
+      bareErrors: true,
+      before: (c) => login.countAttempt(callerAddress(c)),
+      handle: async ({ c, body }) => {
+        const { token, expiresIn } = await login.signIn(body, callerAddress(c))
+        const cookie = sessionCookie(token, expiresIn, settings.basePath)
+        return { answer: { success: true as const, token, expiresIn }, cookie }
+      },
+    }),
+
+    endpoint('POST /api/logout', {
+      access: 'owner',
+      tag: 'Session',
+      summary: 'Sign out: revokes the token',
+      data: z.null(),
+      handle: async ({ session }) => {
+        await tokens.revoke(session)
+        return { data: null, cookie: clearedCookie(settings.basePath) }
+      },
+    }),
+
+    endpoint('GET /api/auth/status', {
+      access: 'anyone',
+      tag: 'Session',
+      summary: 'Who is signed in',
+      answer: authStatus,
+      refusalBodies: { 401: authStatus },
+      handle: async ({ c }) => {
+        const signedIn = await readSession(headersOf(c), tokens)
+        if (!signedIn) return { status: 401, answer: { authenticated: false } }
+        return { answer: { authenticated: true, username: signedIn.session.actor.name } }
+      },
+    }),
+  ]
+}

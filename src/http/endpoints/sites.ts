@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { shownSiteSchema, siteSchema } from '../../domain/site.ts'
+import { batchSchema, editSites } from '../../services/batch.ts'
+import { ifUnchanged } from '../../services/edit.ts'
+import { orderSites, siteOrdersSchema } from '../../services/ordering.ts'
+import { createSite, deleteSite, readSite, requireSite, updateSite } from '../../services/sites.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+import { numberInQuery } from '../input.ts'
+import { oneRecord } from '../listings.ts'
+import { revision, unchangedSince } from '../own-headers.ts'
+import { edited } from '../reply.ts'
+
+export function siteEndpoints({ navigation, listings, schemas }: HttpDeps) {
+  return [
+    endpoint('GET /api/sites', {
+      access: 'reader',
+      tag: 'Sites',
+      summary: 'All sites, or those of one group, in display order',
+      query: z.object({ groupId: numberInQuery.optional() }),
+      data: z.array(shownSiteSchema),
+      handle: ({ query: { groupId } }) => (groupId === undefined ? listings.sites : listings.sitesOfGroup(groupId)),
+    }),
+
+    endpoint('POST /api/sites', {
+      access: 'owner',
+      tag: 'Sites',
+      summary: 'Add a site',
+      body: schemas.newSite,
+      data: siteSchema,
+      sends: { revision },
+      handle: async ({ session, body }) => edited(await navigation.edit(session.actor, createSite(body))),
+    }),
+
+    endpoint('GET /api/sites/:id', {
+      access: 'reader',
+      tag: 'Sites',
+      summary: 'One site',
+      data: shownSiteSchema,
+      handle: ({ params, audience }) => oneRecord(readSite(navigation.snapshot, params.id, audience)),
+    }),
+
+    endpoint('PUT /api/sites/:id', {
+      access: 'owner',
+      tag: 'Sites',
+      summary: 'Change or move a site',
+      body: schemas.patch,
+      data: siteSchema,
+      takes: { unchangedSince },
+      sends: { revision },
+      handle: async ({ session, params: { id }, body, taken }) => {
+        const edit = ifUnchanged(taken.unchangedSince, (snapshot) => requireSite(snapshot, id), updateSite(id, body))
+        return edited(await navigation.edit(session.actor, edit))
+      },
+    }),
+
+    endpoint('DELETE /api/sites/:id', {
+      access: 'owner',
+      tag: 'Sites',
+      summary: 'Delete a site',
+      data: siteSchema,
+      sends: { revision },
+      handle: async ({ session, params }) => edited(await navigation.edit(session.actor, deleteSite(params.id))),
+    }),
+
+    endpoint('PUT /api/site-orders', {
+      access: 'owner',
+      tag: 'Sites',
+      summary: 'Reorder sites and move them between groups, all or nothing',
+      body: siteOrdersSchema,
+      data: z.array(siteSchema),
+      sends: { revision },
+      handle: async ({ session, body }) => {
+        const { revision } = await navigation.edit(session.actor, orderSites(body))
+        return { resource: listings.sites, headers: { revision } }
+      },
+    }),
+
+    endpoint('POST /api/site-batch', {
+      access: 'owner',
+      tag: 'Sites',
+      summary: 'Delete, move, publish or hide many sites, all or nothing',
+      body: batchSchema,
+      data: z.array(siteSchema).readonly(),
+      sends: { revision },
+      handle: async ({ session, body }) => edited(await navigation.edit(session.actor, editSites(body))),
+    }),
+  ]
+}

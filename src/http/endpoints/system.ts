@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** `describeApi` describes all endpoints, these included. */
+export function systemEndpoints({ navigation }: HttpDeps, describeApi: () => Record<string, unknown>) {
+  let description: Record<string, unknown> | undefined
+  return [
+    endpoint('GET /api/health', {
+      access: 'anyone',
+      tag: 'Service',
+      summary: 'Whether the service is up',
+      data: z.object({ status: z.literal('ok'), revision: z.int() }),
+      handle: () => ({ data: { status: 'ok' as const, revision: navigation.snapshot.revision } }),
+    }),
+
+    endpoint('GET /api/openapi.json', {
+      access: 'anyone',
+      tag: 'Service',
+      summary: 'This description',
+      answer: z.record(z.string(), z.unknown()),
+      handle: () => {
+        description ??= describeApi()
+        return { answer: description }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { AppError } from '../domain/errors.ts'
+import { id } from '../domain/fields.ts'
+import type { Pace } from '../domain/ports.ts'
+import { describeIssues } from '../services/issues.ts'
+import { readBody, readLargeJson } from './body.ts'
+import type { Endpoint, Input } from './endpoint.ts'
+
+/** A number from 1, in a query or a path. */
+export const numberInQuery = z
+  .string()
+  .regex(/^\d{1,16}$/, 'must be a whole number from 1')
+  .transform(Number)
+  .pipe(id)
+
+/** Off when left out; `?flag` alone switches it on. */
+export const flagInQuery = z
+  .enum(['true', 'false', '1', '0', ''], 'must be true or false')
+  .optional()
+  .transform((value) => value === 'true' || value === '1' || value === '')
+
+export interface InputDeps {
+  readonly settings: { readonly maxImportBytes: number }
+  readonly pace: Pace
+}
+
+/** All but the body; what the endpoint does not declare is not looked at. Throws `invalid_input`. */
+export function readAddress(c: Context, { params, query, takes }: Endpoint): Input {
+  return {
+    params: params.length === 0 ? NOTHING : readParams(c, params),
+    query: query && parse(query, c.req.query(), ''),
+    body: undefined,
+    taken: takes ? mapValues(takes, ({ name }) => c.req.header(name)) : NOTHING,
+  }
+}
+
+/** Everything, in the order path, query, body. Throws `invalid_input`, `too_large` or `unsupported_media_type`. */
+export async function readInput(c: Context, endpoint: Endpoint, { settings, pace }: InputDeps): Promise<Input> {
+  const address = readAddress(c, endpoint)
+  const { body } = endpoint
+  if (!body) return address
+  const read = 'large' in body ? readLargeJson(c.req.raw, settings.maxImportBytes, pace) : readBody(c.req.raw, body)
+  return { ...address, body: await read }
+}
+
+const NOTHING = {}
+
+function readParams(c: Context, names: readonly string[]): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, parse(numberInQuery, c.req.param(name), name)]))
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, at: string): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new AppError('invalid_input', describeIssues(result.error, at))
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { corsListsOf } from '../../src/http/cors.ts'
+import { describeApi } from '../../src/http/openapi.ts'
+import { DESCRIBED } from '../support/endpoints.ts'
+
+interface Operation {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[]
+  readonly responses: Readonly<Record<string, { readonly headers?: object }>>
+}
+
+const operations = Object.values(describeApi(DESCRIBED, { version: '', basePath: '' }).paths)
+  .flatMap((methods) => Object.values(methods) as (Operation & { readonly operationId: string })[]) // of our own making
+  .toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1))
+
+describe('what follows from the endpoints', () => {
+  it('the table in docs/api.md, with who may call what', () => {
+    const table = readFileSync('docs/api.md', 'utf8').match(/^\| endpoint \|.*\n\|[-|]+\n((?:\|.*\n)+)/m)?.[1]
+    const rows = DESCRIBED.map(({ name, access, summary }) => `| \`${name}\` | ${access} | ${summary} |\n`)
+    expect(table).toBe(rows.join(''))
+  })
+
+  it('the CORS lists', () => {
+    expect(corsListsOf(DESCRIBED)).toEqual({
+      methods: ['HEAD', 'GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Signpost-Unchanged-Since'],
+      exposedHeaders: ['ETag', 'Retry-After', 'Signpost-Revision'],
+    })
+    expect(corsListsOf([])).toMatchObject({ methods: [], exposedHeaders: ['ETag', 'Retry-After'] })
+  })
+
+  it('in OpenAPI, the header that a PUT of a record takes, and the 409 that it brings', () => {
+    const taking = operations.filter(({ parameters }) => parameters?.some((one) => one.in === 'header'))
+    expect(taking.map(({ operationId }) => operationId)).toEqual(['putGroupsId', 'putSitesId'])
+    for (const { responses } of taking) expect(responses).toHaveProperty('409')
+    const conflicting = operations.filter(({ responses }) => '409' in responses)
+    expect(conflicting.map(({ operationId }) => operationId)).toEqual([
+      'postHistoryRevisionUndo',
+      'putGroupsId',
+      'putSitesId',
+    ])
+  })
+
+  it('in OpenAPI, the header of every edit', () => {
+    const sending = operations.filter(({ responses }) => responses[200]?.headers)
+    expect(sending.map(({ operationId }) => operationId)).toEqual([
+      'deleteGroupsId',
+      'deleteSitesId',
+      'postGroups',
+      'postHistoryRevisionUndo',
+      'postImport',
+      'postSiteBatch',
+      'postSites',
+      'putConfigs',
+      'putGroupOrders',
+      'putGroupsId',
+      'putSiteOrders',
+      'putSitesId',
+    ])
+    for (const { responses } of sending)
+      expect(Object.keys(responses[200]?.headers ?? {})).toEqual(['Signpost-Revision'])
+  })
+})
