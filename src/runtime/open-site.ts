@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts'
 import { Navigation } from '../services/navigation.ts'
 import { replacePassword } from './credentials.ts'
 import { secretsFile } from './secrets-file.ts'
-import { chance, clock, newId, sleep } from './service.ts'
 import { openStorage } from './storage.ts'
+import { chance, clock, newId, sleep } from './system.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

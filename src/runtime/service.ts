@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
@@ -11,6 +10,7 @@ import { listen } from './http-server.ts'
 import { nodeHeaders } from './node-headers.ts'
 import { nodePace } from './pace.ts'
 import { openStorage, type Storage } from './storage.ts'
+import { chance, clock, newId, sleep } from './system.ts'
 import { readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
@@ -28,11 +28,6 @@ export interface ServiceOptions {
   /** Told the password that was made just now, before anything can go wrong. */
   readonly onNewPassword: (username: string, password: string) => void
 }
-
-export const clock = (): Date => new Date()
-export const newId = (): string => crypto.randomUUID()
-export const chance = (): number => Math.random()
-export const sleep = (milliseconds: number): Promise<void> => setTimeout(milliseconds)
 
 /** Starts everything that one process needs. Throws in words when it can't. */
 export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
