@@ -12,7 +12,7 @@ import { lastPlace } from './ordering.ts'
 export type GroupWithSites = Group & { readonly sites: readonly Site[] }
 
 /** Throws `not_found`. */
-export function requireSection(snapshot: Snapshot, groupId: number): Section {
+function requireSection(snapshot: Snapshot, groupId: number): Section {
   const section = findSection(snapshot, groupId)
   if (!section) throw notFound(groupId)
   return section
