@@ -5,7 +5,7 @@ import { type ImportFlags, importFile } from './import.ts'
 import { hashPassword, setPassword } from './password.ts'
 import type { Tools } from './tools.ts'
 
-/** Runs one command and answers the exit code. What went wrong is said in words. */
+/** Runs one command and returns the exit code. Errors are reported in words, without a stack. */
 export async function runProgram(argv: readonly string[], tools: Tools): Promise<number> {
   try {
     await createProgram(tools).parseAsync(argv, { from: 'user' })
@@ -24,11 +24,20 @@ export function createProgram(tools: Tools): Command {
     .exitOverride()
     .showHelpAfterError('(signpost --help tells more)')
 
+  addServer(program, tools)
+  addPasswords(program, tools)
+  addTransfer(program, tools)
+  return program
+}
+
+function addServer(program: Command, tools: Tools): void {
   program
     .command('serve', { isDefault: true })
     .description('run the server (the default)')
     .action(() => tools.serve(tools.config()))
+}
 
+function addPasswords(program: Command, tools: Tools): void {
   program
     .command('hash-password')
     .description('ask for a password and print its hash, for AUTH_PASSWORD; or read it from standard input')
@@ -38,7 +47,9 @@ export function createProgram(tools: Tools): Command {
     .command('set-password')
     .description('replace the generated password; every session ends')
     .action(() => setPassword(tools))
+}
 
+function addTransfer(program: Command, tools: Tools): void {
   program
     .command('export')
     .argument('[file]', 'where to write; standard output when left out')
@@ -62,6 +73,4 @@ export function createProgram(tools: Tools): Command {
     .option('--dry-run', 'change nothing, only say what would be done', false)
     .option('--skip-invalid', 'leave bad records out instead of refusing the file', false)
     .action((file: string, flags: ImportFlags) => importFile(tools, file, flags))
-
-  return program
 }

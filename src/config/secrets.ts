@@ -11,7 +11,9 @@ export interface KeptSecrets {
 /** Reads a file of kept secrets. Throws for one that this program did not write. */
 export function parseKeptSecrets(text: string): KeptSecrets {
   const value: unknown = JSON.parse(text)
-  const { passwordHash, secret } = (value ?? {}) as Record<string, unknown> // each field is checked below
+  const kept = typeof value === 'object' && value !== null ? value : {}
+  const passwordHash = 'passwordHash' in kept ? kept.passwordHash : undefined
+  const secret = 'secret' in kept ? kept.secret : undefined
   if (passwordHash !== undefined && !(typeof passwordHash === 'string' && isBcryptHash(passwordHash))) {
     throw new Error('passwordHash is no bcrypt hash')
   }

@@ -6,7 +6,7 @@ import type { ProgramVersion } from '../app.ts'
 const root = new URL('../../', import.meta.url)
 
 export function readVersion(): ProgramVersion {
-  const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string } // our own
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const stamp = new URL('../build-id', import.meta.url)
   return { version, build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 8) : `${version}-source` }
 }

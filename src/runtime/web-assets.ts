@@ -22,6 +22,6 @@ export function readAssets(folder: string = builtPages): Assets {
     const br = names.has(`${name}.br`) && { br: read(`${name}.br`) }
     files.set(name, { type, bytes: read(name), ...gzip, ...br })
   }
-  const list = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Omit<Assets, 'file'> // of our own build
+  const list: Omit<Assets, 'file'> = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   return { ...list, file: (name) => files.get(name) }
 }

@@ -118,8 +118,8 @@ function credentialsOf(config: Config) {
 
 /** https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-connecting-ip */
 function peerAddress(env: unknown): string {
-  const { headers } = env as { headers: Headers } // what `fetch` hands over
-  return headers.get('cf-connecting-ip') ?? ''
+  const headers = typeof env === 'object' && env !== null && 'headers' in env ? env.headers : undefined
+  return headers instanceof Headers ? (headers.get('cf-connecting-ip') ?? '') : ''
 }
 
 export default worker

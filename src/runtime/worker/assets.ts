@@ -8,7 +8,7 @@ const FOLDER = 'https://files.invalid/assets'
 /** The files of the pages, as scripts/build.mjs has put them beside the Worker. */
 export async function readWorkerAssets(files: FilesBinding): Promise<Assets & ProgramVersion> {
   const list = await files.fetch(`${FOLDER}/assets.json`)
-  const assets = (await list.json()) as Omit<Assets, 'file'> & ProgramVersion // of our own build
+  const assets: Omit<Assets, 'file'> & ProgramVersion = JSON.parse(await list.text())
   return {
     ...assets,
     async file(name) {
