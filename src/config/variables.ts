@@ -36,7 +36,7 @@ export type Values = {
   readonly [Name in VariableName]?: (typeof VARIABLES)[Name] extends Parse<infer Value> ? Value : never
 }
 
-/** First step: the environment as values. All faults at once, each beginning with the variable's name. */
+/** Step one: parses the environment. Returns all faults at once, each beginning with the variable's name. */
 export function readVariables(env: Readonly<Record<string, string | undefined>>): { values: Values; faults: string[] } {
   const values: Record<string, unknown> = {}
   const faults: string[] = []
@@ -60,7 +60,7 @@ function port(text: string): Parsed<number> {
   return isPort ? { value: number } : { fault: 'must be a port number from 0 to 65535' }
 }
 
-/** Says nothing of what it was: a password may be in it. */
+/** The fault does not repeat the text, which may hold a password. */
 function databaseUrl(text: string): Parsed<string> {
   const url = URL.parse(text)
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:'
@@ -90,20 +90,20 @@ function secret(text: string): Parsed<string> {
 function networks(text: string): Parsed<Networks> {
   const parsed = words(text).map((word) => ({ word, network: parseNetwork(word) }))
   const bad = parsed.find(({ network }) => !network)
-  if (bad) return { fault: `"${bad.word}" is no address or network such as 127.0.0.1 or 10.0.0.0/8` }
+  if (bad) return { fault: `"${bad.word}" is not an address or network such as 127.0.0.1 or 10.0.0.0/8` }
   return { value: parsed.flatMap(({ network }) => (network ? [network] : [])) }
 }
 
 function origins(text: string): Parsed<ReadonlySet<string>> {
   const bad = words(text).find((word) => URL.parse(word)?.origin !== word)
-  if (bad) return { fault: `"${bad}" is no origin such as https://example.com (no path, no slash at the end)` }
+  if (bad) return { fault: `"${bad}" is not an origin such as https://example.com (no path, no trailing slash)` }
   return { value: new Set(words(text)) }
 }
 
 function schemes(text: string): Parsed<readonly string[]> {
   const found = words(text).map((word) => word.toLowerCase().replace(/:$/, ''))
   const bad = found.find((word) => !/^[a-z][a-z0-9+.-]*$/.test(word))
-  if (bad) return { fault: `"${bad}" is no scheme such as steam` }
+  if (bad) return { fault: `"${bad}" is not a scheme such as steam` }
   const forbidden = found.find((word) => FORBIDDEN_SCHEMES.has(word))
   return forbidden
     ? { fault: `${forbidden} can never be allowed: it would let a link attack its readers` }

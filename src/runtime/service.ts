@@ -83,7 +83,7 @@ async function openSignIn(
   return live
 }
 
-/** The app with everything that is the same for every service on Node. */
+/** Adds what is the same for every service on Node. */
 function createNodeApp(
   config: Config,
   opened: Pick<AppDeps, 'store' | 'navigation' | 'tokens' | 'credentials' | 'log'>,

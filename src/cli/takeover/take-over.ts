@@ -36,7 +36,7 @@ export async function takeOver(tools: TakeoverTools, { visibility, dryRun }: Tak
   const backup = await tools.writeBackup(`${JSON.stringify(tables, null, 2)}\n`)
   say(`The old contents of the database are saved in ${backup}.`)
   await database.run(sql)
-  say('Done. The old tables are still there, as navihive_groups, navihive_sites and navihive_configs.')
+  say('Done. The old tables are still there: navihive_groups, navihive_sites and navihive_configs.')
 }
 
 async function readTables(database: NavihiveDatabase): Promise<NavihiveTables> {
