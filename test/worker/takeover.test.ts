@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { tempFolder } from '../support/temp-folder.ts'
 import { QUIET } from '../support/worker-target.ts'
 
-/** As NaviHive makes them, with what people put into them. */
+/** NaviHive's own schema, with awkward but realistic rows. */
 const NAVIHIVE = `
 CREATE TABLE IF NOT EXISTS groups (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, order_num INTEGER NOT NULL, is_public INTEGER DEFAULT 1,
