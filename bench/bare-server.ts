@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { BareAnswers } from './servers.ts'
 
-const { headers, body, notModified } = (await json(process.stdin)) as BareAnswers // startBare writes it
+const { headers, body, notModified } = (await json(process.stdin)) as BareAnswers // written by startBare
 const bytes = Buffer.from(body, 'base64')
 
 createServer((request, response) => {

@@ -2,11 +2,11 @@ import chromiumFile from '@sparticuz/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_ARGS } from '../test/support/chromium-args.ts'
 
-/** A phone on a slow line: 1.6 Mbit/s with a round trip of 150 ms, and a processor four times slower than this one. */
+/** A phone on a slow line: 1.6 Mbit/s, a round trip of 150 ms, and a CPU four times slower than this one. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 const CPU_RATE = 4
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-/** How long a page is watched after it has loaded. */
+/** How long to watch a page after it has loaded. */
 const WATCHED_MS = 3000
 
 export async function openBrowser(): Promise<Browser> {
@@ -16,10 +16,10 @@ export async function openBrowser(): Promise<Browser> {
 export interface Visit {
   /** Largest contentful paint, in milliseconds. */
   readonly lcp: number
-  /** Of each task over 50 ms after the first paint, what is over it. https://web.dev/articles/tbt */
+  /** Total blocking time: what each task after the first paint takes beyond 50 ms. https://web.dev/articles/tbt */
   readonly blocked: number
   readonly shift: number
-  /** Bytes over the wire, by the kind of what was asked for. */
+  /** Bytes over the wire. */
   readonly bytes: { readonly all: number; readonly script: number }
 }
 
@@ -30,7 +30,7 @@ interface Watched {
   tasks: { start: number; duration: number }[]
 }
 
-/** Opens a page with an empty cache on the slow phone. */
+/** Opens a page on the slow phone, with an empty cache. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -48,7 +48,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(WATCHED_MS)
-  const { lcp, fcp, shift, tasks } = (await page.evaluate('window.watched')) as Watched // `watch` makes it
+  const { lcp, fcp, shift, tasks } = (await page.evaluate('window.watched')) as Watched // set by `watch`
   await context.close()
   const blocked = tasks
     .filter(({ start }) => start >= fcp)
@@ -56,7 +56,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   return { lcp, blocked, shift, bytes }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before anything of its own. */
 function watch(): void {
   const watched: Watched = { lcp: 0, fcp: 0, shift: 0, tasks: [] }
   Object.assign(globalThis, { watched })
@@ -75,7 +75,7 @@ function watch(): void {
   })
 }
 
-/** Milliseconds from each key press to the second frame after it, when its results are on the screen. */
+/** Returns the milliseconds from each key press to the second frame after it, which shows its results. */
 export async function typeSlowly(browser: Browser, url: string, words: readonly string[]): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -104,7 +104,7 @@ async function pressed(page: Page, key: string): Promise<number> {
     Object.assign(globalThis, { painted })
   })
   await page.keyboard.press(key)
-  const time = (await page.evaluate('window.painted')) as number // the promise above
+  const time = (await page.evaluate('window.painted')) as number // set above
   await page.waitForTimeout(200)
   return time
 }

@@ -1,9 +1,9 @@
-/** One measured number beside its bar. */
+/** One measured number and its bar. */
 export interface Figure {
   readonly what: string
   readonly measured: string
   readonly bar: string
-  /** Undefined: a figure for information. */
+  /** Undefined for a figure without a bar to meet. */
   readonly holds?: boolean
 }
 

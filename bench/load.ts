@@ -6,10 +6,10 @@ const run = promisify(execFile)
 const CONNECTIONS = 32
 const SECONDS = 1
 
-/** wrk where it is installed: it leaves more of the machine to the server. */
+/** wrk if it is installed, because it leaves more of the machine to the server. */
 export const tool = spawnSync('wrk', ['--version']).error ? 'autocannon' : 'wrk'
 
-/** Requests a second, over one second. Throws when an answer was an error. */
+/** Returns requests per second, measured for one second. Throws if any response was an error. */
 export async function load(url: string, headers: Record<string, string>): Promise<number> {
   return tool === 'wrk' ? byWrk(url, headers) : byAutocannon(url, headers)
 }
@@ -17,7 +17,7 @@ export async function load(url: string, headers: Record<string, string>): Promis
 async function byWrk(url: string, headers: Record<string, string>): Promise<number> {
   const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...flags, url])
-  if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(`${url} did not answer well:\n${stdout}`)
+  if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(`${url} answered with errors:\n${stdout}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
@@ -28,7 +28,7 @@ async function byAutocannon(url: string, headers: Record<string, string>): Promi
     '4xx': refused,
     '5xx': failed,
   } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
-  if (errors + refused + failed > 0) throw new Error(`${url} did not answer well`)
+  if (errors + refused + failed > 0) throw new Error(`${url} answered with errors`)
   return requests.average
 }
 
@@ -43,10 +43,10 @@ export interface Ratio {
   readonly second: number
 }
 
-/** Rounds that don't count: both servers are to be measured when their code is compiled. */
+/** Rounds that do not count: by then both servers run compiled code. */
 const WARM_UP = 3
 
-/** Two targets in turn, the order changing every round; the ratio of the medians. */
+/** Loads two targets in turn, swapping their order every round. The ratio is that of the medians. */
 export async function compare(first: Target, second: Target, rounds = 9): Promise<Ratio> {
   const [a, b]: [number[], number[]] = [[], []]
   for (let round = 0; round < WARM_UP + rounds; round += 1) {
@@ -77,7 +77,7 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** For people: the rates behind a ratio. */
+/** The rates behind a ratio, for people. */
 export function rates({ first, second }: Ratio): string {
   const round = (rate: number) => Math.round(rate).toLocaleString('en')
   return ` (${round(first)}/s against ${round(second)}/s)`

@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts'
 
-/** Measures all parts, or the one that is asked for. */
+/** Measures one part, or all of them. */
 export async function measure(parts: Record<string, () => Promise<Figure[]>>, only?: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const name of only ? [only] : Object.keys(parts)) {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { hashSync } from '@node-rs/bcrypt'
 
 const PASSWORD = 'a password for the benchmark'
-/** How the benchmark's sites are set up, wherever they run. */
+/** The settings of every site in the benchmarks, wherever it runs. */
 export const ENV = {
   PATH: process.env.PATH ?? '',
   AUTH_PASSWORD: hashSync(PASSWORD, { cost: 4 }),
@@ -26,7 +26,7 @@ export interface Signpost extends Server {
   readonly dataDir: string
 }
 
-/** The built program, on a data folder of its own or on one that is there. */
+/** Starts the built program, with a new data folder or an existing one. */
 export async function startSignpost(
   dataDir = mkdtempSync(join(tmpdir(), 'signpost-bench-')),
   env: Record<string, string> = {},
@@ -36,7 +36,7 @@ export async function startSignpost(
   return { ...server, token: await signIn(server.url), dataDir }
 }
 
-/** A token of the owner. */
+/** Returns a token of the owner. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -46,7 +46,7 @@ export async function signIn(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-/** As `startSignpost`, but not waited for. */
+/** Like `startSignpost`, but returns before the server answers. */
 export async function spawnSignpost(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, ['dist/runtime/node.js', 'serve'], {
@@ -56,7 +56,7 @@ export async function spawnSignpost(dataDir: string, env: Record<string, string>
   return { url: `http://127.0.0.1:${port}`, child, stop: () => stop(child) }
 }
 
-/** The least that an HTTP server on Node can do: it hands out the bytes and headers of another one's answers. */
+/** Starts the simplest HTTP server on Node, which replays the recorded responses of another. */
 export async function startBare(answers: BareAnswers): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, ['bench/bare-server.ts', String(port)], {
@@ -75,7 +75,7 @@ export interface BareAnswers {
   readonly notModified: Record<string, string>
 }
 
-/** What a server answers, to be handed out again. */
+/** Records a server's responses, to be replayed. */
 export async function recordAnswers(url: string, headers: Record<string, string>): Promise<BareAnswers> {
   const { request } = await import('node:http')
   const ask = (extra: Record<string, string>) =>
@@ -93,7 +93,7 @@ export async function recordAnswers(url: string, headers: Record<string, string>
   return { headers: full.headers, body: full.body.toString('base64'), notModified: empty.headers }
 }
 
-/** Without the headers that Node adds to every answer by itself. */
+/** Leaves out the headers that Node adds to every response by itself. */
 function plain(raw: readonly string[]): Record<string, string> {
   const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
   const headers: Record<string, string> = {}
@@ -104,7 +104,7 @@ function plain(raw: readonly string[]): Record<string, string> {
   return headers
 }
 
-/** Resident memory in MB; undefined where /proc does not tell. */
+/** Returns the resident memory in MB; undefined where there is no /proc. */
 export function memoryOf({ child }: Server): number | undefined {
   try {
     const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]

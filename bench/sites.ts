@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 
-/** What a request needs of a server. */
+/** What a request needs to know about a server. */
 export interface Site {
   readonly url: string
   readonly token: string
 }
 
-/** So many sites in so many groups, as an import document. */
+/** Returns an import document with so many sites, spread over so many groups. */
 export function madeSites(sites: number, groups: number, prefix = 'Group'): string {
   return JSON.stringify({
     groups: Array.from({ length: groups }, (_, index) => ({ id: index + 1, name: `${prefix} ${index + 1}` })),
@@ -19,7 +19,7 @@ export function madeSites(sites: number, groups: number, prefix = 'Group'): stri
   })
 }
 
-/** Imports by HTTP; milliseconds until the answer. */
+/** Imports by HTTP; returns the milliseconds until the response. */
 export async function importSites(server: Site, document: string, visibility = 'public'): Promise<number> {
   const start = performance.now()
   const { success, error } = await owner(server, 'POST', `/api/import?visibility=${visibility}`, document)
@@ -46,11 +46,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 export interface TimedAnswer {
   readonly status: number | undefined
-  /** From sending the request to the last byte of the answer, which is not unpacked. */
+  /** From sending the request to the last byte of the response, which is not decompressed. */
   readonly milliseconds: number
 }
 
-/** One request over a connection that stays open. */
+/** Sends one request over a connection that stays open. */
 export function timed(
   server: Site,
   method: string,
@@ -73,7 +73,7 @@ export function timed(
   })
 }
 
-/** A server with so many sites. */
+/** Starts a server with so many sites. */
 export async function withSites<Server extends Site>(
   start: () => Promise<Server>,
   sites: number,

@@ -8,7 +8,7 @@ export interface StaticPage {
   stop(): Promise<void>
 }
 
-/** The same links with nothing about them: the least that a page of links can be. */
+/** Serves the same links and nothing else: the least that a page of links can be. */
 export async function serveStaticPage(links: readonly VariedLink[]): Promise<StaticPage> {
   const items = links.map(({ name, url }) => `<li><a href="${url}">${name}</a></li>`).join('\n')
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,4 +1,4 @@
-/** Reads on a schedule, whether or not the reads before have been answered; a late answer counts from its schedule. */
+/** Reads on a fixed schedule, whether or not earlier reads have finished. A late response counts from when it was due. */
 import { Agent, request } from 'node:http'
 import { percentile } from './load.ts'
 

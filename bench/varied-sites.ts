@@ -18,7 +18,7 @@ export interface VariedLink {
   readonly description: string
 }
 
-/** Links that compress about as badly as real ones do; the same ones each time. */
+/** Returns links that compress about as badly as real ones; the same ones every time. */
 export function variedLinks(count: number): readonly VariedLink[] {
   const next = randomNumbers(20_261_121)
   const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? ''
@@ -35,7 +35,7 @@ export function variedLinks(count: number): readonly VariedLink[] {
   })
 }
 
-/** As an import document, in so many groups. */
+/** Returns the links as an import document with so many groups. */
 export function asImport(links: readonly VariedLink[], groups: number): string {
   return JSON.stringify({
     groups: Array.from({ length: groups }, (_, index) => ({
@@ -46,7 +46,7 @@ export function asImport(links: readonly VariedLink[], groups: number): string {
   })
 }
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: tiny, and reproducible everywhere. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

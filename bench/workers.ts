@@ -13,7 +13,7 @@ export interface RunningWorker {
 
 Object.assign(process.env, { CI: '1', WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' })
 
-/** The Worker as it is deployed, in the local runtime, on a new database. */
+/** Runs the Worker as it is deployed, in the local runtime, on a new database. */
 export async function startWorker(): Promise<RunningWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'signpost-bench-'))
   const bundle = ['node_modules/wrangler/bin/wrangler.js', 'deploy', '--dry-run', '--outdir', folder]
@@ -35,7 +35,7 @@ export async function startWorker(): Promise<RunningWorker> {
   }
 }
 
-/** The least that a Worker can do: it hands out these bytes from memory. */
+/** Runs the simplest Worker, which serves these bytes from memory. */
 export async function startBareWorker(body: string, headers: Record<string, string>): Promise<RunningWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'signpost-bench-'))
   writeFileSync(

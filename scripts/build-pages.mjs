@@ -1,5 +1,5 @@
-// Bundles what runs in the browser: `node scripts/build-pages.mjs FOLDER`. The style sheet and the first script become
-// text that stands in the pages; all else becomes files whose names change with their content, compressed beforehand.
+// Bundles what runs in the browser: `node scripts/build-pages.mjs FOLDER`. The style sheet and the first script are inlined
+// into the pages; everything else becomes precompressed files whose names hold a hash of their content.
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
@@ -16,11 +16,13 @@ const [, , folder = ''] = process.argv
 const files = join(folder, 'files')
 mkdirSync(files, { recursive: true })
 
+/** @typedef {import('vite').Rolldown.RolldownOutput['output'][number]} Output */
+
 /**
- * One entry as Vite's output: the file itself first, then its chunks.
+ * Builds one entry. Its own file comes first, then the chunks it loads.
  * @param {string} entry
  * @param {{ format?: 'iife' | 'es', name?: string }} [options]
- * @returns {Promise<import('vite').Rolldown.RolldownOutput['output'][number][]>}
+ * @returns {Promise<Output[]>}
  */
 async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}) {
   const result = await build({
@@ -48,12 +50,37 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
   return [result].flat().flatMap((made) => ('output' in made ? made.output : []))
 }
 
+/**
+ * Writes all files of an entry, and returns the name of its own.
+ * @param {readonly Output[]} output
+ */
 function write(output) {
-  for (const { fileName, code, source } of output) writeFileSync(join(files, fileName), code ?? source)
-  return output[0].fileName
+  for (const made of output) writeFileSync(join(files, made.fileName), contentOf(made))
+  return findFile(output, '.js').fileName
 }
 
-const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** @param {Output} made */
+function contentOf(made) {
+  return made.type === 'chunk' ? made.code : made.source
+}
+
+/** @param {Output} made */
+function textOf(made) {
+  return Buffer.from(contentOf(made)).toString().trim()
+}
+
+/**
+ * Returns the first file with this ending: an entry's own comes before its chunks.
+ * @param {readonly Output[]} output
+ * @param {string} ending
+ */
+function findFile(output, ending) {
+  const found = output.find(({ fileName }) => fileName.endsWith(ending))
+  if (!found) throw new Error(`Vite made no ${ending} file`)
+  return found
+}
+
+const hashOf = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const [styles, head, visitor, signIn, worker, editor] = await Promise.all([
   bundle('styles/main.css', { format: 'es' }),
   bundle('client/head.ts'),
@@ -62,11 +89,8 @@ const [styles, head, visitor, signIn, worker, editor] = await Promise.all([
   bundle('client/service-worker.ts'),
   bundle('client/editor/main.tsx', { format: 'es' }),
 ])
-const styleText = styles
-  .find(({ fileName }) => fileName.endsWith('.css'))
-  .source.toString()
-  .trim()
-const headText = head[0].code.trim()
+const styleText = textOf(findFile(styles, '.css'))
+const headText = textOf(findFile(head, '.js'))
 cpSync(join(web, 'files'), files, { recursive: true })
 
 const assets = {
@@ -78,7 +102,7 @@ const assets = {
   signIn: write(signIn),
   worker: write(worker),
   editor: write(editor),
-  editorStyles: editor.find(({ fileName }) => fileName.endsWith('.css')).fileName,
+  editorStyles: findFile(editor, '.css').fileName,
 }
 writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets))
 

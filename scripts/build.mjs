@@ -1,36 +1,38 @@
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { runToEnd } from './run-to-end.mjs'
 
-/** As runtime/version.ts has it. */
+/** The same as in src/runtime/version.ts. */
 const BUILD_NAME_LENGTH = 8
 
 /**
- * Compiles src/ to dist/ when dist/ is not of the sources as they are. The build's id is the hash of all that goes in;
- * it is written last and the folder gets its name after that, so that a build that was killed is made again.
+ * Compiles src/ to dist/ unless dist/ is up to date; returns an exit code. The build id is a hash of everything that goes
+ * in. It is written last, and the folder is renamed after that, so a build that was killed is repeated.
+ * @param {string} root
+ * @param {string} node the program that runs the compiler
+ * @returns {Promise<number>}
  */
 export async function build(root, node) {
   const id = hashSources(root)
   return isBuilt(root, id) ? 0 : withLock(root, () => (isBuilt(root, id) ? 0 : compile(root, node, id)))
 }
 
+/**
+ * @param {string} root
+ * @param {string} id
+ */
 function isBuilt(root, id) {
   const stamp = join(root, 'dist', 'build-id')
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === id
 }
 
+/**
+ * @param {string} root
+ * @param {string} node
+ * @param {string} id
+ */
 function compile(root, node, id) {
   const dist = join(root, 'dist')
   const draft = join(root, 'dist.tmp')
@@ -44,14 +46,19 @@ function compile(root, node, id) {
     if (failed) return failed
   }
   writeWorkerFiles(root, draft, id)
-  chmodSync(join(draft, 'runtime', 'node.js'), 0o755) // npx makes it executable once, and not again after an update
+  chmodSync(join(draft, 'runtime', 'node.js'), 0o755) // npx does so only at first, not after an update
   writeFileSync(join(draft, 'build-id'), id)
   rmSync(dist, { recursive: true, force: true })
   renameSync(draft, dist)
   return 0
 }
 
-/** The files of the pages as a Worker has them beside it: the edge compresses them, and sends them with these headers. */
+/**
+ * The files of the pages, uploaded beside the Worker: the edge compresses them, and sends them with these headers.
+ * @param {string} root
+ * @param {string} dist
+ * @param {string} id
+ */
 function writeWorkerFiles(root, dist, id) {
   const pages = join(dist, 'pages')
   const folder = join(dist, 'worker-files')
@@ -69,11 +76,10 @@ function writeWorkerFiles(root, dist, id) {
   writeFileSync(join(folder, '_headers'), ['/assets/*', ...headers.map((line) => `  ${line}`), ''].join('\n'))
 }
 
+/** @param {string} root */
 function hashSources(root) {
   const hash = createHash('sha256')
-  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(root, 'src', name))
-    .filter((path) => statSync(path).isFile())
+  const sources = filesUnder(join(root, 'src'))
   const others = [
     'package.json',
     'package-lock.json',
@@ -84,4 +90,16 @@ function hashSources(root) {
   for (const file of [...sources.sort(), ...others])
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
+}
+
+/**
+ * Node 20.0 ignores readdirSync's own `recursive`.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
 }

@@ -1,13 +1,14 @@
-// Adds to package-lock.json what `npm install` leaves out: the optional packages of other platforms that the registry in
-// use does not have, and the checksums of those that had none. See docs/adr/0016-a-lock-for-every-platform.md.
+// Adds to package-lock.json what `npm install` leaves out: optional packages for other platforms that the registry lacks,
+// and missing checksums. See docs/adr/0016-a-lock-for-every-platform.md.
 //   node scripts/complete-lock.mjs             adds what is missing
-//   node scripts/complete-lock.mjs --strict    and fails while a checksum is missing: for a release
+//   node scripts/complete-lock.mjs --strict    also fails if a checksum is still missing: for a release
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { missingEntries } from './lock-entries.mjs'
 
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url))
+/** @type {{ packages: Record<string, import('./lock-entries.mjs').LockEntry> }} */
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const missing = missingEntries(lock.packages)
 Object.assign(lock.packages, missing)
@@ -21,9 +22,9 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   if (answer.status === 0 && answer.stdout.trim()) entry.integrity = answer.stdout.trim()
   else unchecked.push(`${name}@${entry.version}`)
 }
-const inOrder = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')) // the root is ''
+const inOrder = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')) // the root is '', and comes first
 lock.packages = Object.fromEntries(inOrder)
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 if (unchecked.length > 0)
-  console.log(`without a checksum, because the registry does not have them: ${unchecked.join(', ')}`)
+  console.log(`without a checksum, because the registry does not have these: ${unchecked.join(', ')}`)
 if (process.argv.includes('--strict') && unchecked.length > 0) process.exitCode = 1

@@ -3,13 +3,20 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { STOP_SIGNALS } from './run-to-end.mjs'
 
 const SETTLE_MS = 150
 
-/** Builds and serves, and does both anew after every change of src/. What does not compile is told, and waited for. */
+/**
+ * Builds and serves, again after every change in src/. When a build fails, the running server stays up.
+ * @param {string} root
+ * @param {{ node: string, entry: string, args: readonly string[], env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<never>}
+ */
 export async function dev(root, { node, entry, args, env }) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let server
-  const serveAnew = async () => {
+  const restart = async () => {
     if ((await build(root, node)) !== 0) return
     if (server && server.exitCode === null) {
       server.kill()
@@ -17,16 +24,17 @@ export async function dev(root, { node, entry, args, env }) {
     }
     server = spawn(node, [entry, 'serve', ...args], { stdio: 'inherit', env })
   }
-  let turn = serveAnew()
+  let turn = restart()
+  /** @type {NodeJS.Timeout | undefined} */
   let timer
   watch(join(root, 'src'), { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      turn = turn.then(serveAnew)
+      turn = turn.then(restart)
     }, SETTLE_MS)
   })
   await new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve)
+    for (const signal of STOP_SIGNALS) process.once(signal, resolve)
   })
   server?.kill()
   process.exit(0)

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
 import { findNode, libc } from './node.mjs'
+import { STOP_SIGNALS } from './run-to-end.mjs'
 
 /**
- * What a finished install leaves behind. It is removed first and written last, so an install that was cut short leaves
- * none, and the next start begins anew. A copy of the folder on another kind of machine counts as not installed.
+ * The record of a finished install. It is removed first and written last, so an install that was cut short leaves none,
+ * and the next start begins anew. On another kind of machine, a copy of the folder counts as not installed.
  * @typedef {object} Installed
  * @property {string} lockFile hash of package-lock.json
  * @property {string} platform
- * @property {string} node what runs the tasks
+ * @property {string} node path of the Node that runs the tasks
  * @property {string[]} missing optional packages for this platform that npm could not fetch
  */
 
 const ARGUMENTS = [
-  // The packages bring their binaries along. What their scripts would do, such as building better-sqlite3, needs Python
-  // or the network.
+  // The packages come with binaries. Their scripts, such as the one that builds better-sqlite3, need Python or the network.
   '--ignore-scripts',
-  // All of them, whatever NODE_ENV and npm's settings say: the compiler is among the dev ones.
+  // Everything, whatever NODE_ENV and npm's settings say: the compiler is a dev dependency.
   '--include=dev',
   '--include=optional',
   '--no-audit',
@@ -29,8 +29,8 @@ const ARGUMENTS = [
 ]
 
 /**
- * Installs the dependencies when they are not those of package-lock.json: on a fresh clone, after a pull, after an
- * install that was cut short. Returns the Node to run with.
+ * Installs the dependencies unless they match package-lock.json: on a fresh clone, after a pull, after an install that was
+ * cut short. Returns the path of the Node to run with.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>}
@@ -63,7 +63,7 @@ async function installAll(root, env) {
 }
 
 /**
- * npm takes an optional package that it can't fetch for one that is not needed. What is there works without.
+ * npm treats an optional package that it can't fetch as not needed. Everything works without these, if more slowly.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {Installed} installed
@@ -88,12 +88,12 @@ function finish(root, node) {
 }
 
 /**
- * Where systemd's unit and `npx` look for it.
+ * Links Node where the systemd unit and `npx` look for it.
  * @param {string} root
  * @param {string} node
  */
 function linkNode(root, node) {
-  if (process.platform === 'win32') return // wants rights that users don't have
+  if (process.platform === 'win32') return // links need rights that users lack
   const folder = join(root, 'node_modules', '.bin')
   const link = join(folder, 'node')
   mkdirSync(folder, { recursive: true })
@@ -102,7 +102,7 @@ function linkNode(root, node) {
 }
 
 /**
- * Runs npm, which ends with this process however that ends. Returns what went wrong.
+ * Runs npm, which dies with this process however that ends. Returns what went wrong.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {...string} args
@@ -114,25 +114,24 @@ function npm(root, env, ...args) {
     cwd: root,
     env: { ...env, NODE_ENV: '' },
     stdio: ['pipe', 2, 2],
-    detached: process.platform !== 'win32', // Ctrl-C is for this process, which ends npm at once
+    detached: process.platform !== 'win32', // Ctrl-C goes to this process alone, which kills npm at once
   })
-  // Nothing that npm would roll back is of use: the next start begins anew.
+  // Do not wait for npm to roll back: the next start begins anew.
   const stop = () => child.stdin?.destroy()
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   /** @type {NodeJS.Signals | undefined} */
   let signal
   const onSignal = (/** @type {NodeJS.Signals} */ name) => {
     signal = name
     stop()
   }
-  for (const name of signals) process.on(name, onSignal)
+  for (const name of STOP_SIGNALS) process.on(name, onSignal)
   const parent = process.ppid
   const orphaned = setInterval(() => process.ppid !== parent && onSignal('SIGTERM'), 200)
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message))
     child.on('close', (code, killedBy) => {
       clearInterval(orphaned)
-      for (const name of signals) process.off(name, onSignal)
+      for (const name of STOP_SIGNALS) process.off(name, onSignal)
       if (signal) process.kill(process.pid, signal)
       else resolve(code === 0 ? undefined : `npm ended with ${killedBy ?? code}`)
     })
@@ -169,7 +168,7 @@ function platform() {
 }
 
 /**
- * The packages that suit this machine and are not there.
+ * The packages for this machine that are missing.
  * @param {string} root
  */
 function missingPackages(root) {

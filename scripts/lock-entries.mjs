@@ -1,5 +1,5 @@
 /**
- * @typedef {object} LockEntry an entry of "packages" in package-lock.json, as far as it matters here
+ * @typedef {object} LockEntry an entry of "packages" in package-lock.json: the fields that matter here
  * @property {string} version
  * @property {string} [integrity]
  * @property {boolean} [dev]
@@ -10,14 +10,14 @@
  * @property {Record<string, string>} [optionalDependencies]
  */
 
-/** What the parts of a package's name say about where it runs; the words that npm compares with differ in some. */
+/** The words in a package's name that tell its platform, and npm's words for them, which sometimes differ. */
 const SYSTEMS = { windows: 'win32', ...same('android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32') }
 const PROCESSORS = { arm: 'arm', ...same('arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64') }
 const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl' }
 
 /**
- * The entries that a lock file lacks for what its packages name as optional dependencies, by path. npm leaves those out
- * that its registry does not have; `npm ci` then refuses the file, and nobody gets them.
+ * The entries that a lock file lacks for the optional dependencies of its packages, by path. npm leaves out those that its
+ * registry does not have; `npm ci` then refuses the file, and nobody gets them.
  * @param {Record<string, LockEntry>} packages
  * @returns {Record<string, LockEntry>}
  */
@@ -32,7 +32,7 @@ export function missingEntries(packages) {
 }
 
 /**
- * Node looks for a package beside the one that wants it, and then one folder up after another.
+ * Node looks for a package beside the one that requires it, then one folder up at a time.
  * @param {Record<string, LockEntry>} packages
  * @param {string} path
  * @param {string} name
@@ -45,15 +45,15 @@ function isLocked(packages, path, name) {
 
 /**
  * @param {string} name such as @node-rs/bcrypt-linux-arm64-musl
- * @throws {Error} where the name does not tell
+ * @throws {Error} if the name does not tell the platform
  */
 function platformOf(name) {
   const words = name.split(/[/-]/)
   const find = (/** @type {Record<string, string>} */ table) => words.map((word) => table[word]).find(Boolean)
   const [os, libc] = [find(SYSTEMS), find(LIBRARIES)]
-  // Cloudflare leaves the processor out where it is x64.
+  // Cloudflare's names omit the processor if it is x64.
   const cpu = find(PROCESSORS) ?? (words.at(-1) === '64' ? 'x64' : undefined)
-  if (!os || !cpu) throw new Error(`${name}: add by hand for which platform it is`)
+  if (!os || !cpu) throw new Error(`${name}: the name does not tell its platform; add the entry by hand`)
   return { cpu: [cpu], ...(libc && os === 'linux' && { libc: [libc] }), os: [os] }
 }
 

@@ -6,7 +6,7 @@ const POLL_MS = 100
 const PATIENCE_MS = 2000
 
 /**
- * Does a piece of set-up while no other process does: `npm start` and `npm test` may be called at once.
+ * Does set-up work while no other process does any: somebody may call `npm start` and `npm test` at once.
  * @template T
  * @param {string} root
  * @param {() => T | Promise<T>} work
@@ -43,26 +43,31 @@ function tryTake(lock) {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }
 
 /**
- * The process that took the lock, if it is still there. The number of one that was killed may have gone to another
- * program since, or to this one: in a container it often does.
+ * The process that took the lock, if it still runs. If it was killed, another program may have its id now, or this very
+ * one: in a container that is common.
  * @param {string} lock
  */
 function holderOf(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))
-    if (pid === 0 && Date.now() - statSync(lock).mtimeMs < PATIENCE_MS) return 'unknown' // is writing its number
+    if (pid === 0 && Date.now() - statSync(lock).mtimeMs < PATIENCE_MS) return 'unknown' // it is still writing its id
     if (pid === 0 || pid === process.pid || !isScript(pid)) return undefined
     process.kill(pid, 0)
     return pid
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM' ? 'of another user' : undefined
+    return codeOf(error) === 'EPERM' ? 'of another user' : undefined
   }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 /** @param {number} pid */

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the oldest of the dependencies asks for: Vite and commander. */
+/** The oldest that the dependencies allow: Vite and commander ask for it. */
 const OLDEST = [22, 12]
-/** What the scripts here and the npm beside it need, where the dependencies bring a newer Node for everything else. */
+/** Enough for these scripts and npm, where the dependencies bring a newer Node for everything else. */
 const OLDEST_BESIDE_BUNDLED = [20, 0]
 
 /**
- * Refuses, in one sentence and before anything is downloaded, to go on with a Node that is too old.
+ * Exits with one sentence if this Node is too old, before anything is downloaded.
  * @param {string} root
  */
 export function requireNode(root) {
@@ -22,8 +22,7 @@ export function requireNode(root) {
 }
 
 /**
- * The Node that runs everything: the one that came with the dependencies, or, where none came or it does not run here,
- * the one that runs this.
+ * The Node that runs everything: the one among the dependencies or, if there is none or it does not run here, this one.
  * @param {string} root
  */
 export function findNode(root) {
@@ -38,23 +37,24 @@ export function findNode(root) {
   process.exit(1)
 }
 
-/** Whether the Node that runs this can run everything else too. */
+/** Whether this Node can run everything else too. */
 export function canRunAll() {
   return isAtLeast(process.version, OLDEST)
 }
 
-/** Which C library the programs of this machine use; undefined where there is no choice. */
+/** The C library of this machine; undefined where there is only one. */
 export function libc() {
   if (process.platform !== 'linux') return undefined
-  // Without this a report looks up the names of all connections.
+  // Otherwise the report resolves the host name of every connection.
   if (process.report) Object.assign(process.report, { excludeNetwork: true })
-  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report?.getReport() ?? {})
-  return header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
+  const report = process.report?.getReport() ?? {}
+  const header = 'header' in report ? report.header : undefined
+  return typeof header === 'object' && header !== null && 'glibcVersionRuntime' in header ? 'glibc' : 'musl'
 }
 
 /**
- * In its package and not in node_modules/.bin: the packages of all platforms have a program of this name, and npm before
- * version 11 leaves `.bin` without any.
+ * Looks in its package and not in node_modules/.bin: the packages of all platforms have a program of this name, and npm
+ * before version 11 puts none of them into `.bin`.
  * @param {string} root
  */
 function bundledNode(root) {

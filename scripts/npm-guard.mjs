@@ -1,5 +1,5 @@
-// Runs npm for install.mjs, and ends it with everything that it has started when standard input is closed: that happens
-// however the process at its other end goes, by SIGKILL too. Both are one process group on POSIX.
+// Runs npm for install.mjs, and kills it with everything it has started when standard input closes: that happens however
+// the process at the other end dies, even by SIGKILL. On POSIX this script and npm are one process group.
 import { spawn, spawnSync } from 'node:child_process'
 
 const isWindows = process.platform === 'win32'

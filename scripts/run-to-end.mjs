@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 
+/** The signals that ask a program to stop. */
+export const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
 /**
- * Runs a program to its end and returns its exit code; as a shell does, 128 and the signal's number for one that a
- * signal has ended. That is said too, or a crash would look like nothing at all.
+ * Runs a program and returns its exit code: like a shell, 128 plus the signal's number if a signal killed it. That is
+ * reported too; otherwise a crash would leave no trace.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} options
@@ -16,6 +19,16 @@ export function runToEnd(program, args, options) {
     console.error(error?.message)
     return 1
   }
-  console.error(`${[program, ...args].join(' ')}\nwas ended by ${signal}.`)
+  console.error(`${[program, ...args].join(' ')}\nwas killed by ${signal}.`)
   return 128 + constants.signals[signal]
+}
+
+/**
+ * Forwards signals to a child until it exits; returns its exit code.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+export function followToEnd(child) {
+  for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
 }

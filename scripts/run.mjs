@@ -1,5 +1,5 @@
-// What every npm script calls: installs what is missing, builds what is stale, and then does one task.
-// Runs under any Node from 20 on, with Node's own modules only; the tasks run under the Node that node.mjs finds.
+// What every npm script calls: installs what is missing, builds what is stale, then runs one task.
+// Needs Node 20 or newer and only its built-in modules; the tasks run under the Node that node.mjs finds.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,12 +7,15 @@ import { build } from './build.mjs'
 import { dev } from './dev.mjs'
 import { install } from './install.mjs'
 import { canRunAll, requireNode } from './node.mjs'
-import { runToEnd } from './run-to-end.mjs'
+import { followToEnd, runToEnd } from './run-to-end.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const entry = join(root, 'dist', 'runtime', 'node.js')
 const [task = 'start', ...args] = process.argv.slice(2)
 
+/** @typedef {NodeJS.Process['exitCode']} ExitCode */
+
+/** @type {Record<string, () => ExitCode | Promise<ExitCode>>} */
 const TASKS = {
   start: () => serve(['serve', ...args]),
   signpost: () => serve(args),
@@ -29,15 +32,21 @@ const TASKS = {
   'bench:page': async () => (await buildFirst()) || run('bench/page.ts', ...args),
 }
 
-/** Where and with what a task runs. */
+/** @returns {import('./worker.mjs').Place} */
 function place() {
   return { root, node, env: environment() }
 }
 
+/** @param {...string} command */
 function run(...command) {
   return runToEnd(node, command, { cwd: root, stdio: 'inherit', env: environment() })
 }
 
+/**
+ * Runs a program of a dependency.
+ * @param {string} path
+ * @param {...string} command
+ */
 function bin(path, ...command) {
   return run(join('node_modules', path), ...command)
 }
@@ -48,6 +57,7 @@ async function check() {
     bin('typescript/bin/tsc', '-p', 'tsconfig.json') ||
     bin('typescript/bin/tsc', '-p', 'tsconfig.portable.json') ||
     bin('typescript/bin/tsc', '-p', 'src/web/client/tsconfig.json') ||
+    bin('typescript/bin/tsc', '-p', 'scripts/tsconfig.json') ||
     bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')
   )
 }
@@ -56,21 +66,23 @@ function buildFirst() {
   return build(root, node)
 }
 
-/** In this very process where its Node will do, so that the server gets the signals that npm passes on. */
+/**
+ * Runs the program in this process if its Node will do, so that the server gets the signals that npm forwards.
+ * @param {readonly string[]} command
+ * @returns {Promise<ExitCode>}
+ */
 async function serve(command) {
   const failed = await buildFirst()
   if (failed) return failed
   if (canRunAll()) {
     process.argv = [process.execPath, entry, ...command]
-    await import(pathToFileURL(entry))
+    await import(pathToFileURL(entry).href)
     return process.exitCode ?? 0
   }
-  const child = spawn(node, [entry, ...command], { stdio: 'inherit', env: environment() })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
+  return followToEnd(spawn(node, [entry, ...command], { stdio: 'inherit', env: environment() }))
 }
 
-/** Without what npm says to its scripts: a program that starts npm itself would take it for its own settings. */
+/** Drops what npm tells its scripts: an npm started from here would take it for its own settings. */
 function environment() {
   return Object.fromEntries(
     Object.entries(process.env).filter(
@@ -79,10 +91,11 @@ function environment() {
   )
 }
 
-if (!Object.hasOwn(TASKS, task)) {
+const chosen = Object.hasOwn(TASKS, task) ? TASKS[task] : undefined
+if (!chosen) {
   console.error(`There is no task ${task}. There are: ${Object.keys(TASKS).join(', ')}`)
   process.exit(2)
 }
 requireNode(root)
 const node = await install(root, environment())
-process.exitCode = await TASKS[task]()
+process.exitCode = await chosen()

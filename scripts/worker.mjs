@@ -3,35 +3,60 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from 'bcryptjs'
-import { runToEnd } from './run-to-end.mjs'
+import { followToEnd, runToEnd } from './run-to-end.mjs'
 
-/** Runs Wrangler to its end; answers its exit code. */
-export function wrangler({ root, node, env }, ...args) {
-  const command = [join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js'), ...args]
-  return runToEnd(node, command, { cwd: root, stdio: 'inherit', env })
-}
+/**
+ * @typedef {object} Place where and with what a task runs
+ * @property {string} root
+ * @property {string} node
+ * @property {NodeJS.ProcessEnv} env
+ */
 
-/** The Worker on this machine, with a database of its own under .wrangler/: no account is needed. */
+/**
+ * Runs the Worker on this machine, with a database of its own under .wrangler/: no account is needed.
+ * @param {Place} place
+ * @param {readonly string[]} args for `wrangler dev`
+ */
 export async function devWorker(place, args) {
   await makeSecrets(join(place.root, '.dev.vars'))
   const quiet = { ...place, env: { ...place.env, CI: '1', WRANGLER_SEND_METRICS: 'false' } }
   const failed = wrangler(quiet, 'd1', 'migrations', 'apply', 'DATABASE', '--local')
   if (failed) return failed
-  const command = [join(place.root, 'node_modules', 'wrangler', 'bin', 'wrangler.js'), 'dev', '--local', ...args]
+  const command = [programOf(place), 'dev', '--local', ...args]
   const child = spawn(place.node, command, { cwd: place.root, stdio: 'inherit', env: quiet.env })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm's shell keeps a signal to itself: when it has ended, so does the Worker.
+  // npm's shell does not forward signals. When it is gone, stop the Worker.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
-  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
+  return followToEnd(child)
 }
 
-/** Puts the tables of the newest version into the database, and the Worker in the place of the one before. */
+/**
+ * Migrates the live database, then replaces the Worker.
+ * @param {Place} place
+ * @param {readonly string[]} args for `wrangler deploy`
+ */
 export function deployWorker(place, args) {
   return wrangler(place, 'd1', 'migrations', 'apply', 'DATABASE', '--remote') || wrangler(place, 'deploy', ...args)
 }
 
-/** What `wrangler secret put` sets in use. */
+/**
+ * Returns Wrangler's exit code.
+ * @param {Place} place
+ * @param {...string} args
+ */
+function wrangler(place, ...args) {
+  return runToEnd(place.node, [programOf(place), ...args], { cwd: place.root, stdio: 'inherit', env: place.env })
+}
+
+/** @param {Place} place */
+function programOf({ root }) {
+  return join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
+}
+
+/**
+ * What `wrangler secret put` sets for the live Worker.
+ * @param {string} file
+ */
 async function makeSecrets(file) {
   if (existsSync(file)) return
   const password = randomBytes(12).toString('base64url')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** What each part of src/ may import, beside itself. The arrows run one way. */
+/** What each part of src/ may import, besides itself. The arrows run one way. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
   services: ['domain'],
@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   web: ['http', 'services', 'domain'],
   config: ['services', 'domain'],
   'app.ts': ['config', 'web', 'http', 'services', 'domain'],
-  cli: ['config', 'services', 'domain'],
+  cli: ['config', 'services', 'storage', 'domain'], // storage for the takeover alone: see below
   runtime: ['cli', 'app.ts', 'config', 'http', 'web', 'services', 'storage', 'domain'],
 }
 
@@ -27,7 +27,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
   runtime: ['pino', 'pino-pretty', 'read', '@node-rs/bcrypt', '@hono/node-server', 'bcryptjs', 'cloudflare:workers'],
 }
 
-/** Within their part, these files alone may know a library: the rest of it works with any other in its place. */
+/** Within their part, only these files may use the library; for the rest it is replaceable. */
 const KNOWN_TO: Record<string, RegExp> = {
   'better-sqlite3': /^storage\/sqlite\/file\.ts$/,
   'ipaddr.js': /^domain\/networks\/address\.ts$/,
@@ -39,17 +39,17 @@ const KNOWN_TO: Record<string, RegExp> = {
   lucide: /^web\/parts\/(?:editor-)?icons\.ts$/,
 }
 
-/** Everything else must run in a Worker and in a browser too. */
+/** Everything else must also run in a Worker and in a browser. */
 const NODE_ONLY = /^(?:runtime\/(?!worker)|storage\/(?:sqlite|postgres|migration-files))/
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
   .map((name) => name.replaceAll('\\', '/'))
 const text = new Map(files.map((file) => [file, readFileSync(join('src', file), 'utf8')]))
-/** `preact/hooks` is of preact. */
+/** `preact/hooks` belongs to preact. */
 const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 const partOf = (file: string) => file.split('/')[0] ?? ''
-/** `from 'x'`, `import 'x'`, `import('x')`, and files that are loaded by their address, such as a worker. */
+/** `from 'x'`, `import 'x'`, `import('x')`, and files loaded by URL, such as a worker. */
 const IMPORT = /(?:\bfrom |\bimport\(|^import )'([^']+)'|new URL\(`(\.[^$]*)/gm
 const importsOf = (file: string) =>
   [...(text.get(file) ?? '').matchAll(IMPORT)].map(([, name, address]) => name ?? `${address}.ts`)
@@ -85,6 +85,13 @@ describe('the parts of src/', () => {
     expect(wrong).toEqual([])
   })
 
+  it('keep the commands off the database: all but the takeover go through the services', () => {
+    const wrong = files
+      .filter((file) => file.startsWith('cli/') && !file.startsWith('cli/takeover/'))
+      .filter((file) => localImports(file).some((target) => partOf(target) === 'storage'))
+    expect(wrong).toEqual([])
+  })
+
   it('leave the editor out of what every visitor loads', () => {
     const visitors = files.filter((file) => file.startsWith('web/client/') && !file.startsWith('web/client/editor/'))
     const lines = visitors.flatMap((file) => text.get(file)?.match(/^.*\.\/editor\/.*$/gm) ?? [])
@@ -116,7 +123,7 @@ describe('the parts of src/', () => {
 
   it.each(files)('%s is no longer than a reader likes', (file) => {
     const lines = text.get(file)?.split('\n').length ?? 0
-    const isList = file.startsWith('web/messages/') // of texts, one file a language
+    const isList = file.startsWith('web/messages/') // one file of texts per language
     expect(lines).toBeLessThan(file === 'runtime/node.ts' ? 60 : isList ? 400 : 250)
   })
 })

@@ -86,7 +86,7 @@ describe('what the service answers', () => {
   })
 })
 
-/** An endpoint, the status it shall answer, what is sent, and the id in its path. 401: without a token. */
+/** An endpoint, the expected status, the body to send, and the id in the path. 401 means without a token. */
 type Example = readonly [endpoint: Endpoint, status: number, body?: unknown, id?: number | string]
 
 const SITE = { group_id: 1, name: 'A', url: 'a.com', notes: 'mine' }
@@ -139,7 +139,7 @@ const CALLS: readonly Example[] = [
   ['POST /api/logout', 200],
 ]
 
-/** What does not fit: a status that is not described, or a body of another shape. */
+/** Returns what is wrong: a status that is not described, or a body of another shape. */
 function faultsOf({ paths }: Description, endpoint: Endpoint, { status, body }: Answer): readonly string[] {
   const path = endpointOf(endpoint).path.replaceAll(/:(\w+)/g, '{$1}')
   const described =

@@ -5,7 +5,7 @@ import { removeData, type Signpost, startSignpost } from '../servers.ts'
 import { importSites, madeSites, withSites } from '../sites.ts'
 import type { ReaderReport } from '../steady-reader.ts'
 
-/** Imports by HTTP, and what the readers of the 500 sites that were there before notice of the large one. */
+/** Imports by HTTP, and how much the large one slows down readers of the 500 sites already there. */
 export async function imports(): Promise<Figure[]> {
   const small = await startSignpost()
   const tenThousand = await importSites(small, madeSites(10_000, 354))

@@ -11,9 +11,9 @@ import { asImport, type VariedLink, variedLinks } from '../varied-sites.ts'
 const RUNS = 5
 const WORDS = ['bake', 'network', 'photo', 'zoxara']
 
-/** 500 links on the slow phone, beside a static page with the same links. */
+/** 500 links on the slow phone, compared with a static page of the same links. */
 export async function page500(): Promise<Figure[]> {
-  const made = (JSON.parse(madeSites(500, 20)) as { sites: VariedLink[] }).sites // our own
+  const made = (JSON.parse(madeSites(500, 20)) as { sites: VariedLink[] }).sites // it is our own
   const varied = variedLinks(500)
   const regular = await measure(madeSites(500, 20), made)
   const real = await measure(asImport(varied, 20), varied)
@@ -40,7 +40,7 @@ export async function page500(): Promise<Figure[]> {
   ]
 }
 
-/** 10,000 links that compress like real ones, on the slow phone, and typing in their search. */
+/** 10,000 links that compress like real ones, on the slow phone, and typing in the search box. */
 export async function page10000(): Promise<Figure[]> {
   const links = variedLinks(10_000)
   const { ours, bare, keys } = await measure(asImport(links, 354), links, true)
@@ -57,7 +57,7 @@ export async function page10000(): Promise<Figure[]> {
   ]
 }
 
-/** What comes when the owner begins to edit: the script, its styles, and the messages of one language. */
+/** What loads when the owner begins to edit: the script, its styles, and the messages of one language. */
 export async function editor(): Promise<Figure[]> {
   const { editor: script, editorStyles } = JSON.parse(readFileSync('dist/pages/assets.json', 'utf8')) as Record<
     string,
@@ -76,7 +76,7 @@ export async function editor(): Promise<Figure[]> {
   ]
 }
 
-/** `GET /` under load, beside a bare server with the same bytes and headers. */
+/** `GET /` under load, compared with a bare server that sends the same bytes and headers. */
 export async function pageRate(): Promise<Figure[]> {
   const server = await startSignpost()
   await importSites(server, madeSites(500, 20))
@@ -99,7 +99,7 @@ interface Measured {
   readonly keys: readonly number[]
 }
 
-/** Our page and the bare one in turn, each with an empty cache; the medians. */
+/** Visits our page and the bare one in turn, each with an empty cache; returns the medians. */
 async function measure(document: string, links: readonly VariedLink[], withKeys = false): Promise<Measured> {
   const server = await startSignpost()
   await importSites(server, document)
@@ -119,7 +119,7 @@ async function measure(document: string, links: readonly VariedLink[], withKeys 
   return { ours: medians(mine), bare: medians(theirs), keys }
 }
 
-/** Of several runs too, since one key press is a thing of chance: for each key the median of its runs. */
+/** Returns the median of several runs for each key, since a single key press is noisy. */
 async function keysOf(browser: Browser, server: Signpost): Promise<number[]> {
   const runs: number[][] = []
   for (let run = 0; run < 3; run += 1) runs.push(await typeSlowly(browser, `${server.url}/`, WORDS))
@@ -136,7 +136,7 @@ function medians(visits: readonly Visit[]): Visit {
   }
 }
 
-/** The best encoding is made in the background, a moment after the first one has asked. */
+/** The best encoding is made in the background, shortly after the first request for it. */
 async function prepare({ url }: Signpost): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await fetch(`${url}/`, { headers: { 'Accept-Encoding': 'gzip, br' } })
@@ -144,5 +144,5 @@ async function prepare({ url }: Signpost): Promise<void> {
     if (answer.headers.get('content-encoding') === 'br') return
     await new Promise((passed) => setTimeout(passed, 200))
   }
-  throw new Error('The page is not there in brotli')
+  throw new Error('The page was not compressed with brotli')
 }

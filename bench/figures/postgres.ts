@@ -14,7 +14,7 @@ const LIST = '/api/groups-with-sites'
 const WRITES = 400
 const WARM_UP = 50
 
-/** A server of our own that waits for the disk at every commit, and a new database on it. */
+/** Starts a server of our own that waits for the disk at every commit, with a new database. */
 async function withDatabase<Result>(task: (url: string) => Promise<Result>): Promise<Result> {
   const server = await startPostgres({ durable: true })
   try {
@@ -54,7 +54,7 @@ export function postgresReads(): Promise<Figure[]> {
   })
 }
 
-/** A durable edit, by HTTP and alone, each in turn with a bare INSERT of the same row. */
+/** A durable edit, with HTTP and without, each alternating with a bare INSERT of the same row. */
 export function postgresWrites(): Promise<Figure[]> {
   return withDatabase(async (url) => {
     const bare = new pg.Client(url)
@@ -64,7 +64,7 @@ export function postgresWrites(): Promise<Figure[]> {
     let number = 0
     const insert = () => bare.query({ name: 'bare', text: INSERT, values: [number, ...valuesOf(row(number))] })
 
-    /** The medians of both, and the slow ones of the first. */
+    /** The medians of both, and the slowest times of the first. */
     const inTurn = async (write: () => Promise<unknown>) => {
       const [writes, inserts]: [number[], number[]] = [[], []]
       for (let round = 0; round < WARM_UP + WRITES; round += 1) {
@@ -104,7 +104,7 @@ export function postgresWrites(): Promise<Figure[]> {
   })
 }
 
-/** The service without HTTP. */
+/** Opens the service without HTTP. */
 async function openSite(url: string) {
   const migrations = readMigrations('migrations/postgres')
   const { store } = await openPostgres({ url, migrations, log: silent, pace: atOnce })
@@ -141,7 +141,7 @@ function valuesOf({ group_id, name, url, icon, description, notes }: Record<stri
 const AT = '2026-01-01T00:00:00.000Z'
 const INSERT = 'INSERT INTO bare VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)'
 
-/** From the answer of a write at one replica until another one shows it. */
+/** From the response to a write at one replica until another shows it. */
 export function replicaLag(): Promise<Figure[]> {
   return withDatabase(async (url) => {
     const [a, b] = [await withSites(onDatabase(url), 500), await onDatabase(url)()]

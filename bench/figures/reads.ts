@@ -29,7 +29,7 @@ const CASES: readonly Case[] = [
   { what: 'guest, 304', headers: () => ({}), bar: 0.75, notModified: true },
 ]
 
-/** Reads of 500 sites beside a bare server that hands out the same. */
+/** Reads of 500 sites, compared with a bare server that sends the same. */
 export async function reads(): Promise<Figure[]> {
   const server = await withSites(startSignpost, 500)
   const figures: Figure[] = []
@@ -49,7 +49,7 @@ export async function reads(): Promise<Figure[]> {
   return figures
 }
 
-/** The same bare server twice tells what a ratio of 1 looks like here. */
+/** Loading the same bare server twice shows what a ratio of 1 looks like here. */
 async function noiseAndMemory(server: Server, bare: Server): Promise<Figure[]> {
   const target = { url: `${bare.url}${LIST}`, headers: {} }
   const noise = await compare(target, target)
@@ -60,7 +60,7 @@ async function noiseAndMemory(server: Server, bare: Server): Promise<Figure[]> {
   return [...figures, atMost('memory after that load, against bare', mine / theirs, 2, '×', detail)]
 }
 
-/** 304 does not get slower with the size of the site. */
+/** A 304 must not get slower as the site grows. */
 export async function notModifiedBySize(): Promise<Figure[]> {
   const small = await withSites(startSignpost, 100)
   const large = await withSites(startSignpost, 100_000, 354)
@@ -83,5 +83,5 @@ async function prepareEncodings({ url }: Signpost): Promise<void> {
     if (response.headers.get('content-encoding') === 'br') return
     await new Promise((passed) => setTimeout(passed, 100))
   }
-  throw new Error('The better encodings were not prepared')
+  throw new Error('The compressed forms were not prepared')
 }

@@ -5,7 +5,7 @@ import { withSites } from '../sites.ts'
 
 const STARTS = 5
 
-/** From the start of the process to the first answer, with 10,000 sites in the database. */
+/** From the start of the process to its first response, with 10,000 sites in the database. */
 export async function starts(): Promise<Figure[]> {
   const filled = await withSites(startSignpost, 10_000)
   await filled.stop()

@@ -4,10 +4,10 @@ import { importSites, madeSites } from '../sites.ts'
 import { startBareWorker, startWorker } from '../workers.ts'
 
 const LIST = '/api/groups-with-sites'
-/** What NaviHive 1.1 answered in the same local runtime with the same 500 sites. */
+/** The rate of NaviHive 1.1 in the same local runtime, with the same 500 sites. */
 const NAVIHIVE_PER_SECOND = 180
 
-/** Reads of 500 sites beside a Worker that has nothing else to do. */
+/** Reads of 500 sites, compared with a Worker that does nothing else. */
 export async function workerReads(): Promise<Figure[]> {
   const worker = await startWorker()
   await importSites(worker, madeSites(500, 20))

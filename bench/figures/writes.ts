@@ -7,7 +7,7 @@ const CREATES = 300
 const READS = 20
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** One durable creation after another, over one connection. */
+/** Durable creates, one after another, over one connection. */
 export async function creates(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [sites, groups, bar] of [
@@ -35,7 +35,7 @@ export async function creates(): Promise<Figure[]> {
   return figures
 }
 
-/** The first full list after an edit, which nothing is prepared for. */
+/** The first full list after an edit, when nothing is prepared. */
 export async function firstRead(): Promise<Figure[]> {
   const server = await withSites(startSignpost, 10_000)
   const figures: Figure[] = []

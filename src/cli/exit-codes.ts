@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../domain/errors.ts'
 
-/** For scripts; docs/configuration.md lists them. */
+/** Scripts rely on these; docs/configuration.md lists them. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, unavailable: 4 } as const
 
 const REFUSED: readonly ErrorCode[] = ['invalid_input', 'conflict', 'not_found', 'too_large']

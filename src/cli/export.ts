@@ -3,7 +3,7 @@ import { countSites } from '../domain/snapshot.ts'
 import { exportDocument } from '../services/transfer/export-document.ts'
 import type { Tools } from './tools.ts'
 
-/** Writes everything to a file, or to standard output. */
+/** Exports everything to a file or to standard output. */
 export async function exportSite(tools: Tools, file: string | undefined): Promise<void> {
   const site = await tools.openSite(tools.config())
   try {

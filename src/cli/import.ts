@@ -10,10 +10,10 @@ export interface ImportFlags extends Omit<ImportOptions, 'pace'> {
   readonly dryRun: boolean
 }
 
-/** Skipped records that are named; a file can have thousands of them. */
+/** How many skipped records to name; a file can have thousands. */
 const MAX_NAMED = 20
 
-/** Brings a file in, and says what it did. */
+/** Imports a file and reports what changed. */
 export async function importFile(tools: Tools, file: string, { dryRun, ...options }: ImportFlags): Promise<void> {
   const config = tools.config()
   const schemas = siteSchemas(new Set([...DEFAULT_SCHEMES, ...config.app.extraSchemes]))
@@ -35,7 +35,7 @@ export async function importFile(tools: Tools, file: string, { dryRun, ...option
 }
 
 function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
-  say(dryRun ? 'This import would have done:' : 'Imported:')
+  say(dryRun ? 'This import would do:' : 'Imported:')
   for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
   for (const { path, name, reason } of summary.skipped.slice(0, MAX_NAMED))
     say(`  skipped ${path} "${name}": ${reason}`)

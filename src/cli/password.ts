@@ -7,23 +7,23 @@ export async function hashPassword(tools: Tools): Promise<void> {
   await tools.writeOutput(undefined, `${await askAndHash(tools)}\n`)
 }
 
-/** Replaces the password that is kept beside the site. */
+/** Replaces the stored password. */
 export async function setPassword(tools: Tools): Promise<void> {
   const config = tools.config()
   if (config.auth.passwordHash) {
     throw new AppError(
       'invalid_input',
-      'AUTH_PASSWORD is set and comes first. Change it there: npm run hash-password makes a new one.',
+      'AUTH_PASSWORD is set and takes precedence. Change it there; npm run hash-password makes a new hash.',
     )
   }
   await tools.keepPassword(config, await askAndHash(tools))
-  tools.say('The password is changed. Every session has ended.')
+  tools.say('The password has been changed. Every session has ended.')
 }
 
 async function askAndHash(tools: Tools): Promise<string> {
   const password = await tools.askPassword('New password: ')
   if (tools.interactive && (await tools.askPassword('Once more: ')) !== password) {
-    throw new AppError('invalid_input', 'The two passwords are not the same')
+    throw new AppError('invalid_input', 'The two passwords differ')
   }
   return hashNewPassword(tools.hasher, password)
 }

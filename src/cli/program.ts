@@ -5,7 +5,7 @@ import { type ImportFlags, importFile } from './import.ts'
 import { hashPassword, setPassword } from './password.ts'
 import type { Tools } from './tools.ts'
 
-/** Runs one command and answers the exit code. What went wrong is said in words. */
+/** Runs one command and returns the exit code. Errors are reported in words, without a stack. */
 export async function runProgram(argv: readonly string[], tools: Tools): Promise<number> {
   try {
     await createProgram(tools).parseAsync(argv, { from: 'user' })
@@ -22,46 +22,55 @@ export function createProgram(tools: Tools): Command {
     .description('A self-hosted navigation site: groups of links behind a JSON API and a web page.')
     .version(tools.version)
     .exitOverride()
-    .showHelpAfterError('(signpost --help tells more)')
+    .showHelpAfterError('(see signpost --help)')
 
+  addServer(program, tools)
+  addPasswords(program, tools)
+  addTransfer(program, tools)
+  return program
+}
+
+function addServer(program: Command, tools: Tools): void {
   program
     .command('serve', { isDefault: true })
     .description('run the server (the default)')
     .action(() => tools.serve(tools.config()))
+}
 
+function addPasswords(program: Command, tools: Tools): void {
   program
     .command('hash-password')
-    .description('ask for a password and print its hash, for AUTH_PASSWORD; or read it from standard input')
+    .description('print the hash of a password, for AUTH_PASSWORD; asks for it, or reads standard input')
     .action(() => hashPassword(tools))
 
   program
     .command('set-password')
     .description('replace the generated password; every session ends')
     .action(() => setPassword(tools))
+}
 
+function addTransfer(program: Command, tools: Tools): void {
   program
     .command('export')
-    .argument('[file]', 'where to write; standard output when left out')
-    .description('write everything as one JSON document')
+    .argument('[file]', 'the file to write; standard output by default')
+    .description('export everything as one JSON document')
     .action((file: string | undefined) => exportSite(tools, file))
 
   program
     .command('import')
     .argument('<file>', 'an export of Signpost or NaviHive; - reads standard input')
-    .description('bring a document in')
+    .description('import a document')
     .addOption(
-      new Option('--mode <mode>', 'keep what the file does not name, or delete it')
+      new Option('--mode <mode>', 'keep or delete what the file does not contain')
         .choices(['merge', 'replace'])
         .default('merge'),
     )
     .addOption(
-      new Option('--visibility <visibility>', 'what new records are that do not say it')
+      new Option('--visibility <visibility>', 'for new records without a visibility of their own')
         .choices(['private', 'public'])
         .default('private'),
     )
-    .option('--dry-run', 'change nothing, only say what would be done', false)
-    .option('--skip-invalid', 'leave bad records out instead of refusing the file', false)
+    .option('--dry-run', 'change nothing, only report what would change', false)
+    .option('--skip-invalid', 'skip invalid records instead of refusing the file', false)
     .action((file: string, flags: ImportFlags) => importFile(tools, file, flags))
-
-  return program
 }

@@ -1,16 +1,16 @@
 import type { Networks } from '../domain/networks/address.ts'
 import { readVariables, type Values } from './variables.ts'
 
-/** What the app itself can be told. */
+/** The settings of the app itself. */
 export interface AppConfig {
-  /** Guests may read what is public. */
+  /** Whether guests may read what is public. */
   readonly guestMode: boolean
   /** '' or a path such as `/nav`. */
   readonly basePath: string
   readonly trustProxy: Networks
-  /** Origins whose pages may call the API, with the header. */
+  /** Origins whose pages may call the API, with the token in a header. */
   readonly corsOrigins: ReadonlySet<string>
-  /** Schemes that links may have beside the usual ones. */
+  /** Schemes that links may have besides the usual ones. */
   readonly extraSchemes: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** Of a PostgreSQL database; without, everything is in the data folder. */
+  /** Of a PostgreSQL database. Undefined: everything is in the data folder. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
   readonly auth: {
@@ -28,13 +28,13 @@ export interface Config {
     readonly secret: string | undefined
   }
   readonly app: AppConfig
-  /** What works, but is probably not what was meant. */
+  /** Settings that work but are probably not what was meant. */
   readonly warnings: readonly string[]
 }
 
 export type ConfigResult = { readonly config: Config } | { readonly faults: readonly string[] }
 
-/** Second step: the values as a configuration, with every default in one place. */
+/** Step two: turns the values into a configuration. All defaults are here. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const { values, faults } = readVariables(env)
   return faults.length > 0 ? { faults } : { config: withDefaults(values) }
@@ -68,7 +68,7 @@ function withDefaults(values: Values): Config {
 function warningsOf(values: Values, enabled: boolean): string[] {
   const reading = values.AUTH_REQUIRED_FOR_READ
   return [
-    ...(enabled ? [] : ['AUTH_ENABLED is not "true": signing in is switched off, and nothing can be changed']),
+    ...(enabled ? [] : ['AUTH_ENABLED is not "true": sign-in is off, and nothing can be changed']),
     ...(reading === undefined || reading === 'true' || reading === 'false'
       ? []
       : ['AUTH_REQUIRED_FOR_READ is neither "true" nor "false": reading needs a token']),

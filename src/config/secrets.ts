@@ -2,25 +2,27 @@ import type { Credentials } from '../services/credentials.ts'
 import { isBcryptHash } from '../services/password.ts'
 import type { Config } from './config.ts'
 
-/** What the data folder keeps of secrets, where the environment does not bring them. */
+/** The stored secrets, for what the environment leaves out. */
 export interface KeptSecrets {
   readonly passwordHash?: string
   readonly secret?: string
 }
 
-/** Reads a file of kept secrets. Throws for one that this program did not write. */
+/** Parses stored secrets. Throws if this program cannot have written them. */
 export function parseKeptSecrets(text: string): KeptSecrets {
   const value: unknown = JSON.parse(text)
-  const { passwordHash, secret } = (value ?? {}) as Record<string, unknown> // each field is checked below
+  const kept = typeof value === 'object' && value !== null ? value : {}
+  const passwordHash = 'passwordHash' in kept ? kept.passwordHash : undefined
+  const secret = 'secret' in kept ? kept.secret : undefined
   if (passwordHash !== undefined && !(typeof passwordHash === 'string' && isBcryptHash(passwordHash))) {
-    throw new Error('passwordHash is no bcrypt hash')
+    throw new Error('passwordHash is not a bcrypt hash')
   }
   if (secret !== undefined && !(typeof secret === 'string' && secret.length >= 32))
     throw new Error('secret is too short')
   return { ...(passwordHash !== undefined && { passwordHash }), ...(secret !== undefined && { secret }) }
 }
 
-/** Third step: the environment's secrets before the kept ones. Undefined: one is missing. */
+/** Step three: the environment's secrets take precedence over stored ones. Returns undefined if one is missing. */
 export function chooseCredentials({ auth }: Config, kept: KeptSecrets): Credentials | undefined {
   const passwordHash = auth.passwordHash ?? kept.passwordHash
   const secret = auth.secret ?? kept.secret

@@ -5,57 +5,49 @@ import { BCRYPT_ROUNDS, isBcryptHash } from '../services/password.ts'
 /** A variable's text as a value, or what is wrong with it. */
 type Parsed<Value> = { readonly value: Value } | { readonly fault: string }
 
-interface Variable<Value> {
-  /** For people: what it does. `.env.example` and docs/configuration.md say the same at more length. */
-  readonly about: string
-  readonly parse: (text: string) => Parsed<Value>
-}
+type Parse<Value> = (text: string) => Parsed<Value>
 
 const MIN_SECRET_CHARACTERS = 32
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Every variable that the program reads. A variable that is not set, or set to nothing, has its default. */
-export const VARIABLES = {
-  HOST: variable('Address to listen on', any),
-  PORT: variable('Port to listen on; 0 takes any that is free', port),
-  DATA_DIR: variable('Folder of the database and the generated secrets', any),
-  DATABASE_URL: variable('PostgreSQL database, in place of DATA_DIR', databaseUrl),
-  BASE_PATH: variable('Path under which everything is served', basePath),
-  AUTH_ENABLED: variable('Anything but "true" switches signing in off', any),
-  AUTH_REQUIRED_FOR_READ: variable('"false" lets guests read what is public', any),
-  AUTH_USERNAME: variable('User name of the owner', any),
-  AUTH_PASSWORD: variable('bcrypt hash of the password', passwordHash),
-  AUTH_SECRET: variable('Secret that tokens are signed with', secret),
-  TRUST_PROXY: variable('Addresses and networks whose X-Forwarded-For counts', networks),
-  CORS_ORIGINS: variable('Origins whose pages may call the API with a token', origins),
-  ALLOWED_URL_SCHEMES: variable('Schemes that links may have beside the usual ones', schemes),
-  LOG_LEVEL: variable('How much is logged', logLevel),
-} as const satisfies Record<string, Variable<unknown>>
+/** Every variable that the program reads. One that is unset or empty gets its default. */
+const VARIABLES = {
+  HOST: any,
+  PORT: port,
+  DATA_DIR: any,
+  DATABASE_URL: databaseUrl,
+  BASE_PATH: basePath,
+  AUTH_ENABLED: any,
+  AUTH_REQUIRED_FOR_READ: any,
+  AUTH_USERNAME: any,
+  AUTH_PASSWORD: passwordHash,
+  AUTH_SECRET: secret,
+  TRUST_PROXY: networks,
+  CORS_ORIGINS: origins,
+  ALLOWED_URL_SCHEMES: schemes,
+  LOG_LEVEL: logLevel,
+} satisfies Record<string, Parse<unknown>>
 
 export type VariableName = keyof typeof VARIABLES
 
 export const VARIABLE_NAMES = Object.keys(VARIABLES) as readonly VariableName[] // the keys of the object above
 
 export type Values = {
-  readonly [Name in VariableName]?: (typeof VARIABLES)[Name] extends Variable<infer Value> ? Value : never
+  readonly [Name in VariableName]?: (typeof VARIABLES)[Name] extends Parse<infer Value> ? Value : never
 }
 
-/** First step: the environment as values. All faults at once, each beginning with the variable's name. */
+/** Step one: parses the environment. Returns all faults at once, each beginning with the variable's name. */
 export function readVariables(env: Readonly<Record<string, string | undefined>>): { values: Values; faults: string[] } {
   const values: Record<string, unknown> = {}
   const faults: string[] = []
   for (const name of VARIABLE_NAMES) {
     const text = env[name]?.trim()
     if (!text) continue
-    const parsed = VARIABLES[name].parse(text)
+    const parsed = VARIABLES[name](text)
     if ('fault' in parsed) faults.push(`${name}: ${parsed.fault}`)
     else values[name] = parsed.value
   }
   return { values: values as Values, faults } // each value comes from the parser of its name
-}
-
-function variable<Value>(about: string, parse: (text: string) => Parsed<Value>): Variable<Value> {
-  return { about, parse }
 }
 
 function any(text: string): Parsed<string> {
@@ -68,7 +60,7 @@ function port(text: string): Parsed<number> {
   return isPort ? { value: number } : { fault: 'must be a port number from 0 to 65535' }
 }
 
-/** Says nothing of what it was: a password may be in it. */
+/** The fault does not repeat the text, which may hold a password. */
 function databaseUrl(text: string): Parsed<string> {
   const url = URL.parse(text)
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:'
@@ -98,20 +90,20 @@ function secret(text: string): Parsed<string> {
 function networks(text: string): Parsed<Networks> {
   const parsed = words(text).map((word) => ({ word, network: parseNetwork(word) }))
   const bad = parsed.find(({ network }) => !network)
-  if (bad) return { fault: `"${bad.word}" is no address or network such as 127.0.0.1 or 10.0.0.0/8` }
+  if (bad) return { fault: `"${bad.word}" is not an address or network such as 127.0.0.1 or 10.0.0.0/8` }
   return { value: parsed.flatMap(({ network }) => (network ? [network] : [])) }
 }
 
 function origins(text: string): Parsed<ReadonlySet<string>> {
   const bad = words(text).find((word) => URL.parse(word)?.origin !== word)
-  if (bad) return { fault: `"${bad}" is no origin such as https://example.com (no path, no slash at the end)` }
+  if (bad) return { fault: `"${bad}" is not an origin such as https://example.com (no path, no trailing slash)` }
   return { value: new Set(words(text)) }
 }
 
 function schemes(text: string): Parsed<readonly string[]> {
   const found = words(text).map((word) => word.toLowerCase().replace(/:$/, ''))
   const bad = found.find((word) => !/^[a-z][a-z0-9+.-]*$/.test(word))
-  if (bad) return { fault: `"${bad}" is no scheme such as steam` }
+  if (bad) return { fault: `"${bad}" is not a scheme such as steam` }
   const forbidden = found.find((word) => FORBIDDEN_SCHEMES.has(word))
   return forbidden
     ? { fault: `${forbidden} can never be allowed: it would let a link attack its readers` }

@@ -6,7 +6,6 @@ const NOT_A_NUMBER = 'must be a whole number from 1'
 const NOT_AN_ORDER = 'must be a whole number of 32 bits'
 const NOT_A_FLAG = 'must be 0 or 1, false or true'
 
-export const MIN_ORDER = -(2 ** 31)
 export const MAX_ORDER = 2 ** 31 - 1
 
 /** Ids are exact integers, and never used again. */

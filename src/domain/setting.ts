@@ -4,7 +4,7 @@ import { text } from './text.ts'
 
 const MAX_VALUE_BYTES = 64 * 1024
 
-export const settingKey = z
+const settingKey = z
   .string('must be text')
   .regex(
     /^[A-Za-z][A-Za-z0-9._-]{0,99}$/,
@@ -12,7 +12,7 @@ export const settingKey = z
   )
 
 /** A value is at most 64 KB in UTF-8; like all text it is trimmed and in NFC. */
-export const settingValue = text(MAX_VALUE_BYTES).refine(
+const settingValue = text(MAX_VALUE_BYTES).refine(
   (value) => value.length * 3 <= MAX_VALUE_BYTES || new TextEncoder().encode(value).length <= MAX_VALUE_BYTES,
   'must be at most 64 KB',
 )

@@ -38,7 +38,7 @@ interface Ordered {
 }
 
 /** Display order: by `order_num`, equal numbers by `id`. */
-export function byOrder(a: Ordered, b: Ordered): number {
+function byOrder(a: Ordered, b: Ordered): number {
   return a.order_num - b.order_num || a.id - b.id
 }
 
@@ -68,7 +68,7 @@ export function applyCommit(snapshot: Snapshot, { revision, nonce, changes }: Ap
 }
 
 /** The highest ids ever given, after these changes. */
-export function highestIds(before: Pick<Snapshot, 'lastGroupId' | 'lastSiteId'>, changes: readonly Change[]) {
+function highestIds(before: Pick<Snapshot, 'lastGroupId' | 'lastSiteId'>, changes: readonly Change[]) {
   let { lastGroupId, lastSiteId } = before
   for (const { kind, after } of changes) {
     if (kind === 'group' && after) lastGroupId = Math.max(lastGroupId, after.id)

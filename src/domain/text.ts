@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Control characters other than newline and tab. */
 const CONTROL = /[^\P{Cc}\n\t]/u
 
-export function countCodePoints(text: string): number {
+function countCodePoints(text: string): number {
   let count = 0
   for (const _ of text) count += 1
   return count

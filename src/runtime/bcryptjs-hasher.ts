@@ -1,7 +1,7 @@
 import { compare, hash } from 'bcryptjs'
 import { BCRYPT_ROUNDS, type PasswordHasher } from '../services/password.ts'
 
-/** bcrypt in JavaScript, for runtimes without native code: about 80 ms of CPU time per password. */
+/** bcrypt in JavaScript, for runtimes without native code. A password takes about 80 ms of CPU time. */
 export const bcryptjsHasher: PasswordHasher = {
   hash: (password) => hash(password, BCRYPT_ROUNDS),
   verify: (password, passwordHash) => compare(password, passwordHash),

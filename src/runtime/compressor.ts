@@ -5,10 +5,10 @@ import type { Compressor } from '../http/encoding.ts'
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/** Up to here the best quality takes a fraction of a second, and is an eighth smaller; beyond, it takes several. */
+/** Up to this size the best quality takes a fraction of a second and saves an eighth; beyond, it takes seconds. */
 const SMALL_BYTES = 512 * 1024
 
-/** zlib's own threads: the main one goes on answering. */
+/** Compresses on zlib's own threads, so the main one goes on serving. */
 export const nodeCompressor: Compressor = {
   gzipFast: (bytes) => gzipAsync(bytes, { level: 1 }),
   gzip: (bytes) => gzipAsync(bytes, { level: 6 }),

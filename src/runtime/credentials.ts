@@ -8,19 +8,19 @@ import type { PasswordHasher } from '../services/password.ts'
 
 export interface LiveCredentials {
   current(): Credentials
-  /** The password that was made just now, to be shown once. */
+  /** A newly generated password, to be shown once. */
   readonly newPassword: string | undefined
   close(): void
 }
 
-/** Keeps a new password; a server that runs takes it within a second. */
+/** Stores a new password; a running server picks it up within a second. */
 export async function replacePassword(keeper: SecretsKeeper, passwordHash: string): Promise<void> {
   await keeper.replace(textOf({ ...(await readKept(keeper)), passwordHash }))
 }
 
 /**
- * The credentials of the environment, and for what it leaves out those that are kept; what neither has is made. They
- * follow when another process changes them.
+ * Takes the credentials from the environment, else from the keeper, and generates what neither has. They follow when
+ * another process changes the stored ones.
  */
 export async function openCredentials(
   config: Config,
@@ -39,7 +39,10 @@ export async function openCredentials(
   const close = keeper.watch(async () => {
     await follow().catch((error) => {
       if (!isLogged(error)) {
-        log.warn({ error: String(error) }, 'The kept secrets can no longer be read; the known ones stay')
+        log.warn(
+          { error: String(error) },
+          'The stored secrets can no longer be read; the last known ones stay in force',
+        )
       }
       throw error
     })
@@ -60,14 +63,14 @@ async function makeMissing(config: Config, keeper: SecretsKeeper, hasher: Passwo
   })
   if (text !== undefined) await keeper.replace(secrets)
   else if (!(await keeper.create(secrets)) && (await keeper.read()) !== secrets) {
-    return makeMissing(config, keeper, hasher) // another process was first: take its secrets
+    return makeMissing(config, keeper, hasher) // another process was faster: use its secrets
   }
   return password
 }
 
 async function requireCredentials(config: Config, keeper: SecretsKeeper): Promise<Credentials> {
   const credentials = chooseCredentials(config, await readKept(keeper))
-  if (!credentials) throw new Error(`${keeper.place} has no password or no secret`)
+  if (!credentials) throw new Error(`${keeper.place} lacks a password or a secret`)
   return credentials
 }
 

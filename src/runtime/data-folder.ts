@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { AppError } from '../domain/errors.ts'
 
-/** Makes the folder, for its owner alone, and makes sure that it can be written. Throws `unavailable` in words. */
+/** Creates the folder, private to its owner, and checks that it is writable. Throws `unavailable`. */
 export function prepareDataFolder(folder: string): string {
   const path = resolve(folder)
   try {
@@ -12,7 +12,7 @@ export function prepareDataFolder(folder: string): string {
     const reason = error instanceof Error ? error.message : String(error)
     throw new AppError(
       'unavailable',
-      `The data folder ${path} can't be used: ${reason}. Set DATA_DIR to a folder that can be written.`,
+      `The data folder ${path} can't be used: ${reason}. Set DATA_DIR to a writable folder.`,
     )
   }
   return path

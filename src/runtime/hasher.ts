@@ -1,13 +1,13 @@
 import { BCRYPT_ROUNDS, type PasswordHasher } from '../services/password.ts'
 import { bcryptjsHasher } from './bcryptjs-hasher.ts'
 
-/** Its binaries are optional packages, one per platform: npm installs none where it has none to offer. */
+/** Its binaries are optional packages, one per platform. Where there is none, npm installs none. */
 const native = await import('@node-rs/bcrypt').catch(() => undefined)
 
-/** Whether hashing leaves the main thread free. */
+/** Whether hashing runs off the main thread. */
 export const hasNativeBcrypt = native !== undefined
 
-/** bcrypt on the threads of libuv; in JavaScript where its binary is missing. */
+/** bcrypt on libuv's threads, or in JavaScript if the binary is missing. */
 export const nodeHasher: PasswordHasher = native
   ? {
       hash: (password) => native.hash(password, { cost: BCRYPT_ROUNDS }),

@@ -1,13 +1,14 @@
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { App } from '../app.ts'
 import { AppError } from '../domain/errors.ts'
 import { type ErrorDeps, errorResponse } from '../http/errors.ts'
 
 export interface Listening {
-  readonly address: AddressInfo
-  /** Finishes what is in flight, at most for so many milliseconds. */
+  /** The port in use, also where any free one was asked for. */
+  readonly port: number
+  /** Finishes the requests in flight; cuts their connections after so many milliseconds. */
   close(graceMs: number): Promise<void>
 }
 
@@ -16,65 +17,68 @@ export interface ListenOptions extends ErrorDeps {
   readonly port: number
 }
 
-/** Slow senders may not hold a connection for ever; a large import over a slow line may take its minutes. */
+/** No slow sender holds a connection for ever; yet a large import over a slow line may take minutes. */
 const TIMEOUTS = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
-const MAX_HEADER_BYTES = 16 * 1024
+const OPTIONS = {
+  ...TIMEOUTS,
+  maxHeaderSize: 16 * 1024,
+  requireHostHeader: false, // the app refuses a missing one itself, in JSON
+  optimizeEmptyRequests: true, // no stream without a body: a fifth more reads per second
+}
 
-/** Serves the app over HTTP. Rejects in words when the address can't be had. */
+/** Serves the app over HTTP. Throws `unavailable` if it cannot listen at the address. */
 export async function listen(app: App, { host, port, ...deps }: ListenOptions): Promise<Listening> {
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
-    // Node reads an unread body to its end by itself, and never cuts the connection for it.
+    // Node drains an unread body by itself, and keeps the connection open.
     autoCleanupIncoming: false,
-    errorHandler: (error) =>
-      error instanceof RequestError
-        ? errorResponse(
-            new AppError('invalid_input', 'The request has no valid address or Host', { cause: error }),
-            deps,
-          )
-        : errorResponse(error, deps),
+    errorHandler: (error) => errorResponse(error instanceof RequestError ? badAddress(error) : error, deps),
   })
-  const server = createServer(
-    {
-      ...TIMEOUTS,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      requireHostHeader: false, // the app refuses a missing one itself, in JSON
-      optimizeEmptyRequests: true, // no body, no stream for it: a fifth more reads
-    },
-    listener,
-  )
+  const server = createServer(OPTIONS, listener)
+  refuseInJson(server, deps)
+  const connections = trackConnections(server)
+  const boundPort = await bind(server, host, port)
+  return { port: boundPort, close: (graceMs) => close(server, connections, graceMs) }
+}
+
+function badAddress(cause: RequestError): AppError {
+  return new AppError('invalid_input', 'The request has no valid address or Host', { cause })
+}
+
+/** Answers what Node refuses by itself in the same form as all other errors. */
+function refuseInJson(server: Server, deps: ErrorDeps): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, deps))
   server.on('checkExpectation', (_, response: ServerResponse) => {
     response
       .writeHead(417, { 'Content-Type': 'application/json' })
-      .end(errorText('This expectation is not known', deps))
+      .end(errorText('This expectation is not supported', deps))
   })
   server.on('connect', (_, socket: Socket) => refuse(socket, 405, 'CONNECT is not allowed here', deps))
-  const connections = trackConnections(server)
-  await bind(server, host, port)
-  return { address: server.address() as AddressInfo, close: (graceMs) => close(server, connections, graceMs) } // bound to a port
 }
 
-function bind(server: Server, host: string, port: number): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+/** Returns the port. */
+function bind(server: Server, host: string, port: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
   server.once('error', (error: NodeJS.ErrnoException) => {
     const words: Record<string, string> = {
       EADDRINUSE: `Port ${port} on ${host} is in use. Stop the other program, or set PORT to another number.`,
       EACCES: `Port ${port} may not be used by this user. Set PORT to a number from 1024.`,
-      EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST to one that it has.`,
-      ENOTFOUND: `The host name ${host} is not known. Set HOST to an address of this machine.`,
+      EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST to one of its own.`,
+      ENOTFOUND: `The host name ${host} is unknown. Set HOST to an address of this machine.`,
     }
     reject(new AppError('unavailable', words[error.code ?? ''] ?? error.message))
   })
-  server.listen(port, host, resolve)
+  server.listen(port, host, () => {
+    const address = server.address()
+    resolve(typeof address === 'object' && address !== null ? address.port : port)
+  })
   return promise
 }
 
-/** What Node itself refuses is answered in the form of all the others. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, deps: ErrorDeps): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const [status, message] =
@@ -111,7 +115,7 @@ async function close(server: Server, connections: ReadonlySet<Socket>, graceMs: 
   const closed = new Promise((resolve) => server.close(resolve))
   const closeIdle = () => {
     server.closeIdleConnections()
-    // Node does not count those on which nothing was ever sent, as browsers open them ahead.
+    // Browsers open connections in advance. Node does not count one as idle before it has carried a request.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroySoon()
   }
   closeIdle()

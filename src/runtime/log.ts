@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino'
 
 /**
- * Logs go to standard error, so that standard output is for people: as JSON lines, or readable where a person looks.
- * Loaded only for a terminal, because nobody else needs the prettier.
+ * Logs to standard error, because standard output is for people: as JSON lines, or in readable form on a terminal. The
+ * formatter is loaded only where it is needed.
  */
 export async function createLog(level: string, terminal: boolean): Promise<Logger> {
   const redact = ['password', 'token', 'secret', 'authorization', 'cookie']

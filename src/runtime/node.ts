@@ -5,7 +5,7 @@ import { nodeHasher } from './hasher.ts'
 import { keepPassword, openSite } from './open-site.ts'
 import { nodePace } from './pace.ts'
 import { serve } from './serve.ts'
-import { clock } from './service.ts'
+import { clock } from './system.ts'
 import { askPassword, readInput, terminalProgress, writeOutput } from './terminal.ts'
 import { readVersion } from './version.ts'
 

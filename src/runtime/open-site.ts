@@ -3,12 +3,12 @@ import type { Config } from '../config/config.ts'
 import { Navigation } from '../services/navigation.ts'
 import { replacePassword } from './credentials.ts'
 import { secretsFile } from './secrets-file.ts'
-import { chance, clock, newId, sleep } from './service.ts'
 import { openStorage } from './storage.ts'
+import { chance, clock, newId, sleep } from './system.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The database for a command, beside a server that may be running on it. */
+/** Opens the database for a command, alongside any running server. */
 export async function openSite(config: Config): Promise<OpenSite> {
   const { store } = await openStorage(config, quiet)
   const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance })
@@ -21,7 +21,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
   }
 }
 
-/** Puts a new password beside the site; a server that runs there takes it within a second. */
+/** Stores a new password; a running server picks it up within a second. */
 export async function keepPassword(config: Config, passwordHash: string): Promise<void> {
   if (!config.databaseUrl) return replacePassword(secretsFile(config.dataDir), passwordHash)
   const { store, secrets } = await openStorage(config, quiet)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Pace } from '../domain/ports.ts'
 
-/** Milliseconds of work between two turns: long enough to get on, short enough that no reader notices. */
+/** Milliseconds of work between two turns for others: long enough to make progress, too short for a reader to notice. */
 const SLICE_MS = 6
 
 export function nodePace(): Pace {

@@ -6,7 +6,7 @@ import { prepareDataFolder } from './data-folder.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** Keeps the generated secrets in the data folder, readable for its owner alone. */
+/** Keeps the generated secrets in the data folder, readable only by its owner. */
 export function secretsFile(dataDir: string): SecretsKeeper {
   const path = join(prepareDataFolder(dataDir), 'secrets.json')
   return {
@@ -16,7 +16,7 @@ export function secretsFile(dataDir: string): SecretsKeeper {
     replace: async (text) => renameSync(writeDraft(path, text), path),
     watch(listener) {
       const look = () => {
-        listener().catch(() => undefined) // what the file is like next time counts
+        listener().catch(() => undefined) // the next look may succeed
       }
       watchFile(path, { interval: LOOK_EVERY_MS, persistent: false }, look)
       return () => unwatchFile(path, look)
@@ -33,7 +33,7 @@ function read(path: string): string {
   }
 }
 
-/** False: somebody else has just made it. */
+/** Returns false if another process has just created it. */
 function createFile(path: string, text: string): boolean {
   const draft = writeDraft(path, text)
   try {
@@ -47,7 +47,7 @@ function createFile(path: string, text: string): boolean {
   }
 }
 
-/** Whole and on disk before it gets its name: a crash leaves the old file or the new one. */
+/** Complete and on disk before it gets its name: a crash leaves either the old file or the new one. */
 function writeDraft(path: string, text: string): string {
   const draft = `${path}.${process.pid}.tmp`
   writeFileSync(draft, text, { mode: 0o600, flush: true })

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { createLog } from './log.ts'
 import { startService } from './service.ts'
 
-/** Runs the server until SIGINT or SIGTERM. A second signal does not wait. */
+/** Runs the server until SIGINT or SIGTERM. A second signal exits at once. */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)
   const stop = askedToStop()

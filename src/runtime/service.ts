@@ -1,16 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createApp } from '../app.ts'
+import { type App, type AppDeps, createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
+import type { SecretsKeeper } from '../domain/ports.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { nodeCompressor } from './compressor.ts'
-import { openCredentials } from './credentials.ts'
+import { type LiveCredentials, openCredentials } from './credentials.ts'
 import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
-import { nodeHeaders } from './node-headers.ts'
+import { nodeHeaders, nodePeerAddress } from './node-request.ts'
 import { nodePace } from './pace.ts'
 import { openStorage, type Storage } from './storage.ts'
+import { chance, clock, newId, sleep } from './system.ts'
 import { readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
@@ -19,22 +20,17 @@ const GRACE_MS = 10_000
 
 export interface Service {
   readonly url: string
-  /** Finishes what is in flight, and closes the database. */
+  /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>
 }
 
 export interface ServiceOptions {
   readonly log: Logger
-  /** Told the password that was made just now, before anything can go wrong. */
+  /** Gets a newly generated password before anything else can fail. */
   readonly onNewPassword: (username: string, password: string) => void
 }
 
-export const clock = (): Date => new Date()
-export const newId = (): string => crypto.randomUUID()
-export const chance = (): number => Math.random()
-export const sleep = (milliseconds: number): Promise<void> => setTimeout(milliseconds)
-
-/** Starts everything that one process needs. Throws in words when it can't. */
+/** Starts everything that one process needs. Throws an error for people to read if it can't. */
 export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
   const storage = await openStorage(config, options.log)
   try {
@@ -45,42 +41,19 @@ export async function startService(config: Config, options: ServiceOptions): Pro
   }
 }
 
-async function startOn(
-  { store, secrets }: Storage,
-  config: Config,
-  { log, onNewPassword }: ServiceOptions,
-): Promise<Service> {
-  if (!hasNativeBcrypt)
-    log.warn({}, 'The native part of bcrypt is missing on this machine: each sign-in blocks the server for about 75 ms')
-  const live = config.auth.enabled ? await openCredentials(config, secrets, nodeHasher, log) : undefined
-  if (live?.newPassword) onNewPassword(config.auth.username, live.newPassword)
+async function startOn({ store, secrets }: Storage, config: Config, options: ServiceOptions): Promise<Service> {
+  const { log } = options
+  const live = await openSignIn(secrets, config, options)
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
   void navigation.prune()
   const tokens = await Tokens.open({ credentials, store, clock, newId, log })
-  const app = createApp({
-    settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
-    store,
-    navigation,
-    tokens,
-    credentials,
-    hasher: nodeHasher,
-    headersOf: nodeHeaders,
-    compressor: nodeCompressor,
-    log,
-    clock,
-    newId,
-    sleep,
-    pace: nodePace(),
-    peerAddress,
-    assets: readAssets(),
-    ...readVersion(),
-  })
   const stopFollowing = async () => {
     live?.close()
     tokens.close()
     await navigation.close()
   }
+  const app = createNodeApp(config, { store, navigation, tokens, credentials, log })
   const server = await listen(app, { host: config.host, port: config.port, log, newId }).catch(
     async (error: unknown) => {
       await stopFollowing()
@@ -88,7 +61,7 @@ async function startOn(
     },
   )
   return {
-    url: urlOf(config, server.address.port),
+    url: urlOf(config, server.port),
     close: async () => {
       await server.close(GRACE_MS)
       await stopFollowing()
@@ -97,10 +70,38 @@ async function startOn(
   }
 }
 
-/** @hono/node-server hands over Node's own request. */
-function peerAddress(env: unknown): string {
-  const { incoming } = env as { incoming?: { socket: { remoteAddress?: string } } }
-  return incoming?.socket.remoteAddress ?? ''
+async function openSignIn(
+  secrets: SecretsKeeper,
+  config: Config,
+  { log, onNewPassword }: ServiceOptions,
+): Promise<LiveCredentials | undefined> {
+  if (!hasNativeBcrypt)
+    log.warn({}, 'The native part of bcrypt is missing on this machine: each sign-in blocks the server for about 75 ms')
+  if (!config.auth.enabled) return undefined
+  const live = await openCredentials(config, secrets, nodeHasher, log)
+  if (live.newPassword) onNewPassword(config.auth.username, live.newPassword)
+  return live
+}
+
+/** Adds what is the same for every service on Node. */
+function createNodeApp(
+  config: Config,
+  opened: Pick<AppDeps, 'store' | 'navigation' | 'tokens' | 'credentials' | 'log'>,
+): App {
+  return createApp({
+    ...opened,
+    ...readVersion(),
+    settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
+    hasher: nodeHasher,
+    headersOf: nodeHeaders,
+    peerAddress: nodePeerAddress,
+    compressor: nodeCompressor,
+    assets: readAssets(),
+    clock,
+    newId,
+    sleep,
+    pace: nodePace(),
+  })
 }
 
 function urlOf({ host, app }: Config, port: number): string {

@@ -15,7 +15,7 @@ export interface Storage {
   readonly secrets: SecretsKeeper
 }
 
-/** PostgreSQL where there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable` in words. */
+/** Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`. */
 export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): Promise<Storage> {
   const pace = nodePace()
   if (databaseUrl) {

@@ -20,7 +20,7 @@ export async function* readInput(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** To standard output by its stream, which waits for a slow reader. To a file whole or not at all. */
+/** Writes to standard output, waiting for a slow reader, or to a file, completely or not at all. */
 export async function writeOutput(file: string | undefined, content: string): Promise<void> {
   if (file === undefined) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ export async function writeOutput(file: string | undefined, content: string): Pr
   }
 }
 
-/** A device or a pipe, such as /dev/null: it is written to, and not replaced. */
+/** A device or pipe, such as /dev/null, is written to; a file is replaced. */
 function isSpecial(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false })
   return found !== undefined && !found.isFile() && !found.isDirectory()
@@ -62,16 +62,16 @@ function wordsOf(error: unknown): string {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder is not there',
+  ENOENT: 'its folder does not exist',
   EISDIR: 'it is a folder',
-  EBUSY: 'it is in use',
-  EACCES: 'this user may not',
+  EBUSY: 'it is busy',
+  EACCES: 'permission denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
-  EPIPE: 'its reader has gone',
+  EPIPE: 'its reader has closed it',
 }
 
-/** One line on the terminal, written over again and again. */
+/** Shows progress on one line of the terminal, overwritten as it goes. */
 export function terminalProgress(): Progress {
   if (!process.stderr.isTTY) return { step: (_, pace) => pace, done: () => undefined }
   let shown = 0

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ProgramVersion } from '../app.ts'
 
-/** The folder of package.json: two up from here, in src/ as in dist/. */
+/** The folder of package.json: two levels up, both in src/ and in dist/. */
 const root = new URL('../../', import.meta.url)
 
 export function readVersion(): ProgramVersion {
-  const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string } // our own
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const stamp = new URL('../build-id', import.meta.url)
   return { version, build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 8) : `${version}-source` }
 }
 
-/** What Vite made for the browser, see scripts/build-pages.mjs. */
+/** Vite's output for the browser; see scripts/build-pages.mjs. */
 export const builtPages = fileURLToPath(new URL('dist/pages', root))
 
 export function migrationsFolder(engine: 'sqlite' | 'postgres'): string {

@@ -10,18 +10,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** The files of the pages as the build left them, all in memory: together they are smaller than one photograph. */
+/** Reads the files of the pages into memory: together they are smaller than a photo. */
 export function readAssets(folder: string = builtPages): Assets {
   const names = new Set(readdirSync(join(folder, 'files')))
   const read = (name: string) => new Uint8Array(readFileSync(join(folder, 'files', name)))
   const files = new Map<string, AssetFile>()
   for (const name of names) {
     const type = TYPES[extname(name)]
-    if (!type) continue // a compressed form of another
+    if (!type) continue // a compressed copy of another file
     const gzip = names.has(`${name}.gz`) && { gzip: read(`${name}.gz`) }
     const br = names.has(`${name}.br`) && { br: read(`${name}.br`) }
     files.set(name, { type, bytes: read(name), ...gzip, ...br })
   }
-  const list = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Omit<Assets, 'file'> // of our own build
+  const list: Omit<Assets, 'file'> = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   return { ...list, file: (name) => files.get(name) }
 }

@@ -15,23 +15,23 @@ import type { WorkerEnv } from './worker/env.ts'
 import { consoleLog } from './worker/log.ts'
 import { isolateQueue } from './worker/queue.ts'
 
-/** What an isolate may hold of a body in its 128 MB. */
+/** How much of a body an isolate can hold in its 128 MB. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
-/** How long what the database said last counts: what another isolate has written is seen this much later at most. */
+/** How long an isolate trusts the database's last answer: it sees the writes of others at most this much later. */
 const FRESH_MS = 100
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Kept for as long as the isolate lives. */
+/** Lives as long as the isolate. */
 let site: Site | undefined
-/** When the question was sent that was answered last, in milliseconds since 1970. */
+/** When the last answered question was sent, in milliseconds since 1970. */
 let askedAt = 0
 
 const newId = () => crypto.randomUUID()
 const chance = () => Math.random()
 
-/** What Cloudflare calls with every request. */
+/** Cloudflare calls this for every request. */
 const worker = {
   async fetch(request: Request, env: WorkerEnv): Promise<Response> {
     try {
@@ -44,8 +44,8 @@ const worker = {
 }
 
 /**
- * The site at its newest revision. Reads never wait for a promise of another request: when the one that began it goes
- * away, its promise is never kept.
+ * Returns the site at its newest revision. Never awaits a promise that another request created: if that request is
+ * cancelled, the promise never settles.
  */
 async function currentSite(env: WorkerEnv): Promise<Site> {
   const now = Date.now()
@@ -61,7 +61,7 @@ async function currentSite(env: WorkerEnv): Promise<Site> {
     await Promise.all([site.navigation.refresh(newest), site.tokens.refresh(newest)])
     askedAt = Math.max(askedAt, now)
   } catch (error) {
-    site.log.warn({ error: String(error) }, 'The database did not answer: reading goes on from what is known')
+    site.log.warn({ error: String(error) }, 'The database did not answer; reads go on from the last known state')
   }
   return site
 }
@@ -104,10 +104,10 @@ function readWorkerConfig(env: WorkerEnv): Config {
   const texts = Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const result = readConfig(Object.fromEntries(texts))
   if ('config' in result) return result.config
-  throw new AppError('unavailable', `The configuration has faults: ${result.faults.join('; ')}`)
+  throw new AppError('unavailable', `The configuration is invalid: ${result.faults.join('; ')}`)
 }
 
-/** A Worker has no place to keep what it would generate. */
+/** A Worker has nowhere to store generated secrets. */
 function credentialsOf(config: Config) {
   if (!config.auth.enabled) return undefined
   const credentials = chooseCredentials(config, {})
@@ -118,8 +118,8 @@ function credentialsOf(config: Config) {
 
 /** https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-connecting-ip */
 function peerAddress(env: unknown): string {
-  const { headers } = env as { headers: Headers } // what `fetch` hands over
-  return headers.get('cf-connecting-ip') ?? ''
+  const headers = typeof env === 'object' && env !== null && 'headers' in env ? env.headers : undefined
+  return headers instanceof Headers ? (headers.get('cf-connecting-ip') ?? '') : ''
 }
 
 export default worker

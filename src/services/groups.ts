@@ -9,7 +9,7 @@ import { type Edit, given } from './edit.ts'
 import { lastPlace } from './ordering.ts'
 
 /** Throws `not_found`. */
-export function requireSection(snapshot: Snapshot, groupId: number): Section {
+function requireSection(snapshot: Snapshot, groupId: number): Section {
   const section = findSection(snapshot, groupId)
   if (!section) throw notFound(groupId)
   return section

@@ -20,7 +20,7 @@ const PAGES = [
 const methodOf = (endpoint: Endpoint) => endpointOf(endpoint).method
 const WRITES = DESCRIBED.flatMap(({ name, access, method }) => (access === 'owner' && method !== 'GET' ? [name] : []))
 
-/** Everybody who is not the owner: with nothing, and with each kind of token that is good no more or never was. */
+/** Everyone but the owner: without a token, and with every kind of token that is invalid or no longer valid. */
 async function strangers({ guest, token }: Client, site: RunningSite): Promise<Record<string, Headers>> {
   const claims = claimsOf(token)
   const right = { username: site.username, password: site.password }
@@ -136,7 +136,7 @@ describe('the owner', () => {
 
   it.each(ENDPOINTS)('may call %s, with the header as with the cookie', async (endpoint) => {
     const cookie = `authToken=${await forge({ claims: claimsOf(client.token) })}`
-    // What is done once cannot be done again by the cookie: it answers that, and not that nobody is signed in.
+    // What the first call has deleted or undone is gone for the second. That is the answer, not 401.
     const again = endpoint.startsWith('DELETE') ? 404 : endpoint.endsWith('undo') ? 409 : 200
     expect((await call(endpoint, { authorization: `Bearer ${client.token}` })).status).toBe(200)
     expect((await call(endpoint, { cookie })).status).toBe(again)
@@ -151,7 +151,7 @@ describe('the owner', () => {
 })
 
 describe('the routes of the app', () => {
-  // Handlers take what they need when they are called; here none is.
+  // Handlers read their dependencies when called; none is called here.
   const parts = { settings: { basePath: '' }, assets: {} } as unknown as WebDeps
   const routesOf = (app: { routes: { method: string; path: string }[] }) =>
     app.routes.map(({ method, path }) => `${method} ${path}`).toSorted()

@@ -1,10 +1,10 @@
 import type { Client } from '../support/client.ts'
 import type { Endpoint } from '../support/endpoints.ts'
 
-/** Planted in every text that is private. Whoever is not signed in must never read it, in any answer. */
+/** Planted in every private text. Nobody who is not signed in may ever find it in a response. */
 export const MARK = 'PRIVATE-MARK'
 
-/** What marks a site that is private, in every text that it has. */
+/** A private site: every one of its texts holds the mark. */
 const hidden = (what: string) => ({
   name: `${MARK} ${what}`,
   url: `https://${MARK.toLowerCase()}.example/${MARK}`,
@@ -13,7 +13,7 @@ const hidden = (what: string) => ({
   notes: MARK,
 })
 
-/** Fills a new site: what has an odd id is for guests too, what has an even one is private. Six revisions. */
+/** Fills a new site, in six revisions: odd ids are public, even ones private. */
 export async function plant({ owner }: Client): Promise<void> {
   const add = async (path: string, body: object) => {
     const { status, text } = await owner('POST', path, body)
@@ -31,10 +31,10 @@ export async function plant({ owner }: Client): Promise<void> {
   ])
 }
 
-/** How often the mark stands in what the owner reads of each list, so that a lost mark is noticed. */
+/** How often the mark occurs in each of the owner's lists, so that a lost mark is noticed. */
 export const MARKS = { '/api/groups': 1, '/api/sites': 13, '/api/groups-with-sites': 14, '/api/configs': 3 }
 
-/** A good request to each endpoint, each to another record, so that their order does not matter. */
+/** One valid request per endpoint, each for a different record, so that their order does not matter. */
 export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readonly body?: object }>> = {
   'POST /api/login': { path: '/api/login', body: { username: 'admin', password: 'wrong' } },
   'POST /api/logout': { path: '/api/logout' },

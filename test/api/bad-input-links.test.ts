@@ -4,7 +4,7 @@ import { siteThatRefuses } from './refusals.ts'
 const refusing = siteThatRefuses()
 const { expectRefusal } = refusing
 
-/** Links that run code or reach into the reader's machine, in the disguises that slip past text checks. */
+/** Links that run code or reach into the reader's machine, in disguises that slip past text checks. */
 const BAD_LINKS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -39,7 +39,7 @@ const BAD_LINKS = [
   '',
 ]
 
-/** Icons that are no picture. */
+/** Icons that are not images. */
 const BAD_ICONS = [
   'javascript:alert(1)',
   'java\tscript:alert(1)',

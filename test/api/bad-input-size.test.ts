@@ -57,7 +57,7 @@ describe('a body over the limit', () => {
 })
 
 describe('an import of nothing but brackets', () => {
-  // As deep as it is long: kept whole it would fill the memory, at the limit of 64 MB that of any machine.
+  // As deep as it is long: parsed to its end it would fill the memory, and at the limit of 64 MB that of any machine.
   it.each(['[', '{"a":', '{"groups":[],"sites":[{"name":['])('of %j is given up early', async (opening) => {
     const bytes = Buffer.from(opening + '['.repeat(2 * MB))
     const start = performance.now()

@@ -14,7 +14,7 @@ describe('the log', () => {
   })
   afterAll(() => site.stop())
 
-  /** What was logged while something was done. */
+  /** Returns what is logged during some work. */
   async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
     const start = site.logged().length
     await work()

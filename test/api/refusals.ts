@@ -3,7 +3,7 @@ import { type Client, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
 
-/** A site with something in it, and a check that a refusal is clear and leaves all of it as it was. */
+/** A site with some content, and a check that a refusal is clear and changes nothing. */
 export function siteThatRefuses() {
   let site: RunningSite
   let client: Client
@@ -32,7 +32,7 @@ export function siteThatRefuses() {
       return client
     },
 
-    /** The status, the envelope without a word of the inside, and everything as before. */
+    /** Checks the status, that the envelope reveals no internals, and that nothing has changed. */
     async expectRefusal(answer: { status: number; body: unknown }, status: number): Promise<void> {
       expect(answer.body).toEqual({
         error: expect.stringMatching(/\w/),

@@ -3,6 +3,6 @@ import { describeStore } from './store-contract.ts'
 
 describeStore('PostgreSQL', () => postgresDatabase(), { watches: true })
 
-/** What engines lack that only speak its protocol. */
+/** Engines that only speak PostgreSQL's protocol lack these. */
 const less = { abilities: { notify: false, locks: false } }
 describeStore('PostgreSQL without NOTIFY and without advisory locks', () => postgresDatabase(less), { watches: true })

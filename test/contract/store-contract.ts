@@ -3,7 +3,7 @@ import { applyCommit } from '../../src/domain/snapshot.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { AT, commit, gone, group, put, site, told } from '../support/rows.ts'
 
-/** A new, empty database that any number of stores can be opened on. */
+/** A new, empty database on which any number of stores can be opened. */
 export interface TestDatabase {
   open(): Promise<Store>
   remove(): Promise<void>
@@ -13,7 +13,7 @@ const RULE = { attempts: 5, windowMs: 900_000 }
 const AWKWARD = `'"; DROP TABLE sites; --\\ \u{1F600} 汉字 \n\t<b>&amp;%_?1 $.after {}[]`
 
 export interface Promises {
-  /** The store calls back when another process has written; without, it is asked for news. */
+  /** Whether the store calls back when another process has written; otherwise it has to be polled. */
   readonly watches: boolean
 }
 

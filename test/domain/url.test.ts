@@ -54,7 +54,7 @@ describe('a link', () => {
   })
 })
 
-/** Ways in which a scheme that runs code has been smuggled past checks that look at the text. */
+/** Known ways to smuggle a scheme that runs code past checks of the text. */
 const DISGUISES = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',

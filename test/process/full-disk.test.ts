@@ -4,7 +4,7 @@ import { passwordIn, serve, workplace } from '../support/process.ts'
 
 const ICON = `data:image/png;base64,${'A'.repeat(60_000)}`
 
-/** A limit on the size of files is what a full disk looks like to SQLite, and needs no disk. */
+/** To SQLite a limit on file sizes looks like a full disk, and needs no disk to fill. */
 it.skipIf(process.platform === 'win32')(
   'a full disk refuses writes with 503, and keeps what was acknowledged',
   async () => {

@@ -8,7 +8,7 @@ import { caller, connect } from '../support/client.ts'
 import { madeDocument } from '../support/made-site.ts'
 import { passwordIn, run, type Started, serve, siteOf, workplace } from '../support/process.ts'
 
-/** Sends a body in two halves, the second when the promise is kept. Answers the status. */
+/** Sends a body in two halves, the second once the promise resolves. Returns the status. */
 function sendSlowly(
   server: Started,
   token: string,

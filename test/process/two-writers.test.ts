@@ -34,7 +34,7 @@ it('two servers on one data folder take 100 writes each, all at once; both show 
 it('kill -9 again and again, with many writes under way, loses nothing that was acknowledged', async () => {
   const place = workplace()
   const acknowledged: string[] = []
-  let token = '' // outlives the restarts, while sign-ins are counted
+  let token = '' // one for all restarts, since sign-in attempts are limited
   for (let round = 0; round < 6; round += 1) {
     const server = await serve(place)
     token ||= (await connect(siteOf(server))).token

@@ -53,7 +53,7 @@ describe('many sites in one step', () => {
       editSites({ ids: [1, 2, 4], set: { group_id: 2, is_public: 0 } }),
     )
     expect(names(snapshot)).toEqual(['C', 'DAB'])
-    expect(changes).toHaveLength(3) // no row twice
+    expect(changes).toHaveLength(3) // each row once
   })
 
   it('are hidden and published; what is so already is left alone', async () => {

@@ -14,7 +14,7 @@ import { told } from '../support/rows.ts'
 
 interface Step {
   readonly edit: Edit<unknown>
-  /** The same on the model; false where it must be refused. */
+  /** The same edit on the model; returns false if it must be refused. */
   readonly model: (model: NaiveModel) => unknown
 }
 

@@ -19,7 +19,7 @@ async function importInto(snapshot: Snapshot, document: unknown, options: Partia
   return make(snapshot, planImport(await readDocument(document, { ...all, schemas: siteSchemas() }), all))
 }
 
-/** An export without what an import gives anew. */
+/** An export without the ids, which an import assigns anew. */
 function comparable(snapshot: Snapshot) {
   const { groups, sites, configs } = exportDocument(snapshot, NOW)
   const names = new Map(groups.map(({ id, name }) => [id, name]))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { connect } from '../support/client.ts'
 import { siteOf, start, workplace } from '../support/process.ts'
 
-/** As on a platform for which npm has no binary of it. */
+/** Like a platform for which npm has no binary. */
 const WITHOUT_NATIVE = `
   import { registerHooks } from 'node:module'
   registerHooks({

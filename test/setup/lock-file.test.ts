@@ -11,7 +11,7 @@ interface Entry {
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
 
-/** The packages whose name begins so and that npm installs on a platform. */
+/** The packages with this prefix that npm installs on a platform. */
 function installedOn(prefix: string, [os, cpu, libc]: readonly string[]): string[] {
   const allows = (wanted: readonly string[] | undefined, found = '') =>
     !wanted || found === '' || wanted.includes(found)

@@ -1,4 +1,4 @@
-/** As root, without a graphics card, and without asking anything of the network. */
+/** For running as root, without a GPU, and without requests of the browser's own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

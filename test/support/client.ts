@@ -4,16 +4,16 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: an answer may be of any shape, and tests say which they expect
+  // biome-ignore lint/suspicious/noExplicitAny: a response may have any shape, and tests say which they expect
   readonly body: any
 }
 
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
 
 export interface Client {
-  /** As a guest. */
+  /** Calls as a guest. */
   readonly guest: Call
-  /** With the owner's token in the header. */
+  /** Calls with the owner's token in the header. */
   readonly owner: Call
   readonly token: string
 }
@@ -31,7 +31,7 @@ export function caller(baseUrl: string, standing: Record<string, string> = {}): 
   }
 }
 
-/** Signs in, once. */
+/** Signs in once. */
 export async function connect(site: RunningSite): Promise<Client> {
   const guest = caller(site.baseUrl)
   const { status, body } = await guest('POST', '/api/login', { username: site.username, password: site.password })

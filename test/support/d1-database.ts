@@ -2,7 +2,7 @@ import type { D1Binding } from '../../src/storage/d1/database.ts'
 
 const TABLES = ['sites', 'groups', 'configs', 'commit_parts', 'commits', 'login_limits', 'revoked_tokens']
 
-/** Leaves a database as a new one is, but for the numbers of revocations, which isolates remember. */
+/** Empties a database, except for the numbers of revocations, which isolates remember. */
 export async function emptyDatabase(database: D1Binding): Promise<void> {
   const statements = [
     ...TABLES.map((table) => `DELETE FROM ${table}`),

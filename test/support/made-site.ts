@@ -10,7 +10,7 @@ export const REAL_SIZE = { groups: 354, sites: 10_418, repeats: 33 }
 
 const WORDS = ['Monitor', 'Wiki', 'Bücher', '工具', '監視', 'Café', 'Почта', 'Photos 📷', 'Git', 'Notes & more']
 
-/** A document without chance in it: sites in turn over the groups, the last `repeats` of them again in their group. */
+/** Makes a reproducible document: sites dealt out over the groups, with the last `repeats` of them duplicates. */
 export function madeDocument({
   groups,
   sites,
@@ -37,7 +37,7 @@ export function madeDocument({
 
 const AWESOME = '../shared/fixtures/big/awesome-10k.json'
 
-/** Real links where they are at hand, else a made set of that size and shape. */
+/** Real links where they are available, else a made-up set of the same size and shape. */
 export function realSizeDocument(): MadeDocument {
   if (!existsSync(AWESOME)) return madeDocument(REAL_SIZE)
   const entries = JSON.parse(readFileSync(AWESOME, 'utf8')) as {

@@ -1,6 +1,6 @@
 /**
- * The rules of editing in the simplest code that can be: one list of groups, one of sites, everything looked for from
- * the start. The services are held against it.
+ * The rules of editing in the simplest possible code: one list of groups, one of sites, and linear search. The services
+ * are checked against it.
  */
 export interface NaiveGroup {
   id: number
@@ -64,7 +64,7 @@ export class NaiveModel {
     return true
   }
 
-  /** In display order, as the services show it. */
+  /** Everything in display order, as the services show it. */
   shown() {
     return sorted(this.groups).map((group) => ({
       ...group,
@@ -73,7 +73,7 @@ export class NaiveModel {
   }
 }
 
-/** After the last one. At the end of the 32-bit numbers the others are numbered from 0 first. */
+/** The position after the last row. At the end of the 32-bit range, all rows are first renumbered from 0. */
 function last(rows: { id: number; order_num: number }[]): number {
   if (rows.length === 0) return 0
   const highest = Math.max(...rows.map((row) => row.order_num))

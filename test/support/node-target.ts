@@ -43,7 +43,7 @@ export const postgresTarget: Target = {
   },
 }
 
-/** A site on a data folder that stays. */
+/** Starts a site on a data folder that outlives it. */
 export async function startIn(dataDir: string, { guestMode, env }: StartOptions = {}): Promise<RunningSite> {
   const result = readConfig({
     PORT: '0',

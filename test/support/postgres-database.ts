@@ -9,7 +9,7 @@ import { quiet } from './quiet-log.ts'
 
 export const POSTGRES_MIGRATIONS = readMigrations('migrations/postgres')
 
-/** A new, empty database on the server of the tests, or on another one. */
+/** Creates an empty database on the tests' server, or on another one. */
 export async function createDatabase(
   server: string = inject('postgres'),
 ): Promise<{ url: string; drop(): Promise<void> }> {

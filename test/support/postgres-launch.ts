@@ -3,7 +3,7 @@ import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a PostgreSQL server on which the tests may make databases. */
+    /** URL of a PostgreSQL server on which the tests may create databases. */
     postgres: string
   }
 }

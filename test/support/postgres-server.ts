@@ -17,10 +17,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 
 export interface PostgresServer {
-  /** Of the superuser, and of the database that is always there. */
+  /** For the superuser and the default database. */
   readonly url: string
   start(): Promise<void>
-  /** As a crash or a restart of the machine does it: nobody is waited for. */
+  /** Like a crash or a reboot: does not wait for connections. */
   stop(): Promise<void>
   remove(): Promise<void>
 }
@@ -34,7 +34,7 @@ const PASSWORD = 'postgres'
 /** PostgreSQL refuses to run as root. */
 const USER: User | undefined = process.getuid?.() === 0 ? idsOf('nobody') : undefined
 
-/** A real server of our own, running. `durable`: it waits for the disk at every commit, as in use. */
+/** Starts a real server of our own. `durable` waits for the disk at every commit, as in production. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'signpost-postgres-'))
   chmodSync(folder, 0o755)
@@ -77,8 +77,8 @@ function makeDatabase(programs: string, data: string, passwordFile: string): voi
 }
 
 /**
- * The programs that come with the package of this platform. It leaves the links between its libraries to an install
- * script, and none of those are run here. Where another user cannot reach them, in a private folder, they are copied.
+ * Finds the programs in the package for this platform. The package relies on an install script to link its libraries, and
+ * we run no install scripts. If another user cannot reach them, because a folder above is private, copies them.
  */
 function findPrograms(folder: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

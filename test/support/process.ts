@@ -15,14 +15,14 @@ export interface Finished {
 export interface Started {
   readonly child: ChildProcess
   readonly url: string
-  /** What was printed so far. */
+  /** What it has printed so far. */
   readonly out: () => string
   readonly err: () => string
-  /** Ends it, and answers its exit code when all that it started has ended too. */
+  /** Stops it, and returns its exit code once everything it started has ended too. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A folder to run in, whose environment has nothing of this machine's. */
+/** A folder to run in, with an environment that has nothing of this machine's. */
 export function workplace(env: Record<string, string> = {}) {
   const cwd = tempFolder()
   return { cwd, env: { PATH: process.env.PATH ?? '', HOME: cwd, DATA_DIR: 'data', PORT: '0', ...env } }
@@ -30,7 +30,7 @@ export function workplace(env: Record<string, string> = {}) {
 
 export type Workplace = ReturnType<typeof workplace>
 
-/** Runs `signpost …` to its end. Whatever went wrong, no person is shown a stack. */
+/** Runs `signpost …` to its end. Throws if it prints a stack trace, whatever went wrong. */
 export async function run(place: Workplace, args: readonly string[], input = ''): Promise<Finished> {
   const finished = await runProgram(place, [process.execPath, ENTRY, ...args], input)
   const stack = /^\s+at .*:\d+:\d+\)?$/m.exec(finished.out + finished.err)
@@ -38,7 +38,7 @@ export async function run(place: Workplace, args: readonly string[], input = '')
   return finished
 }
 
-/** `signpost …` as a word of a shell's command. */
+/** `signpost …`, quoted for a shell. */
 export function signpostInShell(args: string): string {
   return `"${process.execPath}" "${ENTRY}" ${args}`
 }
@@ -60,7 +60,7 @@ export function runProgram(
   })
   child.on('error', reject)
   child.on('close', (code) => resolve({ code, out, err }))
-  child.stdin.on('error', () => undefined) // a program that reads nothing may be gone by now
+  child.stdin.on('error', () => undefined) // a program that does not read may have ended by now
   child.stdin.end(input)
   return promise
 }
@@ -71,9 +71,9 @@ export function serve(place: Workplace, { fileLimitKb = 0 } = {}): Promise<Start
   return start(place, [...(fileLimitKb > 0 ? limit : []), process.execPath, ENTRY])
 }
 
-/** Starts what becomes a server, and waits until it answers. */
+/** Starts a program that becomes a server, and waits until it answers. */
 export async function start({ cwd, env }: Workplace, [program = '', ...args]: readonly string[]): Promise<Started> {
-  // A process group of its own: what it starts goes with it when the test is over.
+  // In its own process group, so that whatever it starts is killed with it after the test.
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   let [out, err] = ['', '']
@@ -103,11 +103,11 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // all of it has ended
+    // the whole group has ended
   }
 }
 
-/** The server as a site to sign in to; a later start does not print the password again. */
+/** The server as a site to sign in to. Pass the password for a later start, which does not print it again. */
 export function siteOf({ url, out, err, stop }: Started, password = passwordIn(out())): RunningSite {
   const ended = async () => void (await stop())
   return { baseUrl: url, username: 'admin', password, logged: err, stop: ended }

@@ -17,7 +17,7 @@ export interface Made<Result> {
 
 export const NOW = '2026-05-01T12:00:00.000Z'
 
-/** An edit and its outcome, with no storage and no clock. */
+/** Makes an edit without storage or a clock, and returns the outcome. */
 export async function make<Result>(snapshot: Snapshot, edit: Edit<Result>, now = NOW): Promise<Made<Result>> {
   const { changes, result, action } = await edit(snapshot, { actor: { name: 'tester' }, now })
   const next =

@@ -8,15 +8,15 @@ export interface RawAnswer {
 
 type Pieces = readonly (string | Uint8Array)[]
 
-/** Sends bytes as they are, piece by piece, and reads one answer. */
+/** Sends raw bytes, piece by piece, and reads one response. */
 export async function sendRaw(baseUrl: string, pieces: Pieces, pauseMs = 0): Promise<RawAnswer> {
   const [answer] = await converse(baseUrl, pieces, { answers: 1, pauseMs })
   return answer ?? { status: 0, head: '', body: '' }
 }
 
 /**
- * Sends bytes down one connection and reads so many answers, or fewer where the other end closes before. Reads while
- * it sends, so that an early answer is not lost.
+ * Sends bytes over one connection and reads so many responses, or fewer if the other end closes first. Reads while it
+ * sends, so that an early response is not lost.
  */
 export function converse(
   baseUrl: string,
@@ -41,7 +41,7 @@ export function converse(
   return promise
 }
 
-/** Sends bytes and goes away without waiting for an answer. */
+/** Sends bytes and disconnects without waiting for a response. */
 export async function sendAndLeave(baseUrl: string, bytes: string, stayMs = 60): Promise<void> {
   const socket = open(baseUrl)
   const closed = new Promise((resolve) => socket.on('close', resolve))
@@ -64,7 +64,7 @@ async function sendPieces(socket: Socket, pieces: Pieces, pauseMs: number): Prom
   }
 }
 
-/** The answers that are whole; each must tell its length or be sent in chunks. One byte is one character here. */
+/** Returns the complete responses. Each must state its length or be chunked. One character is one byte. */
 function parseAnswers(received: string): RawAnswer[] {
   const found: RawAnswer[] = []
   let rest = received

@@ -1,9 +1,9 @@
-/** A running site: all that a scenario knows of it. */
+/** A running site: all that a scenario knows about it. */
 export interface RunningSite {
   readonly baseUrl: string
   readonly username: string
   readonly password: string
-  /** What was logged so far, a line an entry. */
+  /** What it has logged so far, one line per entry. */
   readonly logged: () => string
   stop(): Promise<void>
 }
@@ -13,7 +13,7 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A runtime with a database: each start is a new, empty site. */
+/** A runtime with a database. Each start makes a new, empty site. */
 export interface Target {
   readonly name: string
   start(options?: StartOptions): Promise<RunningSite>

@@ -7,7 +7,7 @@ export function makeFolder(): string {
   return mkdtempSync(join(tmpdir(), 'signpost-test-'))
 }
 
-/** A folder that goes when the test is over. */
+/** Creates a folder that is removed after the test. */
 export function tempFolder(): string {
   const folder = makeFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { SECRET } from './node-target.ts'
 
-/** A token of any make. */
+/** Makes a token, valid or not. */
 export async function forge({
   secret = SECRET,
   claims = {},
@@ -22,7 +22,7 @@ export function unsigned(claims: object): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
 }
 
-/** The same token with other claims, and the signature it had. */
+/** Returns the token with other claims and its old signature. */
 export function tamper(token: string, claims: object): string {
   const [head, body, signature] = token.split('.')
   const old = JSON.parse(Buffer.from(body ?? '', 'base64url').toString())

@@ -8,7 +8,7 @@ import { emptyDatabase } from './d1-database.ts'
 import { PASSWORD, SECRET } from './node-target.ts'
 import type { Target } from './target.ts'
 
-/** workerd with D1, as `wrangler dev` runs them. Starting one takes a second: those that were stopped are used again. */
+/** workerd with D1, as `wrangler dev` runs them. Starting one takes a second, so stopped ones are reused. */
 export const workerTarget: Target = {
   name: 'workerd and D1',
   async start({ guestMode = false, env = {} } = {}) {
@@ -32,12 +32,12 @@ export const workerTarget: Target = {
   },
 }
 
-/** As long as an isolate goes on with what it knows. */
+/** How long an isolate trusts what it knows. */
 export const FRESH_MS = 100
 
 const idle = new Map<string, TestHarness[]>()
 
-/** Ends the workers that wait to be used again. */
+/** Stops the workers that wait to be reused. */
 export async function stopWorkers(): Promise<void> {
   await Promise.all([...idle.values()].flat().map((harness) => harness.close()))
   idle.clear()
@@ -53,7 +53,7 @@ export async function databaseOf(harness: TestHarness): Promise<D1Binding> {
   return (await harness.getWorker<{ DATABASE: D1Binding }>().getEnv()).DATABASE
 }
 
-/** A Worker of the bundle that is deployed, on a new database. */
+/** Starts a Worker from the bundle that is deployed, on a new database. */
 export async function startWorker(env: Readonly<Record<string, string>> = {}): Promise<TestHarness> {
   const secrets = { AUTH_PASSWORD: await hash(PASSWORD, { cost: 4 }), AUTH_SECRET: SECRET, ...env }
   const harness = createTestHarness({
@@ -71,5 +71,5 @@ export function bundleWorker(folder: string): void {
   if (status !== 0) throw new Error(`The Worker could not be bundled:\n${stdout}${stderr}`)
 }
 
-/** Wrangler asks for nothing, and sends nothing. */
+/** Keeps Wrangler from asking questions and sending metrics. */
 export const QUIET = { CI: '1', WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error', NO_COLOR: '1' }

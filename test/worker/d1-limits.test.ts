@@ -16,14 +16,14 @@ import { quiet } from '../support/quiet-log.ts'
 import { told } from '../support/rows.ts'
 import { databaseOf, startWorker } from '../support/worker-target.ts'
 
-/** Of the Free plan: https://developers.cloudflare.com/d1/platform/limits/ */
+/** Limits of the Free plan: https://developers.cloudflare.com/d1/platform/limits/ */
 const FREE = { queries: 50, statementBytes: 100_000, parameters: 100, valueBytes: 2_000_000 }
 
 let harness: TestHarness
 let database: D1Binding
 const sent: { sql: string; values: (string | number | null)[] }[] = []
 
-/** Notes what goes to the database. */
+/** Records what is sent to the database. */
 function listenTo(real: D1Binding): D1Binding {
   return {
     prepare: (sql) => {

@@ -14,7 +14,7 @@ const ISOLATES = ['one', 'two']
 const WRITERS = 12
 const WRITES = 30
 
-/** Workers of the same name each: isolates of their own, on one database. */
+/** Starts separate isolates on one database. */
 async function startIsolates() {
   const folder = tempFolder()
   const secrets = { AUTH_PASSWORD: await hash(PASSWORD, { cost: 4 }), AUTH_SECRET: SECRET }
@@ -50,7 +50,7 @@ async function startIsolates() {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const text = await response.text()
-      // The harness has headers of its own class.
+      // The harness has its own `Headers` class.
       const answer: Answer = {
         status: response.status,
         headers: new Headers([...response.headers]),

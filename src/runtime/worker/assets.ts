@@ -2,13 +2,13 @@ import type { ProgramVersion } from '../../app.ts'
 import type { Assets } from '../../web/assets.ts'
 import type { FilesBinding } from './env.ts'
 
-/** The binding looks at the path alone. */
+/** The binding looks only at the path. */
 const FOLDER = 'https://files.invalid/assets'
 
-/** The files of the pages, as scripts/build.mjs has put them beside the Worker. */
+/** Reads the files of the pages that scripts/build.mjs puts beside the Worker. */
 export async function readWorkerAssets(files: FilesBinding): Promise<Assets & ProgramVersion> {
   const list = await files.fetch(`${FOLDER}/assets.json`)
-  const assets = (await list.json()) as Omit<Assets, 'file'> & ProgramVersion // of our own build
+  const assets: Omit<Assets, 'file'> & ProgramVersion = JSON.parse(await list.text())
   return {
     ...assets,
     async file(name) {

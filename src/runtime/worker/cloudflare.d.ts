@@ -1,5 +1,5 @@
-/** What is used of Cloudflare's own module. https://developers.cloudflare.com/workers/runtime-apis/context/ */
+/** The part of Cloudflare's module that we use. https://developers.cloudflare.com/workers/runtime-apis/context/ */
 declare module 'cloudflare:workers' {
-  /** Lets work go on after the answer of the request that began it. */
+  /** Keeps work running after the response to the request that started it. */
   export function waitUntil(work: Promise<unknown>): void
 }

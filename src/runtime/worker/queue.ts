@@ -1,12 +1,12 @@
 import { waitUntil } from 'cloudflare:workers'
 import type { Enqueue } from '../../services/navigation.ts'
 
-/** An edit that takes longer is overtaken: then the database decides which one is first. */
+/** An edit that takes longer no longer holds up the next: the database then decides which comes first. */
 const MAX_WAIT_MS = 5_000
 
 /**
- * Makes the edits of an isolate one after the other, so that they do not outrun each other. The request that began an
- * edit can be cut off with it: that ends in waiting, never in waiting for ever.
+ * Runs an isolate's edits one at a time, so that they do not outrun each other. A cancelled request can take its edit with
+ * it, so the next one waits only so long.
  */
 export function isolateQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve()
@@ -16,7 +16,7 @@ export function isolateQueue(): Enqueue {
     last = promise
     await Promise.race([before, new Promise((enough) => setTimeout(enough, MAX_WAIT_MS))])
     const work = task().finally(resolve)
-    waitUntil(work.catch(() => undefined)) // what was begun is finished, also when the client goes away
+    waitUntil(work.catch(() => undefined)) // the edit finishes even if the client goes away
     return work
   }
 }

@@ -10,7 +10,7 @@ import { describeRecords } from './records.ts'
 import { describeSessions } from './sessions.ts'
 import { describeTransfer } from './transfer.ts'
 
-/** What the API does wherever it runs. */
+/** What the API does on every runtime. */
 export function describeApi(target: Target): void {
   describeRecords(target)
   describeOrders(target)

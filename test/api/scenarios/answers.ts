@@ -7,7 +7,7 @@ const GROUP = ['id', 'name', 'order_num', 'is_public', 'created_at', 'updated_at
 const PUBLIC_SITE = ['id', 'group_id', 'name', 'url', 'icon', 'description', ...GROUP.slice(2)]
 const SITE = PUBLIC_SITE.toSpliced(6, 0, 'notes')
 
-/** The envelopes, the methods and the headers that every answer has. */
+/** The envelope, methods and headers of every response. */
 export function describeAnswers(target: Target): void {
   describe(`answers on ${target.name}`, () => {
     let site: RunningSite

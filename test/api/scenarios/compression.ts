@@ -3,7 +3,7 @@ import { type Client, connect } from '../../support/client.ts'
 import { madeDocument } from '../../support/made-site.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
-/** Where no network in front compresses. */
+/** For runtimes without a network in front that compresses. */
 export function describeCompression(target: Target): void {
   describe(`a list on ${target.name}`, () => {
     let site: RunningSite

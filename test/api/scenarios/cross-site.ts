@@ -6,7 +6,7 @@ const FRIEND = 'https://friend.example'
 const STRANGER = 'https://evil.example'
 const EXPOSED = ['access-control-allow-origin', 'access-control-allow-methods', 'access-control-allow-headers']
 
-/** What the pages of other sites may do with the owner's browser, and with a token of their own. */
+/** What pages of other sites can do through the owner's browser, and with a token of their own. */
 export function describeCrossSite(target: Target): void {
   describe(`pages of other sites on ${target.name}`, () => {
     let site: RunningSite

@@ -5,10 +5,10 @@ import type { RunningSite, StartOptions, Target } from '../../support/target.ts'
 const BLOCKED = [401, 401, 401, 401, 401, 429]
 const FREE = [401, 401, 401, 401, 401, 401]
 const TRUSTING = { env: { TRUST_PROXY: '127.0.0.0/8' } }
-/** A hash of as many rounds as the service makes them, so that the time of a check can be seen. */
+/** A hash with as many rounds as the service uses, so that the time of a check is measurable. */
 const SLOW_HASH = '$2b$10$RFAoX3R1/JgpKl1dJiwItuxspfdoAHktATcMir0FF7E89gDVol73y'
 
-/** How often, and from which address, a password may be tried. */
+/** How often a password may be tried from one address. */
 export function describeLoginLimit(target: Target): void {
   describe(`the limit of login attempts on ${target.name}`, () => {
     const { start, attempt, sixFrom } = useAttempts(target)
@@ -55,7 +55,7 @@ export function describeLoginLimit(target: Target): void {
   })
 }
 
-/** Where a proxy may stand in front, and says in a header whose request it is. */
+/** For runtimes that may be behind a proxy, which names the client in a header. */
 export function describeForwarding(target: Target): void {
   describe(`the address that a login counts for on ${target.name}`, () => {
     const { start, sixFrom, stop } = useAttempts(target)
@@ -126,7 +126,7 @@ export function describeForwarding(target: Target): void {
   })
 }
 
-/** A site that goes after each test, and attempts to sign in to it. */
+/** Attempts to sign in to a site that is removed after each test. */
 function useAttempts(target: Target) {
   let site: RunningSite
   const stop = () => site.stop()
@@ -138,7 +138,7 @@ function useAttempts(target: Target) {
   const attempt = async (guest: Call, headers: Record<string, string> = {}) =>
     (await guest('POST', '/api/login', { username: 'admin', password: 'wrong' }, headers)).status
 
-  /** The statuses of six attempts, each with its own `X-Forwarded-For`. */
+  /** Returns the statuses of six attempts, each with its own `X-Forwarded-For`. */
   async function sixFrom(options: StartOptions, forwardedFor: (index: number) => string): Promise<number[]> {
     const { guest } = await start(options)
     const statuses: number[] = []

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, connect } from '../../support/client.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
-/** Many records put in order by one call. */
+/** Reordering many records in one call. */
 export function describeOrders(target: Target): void {
   describe(`the order of groups and sites on ${target.name}`, () => {
     let site: RunningSite

@@ -4,13 +4,13 @@ import type { RunningSite, StartOptions, Target } from '../../support/target.ts'
 import { claimsOf, forge, tamper, unsigned } from '../../support/tokens.ts'
 
 const PASSWORD = 'correct horse battery'
-/** Two hashes of that password. */
+/** Two hashes of the same password. */
 const HASHES = [
   '$2b$04$Yjn8S.z9P9JPZT1yY6J4LOZULw.Vpw3hZV5q3mZexhYQnuZ0MRopm',
   '$2b$04$zv1rXWAszexK8U7.0gulnuSYeNF6A1L40pCdZccojk0FMaSJ0xEOm',
 ] as const
 
-/** Signing in and out, and everything that must not pass for it. */
+/** Signing in and out, and everything that must not count as signed in. */
 export function describeSessions(target: Target): void {
   describe(`sessions on ${target.name}`, () => {
     let site: RunningSite

@@ -15,7 +15,7 @@ const DOCUMENT = {
   configs: { 'site.title': 'Brought', secret: 'x', DB_INITIALIZED: 'true' },
 }
 
-/** The choices that an import has. */
+/** The options of an import. */
 export function describeTransfer(target: Target): void {
   describe(`what an import may do on ${target.name}`, () => {
     let site: RunningSite

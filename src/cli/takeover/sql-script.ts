@@ -1,20 +1,20 @@
-import type { Commit } from '../domain/change.ts'
-import { atOnce } from '../domain/ports.ts'
-import { RECORDS } from '../domain/records.ts'
-import type { SqlValue, Statement } from './database.ts'
-import { INSERT_PART, sqliteDialect } from './sqlite/dialect.ts'
-import { entryOf } from './store.ts'
+import type { Commit } from '../../domain/change.ts'
+import { atOnce } from '../../domain/ports.ts'
+import { RECORDS } from '../../domain/records.ts'
+import type { SqlValue, Statement } from '../../storage/database.ts'
+import { INSERT_PART, sqliteDialect } from '../../storage/sqlite/dialect.ts'
+import { entryOf } from '../../storage/store.ts'
 
-/** Characters of a literal, so that a statement stays below D1's 100 KB in UTF-8. */
+/** Characters per literal: a statement stays below D1's limit of 100 KB, whatever they take in UTF-8. */
 const MAX_LITERAL_LENGTH = 25_000
 
-/** A commit as a text of statements, for a command line that takes no parameters. */
+/** A commit as a SQL script, for a command line that cannot bind parameters. */
 export async function commitScript(commit: Commit): Promise<string> {
   const statements = sqliteDialect.commit(await entryOf(commit, atOnce), RECORDS)
   return statements.flatMap(toTexts).join('\n')
 }
 
-/** A part of a commit is longer than a statement may be: it is put together from pieces. */
+/** One part of a commit can exceed the limit of a statement, so the script appends it piece by piece. */
 function toTexts({ sql, params }: Statement): string[] {
   if (sql !== INSERT_PART) return [inline(sql, params)]
   const [revision = 0, part = 0, changes] = params
@@ -42,14 +42,14 @@ function literal(value: SqlValue): string {
   return quoted.replaceAll(TRANSACTION_WORDS, `$&'||'`)
 }
 
-/** Wrangler takes these words out of a file, also where they stand in a text: there they are cut in two. */
+/** Wrangler removes these words from a script, even inside a literal, so literals split them in two. */
 const TRANSACTION_WORDS = /BEGIN(?= TRANSACTION)|COMMI(?=T;)/gi
 
 function textOf(value: SqlValue): string {
   return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value)
 }
 
-/** Never cuts a character in two. */
+/** Never splits a surrogate pair. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (let from = 0; from < text.length; ) {

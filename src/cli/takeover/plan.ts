@@ -1,0 +1,75 @@
+import type { Commit } from '../../domain/change.ts'
+import { DEFAULT_SCHEMES } from '../../domain/networks/url.ts'
+import { atOnce } from '../../domain/ports.ts'
+import { siteSchemas } from '../../domain/site.ts'
+import { buildSnapshot } from '../../domain/snapshot.ts'
+import { planImport } from '../../services/transfer/plan-import.ts'
+import { readDocument } from '../../services/transfer/read-document.ts'
+import type { ImportSummary } from '../../services/transfer/tally.ts'
+import type { Migration } from '../../storage/migrations.ts'
+import { commitScript } from './sql-script.ts'
+
+/** The tables of a NaviHive database, with their rows as they are. */
+export interface NavihiveTables {
+  readonly groups: readonly unknown[]
+  readonly sites: readonly unknown[]
+  readonly configs: readonly unknown[]
+}
+
+export interface PlanOptions {
+  /** Those of SQLite, in order. */
+  readonly migrations: readonly Migration[]
+  /** For rows that do not record their visibility: those of NaviHive before November 2025. */
+  readonly visibility: 'private' | 'public'
+  readonly now: Date
+  readonly newId: () => string
+}
+
+export interface TakeoverPlan {
+  /** A script that turns the database into one of Signpost. */
+  readonly sql: string
+  readonly summary: ImportSummary
+}
+
+const TAKEOVER = { name: 'takeover' }
+
+const TABLES = ['sites', 'groups', 'configs']
+
+/** Where Wrangler records the migrations it has applied. */
+const WRANGLER_MIGRATIONS = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+);`
+
+/**
+ * Plans turning a NaviHive database into one of Signpost. The script keeps NaviHive's tables, under names that begin with
+ * `navihive_`. Rows that are not valid here are left out; the summary names them.
+ */
+export async function planTakeover(tables: NavihiveTables, options: PlanOptions): Promise<TakeoverPlan> {
+  const { commit, summary } = await planCommit(tables, options)
+  const steps = [
+    ...TABLES.map((table) => `ALTER TABLE ${table} RENAME TO navihive_${table};`),
+    WRANGLER_MIGRATIONS,
+    ...options.migrations.map(({ name, sql }) => `${sql.trim()}\nINSERT INTO d1_migrations (name) VALUES ('${name}');`),
+    await commitScript(commit),
+  ]
+  return { sql: `${steps.join('\n\n')}\n`, summary }
+}
+
+/** The whole database as an import into an empty site. */
+async function planCommit(
+  tables: NavihiveTables,
+  { visibility, now, newId }: PlanOptions,
+): Promise<{ readonly commit: Commit; readonly summary: ImportSummary }> {
+  const options = { mode: 'merge', visibility, skipInvalid: true, pace: atOnce } as const
+  const document = await readDocument(tables, { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
+  const empty = buildSnapshot(
+    { storeId: '', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },
+    { groups: [], sites: [], settings: [] },
+  )
+  const at = now.toISOString()
+  const { changes, result } = await planImport(document, options)(empty, { actor: TAKEOVER, now: at })
+  const action = { code: 'told', params: { text: 'Took over a NaviHive database' } } as const
+  return { commit: { revision: 1, nonce: newId(), at, actor: TAKEOVER.name, action, changes }, summary: result }
+}
