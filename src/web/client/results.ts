@@ -1,6 +1,8 @@
 import { markMatches } from '../search/marks.ts'
-import type { Hits, Searchable } from '../search/search.ts'
+import { type Searchable, termsOf } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
+import { type Engine, searchAddress } from '../settings/engines.ts'
+import type { Results } from './search-model.ts'
 
 export interface SearchItem extends Searchable {
   readonly card: Element
@@ -22,92 +24,73 @@ export function listItems(): readonly SearchItem[] {
   }))
 }
 
-export interface ResultsOptions {
+export interface ResultsOptions extends Results {
   readonly items: readonly SearchItem[]
-  readonly hits: Hits
-  readonly terms: readonly string[]
-  readonly query: string
   readonly texts: SearchTexts
-  /** The engine that the last link leads to. */
-  readonly web: { readonly name: string; readonly url: string; readonly query: string } | undefined
-  /** A bang was typed: the search is not for links. */
-  readonly onlyWeb: boolean
 }
 
 /** Draws copies of the cards that match, with what matched marked in them. */
-export function renderResults(into: HTMLElement, options: ResultsOptions): void {
-  const { items, hits, terms, query, texts, web, onlyWeb } = options
-  const shown = hits.found.slice(0, MAX_SHOWN).flatMap((at) => items[at] ?? [])
+export function renderResults(into: HTMLElement, { items, hits, query, texts, web }: ResultsOptions): void {
+  const found = hits?.found ?? []
+  const shown = found.slice(0, MAX_SHOWN).flatMap((at) => items[at] ?? [])
   const parts: Node[] = []
-  if (shown.length > 0) {
-    const list = document.createElement('ul')
-    list.className = 'cards'
-    list.append(...shown.slice(0, AT_ONCE).map((item, at) => copyOf(item, terms, at)))
-    parts.push(list)
-    const later = shown.slice(AT_ONCE)
-    const addLater = () =>
-      list.isConnected && list.append(...later.map((item, at) => copyOf(item, terms, at + AT_ONCE)))
-    if (later.length > 0) requestAnimationFrame(() => setTimeout(addLater))
-    if (hits.found.length > shown.length)
-      parts.push(paragraph('note', plural(texts.more, hits.found.length - shown.length)))
-  } else if (!onlyWeb) {
-    const nothing = document.createElement('div')
-    nothing.className = 'nothing'
-    const heading = document.createElement('h2')
-    heading.textContent = texts.nothing.replace('{query}', () => query)
-    nothing.append(heading, paragraph('note', texts.hint))
-    parts.push(nothing)
-  }
-  if (web?.query) parts.push(webLink(web, texts))
+  if (shown.length > 0) parts.push(cardList(shown, termsOf(query)))
+  else if (hits) parts.push(nothingFound(query, texts))
+  if (found.length > shown.length) parts.push(make('p', 'note', plural(texts.more, found.length - shown.length)))
+  if (web.engine && web.query) parts.push(make('p', 'web', webLink(web.engine, web.query, texts)))
   into.replaceChildren(...parts)
   const said = document.getElementById('said')
-  if (said) said.textContent = plural(texts.found, hits.found.length)
+  if (said) said.textContent = plural(texts.found, found.length)
+}
+
+function cardList(items: readonly SearchItem[], terms: readonly string[]): Element {
+  const copies = (from: number, to?: number) => items.slice(from, to).map((item, at) => copyOf(item, terms, from + at))
+  const list = make('ul', 'cards', ...copies(0, AT_ONCE))
+  const addOthers = () => list.isConnected && list.append(...copies(AT_ONCE))
+  requestAnimationFrame(() => setTimeout(addOthers))
+  return list
 }
 
 /** Also of a card that is being edited, which is no link. */
 function copyOf({ card, keys, name, description, url }: SearchItem, terms: readonly string[], at: number): Element {
-  const copy = document.createElement('li')
-  const link = document.createElement('a')
   const face = card.firstElementChild
-  copy.className = 'card'
-  copy.append(link)
+  const shown = [...(face?.children ?? [])].filter((child) => !child.classList.contains('unseen'))
+  const link = make('a', '', ...shown.map((child) => child.cloneNode(true)))
   link.href = url
   link.id = `hit-${at}`
   if (face instanceof HTMLAnchorElement && face.target) link.target = face.target
-  const shown = [...(face?.children ?? [])].filter((child) => !child.classList.contains('unseen'))
-  link.append(...shown.map((child) => child.cloneNode(true)))
   const [ofName, ofDescription] = keys.split('|')
-  mark(copy.querySelector('b > span'), name, terms, ofName)
-  mark(copy.querySelector('small'), description, terms, ofDescription)
-  return copy
+  mark(link.querySelector('b > span'), name, terms, ofName)
+  mark(link.querySelector('small'), description, terms, ofDescription)
+  return make('li', 'card', link)
 }
 
 function mark(element: Element | null, text: string, terms: readonly string[], syllables?: string): void {
-  element?.replaceChildren(
-    ...markMatches(text, terms, syllables).map(([piece, isMatch]) => {
-      if (!isMatch) return document.createTextNode(piece)
-      const marked = document.createElement('mark')
-      marked.textContent = piece
-      return marked
-    }),
+  const pieces = markMatches(text, terms, syllables)
+  element?.replaceChildren(...pieces.map(([piece, isMatch]) => (isMatch ? make('mark', '', piece) : piece)))
+}
+
+function nothingFound(query: string, texts: SearchTexts): Element {
+  const heading = make(
+    'h2',
+    '',
+    texts.nothing.replace('{query}', () => query),
   )
+  return make('div', 'nothing', heading, make('p', 'note', texts.hint))
 }
 
-function webLink({ name, url, query }: NonNullable<ResultsOptions['web']>, texts: SearchTexts): Element {
-  const row = paragraph('web', '')
-  const link = document.createElement('a')
+function webLink(engine: Engine, query: string, texts: SearchTexts): Element {
+  const text = texts.web.replace('{engine}', () => engine.name).replace('{query}', () => query)
+  const link = make('a', 'button web-search', text)
   link.id = 'hit-web'
-  link.className = 'button web-search'
-  link.href = url.replaceAll('{query}', encodeURIComponent(query))
-  link.textContent = texts.web.replace('{engine}', () => name).replace('{query}', () => query)
-  row.append(link)
-  return row
+  link.href = searchAddress(engine, query)
+  return link
 }
 
-function paragraph(name: string, text: string): HTMLElement {
-  const element = document.createElement('p')
+function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, name: string, ...children: (Node | string)[]) {
+  const element = document.createElement(tag)
   element.className = name
-  element.textContent = text
+  element.append(...children)
   return element
 }
 
