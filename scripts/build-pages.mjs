@@ -54,7 +54,7 @@ function write(output) {
 }
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const [styles, head, visitor, signIn, worker, editor] = await Promise.all([
+const [styles, head, visitor, signIn, serviceWorker, editor] = await Promise.all([
   bundle('styles/main.css', { format: 'es' }),
   bundle('client/head.ts'),
   bundle('client/visitor.ts'),
@@ -67,7 +67,7 @@ const styleText = styles
   .source.toString()
   .trim()
 const headText = head[0].code.trim()
-cpSync(join(web, 'files'), files, { recursive: true })
+cpSync(join(web, 'app-icons'), files, { recursive: true })
 
 const assets = {
   styles: styleText,
@@ -76,7 +76,7 @@ const assets = {
   headScriptHash: hashOf(headText),
   visitor: write(visitor),
   signIn: write(signIn),
-  worker: write(worker),
+  serviceWorker: write(serviceWorker),
   editor: write(editor),
   editorStyles: editor.find(({ fileName }) => fileName.endsWith('.css')).fileName,
 }

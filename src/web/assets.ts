@@ -19,6 +19,6 @@ export interface Assets {
   readonly editor: string
   readonly editorStyles: string
   readonly signIn: string
-  readonly worker: string
+  readonly serviceWorker: string
   readonly file: (name: string) => AssetFile | undefined | Promise<AssetFile | undefined>
 }

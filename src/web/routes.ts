@@ -6,9 +6,8 @@ import { statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
 import { clearedCookie, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
-import { addStaticRoutes } from './files.ts'
 import { pageHeaders } from './headers.ts'
-import { createHome } from './home.ts'
+import { createHome } from './home-resource.ts'
 import { languageFor } from './language.ts'
 import type { Language } from './messages/language-tags.ts'
 import { LANGUAGES } from './messages/languages.ts'
@@ -16,6 +15,7 @@ import type { Frame } from './pages/document.tsx'
 import { messagePage } from './pages/message.tsx'
 import { signInPage } from './pages/sign-in.tsx'
 import { siteSettings } from './settings/site-settings.ts'
+import { addStaticRoutes } from './static-routes.ts'
 
 const MAX_FORM_BYTES = 10_000
 const MAX_QUERY = 200

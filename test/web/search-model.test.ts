@@ -54,7 +54,7 @@ function chosenAfter(names: readonly string[], around = at(), from = 0): number 
 }
 
 describe('what is shown', () => {
-  const hits = { found: [2, 0], isGuess: false }
+  const hits = [2, 0]
   const asked: string[] = []
   const show = (text: string) =>
     resultsOf(ask(text, duck), ENGINES, (query) => {

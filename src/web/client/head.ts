@@ -20,11 +20,9 @@ if (query && root.dataset.role !== 'none') location.replace(`${location.pathname
 /** Groups are folded as they come out of the parser, before they are drawn. */
 function foldWhileParsing(ids: ReadonlySet<string>): void {
   const observer = new MutationObserver(() => {
-    for (const section of document.querySelectorAll('.group:not([data-seen])')) {
-      const details = section.firstElementChild as HTMLDetailsElement | null // see GroupSection
-      if (!details) continue
-      section.setAttribute('data-seen', '')
-      if (ids.has(section.id)) details.open = false
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.group > details:not([data-seen])')) {
+      details.setAttribute('data-seen', '')
+      if (ids.has(details.parentElement?.id ?? '')) details.open = false
     }
   })
   observer.observe(root, { childList: true, subtree: true })

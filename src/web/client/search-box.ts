@@ -1,42 +1,47 @@
-import { createIndex, type SearchIndex } from '../search/search.ts'
+import { createSearch, type Search } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import type { Engine } from '../settings/engines.ts'
+import { type ListItems, readCards, type SearchItem } from './cards.ts'
+import { drawResults } from './draw-results.ts'
 import { keep, recall } from './kept.ts'
-import { listItems, renderResults, type SearchItem } from './results.ts'
 import { ask, press, pressElsewhere, queryOfHash, resultsOf, type SearchState } from './search-model.ts'
 
 export interface SearchTools {
-  /** To be called when the cards on the page have changed. */
-  forget(): void
+  /** Searches other links from now on. They are listed when they are next needed. */
+  use(list: ListItems): void
 }
 
-interface Cards {
+interface Catalogue {
   readonly items: readonly SearchItem[]
-  readonly index: SearchIndex
+  readonly search: Search
 }
 
-/** The search box: shows results while typing, and searches the web with the engine that was chosen last. */
-export function openSearch(): SearchTools {
+/**
+ * The search box: shows results while typing, and searches the web with the engine that was chosen last. `onToggled` is
+ * called when the groups may have come or gone.
+ */
+export function openSearch(onToggled: () => void): SearchTools {
   const form = document.querySelector<HTMLFormElement>('form.search')
   const input = form?.querySelector('input')
   const select = form?.querySelector('select')
   const results = document.getElementById('results')
-  if (!form || !input || !select || !results) return { forget: () => undefined }
+  if (!form || !input || !select || !results) return { use: () => undefined }
   const texts: SearchTexts = JSON.parse(results.dataset.texts ?? '{}') // see searchTexts
   const engines = readEngines(select)
-  let cards: Cards | undefined
+  let listItems: ListItems = readCards
+  let catalogue: Catalogue | undefined
   let state = ask('', undefined)
 
-  const getCards = () => {
-    cards ??= readCards()
-    return cards
+  const prepare = () => {
+    catalogue ??= makeCatalogue(listItems())
+    return catalogue
   }
   const draw = () => {
-    if (input.value !== state.text) input.value = state.text // an equal one could move the cursor
-    const shown = resultsOf(state, engines, (query) => getCards().index.search(query))
+    const shown = resultsOf(state, engines, (query) => prepare().search(query))
     showGroups(!shown)
+    onToggled()
     results.hidden = !shown
-    if (shown) renderResults(results, { ...shown, items: cards?.items ?? [], texts })
+    if (shown) drawResults(results, { ...shown, items: catalogue?.items ?? [], texts })
     else results.replaceChildren()
   }
   const update = (next: SearchState, isStale = next.text !== state.text) => {
@@ -44,10 +49,10 @@ export function openSearch(): SearchTools {
     if (isStale) draw()
     markChosen(input, shownLinks()[state.chosen])
   }
-  const read = (text = input.value) => update(ask(text, engines[select.selectedIndex]), true)
+  const read = () => update(ask(input.value, engines[select.selectedIndex]), true)
 
-  input.addEventListener('focus', () => whenIdle(getCards), { once: true })
-  input.addEventListener('input', () => read())
+  input.addEventListener('focus', () => whenIdle(prepare), { once: true })
+  input.addEventListener('input', read)
   select.addEventListener('change', () => {
     keep('engine', select.value)
     input.focus()
@@ -58,11 +63,12 @@ export function openSearch(): SearchTools {
     event.preventDefault()
     shownLinks()[state.chosen]?.click()
   })
-  const asked = takeDeepLink() || input.value
-  if (asked) read(asked)
+  takeDeepLink(input)
+  if (input.value) read()
   return {
-    forget() {
-      cards = undefined
+    use(list) {
+      listItems = list
+      catalogue = undefined
       read()
     },
   }
@@ -79,18 +85,18 @@ function readEngines(select: HTMLSelectElement): readonly Engine[] {
   }))
 }
 
-/** The query of a deep link, which leaves the address once it is read. */
-function takeDeepLink(): string {
+/** The query of a deep link goes from the address into the box. */
+function takeDeepLink(input: HTMLInputElement): void {
   const query = queryOfHash(location.hash)
-  if (query) history.replaceState(null, '', location.pathname)
-  return query
+  if (!query) return
+  history.replaceState(null, '', location.pathname)
+  input.value = query
 }
 
-function readCards(): Cards {
-  const items = listItems()
-  const index = createIndex(items)
-  index.search('a') // or the first search would pay for the compiler
-  return { items, index }
+function makeCatalogue(items: readonly SearchItem[]): Catalogue {
+  const search = createSearch(items)
+  search('a') // or the first search would pay for the compiler
+  return { items, search }
 }
 
 function whenIdle(task: () => unknown): void {
@@ -102,7 +108,6 @@ function showGroups(isShown: boolean): void {
   document.getElementById('groups')?.classList.toggle('away', !isShown)
   const empty = document.querySelector<HTMLElement>('.empty')
   if (empty) empty.hidden = !isShown
-  dispatchEvent(new Event('scroll')) // the jump list follows
 }
 
 function markChosen(input: Element, link: Element | undefined): void {
@@ -126,7 +131,10 @@ function listenForKeys(input: HTMLInputElement, state: () => SearchState, update
     event.preventDefault()
     if (pressed === 'leave') input.blur()
     else if (pressed === 'openInNewTab') openInNewTab(links[state().chosen])
-    else update(pressed)
+    else {
+      if (pressed.text === '') input.value = ''
+      update(pressed)
+    }
   })
   document.addEventListener('keydown', (event) => {
     const { target } = event

@@ -1,4 +1,4 @@
-import type { Hits } from '../search/search.ts'
+import type { Search } from '../search/search.ts'
 import type { Engine } from '../settings/engines.ts'
 
 /** What the search box knows. Everything it shows follows from this, the cards and the engines. */
@@ -45,8 +45,8 @@ export interface WebSearch {
 export interface Results {
   /** Without the spaces around it. */
   readonly query: string
-  /** Undefined when a bang was typed: then only the web is searched. */
-  readonly hits: Hits | undefined
+  /** Positions among the cards, best match first. Undefined when a bang was typed: then only the web is searched. */
+  readonly hits: readonly number[] | undefined
   readonly web: WebSearch
 }
 
@@ -59,7 +59,7 @@ export function ask(text: string, engine: Engine | undefined): SearchState {
 export function resultsOf(
   { text, engine }: SearchState,
   engines: readonly Engine[],
-  search: (query: string) => Hits,
+  search: Search,
 ): Results | undefined {
   const query = text.trim()
   if (!query) return undefined

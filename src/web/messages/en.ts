@@ -2,7 +2,7 @@
 export const en = {
   /** The language's own name, and the direction it is written in. */
   language: 'English',
-  direction: 'ltr' as 'ltr' | 'rtl',
+  direction: 'ltr' as 'ltr' | 'rtl', // a cast, or every language would have to be left to right
 
   page: {
     skip: 'Skip to the links',

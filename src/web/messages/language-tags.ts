@@ -12,7 +12,7 @@ export const LANGUAGE_NAMES = {
 
 export type Language = keyof typeof LANGUAGE_NAMES
 
-export const LANGUAGE_TAGS = Object.keys(LANGUAGE_NAMES) as readonly Language[] // the keys of the object above
+export const LANGUAGE_TAGS: readonly Language[] = Object.keys(LANGUAGE_NAMES).filter(isLanguage)
 
 export function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(LANGUAGE_NAMES, tag)

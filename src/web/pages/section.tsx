@@ -22,8 +22,7 @@ export async function renderSection({ section, audience, messages, newTab, pace 
   for (const site of sites) {
     await pace()
     const keys = await pinyinKeys(site)
-    const notes = audience === 'owner' ? site.notes : ''
-    cards.push(renderToString(<Card site={site} messages={messages} newTab={newTab} keys={keys} notes={notes} />))
+    cards.push(renderToString(<Card site={site} messages={messages} newTab={newTab} keys={keys} />))
   }
   return renderToString(
     <GroupSection group={section.group} count={sites.length} messages={messages}>

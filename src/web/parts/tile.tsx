@@ -11,12 +11,12 @@ export function Tile({ name, url, icon }: { name: string; url: string; icon: str
 }
 
 /** The first letter or digit, as it is written; for a name without one, what it begins with. */
-export function letterOf(name: string): string {
+function letterOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0] ?? /\p{Emoji_Presentation}|\S/u.exec(name)?.[0] ?? ''
 }
 
 /** One of 24 hues by the name of the host, so that the pages of one host look alike. FNV-1a. */
-export function hueOf(url: string): number {
+function hueOf(url: string): number {
   let hash = 0x811c9dc5
   for (const character of hostOf(url)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return ((hash ^ (hash >>> 15)) >>> 0) % HUES

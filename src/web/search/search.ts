@@ -11,14 +11,11 @@ export interface Searchable {
   readonly notes: string
 }
 
-export interface Hits {
-  /** Places in the list that was searched, best match first. */
-  readonly found: readonly number[]
-  /** Nothing matched as it was written, so that these are the likely ones. */
-  readonly isGuess: boolean
-}
-
-export type SearchIndex = ReturnType<typeof createIndex>
+/**
+ * Returns positions in the list that was searched, best match first. Every term must be found, in any field. Where
+ * hardly anything matches as typed, entries follow that match with one typing error per term.
+ */
+export type Search = (query: string) => readonly number[]
 
 /** The fields of an entry in one text, so that most entries are judged by one look. */
 const FIELD = '\n'
@@ -37,23 +34,19 @@ const WHOLE_NAME = 30
 const FEW = 3
 
 /** Prepares a list for searching. */
-export function createIndex(entries: readonly Searchable[]) {
+export function createSearch(entries: readonly Searchable[]): Search {
   const texts = entries.map(searchText)
   const nameEnds = Uint32Array.from(texts, (text) => text.indexOf(FIELD))
   const fuzzy = createFuzzy(
     texts,
     texts.map((text, at) => text.slice(0, nameEnds[at])),
   )
-  return {
-    /** Every term must be found, in any field; a term may have one typing error where hardly anything matches else. */
-    search(query: string): Hits {
-      const terms = termsOf(query)
-      if (terms.length === 0) return { found: [], isGuess: false }
-      const exact = rank(texts, nameEnds, terms)
-      if (exact.length > FEW) return { found: exact, isGuess: false }
-      const guesses = fuzzy(terms).filter((at) => !exact.includes(at))
-      return { found: [...exact, ...guesses], isGuess: exact.length === 0 }
-    },
+  return (query) => {
+    const terms = termsOf(query)
+    if (terms.length === 0) return []
+    const exact = rank(texts, nameEnds, terms)
+    if (exact.length > FEW) return exact
+    return [...exact, ...fuzzy(terms).filter((at) => !exact.includes(at))]
   }
 }
 

@@ -51,7 +51,7 @@ export async function call<Data>(method: string, path: string, { body, headers }
   }).catch(() => {
     throw new Fault('offline')
   })
-  const read = (await answer.json().catch(() => ({}))) as { data: Data; error?: string } // our own API's envelope
+  const read: { data: Data; error?: string } = await answer.json().catch(() => ({})) // the envelope of docs/api.md
   if (!answer.ok) throw new Fault(KINDS[answer.status] ?? 'unexpected', read.error)
   return { data: read.data, revision: Number(answer.headers.get('signpost-revision') ?? 0) } satisfies Answer<Data>
 }

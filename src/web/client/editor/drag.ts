@@ -53,10 +53,15 @@ function dropSite(event: SortableEvent, board: Board): void {
 /** The first card behind the dropped one that does not move along. */
 function nextOutside(item: Element, ids: ReadonlySet<number>): number | undefined {
   for (let next = item.nextElementSibling; next; next = next.nextElementSibling) {
-    const id = Number((next as HTMLElement).dataset.id) // the children of a list are elements
+    const id = idOf(next)
     if (id && !ids.has(id)) return id
   }
   return undefined
+}
+
+function idOf(element: Element | null): number | undefined {
+  const id = element?.getAttribute('data-id')
+  return id ? Number(id) : undefined
 }
 
 /** Makes the groups draggable by their grips; meanwhile they are folded to their names. */
@@ -71,8 +76,7 @@ export function dragGroups(list: HTMLElement, board: Board): () => void {
     onEnd: (event) => {
       swallowClick()
       const { item } = event
-      const next = item.nextElementSibling as HTMLElement | null // the children of the list are sections
-      const before = next ? Number(next.dataset.id) : undefined
+      const before = idOf(item.nextElementSibling)
       putBack(event)
       void moveGroup(board, Number(item.dataset.id), before).catch(() => undefined) // the notice tells it
     },

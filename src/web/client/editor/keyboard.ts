@@ -1,7 +1,11 @@
+import type { TargetedKeyboardEvent } from 'preact'
 import { findSection, findSite, moveSites, moveGroup as rearrangeGroup } from './arrange.ts'
 import type { Board } from './board.ts'
 import { moveGroup, saveArrangement } from './steps.ts'
 import type { Sections } from './types.ts'
+
+/** A key pressed on a grip. */
+type Key = TargetedKeyboardEvent<HTMLElement>
 
 export interface CarryOptions {
   readonly board: Board
@@ -20,7 +24,7 @@ interface Carried {
 let carried: Carried | undefined
 
 /** Space or Enter picks a site up and drops it; arrows move it, also into the next group; Escape puts it back. */
-export function carrySite(event: KeyboardEvent, { board, siteId, announce }: CarryOptions & { siteId: number }): void {
+export function carrySite(event: Key, { board, siteId, announce }: CarryOptions & { siteId: number }): void {
   const { drag } = board.messages
   const place = placeOfSite(board.state.sections, siteId)
   if (!place) return
@@ -50,10 +54,7 @@ export function carrySite(event: KeyboardEvent, { board, siteId, announce }: Car
 }
 
 /** The same for a group among the groups. */
-export function carryGroup(
-  event: KeyboardEvent,
-  { board, groupId, announce }: CarryOptions & { groupId: number },
-): void {
+export function carryGroup(event: Key, { board, groupId, announce }: CarryOptions & { groupId: number }): void {
   const { drag } = board.messages
   const name = findSection(board.state.sections, groupId)?.group.name ?? ''
   const position = () => board.state.sections.findIndex(({ group }) => group.id === groupId)
@@ -92,8 +93,8 @@ interface Carrying {
   readonly onCancel: () => void
 }
 
-function carry(event: KeyboardEvent, { board, kind, id, step, onPickUp, onDrop, onCancel }: Carrying): void {
-  const grip = event.currentTarget as HTMLElement // the grip listens itself
+function carry(event: Key, { board, kind, id, step, onPickUp, onDrop, onCancel }: Carrying): void {
+  const grip = event.currentTarget
   const isMine = carried?.kind === kind && carried.id === id
   const by = direction(event.key, grip)
   if (event.key === ' ' || event.key === 'Enter') {

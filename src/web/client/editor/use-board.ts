@@ -1,14 +1,11 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
 import type { Board, BoardState } from './board.ts'
-import type { Site } from './types.ts'
 
 /** What the parts of the editor share. */
 export interface EditorContext {
   readonly board: Board
   readonly newTab: boolean
-  /** How a site can also be found, see `pinyinKeys`: the server knows it, and the page brought it along. */
-  keysOf(site: Site): string
   openDialog(dialog: DialogState): void
   /** For screen readers. */
   announce(text: string): void

@@ -30,7 +30,7 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
 
   routes.get('/assets/:name', (c) => send(c, c.req.param('name'), `public, ${FOR_GOOD}`))
   for (const icon of ICONS) routes.get(`/${icon}`, (c) => send(c, icon, 'public, max-age=86400'))
-  routes.get('/sw.js', (c) => send(c, assets.worker, 'no-cache'))
+  routes.get('/sw.js', (c) => send(c, assets.serviceWorker, 'no-cache'))
 
   routes.get('/theme.css', async (c) => {
     const shown = await shownSettings(c)

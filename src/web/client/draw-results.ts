@@ -1,28 +1,13 @@
 import { markMatches } from '../search/marks.ts'
-import { type Searchable, termsOf } from '../search/search.ts'
+import { termsOf } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
+import type { SearchItem } from './cards.ts'
 import type { Results } from './search-model.ts'
-
-export interface SearchItem extends Searchable {
-  readonly card: Element
-}
 
 const MAX_SHOWN = 60
 /** What fits a window is there with the key press; the others follow behind the first frame. */
 const AT_ONCE = 12
-
-/** The cards of the page as the search sees them. */
-export function listItems(): readonly SearchItem[] {
-  return [...document.querySelectorAll<HTMLElement>('#groups .card > :is(a, .face)')].map((link) => ({
-    card: link.parentElement ?? link,
-    name: link.querySelector('b > span')?.textContent ?? '',
-    url: link.getAttribute('href') ?? link.dataset.url ?? '',
-    description: link.querySelector('small')?.textContent ?? '',
-    keys: link.dataset.k ?? '',
-    notes: link.dataset.n ?? '',
-  }))
-}
 
 export interface ResultsOptions extends Results {
   readonly items: readonly SearchItem[]
@@ -30,8 +15,8 @@ export interface ResultsOptions extends Results {
 }
 
 /** Draws copies of the cards that match, with what matched marked in them. */
-export function renderResults(into: HTMLElement, { items, hits, query, texts, web }: ResultsOptions): void {
-  const found = hits?.found ?? []
+export function drawResults(into: HTMLElement, { items, hits, query, texts, web }: ResultsOptions): void {
+  const found = hits ?? []
   const shown = found.slice(0, MAX_SHOWN).flatMap((at) => items[at] ?? [])
   const parts: Node[] = []
   if (shown.length > 0) parts.push(cardList(shown, termsOf(query)))
