@@ -1,7 +1,7 @@
 import type { HttpDeps } from '../http/deps.ts'
 import type { Assets } from './assets.ts'
 
-/** What the pages need beside what the API needs. */
+/** What the pages need on top of what the API needs. */
 export interface WebDeps extends HttpDeps {
   readonly assets: Assets
 }

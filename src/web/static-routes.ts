@@ -15,7 +15,7 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
   const { assets, headersOf, tokens, navigation, settings } = deps
   const { basePath, guestMode } = settings
 
-  /** What the site looks like is for those who may see it. */
+  /** Undefined for visitors who may not see the site: they do not learn how it looks either. */
   async function shownSettings(c: Context) {
     const signedIn = await readSession(headersOf(c), tokens)
     if (!signedIn && !guestMode) return undefined

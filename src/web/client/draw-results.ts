@@ -6,7 +6,7 @@ import type { SearchItem } from './cards.ts'
 import type { Results } from './search-model.ts'
 
 const MAX_SHOWN = 60
-/** What fits a window is there with the key press; the others follow behind the first frame. */
+/** Enough to fill a window, drawn with the key press; the rest follows after the first frame. */
 const AT_ONCE = 12
 
 export interface ResultsOptions extends Results {
@@ -14,7 +14,7 @@ export interface ResultsOptions extends Results {
   readonly texts: SearchTexts
 }
 
-/** Draws copies of the cards that match, with what matched marked in them. */
+/** Draws copies of the cards that match, with the matches marked. */
 export function drawResults(into: HTMLElement, { items, hits, query, texts, web }: ResultsOptions): void {
   const found = hits ?? []
   const shown = found.slice(0, MAX_SHOWN).flatMap((at) => items[at] ?? [])
@@ -36,7 +36,7 @@ function cardList(items: readonly SearchItem[], terms: readonly string[]): Eleme
   return list
 }
 
-/** Also of a card that is being edited, which is no link. */
+/** The copy is a link even if the card is being edited, and so is not one. */
 function copyOf({ card, keys, name, description, url }: SearchItem, terms: readonly string[], at: number): Element {
   const face = card.firstElementChild
   const shown = [...(face?.children ?? [])].filter((child) => !child.classList.contains('unseen'))
@@ -79,7 +79,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, name: string, .
   return element
 }
 
-/** The form for a number, see `pluralForms`. */
+/** The plural form for a number, see `pluralForms`. */
 function plural(forms: Readonly<Record<string, string>>, count: number): string {
   const category = new Intl.PluralRules(document.documentElement.lang).select(count)
   return (forms[category] ?? forms.other ?? '').replace('#', String(count))

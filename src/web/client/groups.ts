@@ -21,7 +21,7 @@ export function followGroups(): () => void {
   return followScrolling()
 }
 
-/** A jump to a folded group unfolds it. */
+/** Jumping to a folded group unfolds it. */
 function unfoldTarget(): void {
   const details = document.querySelector<HTMLDetailsElement>('.group:target > details')
   if (details) details.open = true

@@ -3,7 +3,7 @@ import type { Editor } from './editor/editor.ts'
 import { signOut } from './session.ts'
 
 export interface OwnerTools {
-  /** Whether the editor draws the page from now on. */
+  /** Whether the editor is loading or draws the page already. */
   readonly hasPage: () => boolean
 }
 
@@ -69,7 +69,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** An address that somebody copied: one word, with a scheme or a dot. */
+/** What people copy as an address: one word, with a scheme or a dot. */
 function looksLikeLink(text: string): boolean {
   return /^(?:https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+(?:[:/]\S*)?)$/i.test(text)
 }

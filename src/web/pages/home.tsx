@@ -16,10 +16,10 @@ export interface HomeProps {
   readonly settings: SiteSettings
   readonly isOwner: boolean
   readonly revision: number
-  /** The address of the style sheet of the settings; '' where there is none. */
+  /** The address of the style sheet of the settings; '' when there is none. */
   readonly themeCss: string
   readonly groups: JumpListProps['groups']
-  /** The sections or the results of a search, rendered. */
+  /** The sections or the results of a search, as HTML. */
   readonly content: string
   /** What was searched for without a script; '' for the page itself. */
   readonly query?: string

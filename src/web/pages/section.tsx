@@ -15,7 +15,7 @@ export interface SectionProps {
   readonly pace: Pace
 }
 
-/** A group with its cards as HTML. Cards are rendered one by one, so that others get their turn between them. */
+/** A group with its cards as HTML. Cards are rendered one at a time, so that other requests get a turn in between. */
 export async function renderSection({ section, audience, messages, newTab, pace }: SectionProps): Promise<string> {
   const sites = visibleSites(section, audience)
   const cards: string[] = []

@@ -4,9 +4,9 @@ import { type Frame, renderPage } from './document.tsx'
 
 export interface SignInProps {
   readonly frame: Frame
-  /** What went wrong the last time; '' at first. */
+  /** What went wrong with the last attempt; '' at first. */
   readonly problem?: string
-  /** What was typed the last time. */
+  /** What was typed in the last attempt. */
   readonly username?: string
 }
 

@@ -13,7 +13,7 @@ import { carryGroup, carrySite } from './keyboard.ts'
 import type { Section, Site } from './types.ts'
 import { useBoard, useEditor } from './use-board.ts'
 
-/** The groups as the owner edits them in place, and as they look when he is done. */
+/** The groups, either being edited in place or as they look afterwards. `onDrawn` runs whenever the cards may have changed. */
 export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
   const { sections, selected, isEditing } = useBoard(board)
   const { openDialog } = useEditor()
@@ -45,7 +45,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The same empty set for a group without selected sites, so that it is not drawn again. */
+/** Always the same empty set for groups without selected sites, so that they are not redrawn. */
 function selectedOf({ sites }: Section, selected: ReadonlySet<number>): ReadonlySet<number> {
   return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
 }

@@ -9,7 +9,7 @@ interface Counts {
   readonly skipped: number
 }
 
-/** What `POST /api/import` answers. */
+/** The response of `POST /api/import`. */
 export interface Summary {
   readonly groups: Counts
   readonly sites: Counts

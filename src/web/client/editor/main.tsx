@@ -44,7 +44,7 @@ export async function startEditor(before: readonly SearchItem[], onDrawn: (list:
     open(name, text) {
       if (name === 'new-site') openDialog({ name: 'site', ...(text !== undefined && { url: text }) })
       else if (name === 'new-group') {
-        setEditing(true) // a group is there to be filled
+        setEditing(true) // a new group is there to be filled
         openDialog({ name: 'group' })
       } else if (isDialog(name)) openDialog({ name })
     },
@@ -56,7 +56,7 @@ export async function startEditor(before: readonly SearchItem[], onDrawn: (list:
   }
 }
 
-/** The groups and the jump list, in the places of those that came with the page. */
+/** Draws the groups and the jump list in place of those that came with the page. */
 function drawPage(context: EditorContext, onDrawn: () => void): void {
   const { board } = context
   const groups = document.getElementById('groups')
@@ -83,7 +83,7 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   scrollTo({ top: at, behavior: 'instant' })
 }
 
-/** Two open tabs agree when they get the focus. */
+/** Catches up with other tabs whenever this one gets the focus. */
 function followFocus(board: Board): void {
   const catchUp = () => {
     if (document.visibilityState === 'visible') void board.catchUp().catch(() => undefined) // offline: it stays
@@ -103,7 +103,7 @@ function isDialog(name: string): name is 'settings' | 'transfer' | 'history' | '
   return ['settings', 'transfer', 'history', 'help'].includes(name)
 }
 
-/** A text that comes twice is said twice. */
+/** Clears the text first, so that a repeated one is announced again. */
 function announce(text: string): void {
   const said = document.getElementById('said')
   if (!said) return

@@ -14,7 +14,7 @@ import { useEditor } from './use-board.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** How the page looks and works. What is changed shows at once behind the dialog, and is kept when it is saved. */
+/** How the page looks and works. Changes show immediately behind the dialog, and stay once saved. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { settings } = board.messages

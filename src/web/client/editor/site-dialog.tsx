@@ -137,7 +137,7 @@ function startOf(site: Site | undefined, url: string): Fields {
   return { name, url: site.url, icon, description, notes, is_public }
 }
 
-/** The name is still the one that was made from the address. */
+/** The name is still the one suggested by the address. */
 function isSuggested({ name, url }: Fields): boolean {
   return name === nameFor(url)
 }

@@ -5,7 +5,7 @@ import { SelectField, Switch } from './fields.tsx'
 import { ImportSummary, type Summary } from './import-summary.tsx'
 import { useEditor } from './use-board.ts'
 
-/** Everything out into one file, and a file in: first what it would change, then the change. */
+/** Exports everything into one file, and imports a file: first a trial run that shows what would change. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { transfer } = board.messages

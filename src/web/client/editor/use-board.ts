@@ -2,7 +2,7 @@ import { createContext } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
 import type { Board, BoardState } from './board.ts'
 
-/** What the parts of the editor share. */
+/** What the components of the editor share. */
 export interface EditorContext {
   readonly board: Board
   readonly newTab: boolean
@@ -11,7 +11,7 @@ export interface EditorContext {
   announce(text: string): void
 }
 
-/** Which dialog is open, and on what. */
+/** Which dialog is open, and what it is about. */
 export type DialogState =
   | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
   | { readonly name: 'group'; readonly id?: number }
@@ -21,7 +21,7 @@ export const Context = createContext<EditorContext | undefined>(undefined)
 
 export function useEditor(): EditorContext {
   const context = useContext(Context)
-  if (!context) throw new Error('This part stands outside the editor')
+  if (!context) throw new Error('This component must be inside the editor')
   return context
 }
 
