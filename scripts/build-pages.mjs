@@ -81,7 +81,7 @@ function findFile(output, ending) {
 }
 
 const hashOf = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const [styles, head, visitor, signIn, worker, editor] = await Promise.all([
+const [styles, head, visitor, signIn, serviceWorker, editor] = await Promise.all([
   bundle('styles/main.css', { format: 'es' }),
   bundle('client/head.ts'),
   bundle('client/visitor.ts'),
@@ -91,7 +91,7 @@ const [styles, head, visitor, signIn, worker, editor] = await Promise.all([
 ])
 const styleText = textOf(findFile(styles, '.css'))
 const headText = textOf(findFile(head, '.js'))
-cpSync(join(web, 'files'), files, { recursive: true })
+cpSync(join(web, 'app-icons'), files, { recursive: true })
 
 const assets = {
   styles: styleText,
@@ -100,7 +100,7 @@ const assets = {
   headScriptHash: hashOf(headText),
   visitor: write(visitor),
   signIn: write(signIn),
-  worker: write(worker),
+  serviceWorker: write(serviceWorker),
   editor: write(editor),
   editorStyles: findFile(editor, '.css').fileName,
 }

@@ -1,4 +1,4 @@
-/** A file of the pages that the browser keeps for good: its name changes with its content. */
+/** A file that browsers may cache forever: its name changes with its content. */
 export interface AssetFile {
   readonly type: string
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -6,9 +6,9 @@ export interface AssetFile {
   readonly br?: Uint8Array<ArrayBuffer>
 }
 
-/** What the build made for the pages. */
+/** What the build produced for the pages. */
 export interface Assets {
-  /** The style sheet and the first script, which stand in the page itself. */
+  /** The style sheet and the first script, inlined into every page. */
   readonly styles: string
   readonly headScript: string
   /** Their hashes for the Content-Security-Policy, e.g. `'sha256-…'`. */
@@ -19,6 +19,6 @@ export interface Assets {
   readonly editor: string
   readonly editorStyles: string
   readonly signIn: string
-  readonly worker: string
+  readonly serviceWorker: string
   readonly file: (name: string) => AssetFile | undefined | Promise<AssetFile | undefined>
 }

@@ -1,7 +1,7 @@
 import type { HttpDeps } from '../http/deps.ts'
 import type { Assets } from './assets.ts'
 
-/** What the pages need beyond what the API needs. */
+/** What the pages need on top of what the API needs. */
 export interface PageDeps {
   /** The files of the pages. */
   readonly assets: Assets

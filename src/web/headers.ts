@@ -1,6 +1,6 @@
 import type { Assets } from './assets.ts'
 
-/** Nothing runs in a page but its own scripts; pictures may come from where the owner says. */
+/** Only the page's own scripts run; pictures may come from anywhere, as the owner chooses. */
 export function pageHeaders({ stylesHash, headScriptHash }: Assets) {
   const policy = [
     "default-src 'none'",

@@ -6,9 +6,8 @@ import { statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
 import { audienceOf, clearedCookie, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
-import { addStaticRoutes } from './files.ts'
 import { pageHeaders } from './headers.ts'
-import { createHome } from './home.ts'
+import { createHome } from './home-resource.ts'
 import { languageFor } from './language.ts'
 import type { Language } from './messages/language-tags.ts'
 import { LANGUAGES } from './messages/languages.ts'
@@ -16,6 +15,7 @@ import type { Frame } from './pages/document.tsx'
 import { messagePage } from './pages/message.tsx'
 import { signInPage } from './pages/sign-in.tsx'
 import { siteSettings } from './settings/site-settings.ts'
+import { addStaticRoutes } from './static-routes.ts'
 
 const MAX_FORM_BYTES = 10_000
 const MAX_QUERY = 200
@@ -26,100 +26,116 @@ export interface Pages {
   errorPage(error: unknown, c: Context): Response
 }
 
+/** What the routes of the pages have in common. */
+interface PageTools {
+  frameOf(language: Language): Frame
+  /** The language for a request. The site's own counts only for those who may know of the site. */
+  languageOf(c: Context, audience?: Audience): Language
+  /** Answers with a page that is not to be stored. */
+  send(body: string, status?: number): Response
+}
+
 /** The pages. They read and write through the same services as the API. */
 export function createPages(deps: WebDeps): Pages {
-  const { representations, tokens, login, settings, headersOf, callerAddress, navigation, assets, log, newId } = deps
-  const { basePath, guestMode } = settings
-  const headers = pageHeaders(assets)
-  const frameOf = (language: Language): Frame => ({ base: basePath, assets, language })
-  const home = createHome({ frameOf, headers, pace: deps.pace })
-  const homes = new Map<Language, Resource>()
-
-  function homeIn(language: Language): Resource {
-    const known = homes.get(language) ?? home.resource(language)
-    homes.set(language, known)
-    return known
-  }
-
-  /** The language of the site is only asked where the reader may know of the site. */
-  function languageOf(c: Context, audience?: Audience, snapshot: Snapshot = navigation.snapshot): Language {
-    return languageFor(headersOf(c), audience && siteLanguage(snapshot, audience))
-  }
-
-  function page(body: string, status = 200): Response {
-    return new Response(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
-  }
-
-  function showSignIn(c: Context, problem = '', username = ''): string {
-    return signInPage({ frame: frameOf(languageOf(c)), problem, username })
-  }
-
-  async function signIn(c: Context, form: URLSearchParams): Promise<Response> {
-    refuseCrossSite(c.req.raw)
-    const address = callerAddress(c)
-    await login.countAttempt(address)
-    const input = {
-      username: form.get('username') ?? '',
-      password: form.get('password') ?? '',
-      rememberMe: form.has('rememberMe'),
-    }
-    const { token, expiresIn } = await login.signIn(input, address)
-    return redirect(`${basePath}/login?signed-in`, sessionCookie(token, expiresIn, basePath))
-  }
-
+  const tools = createTools(deps)
   const routes = new Hono()
-    .get('/', async (c) => {
-      const signedIn = await readSession(headersOf(c), tokens)
-      const audience = audienceOf(signedIn, guestMode)
-      if (!audience) return page(showSignIn(c))
-      const language = languageOf(c, audience)
-      const query = c.req.query('q')?.trim().slice(0, MAX_QUERY)
-      if (query) return page(await home.results(navigation.snapshot, audience, language, query))
-      return representations.respond(headersOf(c), homeIn(language), audience)
-    })
-    .get('/login', async (c) => {
-      if (await readSession(headersOf(c), tokens)) return redirect(`${basePath}/`)
-      const problem = c.req.query('signed-in') === undefined ? '' : LANGUAGES[languageOf(c)].signIn.cookieRefused
-      return page(showSignIn(c, problem))
-    })
-    .post('/login', async (c) => {
-      const form = new URLSearchParams(await readForm(c.req.raw))
-      return signIn(c, form).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error
-        const problem = signInProblem(error, languageOf(c))
-        return page(showSignIn(c, problem, form.get('username') ?? ''), statusOf(error))
-      })
-    })
-    .post('/logout', async (c) => {
-      refuseCrossSite(c.req.raw)
-      const signedIn = await readSession(headersOf(c), tokens)
-      if (signedIn) await tokens.revoke(signedIn.session)
-      return redirect(`${basePath}/`, clearedCookie(basePath))
-    })
+  addHomeRoute(routes, deps, tools)
+  addSignInRoutes(routes, deps, tools)
   addStaticRoutes(routes, deps)
+  return { routes, errorPage: (error, c) => showError(error, c, { ...deps, ...tools }) }
+}
 
+function createTools({ settings, assets, headersOf, navigation }: WebDeps): PageTools {
+  const headers = { ...pageHeaders(assets), 'Cache-Control': 'no-store' }
   return {
-    routes,
-    errorPage(error, c) {
-      const language = languageOf(c)
-      const texts = LANGUAGES[language].page
-      if (error instanceof AppError) {
-        const title = error.code === 'not_found' ? texts.notFound : texts.wentWrong
-        return page(
-          messagePage(frameOf(language), title, error.code === 'not_found' ? '' : error.message),
-          statusOf(error),
-        )
-      }
-      const errorId = newId()
-      log.error({ err: error, errorId }, 'Something unexpected went wrong')
-      return page(messagePage(frameOf(language), texts.wentWrong, texts.wentWrongWhere(errorId)), 500)
-    },
+    frameOf: (language) => ({ base: settings.basePath, assets, language }),
+    languageOf: (c, audience) => languageFor(headersOf(c), audience && siteLanguage(navigation.snapshot, audience)),
+    send: (body, status = 200) => new Response(body, { status, headers }),
   }
+}
+
+function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
+  const { representations, tokens, settings, headersOf, navigation, assets, pace } = deps
+  const home = createHome({ frameOf, headers: pageHeaders(assets), pace })
+  const resources = new Map<Language, Resource>()
+  const resourceIn = (language: Language) => {
+    const resource = resources.get(language) ?? home.resource(language)
+    resources.set(language, resource)
+    return resource
+  }
+
+  routes.get('/', async (c) => {
+    const signedIn = await readSession(headersOf(c), tokens)
+    const audience = audienceOf(signedIn, settings.guestMode)
+    if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)) }))
+    const language = languageOf(c, audience)
+    const query = c.req.query('q')?.trim().slice(0, MAX_QUERY)
+    if (query) return send(await home.results(navigation.snapshot, audience, language, query))
+    return representations.respond(headersOf(c), resourceIn(language), audience)
+  })
+}
+
+function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
+  const { tokens, settings, headersOf } = deps
+  const { basePath } = settings
+
+  routes.get('/login', async (c) => {
+    if (await readSession(headersOf(c), tokens)) return redirect(`${basePath}/`)
+    const language = languageOf(c)
+    const problem = c.req.query('signed-in') === undefined ? '' : LANGUAGES[language].signIn.cookieRefused
+    return send(signInPage({ frame: frameOf(language), problem }))
+  })
+  routes.post('/login', async (c) => {
+    const form = new URLSearchParams(await readForm(c.req.raw))
+    return signIn(c, form, deps).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      const language = languageOf(c)
+      const problem = signInProblem(error, language)
+      const username = form.get('username') ?? ''
+      return send(signInPage({ frame: frameOf(language), problem, username }), statusOf(error))
+    })
+  })
+  routes.post('/logout', async (c) => {
+    refuseCrossSite(c.req.raw)
+    const signedIn = await readSession(headersOf(c), tokens)
+    if (signedIn) await tokens.revoke(signedIn.session)
+    return redirect(`${basePath}/`, clearedCookie(basePath))
+  })
+}
+
+async function signIn(c: Context, form: URLSearchParams, deps: WebDeps): Promise<Response> {
+  const { login, callerAddress, settings } = deps
+  const { basePath } = settings
+  refuseCrossSite(c.req.raw)
+  const address = callerAddress(c)
+  await login.countAttempt(address)
+  const input = {
+    username: form.get('username') ?? '',
+    password: form.get('password') ?? '',
+    rememberMe: form.has('rememberMe'),
+  }
+  const { token, expiresIn } = await login.signIn(input, address)
+  return redirect(`${basePath}/login?signed-in`, sessionCookie(token, expiresIn, basePath))
+}
+
+/** Expected errors are explained; an unexpected one is logged under an id, and the page names only the id. */
+function showError(error: unknown, c: Context, { log, newId, frameOf, languageOf, send }: WebDeps & PageTools) {
+  const language = languageOf(c)
+  const frame = frameOf(language)
+  const texts = LANGUAGES[language].page
+  if (!(error instanceof AppError)) {
+    const errorId = newId()
+    log.error({ err: error, errorId }, 'Something unexpected went wrong')
+    return send(messagePage(frame, texts.wentWrong, texts.wentWrongWhere(errorId)), 500)
+  }
+  const page =
+    error.code === 'not_found' ? messagePage(frame, texts.notFound) : messagePage(frame, texts.wentWrong, error.message)
+  return send(page, statusOf(error))
 }
 
 const siteLanguages = new WeakMap<Snapshot, Map<string, Language | undefined>>()
 
-/** Read once a revision. */
+/** Read once per revision and audience. */
 function siteLanguage(snapshot: Snapshot, audience: Audience): Language | undefined {
   const known = siteLanguages.get(snapshot) ?? new Map<string, Language | undefined>()
   siteLanguages.set(snapshot, known)
@@ -141,7 +157,7 @@ async function readForm(request: Request): Promise<string> {
   return request.text()
 }
 
-/** 303: the browser goes on with a GET. */
+/** 303 See Other: the browser follows with a GET. */
 function redirect(location: string, cookie?: string): Response {
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
   return new Response(null, {

@@ -138,6 +138,22 @@ describe('the search', () => {
     await tab.getByRole('button', { name: en.page.done }).click()
     expect({ done: await search() }).toEqual({ done: before })
   })
+
+  it('finds what has just been edited, and the address that was saved', async () => {
+    const { tab } = await editFilled(browser)
+    await card(tab, 'Mail').locator('.face').click()
+    await tab.getByLabel(en.edit.url).fill('post.example')
+    await tab.getByText(`${en.edit.icon} · ${en.edit.notes}`).click()
+    await tab.getByLabel(en.edit.notes).fill('the pelican account')
+    await save(tab)
+    await notice(tab).getByText(en.did.saved('Mail')).waitFor()
+    await tab.getByRole('searchbox').fill('pelican')
+    expect(await found(tab)).toEqual(['Mail'])
+    expect(await tab.locator('#results .card a').getAttribute('href')).toBe('https://post.example')
+    await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+    await notice(tab).getByText(en.did.undone).waitFor()
+    await expect.poll(() => found(tab)).toEqual([])
+  })
 })
 
 describe('folded groups stay folded', () => {

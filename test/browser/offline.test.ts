@@ -135,6 +135,8 @@ describe('of the owner', () => {
     await goOffline(tab)
     await tab.reload()
     expect([await shows(tab, 'Payroll'), await banner(tab).isVisible()]).toEqual([true, true])
+    await tab.getByRole('searchbox').fill('librarian') // stands in notes
+    expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Wiki'])
     await goOnline(tab)
     await tab.reload()
     await signOut(tab)

@@ -1,7 +1,10 @@
 import { keep, recall } from './kept.ts'
 
-/** Folded groups stay folded, and the jump list shows where one is. */
-export function followGroups(): void {
+/**
+ * Keeps folded groups folded and shows the current group in the jump list. Returns a function to call when the groups
+ * have changed.
+ */
+export function followGroups(): () => void {
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -15,16 +18,16 @@ export function followGroups(): void {
   )
   addEventListener('hashchange', unfoldTarget)
   unfoldTarget()
-  showPlace()
+  return followScrolling()
 }
 
-/** A jump to a folded group unfolds it. */
+/** Jumping to a folded group unfolds it. */
 function unfoldTarget(): void {
   const details = document.querySelector<HTMLDetailsElement>('.group:target > details')
   if (details) details.open = true
 }
 
-function showPlace(): void {
+function followScrolling(): () => void {
   let current: Element | null = null
   const update = () => {
     const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
@@ -55,6 +58,6 @@ function showPlace(): void {
     })
   }
   addEventListener('scroll', later, { passive: true })
-  document.addEventListener('signpost:changed', later)
   requestAnimationFrame(() => setTimeout(update))
+  return later
 }

@@ -1,7 +1,7 @@
 import { keep, recall } from './kept.ts'
 
 /**
- * Stands in the page itself and runs before anything is drawn: what the visitor chose is there from the first frame.
+ * Inlined into the page and run before anything is drawn, so that the visitor's choices apply from the first frame.
  */
 const root = document.documentElement
 const theme = recall('theme')
@@ -17,14 +17,12 @@ else if (recall('owner')) void showOwnersPage()
 const query = new URLSearchParams(location.search).get('q')
 if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
 
-/** Groups are folded as they come out of the parser, before they are drawn. */
+/** Folds groups as they come out of the parser, before they are drawn. */
 function foldWhileParsing(ids: ReadonlySet<string>): void {
   const observer = new MutationObserver(() => {
-    for (const section of document.querySelectorAll('.group:not([data-seen])')) {
-      const details = section.firstElementChild as HTMLDetailsElement | null // see GroupSection
-      if (!details) continue
-      section.setAttribute('data-seen', '')
-      if (ids.has(section.id)) details.open = false
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.group > details:not([data-seen])')) {
+      details.setAttribute('data-seen', '')
+      if (ids.has(details.parentElement?.id ?? '')) details.open = false
     }
   })
   observer.observe(root, { childList: true, subtree: true })
@@ -32,8 +30,8 @@ function foldWhileParsing(ids: ReadonlySet<string>): void {
 }
 
 /**
- * The owner was taken for a guest: a link on another site led here, so that the strict cookie stayed behind, or there
- * is only a token. What this page fetches itself carries both.
+ * The owner was mistaken for a guest: a link on another site led here, so the browser did not send the strict cookie,
+ * or there is only a token. A fetch from this page carries both.
  */
 async function showOwnersPage(): Promise<void> {
   const token = recall('token')

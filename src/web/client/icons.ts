@@ -1,4 +1,4 @@
-/** An icon that came takes the place of its letter; one that did not leaves the letter alone. */
+/** An icon that has loaded replaces its letter; one that failed leaves the letter. */
 export function watchIcons(): void {
   const settle = (event: Event) => {
     const picture = event.target

@@ -1,4 +1,4 @@
-/** What this browser keeps for the site, by name. Without storage (private windows, blocked) nothing is kept. */
+/** What this browser stores for the site, by name. Where storage is blocked, nothing is kept. */
 export interface Kept {
   theme: string
   density: string
@@ -11,7 +11,7 @@ export interface Kept {
   owner: string
 }
 
-/** Sites under different paths of one host do not share it. */
+/** Sites under different paths of one host have separate values. */
 const prefix = `signpost${document.documentElement.dataset.base ?? ''}.`
 
 export function recall(name: keyof Kept): string {

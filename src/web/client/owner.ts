@@ -1,19 +1,20 @@
+import { type ListItems, readCards } from './cards.ts'
 import type { Editor } from './editor/editor.ts'
 import { signOut } from './session.ts'
 
 export interface OwnerTools {
-  /** Whether the editor draws the page from now on. */
+  /** Whether the editor is loading or draws the page already. */
   readonly hasPage: () => boolean
 }
 
-/** The owner's buttons. The editor is a file of its own that comes when it is first needed. */
-export function openOwnerTools(): OwnerTools {
+/** The owner's buttons. The editor is a file of its own that is loaded when first needed; see `startEditor` for `onDrawn`. */
+export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   const { editor: source, editorStyles, failed = '' } = document.body.dataset
   let loading: Promise<Editor> | undefined
   if (!source) return { hasPage: () => false }
 
   const load = (): Promise<Editor> => {
-    loading ??= start(source, editorStyles ?? '')
+    loading ??= loadEditor(source, editorStyles ?? '').then(({ startEditor }) => startEditor(readCards(), onDrawn))
     loading.catch(() => {
       loading = undefined
       say(failed)
@@ -49,7 +50,7 @@ export function openOwnerTools(): OwnerTools {
   return { hasPage: () => loading !== undefined }
 }
 
-async function start(source: string, styles: string): Promise<Editor> {
+async function loadEditor(source: string, styles: string): Promise<EditorModule> {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = styles
@@ -58,8 +59,8 @@ async function start(source: string, styles: string): Promise<Editor> {
     sheet.onerror = reject
   })
   document.head.append(sheet)
-  const [{ startEditor }] = await Promise.all([import(/* @vite-ignore */ source) as Promise<EditorModule>, styled])
-  return startEditor()
+  const [module]: [EditorModule, unknown] = await Promise.all([import(/* @vite-ignore */ source), styled])
+  return module
 }
 
 type EditorModule = typeof import('./editor/main.tsx')
@@ -68,7 +69,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** An address that somebody copied: one word, with a scheme or a dot. */
+/** What people copy as an address: one word, with a scheme or a dot. */
 function looksLikeLink(text: string): boolean {
   return /^(?:https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+(?:[:/]\S*)?)$/i.test(text)
 }

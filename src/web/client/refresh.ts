@@ -1,16 +1,16 @@
 import { address, authorization } from './session.ts'
 
 export interface RefreshOptions {
-  /** The editor draws the page now, and keeps it up to date itself. */
+  /** The editor draws the page now and keeps it up to date itself. */
   readonly isTaken: () => boolean
-  /** The cards on the page are others now. */
+  /** Called when the cards on the page have been replaced. */
   readonly onChanged: () => void
 }
 
-/** Not more often than this, in milliseconds. */
+/** The shortest time between two refreshes, in milliseconds. */
 const REST = 3000
 
-/** A tab that gets the focus shows what is there now: it is a start page, and stays open for weeks. */
+/** Refreshes the page whenever its tab gets the focus: a start page stays open for weeks. */
 export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
   const root = document.documentElement
   let last = performance.now()

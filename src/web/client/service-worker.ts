@@ -2,8 +2,8 @@
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * For a visitor who is offline: the page as it was last seen. While the network answers, the network is right. There is
- * one copy of the page, whoever saw it last: signing out replaces it by the guest's.
+ * Shows visitors who are offline the page as they last saw it. As long as the network answers, the network wins. There
+ * is one copy of the page, whoever saw it last: signing out replaces it with the one for guests.
  */
 const CACHE = `signpost${new URL(self.registration.scope).pathname}`
 const home = self.registration.scope
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
 async function showHome(event: FetchEvent, { search }: URL): Promise<Response> {
   try {
     const answer = await fetch(event.request)
-    if (search === '') event.waitUntil(keepPage(answer.clone())) // the visitor does not wait for it
+    if (search === '') event.waitUntil(keepPage(answer.clone())) // without making the visitor wait
     return answer
   } catch {
     const kept = await (await caches.open(CACHE)).match(home)
@@ -39,8 +39,8 @@ async function showHome(event: FetchEvent, { search }: URL): Promise<Response> {
 }
 
 /**
- * Keeps a page with the files that its head names, and nothing else. A page that is not to be stored, such as the
- * sign-in page, takes away the one that was kept.
+ * Stores a page with the files named in its head, and nothing else. A page that must not be stored, such as the sign-in
+ * page, removes the stored one.
  */
 async function keepPage(answer: Response): Promise<void> {
   if (!answer.ok) return
@@ -54,7 +54,7 @@ async function keepPage(answer: Response): Promise<void> {
   await Promise.allSettled([...wanted].map((url) => cache.add(url)))
 }
 
-/** Names of files change with their content, so that a kept one is never wrong. */
+/** File names change with their content, so a stored file is never stale. */
 async function showFile({ request }: FetchEvent): Promise<Response> {
   return (await (await caches.open(CACHE)).match(request)) ?? fetch(request)
 }

@@ -7,13 +7,13 @@ export function address(path: string): string {
   return `${root.dataset.base ?? ''}${path}`
 }
 
-/** Headers that sign a request in where there is no cookie. */
+/** Headers that authenticate a request where there is no cookie. */
 export function authorization(): Record<string, string> {
   const token = recall('token')
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** Forgets the session in this browser, also the page that it keeps for when it is offline. */
+/** Forgets the session in this browser, along with the page stored for offline use. */
 export async function forgetSession(): Promise<void> {
   keep('token', '')
   keep('owner', '')

@@ -33,7 +33,7 @@ async function signIn(from: HTMLFormElement): Promise<void> {
       }),
     })
     if (!answer.ok) return complain(problemOf(answer, from.dataset))
-    const { token = '' } = (await answer.json()) as LoginAnswer // see docs/api.md
+    const { token = '' }: LoginAnswer = await answer.json() // see docs/api.md
     const cookieKept = (await fetch(address('/api/auth/status'))).ok
     keep('owner', '1')
     if (!cookieKept) keep('token', token)

@@ -2,7 +2,7 @@ import { keep, recall } from './kept.ts'
 
 const root = document.documentElement
 
-/** The menu of theme, density and language. What is chosen is kept in this browser. */
+/** The menu of theme, density and language. Choices are stored in this browser. */
 export function openViewMenu(): void {
   const menu = document.getElementById('view')
   if (!menu) return

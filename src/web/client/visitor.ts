@@ -1,3 +1,4 @@
+import { type ListItems, readCards } from './cards.ts'
 import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
 import { openOwnerTools } from './owner.ts'
@@ -6,12 +7,15 @@ import { openSearch } from './search-box.ts'
 import { openViewMenu } from './view-menu.ts'
 
 watchIcons()
-followGroups()
+const groupsChanged = followGroups()
 openViewMenu()
-const search = openSearch()
-const owner = openOwnerTools()
-document.addEventListener('signpost:changed', () => search.forget())
-keepUpToDate({ isTaken: () => owner.hasPage(), onChanged: () => search.forget() })
+const search = openSearch(groupsChanged)
+const cardsChanged = (list: ListItems) => {
+  groupsChanged()
+  search.use(list)
+}
+const owner = openOwnerTools(cardsChanged)
+keepUpToDate({ isTaken: owner.hasPage, onChanged: () => cardsChanged(readCards) })
 
 if ('serviceWorker' in navigator) {
   const { base = '' } = document.documentElement.dataset

@@ -1,8 +1,8 @@
-/** Every text of the pages. The other languages have the same shape: a missing message does not compile. */
+/** Every text on the pages. The other languages have the same shape: a missing message does not compile. */
 export const en = {
   /** The language's own name, and the direction it is written in. */
   language: 'English',
-  direction: 'ltr' as 'ltr' | 'rtl',
+  direction: 'ltr' as 'ltr' | 'rtl', // a cast, or every language would have to be left to right
 
   page: {
     skip: 'Skip to the links',
@@ -20,7 +20,7 @@ export const en = {
     backToLinks: 'Back to the links',
     notFound: 'There is nothing at this address',
     wentWrong: 'Something went wrong',
-    wentWrongWhere: (errorId: string) => `The log tells more about it under ${errorId}.`,
+    wentWrongWhere: (errorId: string) => `See the log entry ${errorId} for details.`,
   },
 
   view: {
@@ -45,7 +45,7 @@ export const en = {
     nothing: (query: string) => `No link matches “${query}”`,
     nothingHint: 'Check the spelling, or look on the web:',
     onTheWeb: (engine: string, query: string) => `Search ${engine} for “${query}”`,
-    more: (count: number) => `And ${count} more: type on to narrow it down`,
+    more: (count: number) => `${count} more: keep typing to narrow it down`,
   },
 
   signIn: {
@@ -59,12 +59,12 @@ export const en = {
       minutes === 1
         ? 'Too many attempts. Please wait a minute and try again.'
         : `Too many attempts. Please wait ${minutes} minutes and try again.`,
-    crossSite: 'This came from another site, so it was not done. Please try again here.',
+    crossSite: 'This request came from another site, so it was rejected. Please try again here.',
     cookieRefused:
-      'Your browser did not keep the session, because this address is plain http. Use https, or allow JavaScript for this page.',
-    plainHttp: 'This page is not encrypted. Others on the network can read the password. https is better.',
+      'Your browser did not keep the session because this address is plain http. Use https, or allow JavaScript for this page.',
+    plainHttp: 'This page is not encrypted. Others on the network can read the password. Use https if you can.',
     unavailable: 'That did not work. Please try again in a moment.',
-    forgotten: 'Forgotten the password?',
+    forgotten: 'Forgot your password?',
     forgottenHelp: 'On the machine where Signpost runs, this sets a new one:',
   },
 
@@ -78,15 +78,15 @@ export const en = {
     editNamed: (name: string) => `Edit ${name}`,
     name: 'Name',
     url: 'Address',
-    urlHint: 'https:// is put in front where it is missing',
+    urlHint: 'https:// is added if missing',
     description: 'Description',
     icon: 'Icon',
-    iconHint: 'The address of a picture. Without one, the first letter is shown.',
+    iconHint: 'The address of an image. Without one, the first letter is shown.',
     notes: 'Notes',
-    notesHint: 'Only you see and find them',
+    notesHint: 'Only you can see and search them',
     group: 'Group',
     private: 'Private',
-    privateHint: 'Only you see it',
+    privateHint: 'Only you can see it',
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
@@ -102,7 +102,7 @@ export const en = {
     loading: 'Loading …',
   },
 
-  /** What has just been done; most of it can be undone. */
+  /** What was just done; most of it can be undone. */
   did: {
     addedGroup: (name: string) => `“${name}” added`,
     addedSite: (name: string) => `“${name}” added`,
@@ -118,8 +118,8 @@ export const en = {
     madePrivate: (count: number) => (count === 1 ? '1 site made private' : `${count} sites made private`),
     madePublic: (count: number) => (count === 1 ? '1 site made public' : `${count} sites made public`),
     undone: 'Undone',
-    imported: 'Import done',
-    changedElsewhere: 'The page was changed elsewhere and is up to date again',
+    imported: 'Import finished',
+    changedElsewhere: 'The page was changed elsewhere and has been updated',
   },
 
   drag: {
@@ -135,7 +135,7 @@ export const en = {
     amongGroups: 'the groups',
   },
 
-  /** Why something did not work. */
+  /** Why something failed. */
   faults: {
     notSaved: (reason: string) => `Not saved. ${reason}`,
     offline: 'The server can’t be reached.',
@@ -144,8 +144,8 @@ export const en = {
     conflictInForm: 'This was changed elsewhere while you were editing. Save again to replace it with your version.',
     gone: 'It was deleted elsewhere in the meantime.',
     tooLarge: 'It is too large.',
-    unavailable: 'The server can’t save at the moment.',
-    unexpected: 'Something unexpected happened. The log of the server tells more.',
+    unavailable: 'The server can’t save right now.',
+    unexpected: 'Something unexpected happened. See the server log for details.',
     loadFailed: 'The editor could not be loaded.',
   },
 
@@ -155,25 +155,25 @@ export const en = {
     siteName: 'Name',
     siteNameHint: 'At the top of the page',
     siteTitle: 'Title',
-    siteTitleHint: 'In the tab of the browser; the name if left empty',
+    siteTitleHint: 'In the browser tab; the name if left empty',
     language: 'Language',
     languageHint: 'Automatic: the language of each visitor’s browser',
     newTab: 'Open links in a new tab',
-    showSignIn: 'Show guests the link to sign in',
-    look: 'Look',
+    showSignIn: 'Show guests the sign-in link',
+    look: 'Appearance',
     accent: 'Accent colour',
-    backgroundImage: 'Background picture',
-    backgroundImageHint: 'The address of a picture',
-    backgroundOpacity: 'Strength of the picture',
+    backgroundImage: 'Background image',
+    backgroundImageHint: 'The address of an image',
+    backgroundOpacity: 'Image opacity',
     customCss: 'Custom CSS',
     searchTitle: 'Search',
     searchBox: 'Show the search box',
     searchBoxForGuests: 'Show it to guests too',
     defaultEngine: 'Search engine',
-    ownEngines: 'Own search engines',
-    ownEnginesHint: 'One a line: bang, name, address with {query}',
+    ownEngines: 'Your own search engines',
+    ownEnginesHint: 'One per line: bang, name, address with {query}',
     ownEnginesFault: (line: number) => `Line ${line} needs a bang, a name and an address with {query}`,
-    preview: 'Changes show at once, and are kept when you save.',
+    preview: 'Changes show immediately and are kept when you save.',
   },
 
   transfer: {
@@ -182,16 +182,16 @@ export const en = {
     exportText: 'Everything on this page in one file: groups, links, notes and settings.',
     download: 'Download',
     importTitle: 'Import',
-    importText: 'A file that was exported here or from NaviHive.',
+    importText: 'A file exported from here or from NaviHive.',
     file: 'File',
-    mode: 'What is here already',
-    merge: 'is kept: the file adds to it and updates what matches',
-    replace: 'is replaced by the file',
-    visibility: 'Where the file does not say who sees a record',
-    asPrivate: 'it becomes private',
-    asPublic: 'it becomes public',
-    skipInvalid: 'Skip records that are not valid',
-    check: 'Look at it first',
+    mode: 'Existing content',
+    merge: 'Keep it: the file adds to it and updates what matches',
+    replace: 'Replace it with the file',
+    visibility: 'Records without a visibility',
+    asPrivate: 'Make them private',
+    asPublic: 'Make them public',
+    skipInvalid: 'Skip invalid records',
+    check: 'Preview',
     checking: 'Reading the file …',
     summary: 'What would change',
     kind: 'Kind',
@@ -203,7 +203,7 @@ export const en = {
     unchanged: 'Unchanged',
     deleted: 'Deleted',
     skipped: 'Skipped',
-    skippedTitle: 'Left out',
+    skippedTitle: 'Skipped records',
     nothing: 'Nothing would change.',
     run: 'Import',
     running: 'Importing …',
@@ -212,8 +212,8 @@ export const en = {
 
   history: {
     title: 'History',
-    text: 'Everything that was changed, the newest first.',
-    empty: 'Nothing has been changed yet.',
+    text: 'Every change, newest first.',
+    empty: 'Nothing has changed yet.',
     undo: 'Undo',
     undoNamed: (action: string) => `Undo: ${action}`,
     more: 'Show older',
@@ -229,13 +229,13 @@ export const en = {
     clearSearch: 'Clear the search',
     startEditing: 'Edit the page',
     pasteLink: 'Paste an address: add it as a site',
-    pickUp: 'On a grip: pick up, move, drop',
-    showHelp: 'This list',
+    pickUp: 'On a handle: pick up, move, drop',
+    showHelp: 'Show this help',
     account: 'Password and sessions',
     password: 'To set a new password, run this on the machine where Signpost runs:',
-    sessions: 'A new password ends every session. Signing out ends this one.',
+    sessions: 'A new password ends every session. Signing out ends only this one.',
     bangs: 'Search engines by bang',
-    bangsText: 'Begin or end a search with one of these to use that engine once.',
+    bangsText: 'Start or end a search with one of these to use that engine once.',
   },
 }
 

@@ -12,13 +12,13 @@ export const LANGUAGE_NAMES = {
 
 export type Language = keyof typeof LANGUAGE_NAMES
 
-export const LANGUAGE_TAGS = Object.keys(LANGUAGE_NAMES) as readonly Language[] // the keys of the object above
+export const LANGUAGE_TAGS: readonly Language[] = Object.keys(LANGUAGE_NAMES).filter(isLanguage)
 
 export function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(LANGUAGE_NAMES, tag)
 }
 
-/** The best of our languages for an `Accept-Language` header (RFC 9110, section 12.5.4); English where none fits. */
+/** The best of our languages for an `Accept-Language` header (RFC 9110, section 12.5.4); English if none fits. */
 export function negotiateLanguage(header: string | null): Language {
   if (header === null) return 'en'
   const known = remembered.get(header)
@@ -41,7 +41,7 @@ const remembered = new Map<string, Language>()
 const MAX_REMEMBERED = 200
 const MAX_CHOICES = 20
 
-/** `de-AT` is German; Chinese goes by script, and by region where the script is not told. */
+/** `de-AT` is German; Chinese goes by script, or by region if no script is given. */
 function matching(tag: string): Language | undefined {
   if (/^zh\b/.test(tag)) return /hant|-tw|-hk|-mo/.test(tag) ? 'zh-Hant' : 'zh-Hans'
   const [primary = ''] = tag.split('-')

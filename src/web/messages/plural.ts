@@ -1,7 +1,7 @@
-/** A message for each plural category of a language, with `#` for the number: for a script that has no messages. */
+/** A message for each plural category of a language, with `#` for the number, for scripts without messages of their own. */
 export type PluralForms = Readonly<Record<string, string>>
 
-/** Asks the message for a sample of each category, e.g. 1 and 2 in English, 0 1 2 3 11 100 in Arabic. */
+/** Tries the message with a sample of each category, e.g. 1 and 2 in English, 0 1 2 3 11 100 in Arabic. */
 export function pluralForms(language: string, message: (count: number) => string): PluralForms {
   const rules = new Intl.PluralRules(language)
   const forms: Record<string, string> = {}

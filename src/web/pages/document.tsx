@@ -5,7 +5,7 @@ import type { Language } from '../messages/language-tags.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import type { Density, Theme } from '../settings/site-settings.ts'
 
-/** What every page needs to know. */
+/** What every page needs. */
 export interface Frame {
   /** '' or a path such as `/nav`. */
   readonly base: string
@@ -16,11 +16,11 @@ export interface Frame {
 export interface DocumentProps {
   readonly frame: Frame
   readonly title: string
-  /** Who sees it: the scripts ask, e.g. whether the owner was taken for a guest. */
+  /** Who sees it. The scripts check, for example, whether the owner was mistaken for a guest. */
   readonly role: 'owner' | 'guest' | 'none'
   readonly theme?: Theme
   readonly density?: Density
-  /** The script of the page, by its name among the assets. */
+  /** The file name of the page's script among the assets. */
   readonly script?: string
   /** The address of the style sheet of the settings. */
   readonly themeCss?: string

@@ -6,14 +6,14 @@ import { type Engine, searchAddress } from '../settings/engines.ts'
 export interface ResultsProps {
   readonly query: string
   readonly sites: readonly CardSite[]
-  /** How many there are in all. */
+  /** How many links match in all. */
   readonly total: number
   readonly engines: readonly Engine[]
   readonly messages: Messages
   readonly newTab: boolean
 }
 
-/** What a search without a script answers: the links that match, and the same search on the web. */
+/** The results of a search without a script: the links that match, and the same search on the web. */
 export function renderResults(props: ResultsProps): string {
   return renderToString(<Results {...props} />)
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import type { Pace } from '../../domain/ports.ts'
 import type { Section } from '../../domain/snapshot.ts'
-import { type Audience, presentSite, visibleSites } from '../../domain/visibility.ts'
+import { type Audience, visibleSites } from '../../domain/visibility.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card } from '../parts/card.tsx'
 import { GroupSection } from '../parts/group-section.tsx'
@@ -15,15 +15,14 @@ export interface SectionProps {
   readonly pace: Pace
 }
 
-/** A group with its cards as HTML. Cards are rendered one by one, so that others get their turn between them. */
+/** A group with its cards as HTML. Cards are rendered one at a time, so that other requests get a turn in between. */
 export async function renderSection({ section, audience, messages, newTab, pace }: SectionProps): Promise<string> {
   const sites = visibleSites(section, audience)
   const cards: string[] = []
   for (const site of sites) {
     await pace()
     const keys = await pinyinKeys(site)
-    const { notes = '' } = presentSite(site, audience)
-    cards.push(renderToString(<Card site={site} messages={messages} newTab={newTab} keys={keys} notes={notes} />))
+    cards.push(renderToString(<Card site={site} messages={messages} newTab={newTab} keys={keys} />))
   }
   return renderToString(
     <GroupSection group={section.group} count={sites.length} messages={messages}>

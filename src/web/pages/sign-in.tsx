@@ -4,64 +4,28 @@ import { type Frame, renderPage } from './document.tsx'
 
 export interface SignInProps {
   readonly frame: Frame
-  /** What went wrong the last time; '' at first. */
+  /** What went wrong with the last attempt; '' at first. */
   readonly problem?: string
-  /** What was typed the last time. */
+  /** What was typed in the last attempt. */
   readonly username?: string
 }
 
-/** The sign-in form, and nothing of the site: not even its name. */
-export function signInPage({ frame, problem = '', username = '' }: SignInProps): string {
-  const { base, assets, language } = frame
-  const { signIn: texts } = LANGUAGES[language]
+/** The sign-in form, and nothing of the site, not even its name. */
+export function signInPage(props: SignInProps): string {
+  const { frame } = props
+  const { signIn: texts } = LANGUAGES[frame.language]
   return renderPage({
     frame,
     title: texts.title,
     role: 'none',
-    script: assets.signIn,
+    script: frame.assets.signIn,
     children: (
       <body>
         <main class="single">
           <div class="brand">
             <Brand name="Signpost" />
           </div>
-          <form
-            method="post"
-            action={`${base}/login`}
-            data-wrong={texts.wrong}
-            data-limited={texts.limited(2).replace('2', '#')}
-            data-limited-one={texts.limited(1)}
-            data-unavailable={texts.unavailable}
-          >
-            <p class="alert" role="alert" hidden={!problem}>
-              {problem}
-            </p>
-            <p class="hint plain-http" hidden>
-              {texts.plainHttp}
-            </p>
-            <label class="field">
-              <span>{texts.username}</span>
-              <input
-                class="input"
-                name="username"
-                value={username}
-                autoComplete="username"
-                autoCapitalize="none"
-                required
-              />
-            </label>
-            <label class="field">
-              <span>{texts.password}</span>
-              <input class="input" name="password" type="password" autoComplete="current-password" required />
-            </label>
-            <label class="switch">
-              <input name="rememberMe" type="checkbox" />
-              {texts.remember}
-            </label>
-            <button type="submit" class="button primary">
-              {texts.submit}
-            </button>
-          </form>
+          <Form {...props} />
           <details class="note">
             <summary>{texts.forgotten}</summary>
             {texts.forgottenHelp} <code>signpost set-password</code>
@@ -70,4 +34,40 @@ export function signInPage({ frame, problem = '', username = '' }: SignInProps):
       </body>
     ),
   })
+}
+
+function Form({ frame, problem = '', username = '' }: SignInProps) {
+  const { signIn: texts } = LANGUAGES[frame.language]
+  return (
+    <form
+      method="post"
+      action={`${frame.base}/login`}
+      data-wrong={texts.wrong}
+      data-limited={texts.limited(2).replace('2', '#')}
+      data-limited-one={texts.limited(1)}
+      data-unavailable={texts.unavailable}
+    >
+      <p class="alert" role="alert" hidden={!problem}>
+        {problem}
+      </p>
+      <p class="hint plain-http" hidden>
+        {texts.plainHttp}
+      </p>
+      <label class="field">
+        <span>{texts.username}</span>
+        <input class="input" name="username" value={username} autoComplete="username" autoCapitalize="none" required />
+      </label>
+      <label class="field">
+        <span>{texts.password}</span>
+        <input class="input" name="password" type="password" autoComplete="current-password" required />
+      </label>
+      <label class="switch">
+        <input name="rememberMe" type="checkbox" />
+        {texts.remember}
+      </label>
+      <button type="submit" class="button primary">
+        {texts.submit}
+      </button>
+    </form>
+  )
 }

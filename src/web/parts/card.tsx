@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import type { Messages } from '../messages/en.ts'
 import { Icon } from './icon.tsx'
 import { Lock } from './icons.ts'
@@ -16,19 +15,16 @@ export interface CardProps {
   readonly site: CardSite
   readonly messages: Messages
   readonly newTab: boolean
-  /** How else it can be found: pinyin and initials. */
+  /** What else the search finds it by, see `pinyinKeys`. */
   readonly keys?: string
-  /** The owner's notes, which the search covers. */
-  readonly notes?: string
-  readonly children?: ComponentChildren
 }
 
-/** A site as a link, with whatever the editor puts beside it. */
-export function Card({ site, messages, newTab, keys, notes, children }: CardProps) {
+/** A site as a link. */
+export function Card({ site, messages, newTab, keys }: CardProps) {
   const { name, url, icon, description } = site
   return (
     <li class="card">
-      <a href={url} target={newTab ? '_blank' : undefined} data-k={keys || undefined} data-n={notes || undefined}>
+      <a href={url} target={newTab ? '_blank' : undefined} data-k={keys || undefined}>
         <Tile name={name} url={url} icon={icon} />
         <b>
           <span>{name}</span>
@@ -36,7 +32,6 @@ export function Card({ site, messages, newTab, keys, notes, children }: CardProp
         </b>
         {description && <small>{description}</small>}
       </a>
-      {children}
     </li>
   )
 }

@@ -6,7 +6,7 @@ export interface ChoicesProps {
   readonly onChange?: (value: string) => void
 }
 
-/** A choice of a few. */
+/** A choice between a few options. */
 export function Choices({ legend, name, choices, value, onChange }: ChoicesProps) {
   return (
     <fieldset>

@@ -8,12 +8,12 @@ export interface GroupSectionProps {
   readonly group: { readonly id: number; readonly name: string; readonly is_public: 0 | 1 }
   readonly count: number
   readonly messages: Messages
-  /** Folded where it was left folded. */
+  /** False where the visitor left it folded. */
   readonly isOpen?: boolean
   readonly children: ComponentChildren
 }
 
-/** A group with its heading; a click on the heading folds it. */
+/** A group under its heading; clicking the heading folds it. */
 export function GroupSection({ group, count, messages, isOpen = true, children }: GroupSectionProps) {
   return (
     <section class="group" id={groupAnchor(group.id)}>

@@ -1,9 +1,9 @@
 import { createElement } from 'preact'
 
-/** A drawing of lucide: its shapes with their attributes. */
+/** A lucide icon: its shapes with their attributes. */
 export type Drawing = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 
-/** An icon beside a text that says the same. */
+/** An icon next to text that says the same, so it is hidden from screen readers. */
 export function Icon({ of: shapes, class: name = 'icon' }: { of: Drawing; class?: string }) {
   return (
     <svg class={name} viewBox="0 0 24 24" aria-hidden="true">

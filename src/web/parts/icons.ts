@@ -1,4 +1,4 @@
-/** The icons of the interface, each by its own file, so that only these are loaded. */
+/** The icons of the interface, each imported from its own file, so that only these are bundled. */
 export { default as ChevronDown } from 'lucide/dist/esm/icons/chevron-down.mjs'
 export { default as Lock } from 'lucide/dist/esm/icons/lock.mjs'
 export { default as Menu } from 'lucide/dist/esm/icons/menu.mjs'

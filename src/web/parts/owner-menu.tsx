@@ -2,7 +2,7 @@ import type { Messages } from '../messages/en.ts'
 import { Icon } from './icon.tsx'
 import { Menu } from './icons.ts'
 
-/** What the owner can open beside the page itself. The dialogs come with the editor. */
+/** What the owner can open from any page. The dialogs are part of the editor. */
 export function OwnerMenu({ base, messages }: { base: string; messages: Messages }) {
   const dialogs = [
     ['settings', messages.settings.title],

@@ -10,7 +10,7 @@ export interface SearchBoxProps {
   readonly messages: Messages
 }
 
-/** Works without a script as a form; with one, results come while typing. */
+/** A plain form without a script; with one, results appear while typing. */
 export function SearchBox({ action, query, engines, messages }: SearchBoxProps) {
   return (
     <search>

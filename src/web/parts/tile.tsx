@@ -1,6 +1,6 @@
 const HUES = 24
 
-/** The letter tile of a site, with its icon over it where it has one: nothing is ever a broken picture. */
+/** A tile with the first letter of the site, and its icon on top if it has one: a broken icon leaves the letter. */
 export function Tile({ name, url, icon }: { name: string; url: string; icon: string }) {
   return (
     <i class={`tile h${hueOf(url)}`} aria-hidden="true">
@@ -10,13 +10,13 @@ export function Tile({ name, url, icon }: { name: string; url: string; icon: str
   )
 }
 
-/** The first letter or digit, as it is written; for a name without one, what it begins with. */
-export function letterOf(name: string): string {
+/** The first letter or digit; for a name without any, its first symbol. */
+function letterOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0] ?? /\p{Emoji_Presentation}|\S/u.exec(name)?.[0] ?? ''
 }
 
-/** One of 24 hues by the name of the host, so that the pages of one host look alike. FNV-1a. */
-export function hueOf(url: string): number {
+/** One of 24 hues, chosen by a hash (FNV-1a) of the host, so that pages of one host look alike. */
+function hueOf(url: string): number {
   let hash = 0x811c9dc5
   for (const character of hostOf(url)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return ((hash ^ (hash >>> 15)) >>> 0) % HUES

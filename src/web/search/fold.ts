@@ -1,4 +1,4 @@
-/** Text as the search compares it: small letters without accents. `Ärzte` → `arzte` */
+/** Text as the search compares it: lower case, without accents. `Ärzte` → `arzte` */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
@@ -11,7 +11,7 @@ export function fold(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 const ASCII = /^[\x00-\x7f]*$/
 
-/** Folded text with the place in the original that each of its characters came from. */
+/** Folds a text and tells, for each folded character, its index in the original. */
 export function foldWithPlaces(text: string): { folded: string; places: readonly number[] } {
   let folded = ''
   const places: number[] = []

@@ -1,9 +1,9 @@
 import UFuzzy from '@leeoniya/ufuzzy'
 
-/** One typing error a term: a letter too many, too few, wrong, or two swapped. */
+/** One typo per term: a letter too many, missing or wrong, or two swapped. */
 const ONE_ERROR = { intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 } as const
 
-/** The same for every script; slower, so only for what is not plain Latin. */
+/** The same for every script; slower, so only for terms that are not plain Latin. */
 const ANY_SCRIPT = {
   ...ONE_ERROR,
   unicode: true,
@@ -15,7 +15,7 @@ const ANY_SCRIPT = {
 } as const
 
 const MIN_TERM = 3
-/** The expression for a term grows with the square of its length. */
+/** The regular expression for a term grows with the square of its length. */
 const MAX_TERM = 32
 const MAX_TERMS = 6
 const MAX_GUESSES = 50
@@ -29,7 +29,7 @@ function matcherFor(term: string): UFuzzy {
   return anyScript
 }
 
-/** Finds the texts that hold every term with at most one typing error each; those with one in the name come first. */
+/** Finds the texts that contain every term with at most one typo each; texts with a match in the name come first. */
 export function createFuzzy(texts: string[], names: string[]): (terms: readonly string[]) => readonly number[] {
   return (terms) => {
     if (terms.length > MAX_TERMS || terms.every((term) => term.length < MIN_TERM)) return []
@@ -47,7 +47,7 @@ export function createFuzzy(texts: string[], names: string[]): (terms: readonly 
   }
 }
 
-/** Where a term is found in a folded text with a typing error: its first and its last place plus one. */
+/** The start and end (exclusive) of the part of a folded text that matches a term with a typo. */
 export function placeOf(text: string, term: string): readonly [number, number] | undefined {
   const matcher = matcherFor(term)
   const found = term.length < MIN_TERM || term.length > MAX_TERM ? null : matcher.filter([text], term)

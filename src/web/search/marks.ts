@@ -4,7 +4,7 @@ import { placeOf } from './fuzzy.ts'
 /** A piece of a text, and whether it matched. */
 export type Piece = readonly [text: string, isMatch: boolean]
 
-/** Cuts a text where the terms are found: as written, by pinyin (`syllables`, one a Chinese character), or nearly. */
+/** Splits a text where the terms match: as typed, by pinyin (`syllables`, one per Chinese character), or with a typo. */
 export function markMatches(text: string, terms: readonly string[], syllables = ''): readonly Piece[] {
   const { folded, places } = foldWithPlaces(text)
   const marked = new Uint8Array(text.length)

@@ -6,7 +6,7 @@ let loading: Promise<typeof pinyin> | undefined
 
 /**
  * How a site with Chinese text can also be found: the syllables of its name and, after a `|`, of its description.
- * `掘金` → `jue jin`; '' for a site without Chinese. The dictionary is only loaded when the first one needs it.
+ * `掘金` → `jue jin`; '' for a site without Chinese. The dictionary is loaded when first needed.
  */
 export async function pinyinKeys({ name, description }: { name: string; description: string }): Promise<string> {
   if (!HAN.test(name) && !HAN.test(description)) return ''

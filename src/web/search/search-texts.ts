@@ -2,7 +2,7 @@ import type { Language } from '../messages/language-tags.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { pluralForms } from '../messages/plural.ts'
 
-/** The messages of the search for the script: it has no messages of its own, so that it stays small. */
+/** The search's messages for the script, which has none of its own so that it stays small. */
 export function searchTexts(language: Language) {
   const { search } = LANGUAGES[language]
   return {

@@ -11,16 +11,13 @@ export interface Searchable {
   readonly notes: string
 }
 
-export interface Hits {
-  /** Places in the list that was searched, best match first. */
-  readonly found: readonly number[]
-  /** Nothing matched as it was written, so that these are the likely ones. */
-  readonly isGuess: boolean
-}
+/**
+ * Returns positions in the list that was searched, best match first. Every term must be found, in any field. Where
+ * hardly anything matches as typed, entries that match with one typo per term follow.
+ */
+export type Search = (query: string) => readonly number[]
 
-export type SearchIndex = ReturnType<typeof createIndex>
-
-/** The fields of an entry in one text, so that most entries are judged by one look. */
+/** Separates the fields of an entry. They are joined into one text, so that one look rules most entries out. */
 const FIELD = '\n'
 /** How much a match in a field is worth, at the beginning of a word and elsewhere. */
 const WORTH = [
@@ -33,27 +30,23 @@ const WORTH = [
 ] as const
 const BEGINNING_OF_NAME = 40
 const WHOLE_NAME = 30
-/** Typing errors are looked for when this many or fewer match as written. */
+/** Typos are considered when no more than this many entries match as typed. */
 const FEW = 3
 
 /** Prepares a list for searching. */
-export function createIndex(entries: readonly Searchable[]) {
+export function createSearch(entries: readonly Searchable[]): Search {
   const texts = entries.map(searchText)
   const nameEnds = Uint32Array.from(texts, (text) => text.indexOf(FIELD))
   const fuzzy = createFuzzy(
     texts,
     texts.map((text, at) => text.slice(0, nameEnds[at])),
   )
-  return {
-    /** Every term must be found, in any field; a term may have one typing error where hardly anything matches else. */
-    search(query: string): Hits {
-      const terms = termsOf(query)
-      if (terms.length === 0) return { found: [], isGuess: false }
-      const exact = rank(texts, nameEnds, terms)
-      if (exact.length > FEW) return { found: exact, isGuess: false }
-      const guesses = fuzzy(terms).filter((at) => !exact.includes(at))
-      return { found: [...exact, ...guesses], isGuess: exact.length === 0 }
-    },
+  return (query) => {
+    const terms = termsOf(query)
+    if (terms.length === 0) return []
+    const exact = rank(texts, nameEnds, terms)
+    if (exact.length > FEW) return exact
+    return [...exact, ...fuzzy(terms).filter((at) => !exact.includes(at))]
   }
 }
 
@@ -77,8 +70,8 @@ function spellings(syllables: string): string {
 }
 
 /**
- * The places of the texts that hold every term, best first: by score, then shorter names, then as they stand. One
- * number holds all three, since a letter matches thousands and numbers sort fastest.
+ * The positions of the texts that contain every term, best first: by score, then shorter names, then list order. One
+ * number encodes all three: a single letter may match thousands of entries, and numbers sort fastest.
  */
 function rank(texts: readonly string[], nameEnds: Uint32Array, terms: readonly string[]): readonly number[] {
   const most = terms.length * (WORTH[0][0] + BEGINNING_OF_NAME + WHOLE_NAME)
@@ -94,7 +87,7 @@ function rank(texts: readonly string[], nameEnds: Uint32Array, terms: readonly s
   return Array.from(keys.subarray(0, count).sort(), (key) => key % texts.length)
 }
 
-/** 0: a term is missing. */
+/** 0 when a term is missing. */
 function scoreOf(text: string, nameEnd: number, terms: readonly string[]): number {
   let score = 0
   for (const term of terms) {
@@ -105,7 +98,7 @@ function scoreOf(text: string, nameEnd: number, terms: readonly string[]): numbe
   return score
 }
 
-/** The best place of a term: the first in a field, or the first at the beginning of a word within the name. */
+/** What the best match of a term is worth. Within a field, the first match at the start of a word beats all others. */
 function worthOf(text: string, term: string, { first, nameEnd }: { first: number; nameEnd: number }): number {
   if (first === 0) return WORTH[0][0] + BEGINNING_OF_NAME + (term.length === nameEnd ? WHOLE_NAME : 0)
   let best = 0

@@ -18,7 +18,7 @@ export const BUILT_IN_ENGINES: readonly Engine[] = [
   { bang: 'so', name: 'Stack Overflow', url: 'https://stackoverflow.com/search?q={query}' },
 ]
 
-/** A line of the setting: `ec, Ecosia, https://www.ecosia.org/search?q={query}`. Undefined when it is none. */
+/** Reads a line of the setting: `ec, Ecosia, https://www.ecosia.org/search?q={query}`. Undefined if it is malformed. */
 export function readEngine(line: string): Engine | undefined {
   const [bang = '', name = '', ...rest] = line.split(',').map((part) => part.trim())
   const url = rest.join(',')
@@ -26,7 +26,7 @@ export function readEngine(line: string): Engine | undefined {
   return good ? { bang, name, url } : undefined
 }
 
-/** The owner's own come first and may take a bang of ours over. Lines that are no engine are left out. */
+/** The owner's engines come first and may take over a built-in bang. Malformed lines are skipped. */
 export function readEngines(text: string): readonly Engine[] {
   const own = text.split('\n').flatMap((line) => readEngine(line) ?? [])
   const taken = new Set(own.map(({ bang }) => bang))

@@ -17,7 +17,7 @@ export interface SiteSettings {
   readonly name: string
   /** In the tab of the browser. */
   readonly title: string
-  /** Undefined: the one of the visitor's browser. */
+  /** Undefined: the language of the visitor's browser. */
   readonly language: Language | undefined
   readonly theme: Theme
   readonly density: Density
@@ -38,12 +38,12 @@ export interface SiteSettings {
 /** Reads the value of a key; '' where there is none. */
 export type ReadValue = (key: string) => string
 
-/** The settings for an audience: a guest gets the default of what is not public. */
+/** The settings for an audience. For guests, a private setting has its default. */
 export function siteSettings(snapshot: Snapshot, audience: Audience): SiteSettings {
   return readSettings((key) => visibleSetting(snapshot, key, audience)?.value ?? '', audience)
 }
 
-/** Whatever a value holds, the page works: what can't be read is the default. */
+/** Never fails: a value that can't be read counts as the default. */
 export function readSettings(value: ReadValue, audience: Audience): SiteSettings {
   const language = value('site.language')
   const title = value('site.title') || value('site.name') || 'Signpost'
@@ -78,7 +78,7 @@ function number(value: string, fallback: number, max: number): number {
   return read >= 0 && read <= max ? read : fallback
 }
 
-/** Only what is shown as a picture and nothing else. */
+/** Only addresses that can do nothing but show a picture. */
 function webPicture(value: string): string {
   const isPicture = /^(?:https?:|data:image\/)/.test(URL.parse(value)?.href ?? '') || /^\/(?!\/)/.test(value)
   return isPicture ? value : ''

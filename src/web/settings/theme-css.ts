@@ -1,6 +1,6 @@
 import { DEFAULT_HUE, type SiteSettings } from './site-settings.ts'
 
-/** The style sheet of the settings; '' where they are as they come, so that nothing has to be fetched. */
+/** The style sheet of the settings; '' for the defaults, so that there is nothing to fetch. */
 export function themeCss({ hue, backgroundImage, backgroundOpacity, customCss }: SiteSettings): string {
   const accent = hue === DEFAULT_HUE ? '' : `:root{--hue:${hue}}\n`
   const picture = backgroundImage
@@ -9,13 +9,13 @@ export function themeCss({ hue, backgroundImage, backgroundOpacity, customCss }:
   return accent + picture + customCss
 }
 
-/** https://drafts.csswg.org/cssom/#serialize-a-string, and stricter: everything that is not plain is escaped. */
+/** https://drafts.csswg.org/cssom/#serialize-a-string, but stricter: escapes everything that is not plain. */
 function cssString(text: string): string {
   const escaped = text.replace(/[^\w:/.?&=%#~+,;@-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)
   return `"${escaped}"`
 }
 
-/** Where the style sheet of these settings is: the address changes with its content. '' where there is none. */
+/** The address of the style sheet of these settings, which changes with its content; '' when there is none. */
 export function themeAddress(base: string, settings: SiteSettings): string {
   const css = themeCss(settings)
   return css === '' ? '' : `${base}/theme.css?v=${fingerprint(css)}`

@@ -1,6 +1,6 @@
 import { address, authorization } from '../session.ts'
 
-/** Why a call did not work, as far as it matters to the owner. */
+/** Why a call failed, as far as it matters to the owner. */
 export type FaultKind =
   | 'offline'
   | 'signedOut'
@@ -14,7 +14,7 @@ export type FaultKind =
 export class Fault extends Error {
   readonly kind: FaultKind
 
-  /** `message`: what the server says of invalid input. */
+  /** `message` is what the server says about invalid input. */
   constructor(kind: FaultKind, message: string = kind) {
     super(message)
     this.name = 'Fault'
@@ -24,7 +24,7 @@ export class Fault extends Error {
 
 export interface Answer<Data> {
   readonly data: Data
-  /** The revision that holds the change; 0 for a read. */
+  /** The revision of the change; 0 for a read. */
   readonly revision: number
 }
 
@@ -42,7 +42,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Calls the API. `Data` is what docs/api.md says of the path. Throws a `Fault`. */
+/** Calls the API. `Data` is what docs/api.md documents for the path. Throws a `Fault`. */
 export async function call<Data>(method: string, path: string, { body, headers }: CallOptions = {}) {
   const answer = await fetch(address(path), {
     method,
@@ -51,7 +51,7 @@ export async function call<Data>(method: string, path: string, { body, headers }
   }).catch(() => {
     throw new Fault('offline')
   })
-  const read = (await answer.json().catch(() => ({}))) as { data: Data; error?: string } // our own API's envelope
+  const read: { data: Data; error?: string } = await answer.json().catch(() => ({})) // the envelope of docs/api.md
   if (!answer.ok) throw new Fault(KINDS[answer.status] ?? 'unexpected', read.error)
   return { data: read.data, revision: Number(answer.headers.get('signpost-revision') ?? 0) } satisfies Answer<Data>
 }

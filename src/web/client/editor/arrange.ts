@@ -1,6 +1,6 @@
 import type { Group, Section, Sections, Site } from './types.ts'
 
-/** Pure changes of what the editor shows; what does not change stays the same object. */
+/** Pure changes to what the editor shows; whatever stays the same keeps its identity. */
 
 export function findSite(sections: Sections, id: number): Site | undefined {
   for (const { sites } of sections) {
@@ -20,7 +20,7 @@ export function removeSites(sections: Sections, ids: ReadonlySet<number>): Secti
   )
 }
 
-/** Puts a site in its place: at the end of its group when it is new there. */
+/** Puts a site in its place, or at the end of its group if it is new there. */
 export function putSite(sections: Sections, site: Site): Sections {
   return sections.map((section) => {
     const at = section.sites.findIndex(({ id }) => id === site.id)
@@ -46,8 +46,7 @@ export function putGroup(sections: Sections, group: Group): Sections {
 }
 
 /**
- * Takes sites from wherever they are and puts them, in the order of the page, into a group: before the site `before`,
- * or at the end.
+ * Moves sites from anywhere into a group, in page order: before the site `before`, or to the end.
  */
 export function moveSites(
   sections: Sections,
@@ -64,7 +63,7 @@ export function moveSites(
   })
 }
 
-/** Puts a group before another, or at the end. */
+/** Moves a group before another, or to the end. */
 export function moveGroup(sections: Sections, groupId: number, before?: number): Sections {
   const section = findSection(sections, groupId)
   if (!section) return sections
@@ -78,7 +77,7 @@ export interface Order {
   readonly order_num: number
 }
 
-/** What has to be saved so that sites stand as they do in `after`: whatever got another number or another group. */
+/** What to save so that the sites stand as in `after`: those whose number or group has changed. */
 export function siteOrders(before: Sections, after: Sections): (Order & { group_id: number })[] {
   const known = new Map(before.map((section) => [section.group.id, section.sites]))
   return after.flatMap(({ group, sites }) => {
@@ -96,7 +95,7 @@ export function groupOrders(after: Sections): Order[] {
   )
 }
 
-/** New numbers, but only where the old ones do not rise any more. */
+/** New numbers, unless the old ones are still in ascending order. */
 function numbered<Row extends Order>(rows: readonly Row[], stays: (row: Row) => boolean): Order[] {
   const rises = rows.every(
     (row, at) => stays(row) && (at === 0 || row.order_num > (rows[at - 1]?.order_num ?? Number.NEGATIVE_INFINITY)),

@@ -1,5 +1,5 @@
 import { memo } from 'preact/compat'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Card, PrivateMark } from '../../parts/card.tsx'
 import { Grip, Plus } from '../../parts/editor-icons.ts'
 import { GroupSection, groupAnchor } from '../../parts/group-section.tsx'
@@ -13,14 +13,15 @@ import { carryGroup, carrySite } from './keyboard.ts'
 import type { Section, Site } from './types.ts'
 import { useBoard, useEditor } from './use-board.ts'
 
-/** The groups as the owner edits them in place, and as they look when he is done. */
-export function BoardView({ board }: { board: Board }) {
+/** The groups, either being edited in place or as they look afterwards. `onDrawn` runs whenever the cards may have changed. */
+export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
   const { sections, selected, isEditing } = useBoard(board)
   const { openDialog } = useEditor()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isEditing && list.current) return dragGroups(list.current, board)
   }, [isEditing, board])
+  useLayoutEffect(onDrawn, [sections, isEditing])
   return (
     <>
       <div ref={list} class="sections">
@@ -44,26 +45,19 @@ export function BoardView({ board }: { board: Board }) {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The same empty set for a group without selected sites, so that it is not drawn again. */
+/** Always the same empty set for groups without selected sites, so that they are not redrawn. */
 function selectedOf({ sites }: Section, selected: ReadonlySet<number>): ReadonlySet<number> {
   return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
 }
 
 const ShownGroup = memo(function ShownGroup({ section: { group, sites } }: { section: Section }) {
-  const { board, newTab, keysOf } = useEditor()
+  const { board, newTab } = useEditor()
   const isOpen = !recall('folded').split(' ').includes(groupAnchor(group.id))
   return (
     <GroupSection group={group} count={sites.length} messages={board.messages} isOpen={isOpen}>
       <ul class="cards">
         {sites.map((site) => (
-          <Card
-            key={site.id}
-            site={site}
-            messages={board.messages}
-            newTab={newTab}
-            keys={keysOf(site)}
-            notes={site.notes}
-          />
+          <Card key={site.id} site={site} messages={board.messages} newTab={newTab} />
         ))}
       </ul>
     </GroupSection>
@@ -124,7 +118,7 @@ const EditableGroup = memo(function EditableGroup({ section: { group, sites }, s
 })
 
 const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Site; isSelected: boolean }) {
-  const { board, openDialog, announce, keysOf } = useEditor()
+  const { board, openDialog, announce } = useEditor()
   const { edit, drag } = board.messages
   const select = () => {
     const selected = new Set(board.state.selected)
@@ -133,14 +127,7 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
   }
   return (
     <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id}>
-      <button
-        type="button"
-        class="face"
-        data-url={site.url}
-        data-k={keysOf(site) || undefined}
-        data-n={site.notes || undefined}
-        onClick={() => openDialog({ name: 'site', id: site.id })}
-      >
+      <button type="button" class="face" onClick={() => openDialog({ name: 'site', id: site.id })}>
         <em class="unseen">{board.messages.page.edit} </em>
         <Tile name={site.name} url={site.url} icon={site.icon} />
         <b>

@@ -3,46 +3,46 @@ import type { Messages } from '../../messages/en.ts'
 import { type Answer, call, Fault } from './api.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
 
-/** What the last step did, for the toast. */
+/** What the last step did, for the notice. */
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
-  /** The revision that an Undo would take back. */
+  /** The revision that Undo would revert. */
   readonly undo: number | undefined
 }
 
 export interface BoardState {
   readonly sections: Sections
-  /** The newest revision of the server that is in `sections`. */
+  /** The newest server revision that `sections` includes. */
   readonly revision: number
   readonly isEditing: boolean
   readonly selected: ReadonlySet<number>
   readonly notice: Notice | undefined
 }
 
-/** A change that shows at once and is confirmed by the server. */
+/** A change that shows immediately and is then confirmed by the server. */
 export interface Step<Data> {
-  /** How it looks at once. */
+  /** How it looks immediately. */
   readonly show?: (sections: Sections) => Sections
   readonly send: (sections: Sections) => Promise<Answer<Data>>
-  /** What the server made of it. */
+  /** How it looks with the server's answer. */
   readonly settle?: (sections: Sections, data: Data) => Sections
-  /** In words, with an Undo. */
+  /** What was done, in words; shown with an Undo. */
   readonly did?: (data: Data) => string
 }
 
 type Listener = (state: BoardState) => void
 
-/** What the editor shows and what the server knows: changes go out one after the other, and a failed one is put back. */
+/** What the editor shows and what the server knows. Changes are sent one at a time, and a failed one is rolled back. */
 export class Board {
   readonly messages: Messages
   readonly #listeners = new Set<Listener>()
   #state: BoardState
   #queue: Promise<unknown> = Promise.resolve()
-  /** Steps that are not answered yet, and how many there have been. */
+  /** How many steps await an answer, and how many have begun in all. */
   #waiting = 0
   #begun = 0
-  /** What is shown has to be read anew, as soon as no step is under way. */
+  /** What is shown must be reloaded once no step is under way. */
   #isStale = false
 
   constructor(messages: Messages) {
@@ -54,7 +54,7 @@ export class Board {
     return this.#state
   }
 
-  /** Calls the listener with every new state, until the function that it answers is called. */
+  /** Calls the listener with every new state. Returns a function that unsubscribes it. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -79,7 +79,7 @@ export class Board {
     return faults.notSaved(error.kind === 'invalid' ? error.message : faults[error.kind])
   }
 
-  /** Reads everything anew. An answer that a step has overtaken is older than what is shown, and does not count. */
+  /** Reloads everything. An answer that a step has overtaken is older than what is shown and is discarded. */
   async load(): Promise<void> {
     const begun = this.#begun
     const { data: health } = await call<{ revision: number }>('GET', '/api/health')
@@ -96,7 +96,7 @@ export class Board {
     this.set({ sections, revision: health.revision, selected })
   }
 
-  /** Shows a change at once and sends it. Throws the fault after everything is put back. */
+  /** Shows a change immediately and sends it. Throws the fault after rolling back. */
   async run<Data>({ show, send, settle, did }: Step<Data>): Promise<Data> {
     const before = this.#state.sections
     if (show) this.set({ sections: show(before) })
@@ -113,7 +113,7 @@ export class Board {
       return data
     } catch (error) {
       if (this.#waiting === 1) this.set({ sections: before })
-      this.#isStale = true // what was put back may be older than what the server has
+      this.#isStale = true // what was restored may be older than what the server has
       this.complain(error)
       throw error
     } finally {
@@ -125,7 +125,7 @@ export class Board {
     }
   }
 
-  /** Takes a revision back. */
+  /** Undoes a revision. */
   async undo(revision: number): Promise<void> {
     this.set({ notice: undefined }) // a second click would undo what is undone
     try {
@@ -138,7 +138,7 @@ export class Board {
     }
   }
 
-  /** Takes in what was changed in another tab or by the API. */
+  /** Loads what was changed in another tab or through the API. */
   async catchUp(): Promise<void> {
     if (this.#waiting > 0) return
     const { data } = await call<{ revision: number }>('GET', '/api/health')
@@ -147,13 +147,13 @@ export class Board {
     this.say(this.messages.did.changedElsewhere)
   }
 
-  /** When the server can't be reached, what is shown stays. */
+  /** If the server can't be reached, the page stays as it is. */
   async #reload(): Promise<void> {
     await this.load().catch(() => undefined)
   }
 }
 
-/** The old objects where nothing has changed, so that nothing is drawn again. */
+/** Keeps the old objects where nothing has changed, so that nothing is redrawn. */
 function keepSame(old: Section | undefined, fresh: Section): Section {
   if (!old) return fresh
   const sites = old.sites.length === fresh.sites.length && old.sites.every((site, at) => isSame(site, fresh.sites[at]))

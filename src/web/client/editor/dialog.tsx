@@ -15,14 +15,14 @@ export interface DialogProps {
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const { messages } = useEditor().board
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the next frame: who types on at once types into the dialog.
+  // Before the next frame, so that what is typed right away goes into the dialog.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.addEventListener('close', onClose)
     element?.showModal()
     return () => {
       element?.removeEventListener('close', onClose)
-      element?.close() // gives the focus back, which a dialog that is only taken away does not
+      element?.close() // returns the focus, which removing an open dialog does not
     }
   }, [])
   return (

@@ -2,7 +2,7 @@ import Sortable, { type SortableEvent } from 'sortablejs'
 import type { Board } from './board.ts'
 import { moveGroup, moveSites } from './steps.ts'
 
-/** Fingers hold for a moment before they drag, so that scrolling stays scrolling; the grip drags at once. */
+/** A touch must be held for a moment to drag, so that scrolling still works; the grip drags immediately. */
 const HOLD_MS = 180
 
 const FEEL = {
@@ -10,7 +10,7 @@ const FEEL = {
   delay: HOLD_MS,
   delayOnTouchOnly: true,
   touchStartThreshold: 6,
-  forceFallback: true, // the same by mouse and by touch; the browsers' own dragging knows no touch
+  forceFallback: true, // one behaviour for mouse and touch; native drag and drop does not support touch
   fallbackOnBody: true,
   fallbackTolerance: 4,
   scroll: true,
@@ -21,7 +21,7 @@ const FEEL = {
   dragClass: 'dragged',
 } as const
 
-/** Makes the sites of a group draggable, within it and into every other. Answers how to stop. */
+/** Makes the sites of a group draggable, within it and into any other. Returns a function that stops it. */
 export function dragSites(list: HTMLElement, board: Board): () => void {
   const sortable = Sortable.create(list, {
     ...FEEL,
@@ -46,20 +46,25 @@ function dropSite(event: SortableEvent, board: Board): void {
   const before = nextOutside(item, ids)
   const groupId = Number(to.dataset.group)
   putBack(event)
-  // What could not be saved is put back, and the notice tells it.
+  // If saving fails, the move is rolled back, and the notice says so.
   void moveSites(board, ids, { groupId, ...(before !== undefined && { before }) }).catch(() => undefined)
 }
 
-/** The first card behind the dropped one that does not move along. */
+/** The first card after the dropped one that is not being moved too. */
 function nextOutside(item: Element, ids: ReadonlySet<number>): number | undefined {
   for (let next = item.nextElementSibling; next; next = next.nextElementSibling) {
-    const id = Number((next as HTMLElement).dataset.id) // the children of a list are elements
+    const id = idOf(next)
     if (id && !ids.has(id)) return id
   }
   return undefined
 }
 
-/** Makes the groups draggable by their grips; meanwhile they are folded to their names. */
+function idOf(element: Element | null): number | undefined {
+  const id = element?.getAttribute('data-id')
+  return id ? Number(id) : undefined
+}
+
+/** Makes the groups draggable by their grips; while dragging, they are collapsed to their names. */
 export function dragGroups(list: HTMLElement, board: Board): () => void {
   const sortable = Sortable.create(list, {
     ...FEEL,
@@ -71,22 +76,21 @@ export function dragGroups(list: HTMLElement, board: Board): () => void {
     onEnd: (event) => {
       swallowClick()
       const { item } = event
-      const next = item.nextElementSibling as HTMLElement | null // the children of the list are sections
-      const before = next ? Number(next.dataset.id) : undefined
+      const before = idOf(item.nextElementSibling)
       putBack(event)
-      void moveGroup(board, Number(item.dataset.id), before).catch(() => undefined) // the notice tells it
+      void moveGroup(board, Number(item.dataset.id), before).catch(() => undefined) // the notice says so
     },
   })
   return () => sortable.destroy()
 }
 
-/** The page is drawn from the state alone: what the dragging moved goes back before the state changes. */
+/** The page is drawn from the state alone, so what dragging has moved goes back before the state changes. */
 function putBack({ item, from, oldIndex = 0 }: SortableEvent): void {
   item.remove()
   from.insertBefore(item, from.children[oldIndex] ?? null)
 }
 
-/** Letting go is no click on what lies under the pointer. */
+/** Releasing the pointer must not click what is under it. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
-/** What the page asks of the editor. */
+/** What the page needs from the editor. */
 export interface Editor {
-  /** Begins or ends editing the page in place. */
+  /** Starts or stops editing the page in place. */
   toggle(): void
-  /** Opens a dialog by name; `text` is an address that was pasted. */
+  /** Opens a dialog by name; `text` is a pasted address. */
   open(dialog: string, text?: string): void
 }

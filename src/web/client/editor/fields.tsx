@@ -19,13 +19,13 @@ interface TextFieldProps extends FieldProps {
   readonly placeholder?: string
 }
 
-/** What ties a control to its label and its hint. */
+/** What connects a control with its label and its hint. */
 interface Ties {
   readonly id: string
   readonly 'aria-describedby': string | undefined
 }
 
-/** A label, its control, and a hint under it. */
+/** A label, its control, and a hint below. */
 function Labelled({ label, hint, children }: LabelProps & { children: (ties: Ties) => ComponentChildren }) {
   const id = useId()
   return (
@@ -60,7 +60,7 @@ export function TextField({ label, hint, value, onValue, ...extra }: TextFieldPr
 }
 
 export interface TextAreaProps extends FieldProps {
-  /** Text for programs, not for people. */
+  /** Code rather than prose. */
   readonly code?: boolean
   readonly maxLength?: number
 }

@@ -6,15 +6,15 @@ import { useEditor } from './use-board.ts'
 export interface FormProps {
   readonly onSubmit: () => Promise<unknown>
   readonly onClose: () => void
-  /** Told when the record was changed elsewhere, so that the next try replaces it. */
+  /** Called when the record was changed elsewhere, so that the next attempt overwrites it. */
   readonly onConflict?: () => void
   readonly submit?: string
-  /** What stands at the other end of the buttons. */
+  /** Shown at the far end of the row of buttons. */
   readonly aside?: ComponentChildren
   readonly children: ComponentChildren
 }
 
-/** The fields of a dialog with Save and Cancel. What went wrong stands in it, and nothing that was typed is lost. */
+/** The fields of a dialog with Save and Cancel. Errors show inside it, and nothing typed is lost. */
 export function Form({ onSubmit, onClose, onConflict, submit, aside, children }: FormProps) {
   const { board } = useEditor()
   const { edit, faults } = board.messages
@@ -60,12 +60,12 @@ export function Form({ onSubmit, onClose, onConflict, submit, aside, children }:
   )
 }
 
-/** At the other end of the buttons: deletes what the form is about. */
+/** Deletes what the form edits; shown at the far end of the row of buttons. */
 export function DeleteButton({ onDelete, onClose }: { onDelete: () => Promise<unknown>; onClose: () => void }) {
   const { messages } = useEditor().board
   const remove = () => {
     onClose()
-    void onDelete().catch(() => undefined) // the notice tells it
+    void onDelete().catch(() => undefined) // the notice says so
   }
   return (
     <button type="button" class="button danger aside" onClick={remove}>

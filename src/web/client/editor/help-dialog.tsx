@@ -2,7 +2,7 @@ import { readEngines } from '../../settings/engines.ts'
 import { Dialog } from './dialog.tsx'
 import { useEditor } from './use-board.ts'
 
-/** Keyboard shortcuts, bangs, and what to do about passwords. */
+/** Keyboard shortcuts, bangs, and how to change the password. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { help } = useEditor().board.messages
   const shortcuts = [

@@ -6,7 +6,7 @@ import { useEditor } from './use-board.ts'
 
 const PAGE = 30
 
-/** Everything that was changed, each with its Undo. */
+/** Every change, each with its Undo. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { history, edit } = board.messages

@@ -1,26 +1,30 @@
+import type { TargetedKeyboardEvent } from 'preact'
 import { findSection, findSite, moveSites, moveGroup as rearrangeGroup } from './arrange.ts'
 import type { Board } from './board.ts'
 import { moveGroup, saveArrangement } from './steps.ts'
 import type { Sections } from './types.ts'
+
+/** A key pressed on a grip. */
+type Key = TargetedKeyboardEvent<HTMLElement>
 
 export interface CarryOptions {
   readonly board: Board
   readonly announce: (text: string) => void
 }
 
-/** What the keyboard carries, and how everything stood when it was picked up. */
+/** What is being moved by keyboard, and the arrangement when it was picked up. */
 interface Carried {
   readonly kind: 'site' | 'group'
   readonly id: number
   readonly from: Sections
-  /** Stops watching where the focus goes. */
+  /** Stops watching the focus. */
   readonly stop: () => void
 }
 
 let carried: Carried | undefined
 
-/** Space or Enter picks a site up and drops it; arrows move it, also into the next group; Escape puts it back. */
-export function carrySite(event: KeyboardEvent, { board, siteId, announce }: CarryOptions & { siteId: number }): void {
+/** Space or Enter picks up a site and drops it; the arrow keys move it, also into the next group; Escape cancels. */
+export function carrySite(event: Key, { board, siteId, announce }: CarryOptions & { siteId: number }): void {
   const { drag } = board.messages
   const place = placeOfSite(board.state.sections, siteId)
   if (!place) return
@@ -49,11 +53,8 @@ export function carrySite(event: KeyboardEvent, { board, siteId, announce }: Car
   })
 }
 
-/** The same for a group among the groups. */
-export function carryGroup(
-  event: KeyboardEvent,
-  { board, groupId, announce }: CarryOptions & { groupId: number },
-): void {
+/** The same for moving a group among the others. */
+export function carryGroup(event: Key, { board, groupId, announce }: CarryOptions & { groupId: number }): void {
   const { drag } = board.messages
   const name = findSection(board.state.sections, groupId)?.group.name ?? ''
   const position = () => board.state.sections.findIndex(({ group }) => group.id === groupId)
@@ -92,8 +93,8 @@ interface Carrying {
   readonly onCancel: () => void
 }
 
-function carry(event: KeyboardEvent, { board, kind, id, step, onPickUp, onDrop, onCancel }: Carrying): void {
-  const grip = event.currentTarget as HTMLElement // the grip listens itself
+function carry(event: Key, { board, kind, id, step, onPickUp, onDrop, onCancel }: Carrying): void {
+  const grip = event.currentTarget
   const isMine = carried?.kind === kind && carried.id === id
   const by = direction(event.key, grip)
   if (event.key === ' ' || event.key === 'Enter') {
@@ -101,7 +102,7 @@ function carry(event: KeyboardEvent, { board, kind, id, step, onPickUp, onDrop, 
     if (isMine && carried) {
       const { from } = carried
       putDown(grip)
-      void onDrop(from).catch(() => undefined) // put back, and the notice tells it
+      void onDrop(from).catch(() => undefined) // rolled back, and the notice says so
       whenDrawn(() => refocus(kind, id))
     } else {
       if (carried) board.set({ sections: carried.from })
@@ -122,7 +123,7 @@ function carry(event: KeyboardEvent, { board, kind, id, step, onPickUp, onDrop, 
   }
 }
 
-/** Right and down go on, left and up go back; where one reads from right to left, left goes on. */
+/** Right and down move forward, left and up move back; in right-to-left languages, left moves forward. */
 function direction(key: string, grip: Element): 1 | -1 | 0 {
   const forward = getComputedStyle(grip).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
@@ -136,7 +137,7 @@ function putDown(grip: Element): void {
   grip.classList.remove('carried')
 }
 
-/** Who goes on to something else while carrying has not dropped: everything goes back. */
+/** Moving the focus elsewhere cancels the move. */
 function watchFocus(board: Board, grip: string): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!carried || !(target instanceof Element) || target.matches(grip)) return
@@ -147,12 +148,12 @@ function watchFocus(board: Board, grip: string): () => void {
   return () => document.removeEventListener('focusin', onFocus)
 }
 
-/** Preact draws in a microtask; behind it, and before the next key comes. */
+/** Preact renders in a microtask; this runs after it, before the next key. */
 function whenDrawn(task: () => void): void {
   queueMicrotask(() => queueMicrotask(task))
 }
 
-/** Moving an element takes its focus. */
+/** Moving an element makes it lose the focus. */
 function refocus(kind: Carried['kind'], id: number): void {
   const grip = document.querySelector<HTMLElement>(gripOf(kind, id))
   grip?.focus()
@@ -171,7 +172,7 @@ function placeOfSite(sections: Sections, siteId: number) {
   return { name: site.name, at: section.sites.indexOf(site), count: section.sites.length, group: section.group.name }
 }
 
-/** One step on or back: within the group, or into the next one at its edge. */
+/** One step forward or back: within the group, or into the neighbouring one at its edge. */
 function siteTarget(sections: Sections, siteId: number, by: 1 | -1): { groupId: number; before?: number } | undefined {
   const site = findSite(sections, siteId)
   const sectionAt = sections.findIndex(({ group }) => group.id === site?.group_id)

@@ -1,22 +1,26 @@
 import '../../styles/editor.css'
 import { render } from 'preact'
 import { JumpList } from '../../parts/jump-list.tsx'
+import type { ListItems, SearchItem } from '../cards.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
 import type { Editor } from './editor.ts'
 import { loadMessages } from './messages.ts'
 import { Overlay } from './overlay.tsx'
+import { itemsOf } from './search-items.ts'
 import { Context, type DialogState, type EditorContext } from './use-board.ts'
 
-/** Takes the page over from the server: draws the groups itself from now on. */
-export async function startEditor(): Promise<Editor> {
+/**
+ * Takes the page over from the server and draws the groups itself from now on. `before` are the links of the page as
+ * the server rendered it; `onDrawn` is called with the board's own whenever other cards are on the page.
+ */
+export async function startEditor(before: readonly SearchItem[], onDrawn: (list: ListItems) => void): Promise<Editor> {
   const messages = await loadMessages(document.documentElement.lang)
   const board = new Board(messages)
   let openDialog: (dialog: DialogState | undefined) => void = () => undefined
   const context: EditorContext = {
     board,
     newTab: document.body.dataset.newTab !== undefined,
-    keysOf: readKeys(),
     openDialog: (dialog) => openDialog(dialog),
     announce,
   }
@@ -31,7 +35,8 @@ export async function startEditor(): Promise<Editor> {
     overlay.remove()
     throw error
   })
-  drawPage(board, context)
+  const listItems = itemsOf(board, before)
+  drawPage(context, () => onDrawn(listItems))
   followFocus(board)
 
   return {
@@ -39,7 +44,7 @@ export async function startEditor(): Promise<Editor> {
     open(name, text) {
       if (name === 'new-site') openDialog({ name: 'site', ...(text !== undefined && { url: text }) })
       else if (name === 'new-group') {
-        setEditing(true) // a group is there to be filled
+        setEditing(true) // a new group is there to be filled
         openDialog({ name: 'group' })
       } else if (isDialog(name)) openDialog({ name })
     },
@@ -51,18 +56,9 @@ export async function startEditor(): Promise<Editor> {
   }
 }
 
-/** The keys of the cards that came with the page, by name and address. A new name has none until the next visit. */
-function readKeys(): EditorContext['keysOf'] {
-  const known = new Map<string, string>()
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('#groups .card > a[data-k]')) {
-    const name = link.querySelector('b > span')?.textContent ?? ''
-    known.set(`${name}\n${link.getAttribute('href')}`, link.dataset.k ?? '')
-  }
-  return ({ name, url }) => known.get(`${name}\n${url}`) ?? ''
-}
-
-/** The groups and the jump list, in the places of those that came with the page. */
-function drawPage(board: Board, context: EditorContext): void {
+/** Draws the groups and the jump list in place of those that came with the page. */
+function drawPage(context: EditorContext, onDrawn: () => void): void {
+  const { board } = context
   const groups = document.getElementById('groups')
   const side = document.getElementById('side')
   if (!groups || !side) return
@@ -71,7 +67,7 @@ function drawPage(board: Board, context: EditorContext): void {
   side.replaceChildren()
   render(
     <Context.Provider value={context}>
-      <BoardView board={board} />
+      <BoardView board={board} onDrawn={onDrawn} />
     </Context.Provider>,
     groups,
   )
@@ -82,13 +78,12 @@ function drawPage(board: Board, context: EditorContext): void {
     drawn = sections
     const list = sections.map(({ group, sites }) => ({ id: group.id, name: group.name, count: sites.length }))
     render(<JumpList groups={list} messages={board.messages} />, side)
-    document.dispatchEvent(new Event('signpost:changed'))
   }
   drawSide(board.state.sections)
   scrollTo({ top: at, behavior: 'instant' })
 }
 
-/** Two open tabs agree when they get the focus. */
+/** Catches up with other tabs whenever this one gets the focus. */
 function followFocus(board: Board): void {
   const catchUp = () => {
     if (document.visibilityState === 'visible') void board.catchUp().catch(() => undefined) // offline: it stays
@@ -108,7 +103,7 @@ function isDialog(name: string): name is 'settings' | 'transfer' | 'history' | '
   return ['settings', 'transfer', 'history', 'help'].includes(name)
 }
 
-/** A text that comes twice is said twice. */
+/** Clears the text first, so that a repeated one is announced again. */
 function announce(text: string): void {
   const said = document.getElementById('said')
   if (!said) return

@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages/en.ts'
 import { isLanguage, type Language } from '../../messages/language-tags.ts'
 
-/** Each language is a file of its own; only the one of the page is loaded. */
+/** Each language is a file of its own; only the page's language is loaded. */
 const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
   en: () => import('../../messages/en.ts').then(({ en }) => en),
   'zh-Hans': () => import('../../messages/zh-hans.ts').then(({ zhHans }) => zhHans),

@@ -6,7 +6,7 @@ import { useBoard } from './use-board.ts'
 
 const SHOWN_MS = 10_000
 
-/** What was just done, with an Undo; it goes by itself, but not while the pointer or the focus is on it. */
+/** What was just done, with an Undo. It goes away by itself, but not while hovered or focused. */
 export function NoticeView({ board }: { board: Board }) {
   const { notice } = useBoard(board)
   const { edit } = board.messages

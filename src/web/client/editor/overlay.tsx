@@ -13,11 +13,11 @@ import { Context, type DialogState, type EditorContext } from './use-board.ts'
 export interface OverlayProps {
   readonly board: Board
   readonly context: EditorContext
-  /** Handed the function that opens a dialog. */
+  /** Receives the function that opens a dialog. */
   readonly onReady: (open: (dialog: DialogState | undefined) => void) => void
 }
 
-/** What stands over the page: the dialogs, the notice and the bar of the selection. */
+/** What lies over the page: the dialogs, the notice and the selection bar. */
 export function Overlay({ board, context, onReady }: OverlayProps) {
   const [dialog, setDialog] = useState<DialogState>()
   useState(() => onReady(setDialog))

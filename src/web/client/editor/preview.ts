@@ -19,7 +19,7 @@ export function showPreview() {
       root.dataset.density = settings.density
       if (name) name.textContent = settings.name
     },
-    /** Back to what is saved. */
+    /** Restores what is saved. */
     end(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
       if (saved) saved.disabled = false

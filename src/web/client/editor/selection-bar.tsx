@@ -9,7 +9,7 @@ export function SelectionBar({ board }: { board: Board }) {
   const { selected, sections, isEditing } = useBoard(board)
   const { edit } = board.messages
   if (!isEditing || selected.size === 0) return null
-  const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice tells it
+  const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
   return (
     <section class="selection" aria-label={edit.selected(selected.size)}>
       <strong>{edit.selected(selected.size)}</strong>

@@ -4,7 +4,7 @@ import { GUEST, OWNER } from '../../../domain/visibility.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../messages/language-tags.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { readEngine, readEngines } from '../../settings/engines.ts'
-import { DENSITIES, readSettings, THEMES } from '../../settings/site-settings.ts'
+import { DENSITIES, readSettings, type SiteSettings, THEMES } from '../../settings/site-settings.ts'
 import { keep } from '../kept.ts'
 import { call } from './api.ts'
 import { Dialog } from './dialog.tsx'
@@ -15,7 +15,7 @@ import { useEditor } from './use-board.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** How the page looks and works. What is changed shows at once behind the dialog, and is kept when it is saved. */
+/** How the page looks and works. Changes show immediately behind the dialog, and stay once saved. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { settings } = board.messages
@@ -37,37 +37,55 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }) {
-  const { board } = useEditor()
-  const { settings: texts, view } = board.messages
+  const { settings: texts } = useEditor().board.messages
   const [values, setValues] = useState(saved)
   const value = (key: string) => values[key] ?? ''
-  const set = (key: string) => (to: string) => setValues((now) => ({ ...now, [key]: to }))
-  const setFlag = (key: string) => (on: boolean) => set(key)(String(on))
   const settings = useMemo(() => readSettings(value, OWNER), [values])
-  const guests = readSettings(value, GUEST)
+  const set = (key: string) => (to: string) => setValues((now) => ({ ...now, [key]: to }))
+  usePreview(settings)
+  const part: PartProps = { settings, value, set, setFlag: (key) => (on) => set(key)(String(on)) }
+  return (
+    <Form onSubmit={() => save(saved, values)} onClose={onClose}>
+      <p class="note">{texts.preview}</p>
+      <General {...part} />
+      <Look {...part} />
+      <Search {...part} />
+    </Form>
+  )
+}
+
+function usePreview(settings: SiteSettings): void {
   const preview = useMemo(() => showPreview(), [])
   useEffect(() => preview.show(settings), [settings])
   useEffect(() => () => preview.end(), [])
-  const badLine =
-    value('site.searchEngines')
-      .split('\n')
-      .findIndex((line) => line.trim() !== '' && !readEngine(line)) + 1
+}
 
-  async function save(): Promise<void> {
-    const changed = Object.entries(values).filter(([key, now]) => now !== (saved[key] ?? ''))
-    if (changed.length === 0) return
-    await call('PUT', '/api/configs', {
-      body: Object.fromEntries(changed.map(([key, now]) => [key, now === '' ? null : now])),
-    })
-    // What this browser had chosen for itself would hide what was just set.
-    if (changed.some(([key]) => key === 'site.theme')) keep('theme', '')
-    if (changed.some(([key]) => key === 'site.density')) keep('density', '')
-    location.reload()
-  }
+/** Saves what has changed and shows the page with it. An emptied value goes back to its default. */
+async function save(saved: Values, values: Values): Promise<void> {
+  const changed = Object.entries(values).filter(([key, now]) => now !== (saved[key] ?? ''))
+  if (changed.length === 0) return
+  await call('PUT', '/api/configs', {
+    body: Object.fromEntries(changed.map(([key, now]) => [key, now === '' ? null : now])),
+  })
+  // What this browser had chosen for itself would hide what was just set.
+  if (changed.some(([key]) => key === 'site.theme')) keep('theme', '')
+  if (changed.some(([key]) => key === 'site.density')) keep('density', '')
+  location.reload()
+}
 
+/** What each part of the form works on. */
+interface PartProps {
+  /** As the page would read the values typed so far. */
+  readonly settings: SiteSettings
+  readonly value: (key: string) => string
+  readonly set: (key: string) => (to: string) => void
+  readonly setFlag: (key: string) => (on: boolean) => void
+}
+
+function General({ settings, value, set, setFlag }: PartProps) {
+  const { settings: texts, view } = useEditor().board.messages
   return (
-    <Form onSubmit={save} onClose={onClose}>
-      <p class="note">{texts.preview}</p>
+    <>
       <h3>{texts.general}</h3>
       <TextField
         label={texts.siteName}
@@ -91,7 +109,14 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
       />
       <Switch label={texts.newTab} checked={settings.newTab} onChecked={setFlag('site.openInNewTab')} />
       <Switch label={texts.showSignIn} checked={settings.showSignIn} onChecked={setFlag('site.showSignIn')} />
+    </>
+  )
+}
 
+function Look({ settings, value, set }: PartProps) {
+  const { settings: texts, view } = useEditor().board.messages
+  return (
+    <>
       <h3>{texts.look}</h3>
       <Choices
         legend={view.theme}
@@ -107,18 +132,14 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
         onChange={set('site.density')}
         choices={DENSITIES.map((density) => [density, view[density]])}
       />
-      <div class="field">
-        <label for="accent">{texts.accent}</label>
-        <input
-          id="accent"
-          class="hues"
-          type="range"
-          min={0}
-          max={359}
-          value={settings.hue}
-          onInput={(event) => set('site.accentHue')(event.currentTarget.value)}
-        />
-      </div>
+      <Slider
+        id="accent"
+        class="hues"
+        label={texts.accent}
+        max={359}
+        value={settings.hue}
+        onValue={set('site.accentHue')}
+      />
       <TextField
         label={texts.backgroundImage}
         hint={texts.backgroundImageHint}
@@ -126,20 +147,46 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
         value={value('site.backgroundImage')}
         onValue={set('site.backgroundImage')}
       />
-      <div class="field">
-        <label for="opacity">{texts.backgroundOpacity}</label>
-        <input
-          id="opacity"
-          type="range"
-          min={0}
-          max={1}
-          step={0.05}
-          value={settings.backgroundOpacity}
-          onInput={(event) => set('site.backgroundOpacity')(event.currentTarget.value)}
-        />
-      </div>
+      <Slider
+        id="opacity"
+        label={texts.backgroundOpacity}
+        max={1}
+        step={0.05}
+        value={settings.backgroundOpacity}
+        onValue={set('site.backgroundOpacity')}
+      />
       <TextArea label={texts.customCss} code value={value('site.customCss')} onValue={set('site.customCss')} />
+    </>
+  )
+}
 
+interface SliderProps {
+  readonly id: string
+  readonly class?: string
+  readonly label: string
+  readonly max: number
+  readonly step?: number
+  readonly value: number
+  readonly onValue: (value: string) => void
+}
+
+/** A number from 0 to `max`. */
+function Slider({ label, onValue, ...input }: SliderProps) {
+  return (
+    <div class="field">
+      <label for={input.id}>{label}</label>
+      <input type="range" min={0} {...input} onInput={(event) => onValue(event.currentTarget.value)} />
+    </div>
+  )
+}
+
+function Search({ settings, value, set, setFlag }: PartProps) {
+  const { settings: texts } = useEditor().board.messages
+  const guests = readSettings(value, GUEST)
+  const engines = value('site.searchEngines')
+  const badLine = engines.split('\n').findIndex((line) => line.trim() !== '' && !readEngine(line)) + 1
+  return (
+    <>
       <h3>{texts.searchTitle}</h3>
       <Switch label={texts.searchBox} checked={settings.searchBox} onChecked={setFlag('site.searchBoxEnabled')} />
       <Switch
@@ -150,16 +197,16 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
       <SelectField
         label={texts.defaultEngine}
         value={settings.engines[0]?.bang ?? ''}
-        options={readEngines(value('site.searchEngines')).map(({ bang, name }) => [bang, name] as const)}
+        options={readEngines(engines).map(({ bang, name }) => [bang, name] as const)}
         onValue={set('site.searchEngine')}
       />
       <TextArea
         label={texts.ownEngines}
         hint={badLine > 0 ? texts.ownEnginesFault(badLine) : texts.ownEnginesHint}
         code
-        value={value('site.searchEngines')}
+        value={engines}
         onValue={set('site.searchEngines')}
       />
-    </Form>
+    </>
   )
 }

@@ -26,7 +26,7 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
   const [fields, setFields] = useState(() => startOf(known, url))
   const [group, setGroup] = useState(String(known?.group_id ?? groupId ?? sections[0]?.group.id ?? NEW_GROUP))
   const [groupName, setGroupName] = useState('')
-  const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change })
+  const set = (change: Partial<Fields>) => setFields({ ...fields, ...change })
   const options = [
     ...sections.map((section) => [String(section.group.id), section.group.name] as const),
     [NEW_GROUP, `${edit.newGroup} …`] as const,
@@ -48,49 +48,16 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
         onConflict={() => setKnown(id === undefined ? undefined : findSite(board.state.sections, id))}
         aside={known && <DeleteButton onDelete={() => deleteSites(board, new Set([known.id]))} onClose={onClose} />}
       >
-        <div class="with-tile">
-          <TextField
-            label={edit.url}
-            hint={edit.urlHint}
-            value={fields.url}
-            inputMode="url"
-            required
-            maxLength={2048}
-            autofocus
-            onValue={(value) => set({ url: value, ...(isSuggested(fields) && { name: nameFor(value) }) })}
-          />
-          <Tile name={fields.name || '?'} url={fields.url} icon={fields.icon} />
-        </div>
-        <TextField label={edit.name} value={fields.name} required maxLength={200} onValue={(name) => set({ name })} />
-        <TextField
-          label={edit.description}
-          value={fields.description}
-          maxLength={1000}
-          onValue={(description) => set({ description })}
-        />
+        <NameFields fields={fields} set={set} />
         <SelectField label={edit.group} value={group} options={options} onValue={setGroup} />
         {group === NEW_GROUP && (
           <TextField label={edit.newGroup} value={groupName} required maxLength={100} onValue={setGroupName} />
         )}
-        <details class="more" open={known !== undefined && (known.icon !== '' || known.notes !== '')}>
-          <summary>
-            {edit.icon} · {edit.notes}
-          </summary>
-          <TextField
-            label={edit.icon}
-            hint={edit.iconHint}
-            value={fields.icon}
-            inputMode="url"
-            onValue={(icon) => set({ icon })}
-          />
-          <TextArea
-            label={edit.notes}
-            hint={edit.notesHint}
-            value={fields.notes}
-            maxLength={5000}
-            onValue={(notes) => set({ notes })}
-          />
-        </details>
+        <MoreFields
+          fields={fields}
+          set={set}
+          isOpen={known !== undefined && (known.icon !== '' || known.notes !== '')}
+        />
         <Switch
           label={edit.private}
           hint={edit.privateHint}
@@ -104,13 +71,73 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
 
 type Fields = Omit<SiteFields, 'group_id'>
 
+interface FieldsProps {
+  readonly fields: Fields
+  readonly set: (change: Partial<Fields>) => void
+}
+
+/** What the card shows. As long as the name is the suggested one, it follows the address. */
+function NameFields({ fields, set }: FieldsProps) {
+  const { edit } = useEditor().board.messages
+  return (
+    <>
+      <div class="with-tile">
+        <TextField
+          label={edit.url}
+          hint={edit.urlHint}
+          value={fields.url}
+          inputMode="url"
+          required
+          maxLength={2048}
+          autofocus
+          onValue={(url) => set({ url, ...(isSuggested(fields) && { name: nameFor(url) }) })}
+        />
+        <Tile name={fields.name || '?'} url={fields.url} icon={fields.icon} />
+      </div>
+      <TextField label={edit.name} value={fields.name} required maxLength={200} onValue={(name) => set({ name })} />
+      <TextField
+        label={edit.description}
+        value={fields.description}
+        maxLength={1000}
+        onValue={(description) => set({ description })}
+      />
+    </>
+  )
+}
+
+/** What most sites do without. */
+function MoreFields({ fields, set, isOpen }: FieldsProps & { isOpen: boolean }) {
+  const { edit } = useEditor().board.messages
+  return (
+    <details class="more" open={isOpen}>
+      <summary>
+        {edit.icon} · {edit.notes}
+      </summary>
+      <TextField
+        label={edit.icon}
+        hint={edit.iconHint}
+        value={fields.icon}
+        inputMode="url"
+        onValue={(icon) => set({ icon })}
+      />
+      <TextArea
+        label={edit.notes}
+        hint={edit.notesHint}
+        value={fields.notes}
+        maxLength={5000}
+        onValue={(notes) => set({ notes })}
+      />
+    </details>
+  )
+}
+
 function startOf(site: Site | undefined, url: string): Fields {
   if (!site) return { name: nameFor(url), url, icon: '', description: '', notes: '', is_public: 1 }
   const { name, icon, description, notes, is_public } = site
   return { name, url: site.url, icon, description, notes, is_public }
 }
 
-/** The name is still the one that was made from the address. */
+/** The name is still the one suggested by the address. */
 function isSuggested({ name, url }: Fields): boolean {
   return name === nameFor(url)
 }

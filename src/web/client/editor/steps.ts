@@ -4,7 +4,7 @@ import * as arrange from './arrange.ts'
 import type { Board } from './board.ts'
 import type { Group, Sections, Site } from './types.ts'
 
-/** What the owner can do, each as one call that shows at once and can be undone. */
+/** What the owner can do: each is one call that shows immediately and can be undone. */
 
 export type SiteFields = Pick<Site, 'group_id' | 'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public'>
 export type GroupFields = Pick<Group, 'name' | 'is_public'>
@@ -17,7 +17,7 @@ export function addSite(board: Board, fields: SiteFields): Promise<Site> {
   })
 }
 
-/** A site in a new group: both or neither, and one Undo for both. An import is the call that does that. */
+/** Adds a site in a new group, both or neither, with one Undo for both. An import is the one call that can. */
 export async function addSiteInNewGroup(board: Board, groupName: string, fields: Omit<SiteFields, 'group_id'>) {
   const document = {
     groups: [{ id: 1, name: groupName, is_public: 1 }],
@@ -30,7 +30,7 @@ export async function addSiteInNewGroup(board: Board, groupName: string, fields:
   await board.load()
 }
 
-/** Refused with a conflict when the site has changed since `known`. */
+/** Fails with a conflict if the site has changed since `known`. */
 export function saveSite(board: Board, known: Site, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
     send: () => call('PUT', `/api/sites/${known.id}`, { body: fields, ...unchangedSince(known) }),
@@ -83,13 +83,13 @@ export function setVisibility(board: Board, ids: ReadonlySet<number>, is_public:
   })
 }
 
-/** Moves sites to where they are dropped; `before` undefined is the end of the group. */
+/** Moves sites to where they were dropped; without `before`, to the end of the group. */
 export function moveSites(board: Board, ids: ReadonlySet<number>, to: { groupId: number; before?: number }) {
   const { sections } = board.state
   return saveArrangement(board, ids, sections, arrange.moveSites(sections, ids, to))
 }
 
-/** Saves that sites stand as they do in `after`, in one call. */
+/** Saves the arrangement `after` in one call. */
 export async function saveArrangement(board: Board, ids: ReadonlySet<number>, before: Sections, after: Sections) {
   const orders = arrange.siteOrders(before, after)
   if (orders.length === 0) return
@@ -126,7 +126,7 @@ function describeMove({ messages: { did } }: Board, ids: ReadonlySet<number>, af
   return ids.size === 1 ? did.moved(site?.name ?? '', group) : did.movedSites(ids.size, group)
 }
 
-/** The rows as the server has them, in the order that is shown. */
+/** The rows as the server has them, in the order shown. */
 function withSites(sections: Sections, sites: readonly Site[]): Sections {
   const fresh = new Map(sites.map((site) => [site.id, site]))
   return sections.map((section) => {

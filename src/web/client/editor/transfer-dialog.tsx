@@ -6,7 +6,7 @@ import { SelectField, Switch } from './fields.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { useEditor } from './use-board.ts'
 
-/** Everything out into one file, and a file in: first what it would change, then the change. */
+/** Exports everything into one file, and imports a file: first a trial run that shows what would change. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { transfer } = board.messages
@@ -24,82 +24,46 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** What the form sends: a file, and how to take it in. */
+interface ImportChoice {
+  readonly file?: File | undefined
+  readonly mode: string
+  readonly visibility: string
+  readonly skipInvalid: boolean
+}
+
+/** How far an import has got. */
+interface ImportProgress {
+  /** What is being done, in words; '' while nothing is. */
+  readonly busy: string
+  readonly problem: string
+  /** What a trial run has found. */
+  readonly summary?: Summary | undefined
+}
+
+const NOTHING_DONE: ImportProgress = { busy: '', problem: '' }
+
 function ImportForm({ onClose }: { onClose: () => void }) {
-  const { board } = useEditor()
-  const { transfer, did } = board.messages
-  const [file, setFile] = useState<File>()
-  const [mode, setMode] = useState('merge')
-  const [visibility, setVisibility] = useState('private')
-  const [skipInvalid, setSkipInvalid] = useState(false)
-  const [summary, setSummary] = useState<Summary>()
-  const [busy, setBusy] = useState('')
-  const [problem, setProblem] = useState('')
-  const changed =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setSummary(undefined)
-      setProblem('')
-    }
-
-  async function send(dryRun: boolean): Promise<void> {
-    if (!file || busy) return
-    setBusy(dryRun ? transfer.checking : transfer.running)
-    setProblem('')
-    try {
-      const body = await file.text()
-      if (!isJson(body)) return setProblem(transfer.notJson)
-      const path = `/api/import?mode=${mode}&visibility=${visibility}&skipInvalid=${skipInvalid}&dryRun=${dryRun}`
-      const { data, revision } = await call<Summary>('POST', path, { body })
-      if (dryRun) return setSummary(data)
-      onClose()
-      await board.load()
-      board.set({ notice: { text: did.imported, isFault: false, undo: revision } })
-    } catch (error) {
-      setProblem(board.words(error))
-    } finally {
-      setBusy('')
-    }
+  const { messages } = useEditor().board
+  const { transfer } = messages
+  const [choice, setChoice] = useState<ImportChoice>({ mode: 'merge', visibility: 'private', skipInvalid: false })
+  const { progress, start, forget } = useImport(choice, onClose)
+  const { busy, problem, summary } = progress
+  const choose = (change: Partial<ImportChoice>) => {
+    setChoice((now) => ({ ...now, ...change }))
+    forget()
   }
-
   return (
     <section>
       <h3>{transfer.importTitle}</h3>
       <p class="note">{transfer.importText}</p>
-      <label class="field">
-        <span>{transfer.file}</span>
-        <input
-          class="input"
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => changed(setFile)(event.currentTarget.files?.[0])}
-        />
-      </label>
-      <SelectField
-        label={transfer.mode}
-        value={mode}
-        onValue={changed(setMode)}
-        options={[
-          ['merge', transfer.merge],
-          ['replace', transfer.replace],
-        ]}
-      />
-      <SelectField
-        label={transfer.visibility}
-        value={visibility}
-        onValue={changed(setVisibility)}
-        options={[
-          ['private', transfer.asPrivate],
-          ['public', transfer.asPublic],
-        ]}
-      />
-      <Switch label={transfer.skipInvalid} checked={skipInvalid} onChecked={changed(setSkipInvalid)} />
+      <ImportFields choice={choice} onChoice={choose} />
       {problem && (
         <p class="alert" role="alert">
           {problem}
         </p>
       )}
-      {summary && <ImportSummary summary={summary} messages={board.messages} />}
+      {summary && <ImportSummary summary={summary} messages={messages} />}
       <footer>
         <span class="note aside" role="status">
           {busy}
@@ -107,19 +71,92 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           class={summary ? 'button' : 'button primary'}
-          disabled={!file || busy !== ''}
-          onClick={() => void send(true)}
+          disabled={!choice.file || busy !== ''}
+          onClick={() => void start(true)}
         >
           {transfer.check}
         </button>
         {summary && (
-          <button type="button" class="button primary" disabled={busy !== ''} onClick={() => void send(false)}>
+          <button type="button" class="button primary" disabled={busy !== ''} onClick={() => void start(false)}>
             {transfer.run}
           </button>
         )}
       </footer>
     </section>
   )
+}
+
+interface ImportFieldsProps {
+  readonly choice: ImportChoice
+  readonly onChoice: (change: Partial<ImportChoice>) => void
+}
+
+function ImportFields({ choice, onChoice }: ImportFieldsProps) {
+  const { transfer } = useEditor().board.messages
+  return (
+    <>
+      <label class="field">
+        <span>{transfer.file}</span>
+        <input
+          class="input"
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => onChoice({ file: event.currentTarget.files?.[0] })}
+        />
+      </label>
+      <SelectField
+        label={transfer.mode}
+        value={choice.mode}
+        onValue={(mode) => onChoice({ mode })}
+        options={[
+          ['merge', transfer.merge],
+          ['replace', transfer.replace],
+        ]}
+      />
+      <SelectField
+        label={transfer.visibility}
+        value={choice.visibility}
+        onValue={(visibility) => onChoice({ visibility })}
+        options={[
+          ['private', transfer.asPrivate],
+          ['public', transfer.asPublic],
+        ]}
+      />
+      <Switch
+        label={transfer.skipInvalid}
+        checked={choice.skipInvalid}
+        onChecked={(skipInvalid) => onChoice({ skipInvalid })}
+      />
+    </>
+  )
+}
+
+/** Runs an import: `start(true)` only finds out what it would change, `start(false)` makes the changes and closes. */
+function useImport({ file, mode, visibility, skipInvalid }: ImportChoice, onClose: () => void) {
+  const { board } = useEditor()
+  const { transfer, did } = board.messages
+  const [progress, setProgress] = useState(NOTHING_DONE)
+  const report = (change: Partial<ImportProgress>) => setProgress((now) => ({ ...now, ...change }))
+
+  async function start(dryRun: boolean): Promise<void> {
+    if (!file || progress.busy) return
+    report({ busy: dryRun ? transfer.checking : transfer.running, problem: '' })
+    try {
+      const body = await file.text()
+      if (!isJson(body)) return report({ problem: transfer.notJson })
+      const path = `/api/import?mode=${mode}&visibility=${visibility}&skipInvalid=${skipInvalid}&dryRun=${dryRun}`
+      const { data, revision } = await call<Summary>('POST', path, { body })
+      if (dryRun) return report({ summary: data })
+      onClose()
+      await board.load()
+      board.set({ notice: { text: did.imported, isFault: false, undo: revision } })
+    } catch (error) {
+      report({ problem: board.words(error) })
+    } finally {
+      report({ busy: '' })
+    }
+  }
+  return { progress, start, forget: () => report({ summary: undefined, problem: '' }) }
 }
 
 function isJson(text: string): boolean {

@@ -3,7 +3,7 @@ import type { Site } from '../../../domain/site.ts'
 
 export type { Group, Site }
 
-/** A group with its sites in display order. The same object for as long as neither changes. */
+/** A group with its sites in display order. Stays the same object as long as neither changes. */
 export interface Section {
   readonly group: Group
   readonly sites: readonly Site[]

@@ -1,20 +1,17 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
 import type { Board, BoardState } from './board.ts'
-import type { Site } from './types.ts'
 
-/** What the parts of the editor share. */
+/** What the components of the editor share. */
 export interface EditorContext {
   readonly board: Board
   readonly newTab: boolean
-  /** How a site can also be found, see `pinyinKeys`: the server knows it, and the page brought it along. */
-  keysOf(site: Site): string
   openDialog(dialog: DialogState): void
   /** For screen readers. */
   announce(text: string): void
 }
 
-/** Which dialog is open, and on what. */
+/** Which dialog is open, and what it is about. */
 export type DialogState =
   | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
   | { readonly name: 'group'; readonly id?: number }
@@ -24,7 +21,7 @@ export const Context = createContext<EditorContext | undefined>(undefined)
 
 export function useEditor(): EditorContext {
   const context = useContext(Context)
-  if (!context) throw new Error('This part stands outside the editor')
+  if (!context) throw new Error('This component must be inside the editor')
   return context
 }
 

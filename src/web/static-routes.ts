@@ -15,7 +15,7 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
   const { assets, headersOf, tokens, navigation, settings } = deps
   const { basePath, guestMode } = settings
 
-  /** What the site looks like is for those who may see it. */
+  /** Undefined for visitors who may not see the site: they do not learn how it looks either. */
   async function shownSettings(c: Context) {
     const signedIn = await readSession(headersOf(c), tokens)
     const audience = audienceOf(signedIn, guestMode)
@@ -30,7 +30,7 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
 
   routes.get('/assets/:name', (c) => send(c, c.req.param('name'), `public, ${FOR_GOOD}`))
   for (const icon of ICONS) routes.get(`/${icon}`, (c) => send(c, icon, 'public, max-age=86400'))
-  routes.get('/sw.js', (c) => send(c, assets.worker, 'no-cache'))
+  routes.get('/sw.js', (c) => send(c, assets.serviceWorker, 'no-cache'))
 
   routes.get('/theme.css', async (c) => {
     const shown = await shownSettings(c)

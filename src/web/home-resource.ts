@@ -1,0 +1,89 @@
+import type { Pace } from '../domain/ports.ts'
+import type { Section, Snapshot } from '../domain/snapshot.ts'
+import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
+import type { Headers } from '../http/edition.ts'
+import type { Resource } from '../http/representation.ts'
+import type { Language } from './messages/language-tags.ts'
+import { LANGUAGES } from './messages/languages.ts'
+import type { Frame } from './pages/document.tsx'
+import { type HomeProps, homePage } from './pages/home.tsx'
+import { renderNotes } from './pages/notes.ts'
+import { renderResults } from './pages/results.tsx'
+import { createSectionCache } from './section-cache.ts'
+import { createServerSearch } from './server-search.ts'
+import { siteSettings } from './settings/site-settings.ts'
+import { themeAddress } from './settings/theme-css.ts'
+
+export interface HomeDeps {
+  readonly frameOf: (language: Language) => Frame
+  readonly headers: Headers
+  readonly pace: Pace
+}
+
+export interface Home {
+  /** The page in one language, prepared once per revision and audience. */
+  resource(language: Language): Resource
+  /** The page with the results of a search, for a browser without a script. */
+  results(snapshot: Snapshot, audience: Audience, language: Language, query: string): Promise<string>
+}
+
+const MAX_RESULTS = 50
+
+/** The home page as it is sent: `homePage` with the groups, or with the results of a search. */
+export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
+  const htmlOf = createSectionCache(pace)
+  const searchSites = createServerSearch(pace)
+
+  async function make(snapshot: Snapshot, audience: Audience, language: Language): Promise<string> {
+    const settings = siteSettings(snapshot, audience)
+    const sections = shownSections(snapshot, audience)
+    const parts: string[] = []
+    for (const section of sections) {
+      parts.push(await htmlOf(section, { audience, language, newTab: settings.newTab }))
+    }
+    if (audience.seesNotes) parts.push(await renderNotes(sections, pace))
+    return homePage({ ...propsOf(snapshot, audience, frameOf(language)), content: parts.join('') })
+  }
+
+  return {
+    resource: (language) => ({
+      key: 'home',
+      headers,
+      language,
+      make: async (snapshot, audience) => new TextEncoder().encode(await make(snapshot, audience, language)),
+    }),
+
+    async results(snapshot, audience, language, query) {
+      const props = propsOf(snapshot, audience, frameOf(language))
+      const { engines, newTab } = props.settings
+      const found = await searchSites(snapshot, audience, query)
+      const sites = found.slice(0, MAX_RESULTS)
+      const messages = LANGUAGES[language]
+      const content = renderResults({ query, sites, total: found.length, engines, messages, newTab })
+      return homePage({ ...props, content, query })
+    },
+  }
+}
+
+/** What `homePage` shows around its content. */
+function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<HomeProps, 'content'> {
+  const settings = siteSettings(snapshot, audience)
+  return {
+    frame,
+    settings,
+    isOwner: audience.isSignedIn,
+    revision: snapshot.revision,
+    themeCss: themeAddress(frame.base, settings),
+    groups: shownSections(snapshot, audience).map((section) => ({
+      id: section.group.id,
+      name: section.group.name,
+      count: visibleSites(section, audience).length,
+    })),
+  }
+}
+
+/** Guests see no group without links: it would be a heading with nothing below it. */
+function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
+  const sections = visibleSections(snapshot, audience)
+  return audience.isSignedIn ? sections : sections.filter((section) => visibleSites(section, audience).length > 0)
+}

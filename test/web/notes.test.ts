@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { atOnce } from '../../src/domain/ports.ts'
+import type { Section } from '../../src/domain/snapshot.ts'
+import { renderNotes } from '../../src/web/pages/notes.ts'
+
+const AT = '2026-01-01T00:00:00.000Z'
+const dates = { created_at: AT, updated_at: AT }
+
+/** Groups of links with these notes. */
+function sections(...groups: readonly (readonly string[])[]): Section[] {
+  return groups.map((notes, at) => ({
+    group: { id: at + 1, name: 'Group', order_num: at, is_public: 1, ...dates },
+    sites: notes.map((text, place) => ({
+      id: at * 100 + place + 1,
+      group_id: at + 1,
+      name: 'Link',
+      url: 'https://a.example/',
+      icon: '',
+      description: '',
+      notes: text,
+      order_num: place,
+      is_public: 1,
+      ...dates,
+    })),
+  }))
+}
+
+const read = (html: string): unknown => JSON.parse(/^<script [^>]*>(.*)<\/script>$/s.exec(html)?.[1] ?? '')
+
+it('notes stand by the position of their link on the page', async () => {
+  const html = await renderNotes(sections(['', 'one'], [], ['two', '', 'three']), atOnce)
+  expect(html).toMatch(/^<script type="application\/json" id="notes">/)
+  expect(read(html)).toEqual({ 1: 'one', 2: 'two', 4: 'three' })
+})
+
+it('without any notes there is nothing', async () => {
+  expect(await renderNotes(sections(['', ''], []), atOnce)).toBe('')
+})
+
+it('notes are data, whatever they hold', async () => {
+  const notes = ['</script><script>alert(1)</script>', '<!--<script>', '"\\\n\t\u2028 é 😀']
+  const html = await renderNotes(sections(notes), atOnce)
+  expect(html.match(/</g)).toHaveLength(2)
+  expect(read(html)).toEqual({ ...notes })
+})
