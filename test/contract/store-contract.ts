@@ -4,6 +4,7 @@ import type { Group } from '../../src/domain/group.ts'
 import type { Site } from '../../src/domain/site.ts'
 import { applyCommit } from '../../src/domain/snapshot.ts'
 import type { Store } from '../../src/domain/store.ts'
+import { budget } from '../support/budget.ts'
 
 /** A new, empty database that any number of stores can be opened on. */
 export interface TestDatabase {
@@ -298,7 +299,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
             await write()
             await promise
             stop()
-            expect(performance.now() - started).toBeLessThan(1000)
+            expect(performance.now() - started).toBeLessThan(budget(1000))
           }
         })
       }
