@@ -81,15 +81,19 @@ describe('the page ends with what the server has', () => {
   it('when the first of two quick steps fails, and the second is slow', async () => {
     const { site, tab } = await editFilled(browser)
     let calls = 0
+    const dragged = Promise.withResolvers<void>()
     await tab.route('**/api/site-orders', async (route) => {
       calls += 1
-      await new Promise((go) => setTimeout(go, 800)) // long enough for the second drag
-      if (calls === 1) await route.abort()
-      else await route.continue()
+      const isFirst = calls === 1
+      await dragged.promise
+      if (isFirst) return route.abort()
+      await new Promise((go) => setTimeout(go, 800)) // a slow answer
+      await route.continue()
     })
     await drag(tab, at(3), at(1))
     await drag(tab, at(6), at(5))
-    await expect.poll(async () => (await arranged(site))[1], { timeout: 5000 }).toBe('Home lab: NAS, Grafana, Router')
+    dragged.resolve()
+    await expect.poll(async () => (await arranged(site))[1]).toBe('Home lab: NAS, Grafana, Router')
     await expectAgreement(tab, site)
   })
 

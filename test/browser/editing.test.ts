@@ -180,7 +180,7 @@ describe('folded groups stay folded', () => {
     const others = ['Home lab', '开发', 'Secret plans']
     await expect.poll(() => unfolded(tab)).toEqual(others)
     await act(tab)
-    await expect.poll(() => unfolded(tab), { timeout: 2000 }).toEqual(others)
+    await expect.poll(() => unfolded(tab)).toEqual(others)
     await tab.reload()
     expect(await unfolded(tab)).toEqual(others)
   })

@@ -95,7 +95,7 @@ describe('without a network', () => {
     await goOffline(tab)
     await tab.reload()
     await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
-    await tab.getByText(en.faults.loadFailed).waitFor({ timeout: 5000 })
+    await tab.getByText(en.faults.loadFailed).waitFor()
     expect(await shows(tab, 'Payroll')).toBe(true)
   })
 })

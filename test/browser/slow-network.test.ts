@@ -71,8 +71,8 @@ it.each([
 
   const release = slow.hold()
   onTestFinished(release)
-  await tab.goto(slow.url, { waitUntil: 'commit', timeout: 5000 })
-  await tab.getByRole('heading', { name: 'Work' }).waitFor({ timeout: 5000 })
+  await tab.goto(slow.url, { waitUntil: 'commit' })
+  await tab.getByRole('heading', { name: 'Work' }).waitFor()
   await tab.evaluate(TWO_FRAMES)
   expect(await tab.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(await tab.locator('.card:visible').count()).toBe(0)

@@ -33,13 +33,10 @@ it('the tab of a guest shows what is there now when it gets the focus', async ()
   await site.client.owner('POST', '/api/groups', { name: 'Fresh' })
   await site.client.owner('POST', '/api/sites', { group_id: 5, name: 'New', url: 'new.example' })
   await expect
-    .poll(
-      async () => {
-        await focus(tab)
-        return shown(tab)
-      },
-      { timeout: 8000 },
-    )
+    .poll(async () => {
+      await focus(tab)
+      return shown(tab)
+    })
     .toEqual(['Work: Post, Calendar, Wiki', 'Home lab: Grafana, NAS, Router', '开发: 掘金, GitHub', 'Fresh: New'])
   expect(await tab.locator('.jump a > span:first-child').allTextContents()).toContain('Fresh')
   await tab.keyboard.type('post')

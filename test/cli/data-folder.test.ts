@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { budget } from '../support/budget.ts'
 import { caller, connect } from '../support/client.ts'
 import { madeDocument } from '../support/made-site.ts'
 import { run, runProgram, serve, signpostInShell, siteOf, type Workplace, workplace } from '../support/process.ts'
@@ -162,9 +163,9 @@ describe('signpost import', () => {
     const server = await serve(place)
     const shown = async () => (await caller(server.url)('GET', '/api/sites')).body.data.length
     await imported(place, document, '--visibility', 'public')
-    await expect.poll(shown, { timeout: 1000, interval: 20 }).toBe(10)
+    await expect.poll(shown, { timeout: budget(1000), interval: 20 }).toBe(10)
     await imported(place, { groups: [], sites: [] }, '--mode', 'replace')
-    await expect.poll(shown, { timeout: 1000, interval: 20 }).toBe(0)
+    await expect.poll(shown, { timeout: budget(1000), interval: 20 }).toBe(0)
     const { owner } = await connect(siteOf(server))
     const { data: history } = (await owner('GET', '/api/history')).body
     expect(history.map(({ actor }: { actor: string }) => actor)).toEqual(['command line', 'command line'])

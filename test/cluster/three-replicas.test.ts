@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { budget } from '../support/budget.ts'
 import { createDatabase } from '../support/postgres-database.ts'
 import { agreement, revisionsOf, startCluster } from './replicas.ts'
 import { differences, newLedger, writeAllKinds } from './writer.ts'
@@ -26,7 +27,7 @@ it('24 clients make 2,400 writes of all kinds at three replicas: all are there, 
   expect(ledgers.reduce((total, { refused }) => total + refused, 0)).toBe(0)
 
   const { text, took } = await agreement(replicas, '/api/groups-with-sites')
-  expect(took).toBeLessThan(500)
+  expect(took).toBeLessThan(budget(500))
   expect(differences(JSON.parse(text).data, ledgers)).toEqual([])
   const configs: { key: string; value: string }[] = JSON.parse((await agreement(replicas, '/api/configs')).text).data
   expect(configs.map(({ value }) => value).toSorted()).toEqual(ledgers.map(({ config }) => config).toSorted())
@@ -52,7 +53,9 @@ it('the 6th login over three replicas is refused, and a logout holds at all of t
 
   await replicas[0]?.owner('POST', '/api/logout')
   for (const { owner } of replicas) {
-    await expect.poll(async () => (await owner('GET', '/api/groups')).status, { interval: 10, timeout: 500 }).toBe(401)
+    await expect
+      .poll(async () => (await owner('GET', '/api/groups')).status, { interval: 10, timeout: budget(500) })
+      .toBe(401)
   }
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyCommit } from '../../src/domain/snapshot.ts'
 import type { Store } from '../../src/domain/store.ts'
+import { budget } from '../support/budget.ts'
 import { AT, commit, gone, group, put, site, told } from '../support/rows.ts'
 
 /** A new, empty database on which any number of stores can be opened. */
@@ -259,7 +260,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
             await write()
             await promise
             stop()
-            expect(performance.now() - started).toBeLessThan(1000)
+            expect(performance.now() - started).toBeLessThan(budget(1000))
           }
         })
       }

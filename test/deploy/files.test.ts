@@ -1,38 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { VARIABLE_NAMES } from '../../src/config/variables.ts'
-import { all, environment, readStages } from './dockerfile.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { environment, readStages } from './dockerfile.ts'
+import { findAll, readDirectives, valuesOf, withDefaults } from './proxies.ts'
 
+const HOME = '/opt/signpost'
 const read = (file: string) => readFileSync(file, 'utf8')
-const compose = read('compose.yaml')
-const unit = read('deploy/signpost.service')
-const final = readStages().at(-1) ?? []
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1]?.replaceAll('_', ''))
 const unknown = (names: readonly string[], others: readonly string[]) =>
   names.filter((name) => !new Set<string>([...VARIABLE_NAMES, ...others]).has(name))
-/** A block of compose.yaml: what stands further right below a line. */
-function block(name: string): string {
-  const [, indent = '', text = ''] = new RegExp(`^( {0,2})${name}:.*\\n((?:(?:\\1 .*)?\\n)*)`, 'm').exec(compose) ?? []
-  return `${indent}${text}`
+
+function configOf(env: Record<string, string>) {
+  const result = readConfig(env)
+  if ('faults' in result) throw new Error(result.faults.join())
+  return result.config
 }
 
 describe('the files to deploy with', () => {
-  it('set variables that exist, to values that are good', () => {
-    const { NODE_ENV, SQLITE_TMPDIR, ...image } = environment(final)
+  it('the image sets variables that exist, to values that are good', () => {
+    const { NODE_ENV, SQLITE_TMPDIR, ...image } = environment(readStages().at(-1) ?? [])
     expect([NODE_ENV, SQLITE_TMPDIR]).toEqual(['production', image.DATA_DIR])
     expect(unknown(Object.keys(image), [])).toEqual([])
-    expect(readConfig(image)).toHaveProperty('config')
-
-    const inUnit = namesIn(unit, /^Environment=(.*)$/gm).flatMap((line) => line.split(' '))
-    expect(unknown(namesIn(inUnit.join('\n'), /^(\w+)=/gm), ['NODE_ENV'])).toEqual([])
-    expect(inUnit).toContain('DATA_DIR=/var/lib/signpost')
-
-    const inCompose = namesIn(block('x-signpost'), /^ {4}(\w+):(?: |$)/gm).filter((name) => /^[A-Z_]+$/.test(name))
-    expect(inCompose).toContain('DATABASE_URL')
-    expect(unknown(inCompose, [])).toEqual([])
-    expect(unknown(namesIn(compose, /\$\{(\w+)/g), ['POSTGRES_PASSWORD', 'SITE_ADDRESS'])).toEqual([])
+    expect(configOf(image).host).toBe('0.0.0.0')
   })
 
   it.each([
@@ -42,88 +36,162 @@ describe('the files to deploy with', () => {
   ])('%s names variables that exist', (file) => {
     const names = namesIn(read(file), /(?<![\w$-])([A-Z]{2,}_[A-Z_]+)(?=[=\s`])/g)
     const others = ['POSTGRES_PASSWORD', 'SITE_ADDRESS', 'NODE_ENV', 'ADDRESS_OF_THIS_REPOSITORY']
-    expect(
-      unknown(names, file.endsWith('.service') ? [...others, ...names.filter((name) => /^AF_/.test(name))] : others),
-    ).toEqual([])
+    const families = names.filter((name) => file.endsWith('.service') && /^AF_/.test(name))
+    expect(unknown(names, [...others, ...families])).toEqual([])
     for (const value of namesIn(read(file), /\bTRUST_PROXY=([\d./]+)/g))
-      expect(readConfig({ TRUST_PROXY: value })).toHaveProperty('config')
+      expect(configOf({ TRUST_PROXY: value }).app.trustProxy).toHaveLength(1)
   })
 })
 
-describe('compose.yaml', () => {
-  it('is indented by spaces, two a step', () => {
-    expect(compose).not.toContain('\t')
-    expect(compose.split('\n').filter((line) => (/^ */.exec(line)?.[0].length ?? 0) % 2 === 1)).toEqual([])
-  })
-
-  it('pins every image to a major version', () => {
-    expect(namesIn(compose, /^ *image: (.*)$/gm)).toEqual(['postgres:18', 'caddy:2'])
-    for (const from of readStages().map(([first]) => first?.text)) expect(from).toMatch(/\bnode:24-[a-z]+-slim\b/)
-  })
-
-  it('trusts its own network, and that is not everybody', () => {
-    const [subnet = ''] = namesIn(compose, /- subnet: (.*)$/gm)
-    expect(namesIn(compose, /TRUST_PROXY: (.*)$/gm)).toEqual([subnet])
-    expect(Number(subnet.split('/')[1])).toBeGreaterThanOrEqual(24)
-    expect(readConfig({ TRUST_PROXY: subnet })).toHaveProperty('config')
-  })
-
-  it('starts two replicas, to which Caddy gives the requests', () => {
-    const replicas = namesIn(compose, /^ {2}([\w-]+): \*signpost$/gm)
-    expect(replicas).toHaveLength(2)
-    const upstreams = replicas.map((name) => `${name}:${environment(final).PORT}`)
-    expect(read('deploy/compose.Caddyfile')).toContain(`:${upstreams.join(' ')}}`)
-    for (const name of replicas) expect(block('caddy')).toContain(`${name}:\n        condition: service_healthy`)
-  })
-
-  it('hardens every service, and has no secret in it', () => {
-    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]'])
-      expect(block('x-hardened')).toContain(line)
-    for (const name of ['x-signpost', 'postgres', 'caddy']) expect(block(name), name).toContain('<<: *hardened')
-    expect(compose.match(/POSTGRES_PASSWORD:\?/g)).toHaveLength(2)
-  })
-
-  it('gives the data folder to the user of the image', () => {
-    const [user = ''] = all(final, 'USER')
-    const [uid, gid] = user.split(':')
-    expect(compose).toContain(`/data:uid=${uid},gid=${gid},mode=0700`)
-    expect(all(final, 'RUN').join()).toContain(`-o ${uid} -g ${gid} /data`)
-    expect(read('docs/deploy-docker.md')).toContain(`-o ${uid} -g ${gid} `)
-  })
-})
+/** The settings of a unit, in their order: one that is there twice counts twice. */
+function readUnit(file: string): Map<string, string[]> {
+  const settings = new Map<string, string[]>()
+  for (const [, name = '', value = ''] of read(file).matchAll(/^(\w+)=(.*)$/gm))
+    settings.set(name, [...(settings.get(name) ?? []), value])
+  return settings
+}
 
 describe('signpost.service', () => {
-  it('starts the program where the guide puts it', () => {
+  const unit = readUnit('deploy/signpost.service')
+  const one = (name: string) => {
+    expect(unit.get(name), name).toHaveLength(1)
+    return unit.get(name)?.[0] ?? ''
+  }
+  const env = Object.fromEntries(
+    one('Environment')
+      .split(' ')
+      .map((pair) => pair.split('=')),
+  )
+
+  it('starts the program where the guide puts it, by the Node of the checkout', () => {
     const { bin } = JSON.parse(read('package.json')) as { bin: { signpost: string } }
-    expect(unit).toContain(`ExecStart=/opt/signpost/node_modules/.bin/node /opt/signpost/${bin.signpost} serve\n`)
-    expect(read('docs/deploy-linux.md')).toContain('git clone ADDRESS_OF_THIS_REPOSITORY /opt/signpost\n')
+    expect(one('ExecStart').split(' ')).toEqual([`${HOME}/node_modules/.bin/node`, `${HOME}/${bin.signpost}`, 'serve'])
+    expect(read('docs/deploy-linux.md')).toContain(`git clone ADDRESS_OF_THIS_REPOSITORY ${HOME}\n`)
   })
 
-  it('may write to its data folder alone, and lets V8 compile', () => {
-    for (const line of [
-      'StateDirectory=signpost',
-      'ReadWritePaths=/var/lib/signpost',
-      'ProtectSystem=strict',
-      'NoNewPrivileges=yes',
-      'PrivateTmp=yes',
-      'SystemCallFilter=@system-service',
-      'Restart=on-failure',
-      'EnvironmentFile=-/etc/signpost.env',
-    ])
-      expect(unit).toContain(`\n${line}\n`)
-    expect(unit).not.toMatch(/^MemoryDenyWriteExecute=/m)
+  it('sets variables that exist, and lets the file of the guide set others after them', () => {
+    expect(unknown(Object.keys(env), ['NODE_ENV'])).toEqual([])
+    const { NODE_ENV, ...ours } = env
+    expect([NODE_ENV, configOf(ours).dataDir]).toEqual(['production', env.DATA_DIR])
+    const names = [...unit.keys()]
+    expect(names.indexOf('EnvironmentFile')).toBeGreaterThan(names.indexOf('Environment'))
+    const [, optional, file] = /^(-?)(.*)$/.exec(one('EnvironmentFile')) ?? []
+    expect([optional, read('docs/deploy-linux.md').includes(`| sudo tee ${file}\n`)]).toEqual(['-', true])
+  })
+
+  it('runs as the user that the guide makes, and writes to its data folder alone', () => {
+    const [user, folder] = [one('User'), `/var/lib/${one('StateDirectory')}`]
+    expect([env.DATA_DIR, one('ReadWritePaths')]).toEqual([folder, folder])
+    expect(read('docs/deploy-linux.md')).toMatch(new RegExp(`useradd .*--home-dir ${folder} .* ${user}\n`))
+    expect([one('ProtectSystem'), one('ProtectHome'), one('PrivateTmp')]).toEqual(['strict', 'yes', 'yes'])
+    expect([one('NoNewPrivileges'), one('CapabilityBoundingSet'), one('UMask')]).toEqual(['yes', '', '0077'])
+  })
+
+  it('is started again after a failure, has longer to stop than the server takes, and lets V8 compile', () => {
+    expect(one('Restart')).toBe('on-failure')
+    expect(Number(one('TimeoutStopSec')) * 1000).toBeGreaterThan(
+      numberIn('src/runtime/service.ts', /GRACE_MS = (\d[\d_]*)/),
+    )
+    expect(unit.get('SystemCallFilter')?.[0]).toBe('@system-service')
+    expect(unit.has('MemoryDenyWriteExecute')).toBe(false)
+  })
+
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+  it.runIf(hasSystemd)('is a unit that systemd takes', () => {
+    const file = join(tempFolder(), 'signpost.service')
+    writeFileSync(file, read('deploy/signpost.service').replaceAll(`${HOME}/node_modules/.bin/node`, process.execPath))
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
+    const about = stderr.split('\n').filter((line) => line.includes('signpost.service'))
+    expect({ status, about }).toEqual({ status: 0, about: [] })
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('the command line of deploy/signpost', () => {
+  it('runs as the user of the unit, on the same data, with the arguments as they are', () => {
+    const folder = tempFolder()
+    const runuser = join(folder, 'runuser')
+    writeFileSync(runuser, '#!/bin/sh\nprintf "%s\\n" "$PWD" "$DATA_DIR" "$@"\n')
+    chmodSync(runuser, 0o755)
+    const options = { env: { PATH: `${folder}${delimiter}${process.env.PATH}` }, encoding: 'utf8' } as const
+    const said = execFileSync('sh', ['deploy/signpost', 'import', 'my file.json', '--mode', 'replace'], options)
+    const [cwd, data, ...words] = said.trimEnd().split('\n')
+    const unit = readUnit('deploy/signpost.service')
+    const [node, program] = unit.get('ExecStart')?.[0]?.split(' ') ?? []
+    expect([cwd, data]).toEqual(['/', unit.get('ReadWritePaths')?.[0]])
+    expect(words.slice(0, 5)).toEqual(['-u', unit.get('User')?.[0], '--', node, program])
+    expect(words.slice(5)).toEqual(['import', 'my file.json', '--mode', 'replace'])
   })
 })
 
 describe('the proxies', () => {
-  it('let in the largest import, and close idle connections before the server does', () => {
-    const [megabytes] = namesIn(read('src/runtime/service.ts'), /MAX_IMPORT_BYTES = (\d+) \* 1024 \* 1024/g)
-    const sizes = namesIn(read('deploy/nginx.conf'), /client_max_body_size (\d+)m;/g)
-    expect(sizes).toEqual([megabytes, megabytes])
-    const [idle = ''] = namesIn(read('src/runtime/http-server.ts'), /keepAliveTimeout: ([\d_]+)/g)
-    const files = ['deploy/nginx.conf', 'deploy/Caddyfile', 'deploy/compose.Caddyfile']
-    const waits = files.flatMap((file) => namesIn(read(file), /keepalive(?:_timeout)? (\d+)s/g))
+  const { host, port } = configOf({})
+  const nginx = readDirectives('deploy/nginx.conf')
+  const caddy = readDirectives('deploy/Caddyfile')
+  const passing = findAll(nginx, 'server').flatMap((server) =>
+    findAll([server], 'location')
+      .filter((location) => valuesOf(location, 'proxy_pass'))
+      .map((location) => ({ server, location })),
+  )
+
+  it('pass on to where Signpost listens when nothing is configured', () => {
+    const upstreams = findAll(nginx, 'upstream')
+    expect(upstreams.map((upstream) => valuesOf(upstream, 'server'))).toEqual([[`${host}:${port}`]])
+    expect(passing).toHaveLength(2)
+    // Nothing after the name: nginx would put it in place of the path.
+    const targets = upstreams.map(({ values: [name] }) => `http://${name}`)
+    for (const { location } of passing) expect(valuesOf(location, 'proxy_pass')).toEqual(targets)
+    const byCaddy = findAll(caddy, 'reverse_proxy').flatMap(({ values }) => values.flatMap(withDefaults))
+    expect(byCaddy).toEqual([`${host}:${port}`])
+  })
+
+  it('nginx tells Signpost the name, the scheme and the client, and uses its connections again', () => {
+    for (const { location } of passing) {
+      const headers = location.inner.filter(({ name }) => name === 'proxy_set_header').map(({ values }) => values)
+      expect(Object.fromEntries(headers)).toEqual({
+        Connection: '""',
+        Host: '$host',
+        'X-Forwarded-For': '$proxy_add_x_forwarded_for',
+        'X-Forwarded-Proto': '$scheme',
+      })
+      expect(valuesOf(location, 'proxy_http_version')).toEqual(['1.1'])
+    }
+  })
+
+  it('let in the largest import, and leave compressing to Signpost', () => {
+    const megabytes = numberIn('src/runtime/service.ts', /MAX_IMPORT_BYTES = (\d+) \* 1024 \* 1024/)
+    for (const { server, location } of passing) {
+      const set = (name: string) => valuesOf(location, name) ?? valuesOf(server, name)
+      expect([set('client_max_body_size'), set('gzip')]).toEqual([[`${megabytes}m`], ['off']])
+    }
+    for (const file of ['deploy/Caddyfile', 'deploy/compose.Caddyfile'])
+      for (const name of ['encode', 'request_body', 'max_size']) expect(findAll(readDirectives(file), name)).toEqual([])
+  })
+
+  it('close idle connections before the server does', () => {
+    const idleMs = numberIn('src/runtime/http-server.ts', /keepAliveTimeout: ([\d_]+)/)
+    const waits = [
+      ...findAll(nginx, 'keepalive_timeout'),
+      ...findAll(caddy, 'keepalive'),
+      ...findAll(readDirectives('deploy/compose.Caddyfile'), 'keepalive'),
+    ].map(({ values: [span = ''] }) => Number(/^(\d+)s$/.exec(span)?.[1]) * 1000)
     expect(waits).toHaveLength(3)
-    for (const seconds of waits) expect(Number(seconds) * 1000).toBeLessThan(Number(idle.replaceAll('_', '')))
+    for (const wait of waits) expect(wait).toBeLessThan(idleMs)
+  })
+
+  it('under a path pass on that path and what is below it, and nothing beside it', () => {
+    const [, pattern = ''] = findAll(nginx, 'location').find(({ values: [sign] }) => sign === '~')?.values ?? []
+    const byNginx = (path: string) => new RegExp(pattern).test(path)
+    const matcher =
+      findAll(caddy, '@signpost')
+        .find(({ values: [kind] }) => kind === 'path')
+        ?.values.slice(1) ?? []
+    const byCaddy = (path: string) =>
+      matcher.some((it) => (it.endsWith('*') ? path.startsWith(it.slice(0, -1)) : path === it))
+    const base = configOf({ BASE_PATH: matcher[0] ?? '' }).app.basePath
+    expect(base).not.toBe('')
+    for (const passes of [byNginx, byCaddy]) {
+      for (const path of [base, `${base}/`, `${base}/api/groups`]) expect(passes(path), path).toBe(true)
+      for (const path of ['/', `${base}igation`, `/other${base}/`]) expect(passes(path), path).toBe(false)
+    }
   })
 })

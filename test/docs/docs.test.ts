@@ -130,24 +130,6 @@ describe('the documents', () => {
     }
   })
 
-  it('docs/adr has a page for every dependency’s reason', () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
-      string,
-      Record<string, string>
-    >
-    const reasons = read('docs/adr/0010-dependencies.md')
-    const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-      (name) => !name.startsWith('@types/'),
-    )
-    expect(names.filter((name) => !reasons.includes(name))).toEqual([])
-  })
-
-  it('docs/glossary.md gives every word one meaning', () => {
-    const words = [...read('docs/glossary.md').matchAll(/^\| ([^|]+) \|/gm)].map(([, word]) => word?.trim())
-    expect(words.length).toBeGreaterThan(20)
-    expect(new Set(words).size).toBe(words.length)
-  })
-
   it('hold no path of the machine they were written on', () => {
     for (const file of documents) expect(read(file), file).not.toMatch(/\/(?:home|root|Users|tmp|work)\//)
   })

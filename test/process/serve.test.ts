@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { budget } from '../support/budget.ts'
 import { type Call, caller, connect } from '../support/client.ts'
 import { passwordIn, run, type Started, serve, workplace } from '../support/process.ts'
 
@@ -35,14 +37,20 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const answered = Promise.withResolvers<number | undefined>()
     const sending = request(`${server.url}/api/groups`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': body.length },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': body.length,
+        expect: '100-continue',
+      },
     })
+    const begun = new Promise((resolve) => sending.once('continue', resolve))
     sending.on('response', (response) => answered.resolve(response.statusCode))
     sending.on('error', answered.reject)
     sending.write(body.slice(0, 5))
-    await new Promise((passed) => setTimeout(passed, 200))
+    await begun
     const ended = server.stop(signal)
-    await new Promise((passed) => setTimeout(passed, 300))
+    await expect.poll(() => server.out()).toContain('Stopping')
     sending.end(body.slice(5))
     expect(await answered.promise).toBe(200)
     expect(await ended).toBe(0)
@@ -70,7 +78,7 @@ it('two servers on one data folder lose nothing of each other', async () => {
     }),
   )
   for (const { call } of owners) {
-    await expect.poll(async () => (await call('GET', '/api/groups')).body.data.length, { timeout: 2000 }).toBe(120)
+    await expect.poll(async () => (await call('GET', '/api/groups')).body.data.length).toBe(120)
     const { data } = (await call('GET', '/api/history?limit=200')).body
     expect(data.map(({ revision }: { revision: number }) => revision)).toEqual(
       Array.from({ length: 120 }, (_, index) => 120 - index),
@@ -86,7 +94,7 @@ it('a logout at one server is known to the other within a second', async () => {
   expect((await elsewhere('GET', '/api/groups')).status).toBe(200)
   await call('POST', '/api/logout')
   await expect
-    .poll(async () => (await elsewhere('GET', '/api/groups')).status, { timeout: 1000, interval: 20 })
+    .poll(async () => (await elsewhere('GET', '/api/groups')).status, { timeout: budget(1000), interval: 20 })
     .toBe(401)
 })
 
@@ -116,12 +124,14 @@ it('kill -9 while writing loses nothing that was acknowledged', async () => {
     const server = await serve(place)
     password ||= passwordIn(server.out())
     const { call } = await owner(server, password)
-    const killed = new Promise((passed) => setTimeout(passed, 120 + 70 * round)).then(() => server.stop('SIGKILL'))
+    const before = acknowledged.length
+    let killed: Promise<unknown> | undefined
     for (let number = 0; ; number += 1) {
       const name = `${round}-${number}`
       const answer = await call('POST', '/api/groups', { name }).catch(() => undefined)
       if (answer?.status !== 200) break
       acknowledged.push(name)
+      if (acknowledged.length === before + 10) killed = sleep(2 + 7 * round).then(() => server.stop('SIGKILL'))
     }
     await killed
   }

@@ -1,10 +1,9 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { AppError } from '../../domain/errors.ts'
 import type { Log } from '../../domain/ports.ts'
 import { readAddress } from './address.ts'
-import { cannotUse, isAway, isSpoiled, isWorthAnotherTry, NoConnection, toAppError } from './faults.ts'
-import { watchOutage } from './outage.ts'
+import { cannotUse, isSpoiled, whyNoConnection } from './faults.ts'
+import { createRunner } from './runner.ts'
 import type { NamedStatement } from './sql.ts'
 
 export interface ConnectionOptions {
@@ -20,8 +19,6 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 60_000
 /** Whoever holds others up and then falls silent, such as a machine that lost its power, is cut off after this. */
 const IDLE_TIMEOUT_MS = 15_000
-/** How often a statement is sent that may be sent twice. */
-const MAX_TRIES = 4
 const CLOSE_TIMEOUT_MS = 2_000
 
 const settings: pg.PoolConfig = {
@@ -56,94 +53,31 @@ export interface Connections extends Transaction {
   close(): Promise<void>
 }
 
+type Task<Result> = (client: pg.PoolClient) => Promise<Result>
+
 /** Connects, and throws in words when that can't be done. */
 export async function connect({ url, log }: ConnectionOptions): Promise<Connections> {
   const sockets = trackSockets()
   const config = await acceptedSettings({ ...settings, ...readAddress(url), stream: sockets.open })
-  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
-  // A connection that breaks off between two statements: the next call takes another one, and tells when there is none.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const outage = watchOutage(log)
-
-  async function take(): Promise<pg.PoolClient> {
-    try {
-      return await pool.connect()
-    } catch (error) {
-      const isBusy = pool.totalCount >= MAX_CONNECTIONS && pool.idleCount === 0
-      if (isBusy) throw new AppError('unavailable', 'The database has too much to do', { cause: error })
-      throw new NoConnection('There is no connection', { cause: error })
-    }
-  }
-
-  async function once<Result>(task: Task<Result>): Promise<Result> {
-    const client = await take()
-    try {
-      const result = await task(client)
-      client.release()
-      return result
-    } catch (error) {
-      client.release(isSpoiled(error))
-      throw error
-    }
-  }
-
-  /** A connection can have broken off, or two transactions met: what may be done twice is tried again. */
-  async function again<Result>(task: Task<Result>, mayRepeat: () => boolean, tries = MAX_TRIES): Promise<Result> {
-    try {
-      return await once(task)
-    } catch (error) {
-      const isLast = tries <= 1 || error instanceof NoConnection || !mayRepeat()
-      if (isLast || !(isAway(error) || isWorthAnotherTry(error))) throw error
-      return again(task, mayRepeat, tries - 1)
-    }
-  }
-
-  async function run<Result>(task: Task<Result>, mayRepeat: () => boolean): Promise<Result> {
-    outage.refuseUntilNextTry()
-    const start = performance.now()
-    try {
-      const result = await again(task, mayRepeat)
-      outage.ended(start)
-      return result
-    } catch (error) {
-      if (!isAway(error)) throw toAppError(error)
-      if (await answers()) throw brokenOff(error, log)
-      throw outage.began(error)
-    }
-  }
-
-  /** Whether it was this one connection that broke off, and others can be had. */
-  async function answers(): Promise<boolean> {
-    return once((client) => client.query('SELECT 1')).then(
-      () => true,
-      () => false,
-    )
-  }
-
+  const pool = openPool(config)
+  const run = createRunner({ answers: () => canConnect(pool), log })
   return {
     query: (statement, values) =>
       run(
-        (client) => send(client, statement, values),
+        () => withClient(pool, (client) => send(client, statement, values)),
         () => true,
       ),
 
     transaction(task, mode = 'READ COMMITTED') {
-      let begun = false
+      let isBegun = false
+      const attempt = async (client: pg.PoolClient) => {
+        await client.query(`BEGIN ISOLATION LEVEL ${mode}`)
+        isBegun = true
+        return complete(client, task)
+      }
       return run(
-        async (client) => {
-          await client.query(`BEGIN ISOLATION LEVEL ${mode}`)
-          begun = true
-          try {
-            const result = await task({ query: (statement, values) => send(client, statement, values) })
-            await client.query('COMMIT')
-            return result
-          } catch (error) {
-            await client.query('ROLLBACK').catch(() => undefined) // it may be gone; what went wrong first is told
-            throw error
-          }
-        },
-        () => !begun,
+        () => withClient(pool, attempt),
+        () => !isBegun,
       )
     },
 
@@ -156,13 +90,48 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
   }
 }
 
-type Task<Result> = (client: pg.PoolClient) => Promise<Result>
+/** A connection that breaks off between two statements is no error: the next call takes another one, or says that there is none. */
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
 
-/** At the edges of an outage, or alone: no fault of the database's, and none to wake anybody for. */
-function brokenOff(cause: unknown, log: Log): AppError {
-  log.info({}, 'A connection to the database broke off')
-  const message = 'The connection to the database broke off. Whether the change was made shows when you look.'
-  return new AppError('unavailable', message, { cause, isLogged: true })
+async function withClient<Result>(pool: pg.Pool, task: Task<Result>): Promise<Result> {
+  const client = await pool.connect().catch((error) => {
+    throw whyNoConnection(error, { inUse: pool.totalCount - pool.idleCount, most: MAX_CONNECTIONS })
+  })
+  try {
+    const result = await task(client)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(isSpoiled(error))
+    throw error
+  }
+}
+
+async function canConnect(pool: pg.Pool): Promise<boolean> {
+  return withClient(pool, (client) => client.query('SELECT 1')).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Commits a transaction that has begun when its task is done, and undoes it when the task fails. */
+async function complete<Result>(
+  client: pg.PoolClient,
+  task: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await task({ query: (statement, values) => send(client, statement, values) })
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined) // it may be gone; what went wrong first is told
+    throw error
+  }
 }
 
 /** The sockets of all connections: one whose network has fallen silent would keep the process waiting at its end. */

@@ -9,6 +9,12 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
+/** Why the pool gave no connection: all of them may be in use, and then the database itself is well. */
+export function whyNoConnection(cause: unknown, { inUse, most }: { inUse: number; most: number }): Error {
+  if (inUse >= most) return new AppError('unavailable', 'The database has too much to do', { cause })
+  return new NoConnection('There is no connection', { cause })
+}
+
 function codeOf(error: unknown): string | undefined {
   const cause = causeOf(error)
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
@@ -44,6 +50,11 @@ export function isNotNext(error: unknown): boolean {
 /** Whether the database gave up for reasons that a second try does not meet: two transactions stood in each other's way. */
 export function isWorthAnotherTry(error: unknown): boolean {
   return /^40/.test(codeOf(error) ?? '')
+}
+
+/** Whether the same attempt may succeed when it is made again at once. Where no connection was to be had, it won't. */
+export function mayPassNextTime(error: unknown): boolean {
+  return !(error instanceof NoConnection) && (isAway(error) || isWorthAnotherTry(error))
 }
 
 /** What can go wrong in a database that answers, by the beginning of its code, in words. */

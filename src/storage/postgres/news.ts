@@ -1,181 +1,122 @@
-import type pg from 'pg'
-import { isLogged } from '../../domain/errors.ts'
 import type { Log } from '../../domain/ports.ts'
-import type { Newest } from '../../domain/store.ts'
 import type { Connections } from './connections.ts'
 import type { PostgresDialect } from './dialect.ts'
+import { type News, type NewsEffect, type NewsEvent, NOTHING_KNOWN, next, type Times } from './news-model.ts'
 import { listen, SELECT_NEWEST, sendWord } from './sql.ts'
 
-/** How far the database is, and what else may have changed in it. */
-export interface News extends Newest {
-  /** Name of the newest step of the schema. */
-  readonly schema: string | null
-  /** Changes with the secrets that the database keeps. */
-  readonly secrets: string | null
-}
-
-export interface Times {
-  /** How often news are asked for where notifications are known to arrive, and where they are not. */
-  readonly slowPollMs: number
-  readonly fastPollMs: number
-}
+export type { News, Times } from './news-model.ts'
 
 export const TIMES: Times = { slowPollMs: 5_000, fastPollMs: 500 }
-
-const MAX_RECONNECT_MS = 5_000
-const NAMES = ['revision', 'nonce', 'revocation', 'schema', 'secrets'] as const
 
 /** Told whenever there may be news, and again as long as it may not have taken them in. */
 type Listener = (news: News) => void
 
 /**
- * Carries news from other processes: at once by LISTEN, and by asking in case something was missed. Asking is quick
- * until a message of our own has come back, which proves that messages arrive: through some poolers they never do.
- * Listeners are told after each question: one whose reading has failed is told again.
+ * Carries news from other processes: at once by LISTEN, and by asking in case something was missed. What is known and
+ * what to do next is in the model; here are the timers, the question and the connection that listens.
  */
 export function createNewsFeed(connections: Connections, dialect: PostgresDialect, log: Log, times: Times = TIMES) {
   const listeners = new Set<Listener>()
-  let known: News | undefined
-  let arrives = false
-  let closed = false
-  let polling: NodeJS.Timeout | undefined
-  let reconnecting: NodeJS.Timeout | undefined
-  let listening: pg.Client | undefined
-  let asking: Promise<void> | undefined
-  let waiting: Promise<void> | undefined
-  let failures = 0
-  let isFailing = false
+  const polling = createAppointment()
+  const reconnecting = createAppointment()
+  let model = NOTHING_KNOWN
+  let ear: Ear | undefined
+  let isClosed = false
+  let isBegun = false
 
-  function tell(news: News): void {
-    known = news
-    for (const listener of listeners) listener(news)
+  function happen(event: NewsEvent): void {
+    if (isClosed) return
+    const step = next(model, event, times)
+    model = step.model
+    for (const effect of step.effects) carryOut(effect)
   }
 
-  async function ask(): Promise<void> {
-    try {
-      const [news] = await connections.query<News>(SELECT_NEWEST)
-      isFailing = false
-      if (news) tell(news)
-    } catch (error) {
-      if (!isFailing && !isLogged(error)) log.error({ err: error }, 'The database was asked for news, and refused')
-      isFailing = true
-    }
+  function carryOut(effect: NewsEffect): void {
+    if (effect.do === 'ask') void askNewest(connections).then(happen)
+    else if (effect.do === 'prove') ear?.prove()
+    else if (effect.do === 'tell') for (const listener of listeners) listener(effect.news)
+    else if (effect.do === 'report') log.error({ err: effect.error }, 'The database was asked for news, and refused')
+    else if (effect.do === 'poll') polling.set(effect.afterMs, () => happen({ type: 'pollDue' }))
+    else reconnecting.set(effect.afterMs, startListening)
   }
 
-  /** One question at a time; whoever comes while it is under way is answered by the next one. */
-  function askSoon(): Promise<void> {
-    if (waiting) return waiting
-    const question = (asking ?? Promise.resolve())
-      .then(() => {
-        waiting = undefined
-        asking = question
-        return ask()
-      })
-      .finally(() => {
-        if (asking === question) asking = undefined
-      })
-    waiting = question
-    return question
-  }
-
-  function poll(): void {
-    if (closed) return
-    clearTimeout(polling)
-    polling = setTimeout(pollOnce, arrives ? times.slowPollMs : times.fastPollMs)
-    polling.unref()
-  }
-
-  async function pollOnce(): Promise<void> {
-    const before = known
-    await askSoon()
-    if (arrives && NAMES.some((name) => known?.[name] !== before?.[name])) {
-      arrives = false // nothing told of it
-      prove()
-    }
-    poll()
-  }
-
-  /** Sends a message by the connection that listens, to see whether it comes back. */
-  function prove(): void {
-    listening?.query(sendWord(dialect)).catch(() => undefined) // its end is heard elsewhere
-  }
-
-  /** What a message says is only believed where it is ahead: anybody with access to the database can send one. */
-  function hear(message: string): void {
-    const isProof = !arrives
-    arrives = true
-    if (isProof) poll()
-    const heard = readMessage(message)
-    if (!heard || !known) void askSoon()
-    else if ((heard.revision ?? 0) > known.revision || (heard.revocation ?? 0) > known.revocation)
-      tell({ ...known, ...heard })
-  }
-
-  async function listenAnew(): Promise<void> {
-    let client: pg.Client | undefined
-    const lost = () => {
-      if (closed || listening !== client) return
-      listening = undefined
-      arrives = false
-      poll()
-      reconnecting = setTimeout(listenAnew, Math.min(MAX_RECONNECT_MS, 100 * 2 ** failures))
-      reconnecting.unref()
-      failures += 1
-      void client?.end().catch(() => undefined)
-    }
-    try {
-      client = connections.dedicated()
-      listening = client
-      client.on('error', lost)
-      client.on('end', lost)
-      client.on('notification', ({ payload }) => hear(payload || '{}'))
-      await client.connect()
-      await client.query(listen(dialect))
-      failures = 0
-      await askSoon() // what was missed meanwhile
-      prove()
-    } catch {
-      lost()
-    }
+  function startListening(): void {
+    ear = openEar(connections, dialect, happen)
   }
 
   return {
     /** Begins with the first listener. */
     watch(listener: Listener): () => void {
-      const isFirst = listeners.size === 0
       listeners.add(listener)
-      if (known) listener(known)
-      if (isFirst && polling === undefined) {
-        void askSoon()
-        poll()
-        if (dialect.notify) void listenAnew()
+      if (model.known) listener(model.known)
+      if (!isBegun) {
+        isBegun = true
+        happen({ type: 'pollDue' })
+        if (dialect.notify) startListening()
       }
       return () => listeners.delete(listener)
     },
 
     /** Does not wait for the network. */
     close(): void {
-      closed = true
-      clearTimeout(polling)
-      clearTimeout(reconnecting)
-      void listening?.end().catch(() => undefined)
+      isClosed = true
+      polling.cancel()
+      reconnecting.cancel()
+      ear?.close()
     },
   }
 }
 
 export type NewsFeed = ReturnType<typeof createNewsFeed>
 
-/** Undefined where the message is none of ours, or names no number. */
-function readMessage(message: string): Partial<Newest> | undefined {
+async function askNewest(connections: Connections): Promise<NewsEvent> {
   try {
-    const value: unknown = JSON.parse(message)
-    if (typeof value !== 'object' || value === null) return undefined
-    const { revision, nonce, revocation } = value as Record<string, unknown> // each is looked at
-    if (Number.isSafeInteger(revocation)) return { revocation: Number(revocation) }
-    return Number.isSafeInteger(revision) && typeof nonce === 'string'
-      ? { revision: Number(revision), nonce }
-      : undefined
-  } catch {
-    return undefined
+    const [news] = await connections.query<News>(SELECT_NEWEST)
+    return { type: 'answered', news }
+  } catch (error) {
+    return { type: 'refused', error }
+  }
+}
+
+type Ear = ReturnType<typeof openEar>
+
+/** A connection that listens. Its loss is told once, and nothing after that. */
+function openEar(connections: Connections, dialect: PostgresDialect, tell: (event: NewsEvent) => void) {
+  const client = connections.dedicated()
+  let isOver = false
+  const close = () => {
+    isOver = true
+    void client.end().catch(() => undefined)
+  }
+  const hear = (event: NewsEvent) => {
+    if (isOver) return
+    if (event.type === 'lost') close()
+    tell(event)
+  }
+  const lose = () => hear({ type: 'lost' })
+  client.on('error', lose)
+  client.on('end', lose)
+  client.on('notification', ({ payload = '' }) => hear({ type: 'heard', message: payload }))
+  client
+    .connect()
+    .then(() => client.query(listen(dialect)))
+    .then(() => hear({ type: 'connected' }), lose)
+  return {
+    /** Sends a message to itself. That it can't be sent is heard as the end of the connection. */
+    prove: () => void client.query(sendWord(dialect)).catch(() => undefined),
+    close,
+  }
+}
+
+/** At most one thing to do later; a new one takes the place of the one before. Keeps no process alive. */
+function createAppointment() {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    set(afterMs: number, task: () => void): void {
+      clearTimeout(timer)
+      timer = setTimeout(task, afterMs)
+      timer.unref()
+    },
+    cancel: () => clearTimeout(timer),
   }
 }

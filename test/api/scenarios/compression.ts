@@ -25,12 +25,10 @@ export function describeCompression(target: Target): void {
       expect(gzip.text).toBe(plain.text)
       expect(gzip.headers.get('etag')).not.toBe(plain.headers.get('etag'))
       await expect
-        .poll(
-          async () =>
-            (await client.guest('GET', list, undefined, { 'accept-encoding': 'br, gzip' })).headers.get(
-              'content-encoding',
-            ),
-          { timeout: 5000 },
+        .poll(async () =>
+          (await client.guest('GET', list, undefined, { 'accept-encoding': 'br, gzip' })).headers.get(
+            'content-encoding',
+          ),
         )
         .toBe('br')
       expect((await client.guest('GET', list, undefined, { 'accept-encoding': 'br' })).text).toBe(plain.text)

@@ -1,0 +1,187 @@
+/**
+ * What a news feed knows and does next, without timers, clients or a database: each event gives a new model and the
+ * effects that the feed carries out.
+ */
+import { isLogged } from '../../domain/errors.ts'
+import type { Newest } from '../../domain/store.ts'
+
+/** How far the database is, and what else may have changed in it. */
+export interface News extends Newest {
+  /** Name of the newest step of the schema. */
+  readonly schema: string | null
+  /** Changes with the secrets that the database keeps. */
+  readonly secrets: string | null
+}
+
+export interface Times {
+  /** Pause between polls while notifications are known to arrive, and while they are not. */
+  readonly slowPollMs: number
+  readonly fastPollMs: number
+}
+
+export interface NewsModel {
+  /** What the database last answered. */
+  readonly confirmed: News | undefined
+  /** The same, and what messages have said since. */
+  readonly known: News | undefined
+  /** Whether notifications are proven to arrive: through some poolers they never do. */
+  readonly arrives: boolean
+  /** The question under way. Unprompted: a poll during which no message came. */
+  readonly asking: 'no' | 'unprompted' | 'prompted'
+  /** A message came during the question, and may be about something newer than its answer. */
+  readonly asksAgain: boolean
+  /** Connections lost since the last one that listened. */
+  readonly losses: number
+  readonly isFailing: boolean
+}
+
+export type NewsEvent =
+  | { readonly type: 'pollDue' | 'connected' | 'lost' }
+  | { readonly type: 'heard'; readonly message: string }
+  | { readonly type: 'answered'; readonly news: News | undefined }
+  | { readonly type: 'refused'; readonly error: unknown }
+
+export type NewsEffect =
+  | { readonly do: 'ask' }
+  /** Send a message by the connection that listens, to see whether it comes back. */
+  | { readonly do: 'prove' }
+  | { readonly do: 'tell'; readonly news: News }
+  | { readonly do: 'report'; readonly error: unknown }
+  /** Raise `pollDue` after a pause, in place of any earlier appointment. */
+  | { readonly do: 'poll'; readonly afterMs: number }
+  | { readonly do: 'listen'; readonly afterMs: number }
+
+export interface Step {
+  readonly model: NewsModel
+  readonly effects: readonly NewsEffect[]
+}
+
+const FIRST_RECONNECT_MS = 100
+const MAX_RECONNECT_MS = 5_000
+
+/** What only the database itself is believed about. */
+const NEVER_BY_MESSAGE: readonly string[] = ['schema', 'secrets'] satisfies (keyof News)[]
+
+export const NOTHING_KNOWN: NewsModel = {
+  confirmed: undefined,
+  known: undefined,
+  arrives: false,
+  asking: 'no',
+  asksAgain: false,
+  losses: 0,
+  isFailing: false,
+}
+
+/** What follows from an event. */
+export function next(model: NewsModel, event: NewsEvent, times: Times): Step {
+  switch (event.type) {
+    case 'pollDue':
+      return model.asking === 'no' ? ask(model, 'unprompted') : { model, effects: [] } // its end sets the next one
+    case 'heard':
+      return hear(model, event.message, times)
+    case 'answered':
+      return take(model, event.news, times)
+    case 'refused':
+      return settle({ ...model, isFailing: true }, reports(model, event.error), times)
+    case 'connected':
+      return after([], ask({ ...model, losses: 0 }, 'prompted'), [{ do: 'prove' }]) // what was missed meanwhile
+    case 'lost':
+      return lose(model, times)
+  }
+}
+
+/** One question at a time: whoever comes while it is under way is answered by the next one. */
+function ask(model: NewsModel, asking: 'unprompted' | 'prompted'): Step {
+  if (model.asking !== 'no') return { model: { ...model, asking, asksAgain: true }, effects: [] }
+  return { model: { ...model, asking }, effects: [{ do: 'ask' }] }
+}
+
+/** Ends a question, appoints the next poll, and asks again where that is due. */
+function settle(model: NewsModel, effects: readonly NewsEffect[], times: Times): Step {
+  const settled: NewsModel = { ...model, asking: 'no', asksAgain: false }
+  const again = model.asksAgain ? ask(settled, 'prompted') : { model: settled, effects: [] }
+  return after(effects, again, [poll(settled, times)])
+}
+
+/** Listeners are told after every answer: one that failed to read the news is told again. */
+function take(model: NewsModel, news: News | undefined, times: Times): Step {
+  const answered: NewsModel = { ...model, isFailing: false }
+  if (!news) return settle(answered, [], times)
+  const isSilent = model.arrives && model.asking === 'unprompted' && differ(news, model.known ?? news)
+  const proof: readonly NewsEffect[] = isSilent ? [{ do: 'prove' }] : []
+  const taken: NewsModel = { ...answered, confirmed: news, known: news, arrives: model.arrives && !isSilent }
+  return settle(taken, [{ do: 'tell', news }, ...proof], times)
+}
+
+/**
+ * Anybody with access to the database can send a message. It is believed only where it is ahead of what the database
+ * itself has said, so a false number neither takes anything back nor hides the true ones that follow.
+ */
+function hear(model: NewsModel, message: string, times: Times): Step {
+  const heard: NewsModel = { ...model, arrives: true, asking: model.asking === 'no' ? 'no' : 'prompted' }
+  const slowdown = model.arrives ? [] : [poll(heard, times)]
+  const { confirmed, known } = model
+  const said = known && readMessage(message, known)
+  if (!said || !confirmed) return after(slowdown, ask(heard, 'prompted'))
+  const news = { ...known, ...said }
+  if (!isAhead(said, confirmed) || !differ(news, known)) return { model: heard, effects: slowdown }
+  return { model: { ...heard, known: news }, effects: [...slowdown, { do: 'tell', news }] }
+}
+
+function lose(model: NewsModel, times: Times): Step {
+  const lost: NewsModel = { ...model, arrives: false, losses: model.losses + 1 }
+  const afterMs = Math.min(MAX_RECONNECT_MS, FIRST_RECONNECT_MS * 2 ** model.losses)
+  const speedup = model.arrives ? [poll(lost, times)] : []
+  return { model: lost, effects: [...speedup, { do: 'listen', afterMs }] }
+}
+
+/** An outage is reported once, and not at all where the connections have done it. */
+function reports({ isFailing }: NewsModel, error: unknown): readonly NewsEffect[] {
+  return isFailing || isLogged(error) ? [] : [{ do: 'report', error }]
+}
+
+function poll({ arrives }: NewsModel, { slowPollMs, fastPollMs }: Times): NewsEffect {
+  return { do: 'poll', afterMs: arrives ? slowPollMs : fastPollMs }
+}
+
+function after(before: readonly NewsEffect[], { model, effects }: Step, rest: readonly NewsEffect[] = []): Step {
+  return { model, effects: [...before, ...effects, ...rest] }
+}
+
+/** What a message says of the counters that are known. Undefined where it names none of them, or anything else. */
+function readMessage(message: string, known: News): Partial<News> | undefined {
+  const value = parse(message)
+  return isPartOf(value, known) && entriesOf(value).some(([, part]) => typeof part === 'number') ? value : undefined
+}
+
+function parse(message: string): unknown {
+  try {
+    return JSON.parse(message)
+  } catch {
+    return undefined
+  }
+}
+
+function isPartOf(value: unknown, known: News): value is Partial<News> {
+  if (typeof value !== 'object' || value === null) return false
+  const parts = new Map(entriesOf(known))
+  for (const name of NEVER_BY_MESSAGE) parts.delete(name)
+  return entriesOf(value).every(
+    ([name, part]) =>
+      typeof part === typeof parts.get(name) && (typeof part === 'string' || Number.isSafeInteger(part)),
+  )
+}
+
+function isAhead(said: Partial<News>, confirmed: News): boolean {
+  const before = new Map(entriesOf(confirmed))
+  return entriesOf(said).some(([name, part]) => typeof part === 'number' && part > Number(before.get(name)))
+}
+
+function differ(news: News, other: News): boolean {
+  const before = new Map(entriesOf(other))
+  return entriesOf(news).some(([name, part]) => part !== before.get(name))
+}
+
+function entriesOf(value: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(value)
+}

@@ -1,0 +1,62 @@
+/**
+ * What becomes of a failed attempt: whether it is made again, and what is told when it is not. An attempt is a
+ * function, so nothing here knows a connection.
+ */
+import { AppError } from '../../domain/errors.ts'
+import type { Log } from '../../domain/ports.ts'
+import { isAway, mayPassNextTime, toAppError } from './faults.ts'
+import { watchOutage } from './outage.ts'
+
+/** How often something is attempted that may be done twice. */
+const MAX_TRIES = 4
+
+export interface RunnerDeps {
+  /** Whether a connection can be had right now. Never rejects. */
+  readonly answers: () => Promise<boolean>
+  readonly log: Log
+  /** Milliseconds on a clock that is never set back. */
+  readonly now?: () => number
+}
+
+type Attempt<Result> = () => Promise<Result>
+
+/** `mayRepeat` is asked after an attempt has failed: whether making it once more could do something twice. */
+export type Run = <Result>(attempt: Attempt<Result>, mayRepeat: () => boolean) => Promise<Result>
+
+/** Runs attempts against one database. While that is known to be away, they are refused without being made. */
+export function createRunner({ answers, log, now = () => performance.now() }: RunnerDeps): Run {
+  const outage = watchOutage(log, now)
+  return async (attempt, mayRepeat) => {
+    outage.refuseUntilNextTry()
+    const start = now()
+    try {
+      const result = await attemptAgain(attempt, mayRepeat, MAX_TRIES)
+      outage.ended(start)
+      return result
+    } catch (error) {
+      if (!isAway(error)) throw toAppError(error)
+      throw (await answers()) ? brokenOff(error, log) : outage.began(error)
+    }
+  }
+}
+
+/** At once: a new connection is a good one, and of two transactions that met, one has ended. */
+async function attemptAgain<Result>(
+  attempt: Attempt<Result>,
+  mayRepeat: () => boolean,
+  tries: number,
+): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (tries <= 1 || !mayPassNextTime(error) || !mayRepeat()) throw error
+    return attemptAgain(attempt, mayRepeat, tries - 1)
+  }
+}
+
+/** One connection, while others can be had: at the edges of an outage, or alone. Nothing to wake anybody for. */
+function brokenOff(cause: unknown, log: Log): AppError {
+  log.info({}, 'A connection to the database broke off')
+  const message = 'The connection to the database broke off. Whether the change was made shows when you look.'
+  return new AppError('unavailable', message, { cause, isLogged: true })
+}

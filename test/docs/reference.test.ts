@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { AppError, type ErrorCode } from '../../src/domain/errors.ts'
+import { groupSchema, newGroupSchema } from '../../src/domain/group.ts'
+import { settingEntrySchema, settingSchema } from '../../src/domain/setting.ts'
+import { siteSchema, siteSchemas } from '../../src/domain/site.ts'
+import { GUEST } from '../../src/domain/visibility.ts'
+import { statusOf } from '../../src/http/errors.ts'
+import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
+import { DENSITIES, readSettings, THEMES } from '../../src/web/settings/site-settings.ts'
+import { codeIn, rowsOf } from './tables.ts'
+
+describe('docs/api.md', () => {
+  /** Does not compile while one is missing. */
+  const CODES: Readonly<Record<ErrorCode, true>> = {
+    invalid_input: true,
+    unauthenticated: true,
+    forbidden: true,
+    not_found: true,
+    method_not_allowed: true,
+    conflict: true,
+    too_large: true,
+    unsupported_media_type: true,
+    too_many_requests: true,
+    unavailable: true,
+  }
+
+  it('lists every status of an error, and no other', () => {
+    const answered = Object.keys(CODES).map((code) => statusOf(new AppError(code as ErrorCode, ''))) // its keys
+    const listed = rowsOf('docs/api.md', 'status').flatMap(([statuses = '']) => statuses.split(', ').map(Number))
+    expect(listed).toEqual([...answered, 500].toSorted((a, b) => a - b))
+  })
+
+  it.each([
+    ['group', groupSchema],
+    ['site', siteSchema],
+    ['setting', settingSchema],
+  ] as const)('lists every field of a %s, and no other', (head, schema) => {
+    const listed = rowsOf('docs/api.md', head).flatMap(([fields]) => codeIn(fields))
+    expect(listed.toSorted()).toEqual(Object.keys(schema.unwrap().shape).toSorted())
+  })
+
+  const site = { group_id: 1, name: 'x', url: 'https://x.example' }
+  const { newSite } = siteSchemas()
+  const padded = (begin: string, length: number) => begin.padEnd(length, 'x')
+  it.each([
+    ['group', 'name', (size: number) => newGroupSchema.safeParse({ name: padded('', size) })],
+    ['site', 'name', (size: number) => newSite.safeParse({ ...site, name: padded('', size) })],
+    ['site', 'url', (size: number) => newSite.safeParse({ ...site, url: padded('https://x.example/', size) })],
+    ['site', 'icon', (size: number) => newSite.safeParse({ ...site, icon: padded('data:image/png;base64,', size) })],
+    ['site', 'description', (size: number) => newSite.safeParse({ ...site, description: padded('', size) })],
+    ['site', 'notes', (size: number) => newSite.safeParse({ ...site, notes: padded('', size) })],
+    ['setting', 'value', (size: number) => settingEntrySchema.safeParse({ key: 'a', value: padded('', size) })],
+  ])('names how long the text of a %s’s %s may be', (head, field, parse) => {
+    const row = rowsOf('docs/api.md', head).find(([fields]) => codeIn(fields).includes(field))
+    const [, number = '', unit] = /(\d[\d,]*) (characters|KB)/.exec(row?.[1] ?? '') ?? []
+    const limit = Number(number.replaceAll(',', '')) * (unit === 'KB' ? 1024 : 1)
+    expect([parse(limit).success, parse(limit + 1).success]).toEqual([true, false])
+  })
+})
+
+describe('docs/configuration.md', () => {
+  const rows = rowsOf('docs/configuration.md', 'key')
+  const read = new Set<string>()
+  const settings = readSettings((key) => {
+    read.add(key)
+    return ''
+  }, GUEST)
+
+  it('lists every setting that the page reads, and no other', () => {
+    expect(rows.flatMap(([key]) => codeIn(key)).toSorted()).toEqual([...read].toSorted())
+  })
+
+  it('names the defaults that the page has', () => {
+    const stated = Object.fromEntries(rows.map(([key = '', value]) => [codeIn(key)[0], codeIn(value)[0]]))
+    expect(stated).toEqual({
+      'site.name': undefined, // the title
+      'site.title': settings.title,
+      'site.language': settings.language,
+      'site.theme': settings.theme,
+      'site.density': settings.density,
+      'site.accentHue': String(settings.hue),
+      'site.backgroundImage': settings.backgroundImage || undefined,
+      'site.backgroundOpacity': String(settings.backgroundOpacity),
+      'site.customCss': settings.customCss || undefined,
+      'site.openInNewTab': String(settings.newTab),
+      'site.showSignIn': String(settings.showSignIn),
+      'site.searchBoxEnabled': String(settings.searchBox),
+      'site.searchBoxGuestEnabled': String(settings.searchBox),
+      'site.searchEngine': settings.engines[0]?.bang,
+      'site.searchEngines': undefined,
+    })
+    expect(settings.name).toBe(settings.title)
+  })
+
+  it.each([
+    ['site.theme', THEMES],
+    ['site.density', DENSITIES],
+    ['site.language', LANGUAGE_TAGS],
+  ] as const)('lists what %s may be', (key, choices) => {
+    const row = rows.find(([cell]) => codeIn(cell)[0] === key)
+    expect(codeIn(row?.[2])).toEqual(choices)
+  })
+})
+
+it('docs/adr/0010-dependencies.md has every dependency, and no other, each with what it is for and why', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    [kind: string]: Record<string, string>
+  }
+  const needed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const [types, others] = [
+    needed.filter((name) => name.startsWith('@types/')),
+    needed.filter((name) => !name.startsWith('@types/')),
+  ]
+  const rows = rowsOf('docs/adr/0010-dependencies.md', 'package')
+  const listed = rows.flatMap(([names = '']) => names.split(', '))
+  expect(listed.toSorted()).toEqual([...others, ...(types.length > 0 ? ['@types/…'] : [])].toSorted())
+  const without = rows.filter(([names, use, reason]) => use === '' || (reason === '' && names !== '@types/…'))
+  expect(without).toEqual([])
+})
+
+describe('docs/glossary.md', () => {
+  const rows = rowsOf('docs/glossary.md', 'word')
+  const words = rows.flatMap(([word = '']) => word.split(', '))
+
+  it('gives every word one meaning, and every meaning one row', () => {
+    expect(new Set(words).size).toBe(words.length)
+    const meanings = rows.map(([, meaning]) => meaning)
+    expect(meanings).not.toContain('')
+    expect(new Set(meanings).size).toBe(meanings.length)
+  })
+
+  it('explains words that the code uses', () => {
+    const sources = ['src', 'scripts', 'bench'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/messages/.test(name))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    )
+    // baseUrl and BASE_URL are two words each
+    const spoken = sources
+      .join(' ')
+      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .toLowerCase()
+    const code = ` ${spoken.split(/[^a-z]+/).join(' ')} `
+    expect(words.filter((word) => !code.includes(` ${word} `) && !code.includes(` ${word}s `))).toEqual([])
+  })
+})

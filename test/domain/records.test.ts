@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { exportDocumentSchema, importedGroupSchema } from '../../src/domain/document.ts'
+import { RECORDS } from '../../src/domain/records.ts'
+import { siteSchemas } from '../../src/domain/site.ts'
+
+describe('a document', () => {
+  const fieldsOf = (shape: object) => Object.keys(shape).toSorted()
+  const namesOf = (kind: keyof typeof RECORDS) => RECORDS[kind].columns.map(({ name }) => name)
+
+  it('holds every field of a group and of a site, out and in', () => {
+    const { groups, sites } = exportDocumentSchema.shape
+    expect(fieldsOf(groups.element.unwrap().shape)).toEqual(namesOf('group').toSorted())
+    expect(fieldsOf(sites.element.unwrap().shape)).toEqual(namesOf('site').toSorted())
+    expect(fieldsOf(importedGroupSchema.shape)).toEqual(namesOf('group').toSorted())
+    expect(['id', ...fieldsOf(siteSchemas().imported.shape)].toSorted()).toEqual(namesOf('site').toSorted())
+  })
+})
+
+describe('the shapes in which a site comes in', () => {
+  const given = (shape: object) => ['id', 'created_at', 'updated_at', ...Object.keys(shape)].toSorted()
+
+  it('name every field that people may set, new or changed', () => {
+    const { newSite, patch } = siteSchemas()
+    const names = RECORDS.site.columns.map(({ name }) => name).toSorted()
+    expect(given(newSite.shape)).toEqual(names)
+    expect(given(patch.shape)).toEqual(names)
+  })
+})

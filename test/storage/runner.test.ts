@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../src/domain/errors.ts'
+import { whyNoConnection } from '../../src/storage/postgres/faults.ts'
+import { createRunner } from '../../src/storage/postgres/runner.ts'
+
+const always = () => true
+const never = () => false
+
+const refusal = (code: string) => Object.assign(new pg.DatabaseError('as the server says it', 0, 'error'), { code })
+const socketFault = (code: string) => Object.assign(new Error('as the socket says it'), { code })
+const noConnection = (inUse = 0) => whyNoConnection(socketFault('ECONNREFUSED'), { inUse, most: 4 })
+
+/** A runner on a clock of ours, and attempts that end as listed: an error fails, anything else is the result. */
+function setup({ canConnect = true } = {}) {
+  const lines: string[] = []
+  const world = { now: 1_000, canConnect }
+  const say = (level: string) => (_: object, message: string) => void lines.push(`${level}: ${message}`)
+  const log = { info: say('info'), warn: say('warn'), error: say('error') }
+  const run = createRunner({ answers: async () => world.canConnect, log, now: () => world.now })
+  let made = 0
+  const attempts = async (outcomes: readonly unknown[], mayRepeat = always) => {
+    made = 0
+    return run(async () => {
+      const outcome = outcomes[made]
+      made += 1
+      if (outcome instanceof Error) throw outcome
+      return outcome
+    }, mayRepeat).catch((error: unknown) => error)
+  }
+  return { attempts, made: () => made, lines, world, run }
+}
+
+describe('a failed attempt', () => {
+  it.each([
+    ['a connection that broke off', socketFault('ECONNRESET')],
+    ['a server that shuts down', refusal('57P01')],
+    ['a server with too many connections', refusal('53300')],
+    ['a connection that the driver calls ended', new Error('Connection terminated unexpectedly')],
+    ['a statement without an answer', new Error('Query read timeout')],
+    ['a transaction that met another', refusal('40001')],
+    ['a deadlock', refusal('40P01')],
+  ])('is made again, up to four times: %s', async (_, error) => {
+    const { attempts, made, lines } = setup()
+    expect(await attempts([error, error, error, 'done'])).toBe('done')
+    expect(made()).toBe(4)
+    expect(lines).toEqual([])
+    expect(await attempts([error, error, error, error, 'done'])).toMatchObject({ code: 'unavailable' })
+    expect(made()).toBe(4)
+  })
+
+  it.each([
+    ['what may not be done twice', socketFault('ECONNRESET'), never],
+    ['a transaction that may not be repeated', refusal('40001'), never],
+    ['a fault of the statement', refusal('42601'), always],
+    ['a full disk', refusal('53100'), always],
+    ['no connection to be had', noConnection(), always],
+    ['every connection in use', noConnection(4), always],
+    ['a refusal of our own', new AppError('conflict', 'no'), always],
+    ['a fault of the program', new TypeError('x is not a function'), always],
+  ])('is not made again: %s', async (_, error, mayRepeat) => {
+    const { attempts, made } = setup()
+    expect(await attempts([error, 'done'], mayRepeat)).toBeInstanceOf(Error)
+    expect(made()).toBe(1)
+  })
+
+  it('is made again only for as long as that can do nothing twice', async () => {
+    const { attempts, made } = setup()
+    const error = socketFault('ECONNRESET')
+    expect(await attempts([error, error, 'done'], () => made() < 2)).toMatchObject({ code: 'unavailable' })
+    expect(made()).toBe(2)
+  })
+})
+
+describe('what is told', () => {
+  it.each([
+    ['42601', 'as the server says it'],
+    ['25006', "The database can't save or read the data: it takes no changes at the moment, only reading"],
+    ['53100', "The database can't save or read the data: the disk is full"],
+    ['53200', "The database can't save or read the data: it has no room for more"],
+    ['40001', "The database can't save or read the data: another process was in the way"],
+  ])('of a server’s %s: %s', async (code, message) => {
+    const { attempts, lines } = setup({ canConnect: false })
+    expect(await attempts([refusal(code)], never)).toMatchObject({ message })
+    expect(lines).toEqual([])
+  })
+
+  it('of one’s own refusals nothing is changed', async () => {
+    const refused = new AppError('conflict', 'no')
+    expect(await setup().attempts([refused])).toBe(refused)
+  })
+
+  it('of all connections in use: that there is too much to do, which is no outage', async () => {
+    const { attempts, lines } = setup({ canConnect: false })
+    expect(await attempts([noConnection(4)])).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/too much to do/),
+    })
+    expect(await attempts(['done'])).toBe('done')
+    expect(lines).toEqual([])
+  })
+
+  it('of one connection that broke off while others can be had: a line for information, and no outage', async () => {
+    const { attempts, lines } = setup({ canConnect: true })
+    const error = await attempts([socketFault('ECONNRESET')], never)
+    expect(error).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/broke off/),
+      details: { isLogged: true },
+    })
+    expect(lines).toEqual(['info: A connection to the database broke off'])
+    expect(await attempts(['done'])).toBe('done')
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('an outage', () => {
+  const AWAY = { code: 'unavailable', message: expect.stringMatching(/does not answer/), details: { isLogged: true } }
+
+  it('is said once, refuses at once until the next try is due, and its end is said once', async () => {
+    const { attempts, made, lines, world } = setup({ canConnect: false })
+    expect(await attempts([noConnection()])).toMatchObject(AWAY)
+    world.now += 499
+    expect(await attempts(['done'])).toMatchObject(AWAY)
+    expect(made()).toBe(0)
+    world.now += 1
+    expect(await attempts([noConnection()])).toMatchObject(AWAY)
+    expect(made()).toBe(1)
+    world.now += 499
+    expect(await attempts(['done'])).toMatchObject(AWAY)
+    world.now += 1
+    expect(await attempts(['done'])).toBe('done')
+    expect(await attempts(['done'])).toBe('done')
+    expect(lines).toEqual([
+      'error: The database does not answer: reading goes on, changes are refused until it does',
+      'info: The database answers again',
+    ])
+    expect(await attempts([noConnection()])).toMatchObject(AWAY)
+    expect(lines).toHaveLength(3)
+  })
+
+  it('does not end with an answer to what was asked before it', async () => {
+    const { attempts, lines, run, world } = setup({ canConnect: false })
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const early = run(() => promise, always)
+    world.now += 1
+    await attempts([noConnection()])
+    resolve('done')
+    expect(await early).toBe('done')
+    expect(await attempts(['done'])).toMatchObject(AWAY)
+    expect(lines).toHaveLength(1)
+  })
+})
