@@ -1,17 +1,7 @@
 import { AppError } from '../domain/errors.ts'
 import type { Newest } from '../domain/store.ts'
 import type { Dialect } from './dialect.ts'
-
-/** Text as its bytes in UTF-8: long texts travel so, because bytes can be handed to another thread without a copy. */
-export type Utf8 = Uint8Array<ArrayBuffer>
-
-export type SqlValue = string | number | null | Utf8 | readonly string[]
-
-/** Parameters are numbered `?1`, `?2`, … in every database. */
-export interface Statement {
-  readonly sql: string
-  readonly params: readonly SqlValue[]
-}
+import type { Statement } from './statement.ts'
 
 /** Columns by name. */
 export type Row = Readonly<Record<string, string | number | null>>

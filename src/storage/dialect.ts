@@ -3,7 +3,7 @@ import type { Column, ColumnType } from '../domain/record.ts'
 import type { Kind, RecordTypes } from '../domain/records.ts'
 import type { Counter } from '../domain/store.ts'
 import type { CommitPart } from './commit-parts.ts'
-import type { Statement } from './database.ts'
+import type { Statement } from './statement.ts'
 
 /** A commit as the log keeps it. */
 export interface CommitEntry {

@@ -4,7 +4,7 @@
  */
 import type { RecordType } from '../domain/record.ts'
 import { COUNTERS, type Counter } from '../domain/store.ts'
-import type { Statement } from './database.ts'
+import type { Statement } from './statement.ts'
 import { columnsOf, type Dialect } from './dialect.ts'
 
 const statement = (sql: string, ...params: Statement['params']): Statement => ({ sql, params })

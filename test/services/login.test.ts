@@ -66,7 +66,7 @@ it('a token is good for 7 days, or for 30, and not a moment longer', async () =>
     const { token } = await signIn({ username: 'admin', password: 'right', rememberMe })
     const issued = now
     now = issued + days * DAY - 1000
-    expect(await tokens.verify(token)).toMatchObject({ username: 'admin' })
+    expect(await tokens.verify(token)).toMatchObject({ actor: { name: 'admin' } })
     now = issued + days * DAY
     expect(await tokens.verify(token), 'a remembered one').toBeUndefined()
     expect(await (await openTokens()).verify(token), 'one that is new to the process').toBeUndefined()

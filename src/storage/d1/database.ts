@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
-import type { Database, Row, SqlValue, Statement } from '../database.ts'
+import type { Database, Row } from '../database.ts'
+import type { SqlValue, Statement } from '../statement.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
 import { toError } from './faults.ts'
 

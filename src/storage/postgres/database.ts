@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Database, NotNext, type Results, type Row, type Statement, type Statements } from '../database.ts'
+import { type Database, NotNext, type Results, type Row, type Statements } from '../database.ts'
+import type { Statement } from '../statement.ts'
 import type { Connections, Transaction } from './connections.ts'
 import type { PostgresDialect } from './dialect.ts'
 import { isNotNext, isWorthAnotherTry } from './faults.ts'

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { Results, Row, SqlValue, Statement } from '../database.ts'
+import type { Results, Row } from '../database.ts'
+import type { SqlValue, Statement } from '../statement.ts'
 import { readMigrations } from '../migration-files.ts'
 import { type Fault, faultOf } from './faults.ts'
 import { migrate } from './migrate.ts'
