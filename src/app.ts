@@ -17,7 +17,7 @@ import { createPages, type Pages } from './web/routes.ts'
 export type ProgramVersion = Pick<RuntimeDeps, 'version'> & Pick<RepresentationDeps, 'build'>
 
 export interface AppSettings extends Omit<AppConfig, 'trustProxy'> {
-  /** Undefined where no proxy can be in between. */
+  /** Undefined if the runtime knows the client's address itself. */
   readonly trustProxy: AppConfig['trustProxy'] | undefined
   readonly maxImportBytes: number
 }
@@ -48,7 +48,7 @@ export function createApp(parts: AppDeps): App {
     representations: createRepresentations({
       ...parts,
       snapshot: () => navigation.snapshot,
-      onFault: (error) => log.error({ err: error }, 'An answer could not be compressed'),
+      onFault: (error) => log.error({ err: error }, 'A response could not be compressed'),
     }),
   }
   const endpoints = createEndpoints(deps)
@@ -67,13 +67,13 @@ function createRoutes(api: Api, pages: Pages, { basePath }: Pick<AppSettings, 'b
   })
   app.onError((error, c) => {
     const path = pathInside(basePath, c)
-    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 }) // the client went away: nobody reads this
+    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 }) // the client has gone: nobody reads this
     return isApi(path) ? api.errorResponse(error, path, c.req.method) : pages.errorPage(error, c)
   })
   return app
 }
 
-/** No path of the service: what lies outside the base path is nobody's. */
+/** Stands for every path outside the base path; nothing is served there. */
 const OUTSIDE = ''
 
 function pathInside(basePath: string, c: Context): string {

@@ -1,29 +1,29 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import type { HttpDeps } from './deps.ts'
-import type { Access, Endpoint } from './endpoint.ts'
+import type { Endpoint, HandlerFor } from './endpoint.ts'
 import { errorResponse } from './errors.ts'
 import { readAddress, readInput } from './input.ts'
 import { respondWith } from './reply.ts'
 import { audienceOf, readSession, refuseCrossSite, type SignedIn } from './session.ts'
 
-type Handler = (c: Context) => Response | Promise<Response>
+type Route = (c: Context) => Response | Promise<Response>
 
 export interface Api {
   readonly routes: Hono
-  /** The refusal of a path under /api/ without a route: 405 where another method would do, else 404. */
+  /** For a request under /api/ that matches no route: 405 if the path has other methods, else 404. */
   refusalOf(path: string, method: string): AppError
-  /** Any error of a request to /api/ as a response. */
+  /** Any error of a request under /api/ as a response. */
   errorResponse(error: unknown, path: string, method: string): Response
 }
 
 /**
- * The JSON API. Each route is one function that checks access and then handles, and no middleware stands before it:
- * one would cost a fifth of the reads.
+ * The JSON API. Each route is one function that checks access and then handles the request. There is no middleware: it
+ * would cost a fifth of the throughput of reads.
  */
 export function createApi(endpoints: readonly Endpoint[], deps: HttpDeps): Api {
   const routes = new Hono()
-  for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, handlerOf(endpoint, deps))
+  for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, routeOf(endpoint, deps))
   const patterns = new Map(endpoints.map((endpoint) => [endpoint, patternOf(endpoint)]))
   const endpointsAt = (path: string) => endpoints.filter((endpoint) => patterns.get(endpoint)?.test(path))
   return {
@@ -45,37 +45,34 @@ function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:[^/]+/g, '[^/]+')}$`)
 }
 
-/** The access check and the handler in one: an endpoint cannot be reached around it. */
-function handlerOf(endpoint: Endpoint, deps: HttpDeps): Handler {
-  switch (endpoint.access) {
+/** The access check and the handler in one function, so that no request gets around the check. */
+function routeOf(endpoint: Endpoint, deps: HttpDeps): Route {
+  const { handler } = endpoint
+  switch (handler.access) {
     case 'anyone':
-      return forAnyone(endpoint, deps)
+      return forAnyone(endpoint, handler, deps)
     case 'reader':
-      return forReaders(endpoint, deps)
+      return forReaders(endpoint, handler, deps)
     case 'owner':
-      return forOwner(endpoint, deps)
+      return forOwner(endpoint, handler, deps)
   }
 }
 
-type EndpointFor<Who extends Access> = Extract<Endpoint, { readonly access: Who }>
-
-function forAnyone(endpoint: EndpointFor<'anyone'>, deps: HttpDeps): Handler {
+function forAnyone(endpoint: Endpoint, handler: HandlerFor<'anyone'>, deps: HttpDeps): Route {
   return async (c) => {
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
-    return respondWith(await endpoint.handle({ c, ...input }), endpoint, deps.representations)
+    return respondWith(await handler.handle({ c, ...input }), endpoint, deps.representations)
   }
 }
 
-/** No promise where a token is known and the bytes are prepared: each would show in the time of a read. */
-function forReaders(
-  endpoint: EndpointFor<'reader'>,
-  { tokens, settings, headersOf, representations }: HttpDeps,
-): Handler {
+/** Synchronous if the token is known and the bytes are prepared: a promise would make every read slower. */
+function forReaders(endpoint: Endpoint, handler: HandlerFor<'reader'>, deps: HttpDeps): Route {
+  const { tokens, settings, headersOf, representations } = deps
   const read = (c: Context, signedIn: SignedIn | undefined) => {
     const audience = audienceOf(signedIn, settings.guestMode)
     if (!audience) throw signInFirst()
-    const resource = endpoint.handle({ audience, ...readAddress(c, endpoint) })
+    const resource = handler.handle({ audience, ...readAddress(c, endpoint) })
     return representations.respond(headersOf(c), resource, audience)
   }
   return (c) => {
@@ -84,7 +81,7 @@ function forReaders(
   }
 }
 
-function forOwner(endpoint: EndpointFor<'owner'>, deps: HttpDeps): Handler {
+function forOwner(endpoint: Endpoint, handler: HandlerFor<'owner'>, deps: HttpDeps): Route {
   const isWrite = endpoint.method !== 'GET'
   return async (c) => {
     const signedIn = await readSession(deps.headersOf(c), deps.tokens)
@@ -92,7 +89,7 @@ function forOwner(endpoint: EndpointFor<'owner'>, deps: HttpDeps): Handler {
     if (isWrite && signedIn.by === 'cookie') refuseCrossSite(c.req.raw)
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
-    const reply = await endpoint.handle({ session: signedIn.session, ...input })
+    const reply = await handler.handle({ session: signedIn.session, ...input })
     return respondWith(reply, endpoint, deps.representations)
   }
 }

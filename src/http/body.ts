@@ -7,14 +7,14 @@ import { concat } from './bytes.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** Reads a JSON body by its schema. Throws `too_large`, `unsupported_media_type` or `invalid_input`. */
+/** Reads a JSON body and checks it against a schema. Throws `too_large`, `unsupported_media_type` or `invalid_input`. */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
   const result = schema.safeParse(await readJson(request))
   if (result.success) return result.data
   throw new AppError('invalid_input', describeIssues(result.error))
 }
 
-/** A body that may be large is parsed while it arrives. */
+/** Parses a body that may be large while it arrives. Throws as `readBody` does. */
 export async function readLargeJson(request: Request, maxBytes: number, pace: Pace): Promise<unknown> {
   requireJson(request)
   return parseJsonStream(chunksOf(request, maxBytes), pace)
@@ -51,7 +51,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return concat(chunks)
 }
 
-/** What is over the limit is read and dropped before the refusal: a connection that is cut can't be told why. */
+/** Reads and drops what is over the limit before refusing: a client whose connection is cut never learns why. */
 async function* chunksOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of request.body ?? []) {

@@ -1,6 +1,6 @@
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** One behind the other, in one piece. */
+/** Joins pieces into one array. */
 export function concat(pieces: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
   let offset = 0

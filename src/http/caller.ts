@@ -3,14 +3,14 @@ import { clientAddress, isWithin, type Networks } from '../domain/networks/addre
 import type { Log } from '../domain/ports.ts'
 
 export interface CallerDeps {
-  /** Undefined: the runtime knows the visitor's own address, and what headers say of it does not count. */
+  /** Undefined if the runtime knows the client's address itself; then no header counts. */
   readonly trustProxy: Networks | undefined
-  /** The address at the other end of the connection, from what the runtime hands over with a request. */
+  /** The address at the other end of the connection, from what the runtime passes along with a request. */
   readonly peerAddress: (env: unknown) => string
   readonly log: Log
 }
 
-/** Tells for which address a login attempt counts. Warns once of a proxy that is not trusted. */
+/** Finds the address that a login attempt counts for. Warns once about a proxy that is not trusted. */
 export function createCallerAddress({ trustProxy, peerAddress, log }: CallerDeps): (c: Context) => string {
   let warned = false
   return (c) => {

@@ -1,10 +1,10 @@
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** What the runtime can compress with; where a network in front does it, there is none. */
+/** The runtime's own compression. */
 export interface Compressor {
-  /** Soon done: gzip at its lowest level. */
+  /** Quick: gzip at its lowest level. */
   gzipFast(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
-  /** Small: for the background. */
+  /** Thorough and slow, like `br`: for the background. */
   gzip(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
   br(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -18,7 +18,7 @@ const NONE: Accepted = { gzip: false, br: false }
 const remembered = new Map<string, Accepted>()
 const MAX_REMEMBERED = 100
 
-/** Reads `Accept-Encoding`. Browsers send a handful of values, so that each is read once. */
+/** Reads `Accept-Encoding`. Browsers send only a handful of values, so each is parsed once. */
 export function acceptedEncodings(header: string | null): Accepted {
   if (header === null) return NONE
   const known = remembered.get(header)
@@ -28,7 +28,7 @@ export function acceptedEncodings(header: string | null): Accepted {
   return accepted
 }
 
-/** Named, or meant by `*`, and not switched off by `q=0`. https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3 */
+/** Named or covered by `*`, and not excluded by `q=0`. https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3 */
 function accepts(header: string, encoding: string): boolean {
   const choices = header
     .toLowerCase()

@@ -27,7 +27,7 @@ export interface LargeBody {
   readonly large: z.ZodType
 }
 
-/** What a request brought, read by the parts of its endpoint. */
+/** What a request carries, as its endpoint declares it. */
 export interface Input {
   readonly params: Readonly<Record<string, number>>
   readonly query: unknown
@@ -36,7 +36,7 @@ export interface Input {
   readonly taken: Readonly<Record<string, string | undefined>>
 }
 
-/** What a handler answers: `data` in the envelope, a whole body, or a prepared resource. */
+/** What a handler returns: `data` for the envelope, a whole body (`answer`), or a prepared resource. */
 export interface Reply {
   readonly data?: unknown
   readonly answer?: unknown
@@ -60,26 +60,36 @@ interface Description {
   readonly refusalBodies?: Readonly<Record<number, z.ZodType>>
   /** Its errors have no `errorId`. */
   readonly bareErrors?: boolean
-  /** Runs before anything of the query and the body is read. */
+  /** Runs after the access check, before the query or the body is read. */
   readonly before?: (c: Context) => Promise<void>
 }
 
-/** An endpoint as the router and the descriptions see it: whatever its types, its parts belong together. */
-export type Endpoint<Name extends EndpointName = EndpointName> = Description & {
+/** What runs for whom. */
+export interface HandlerFor<Who extends Access> {
+  readonly access: Who
+  handle(asked: Callers[Who] & Input): ReplyTo<Who>
+}
+
+export type Handler = HandlerFor<'anyone'> | HandlerFor<'reader'> | HandlerFor<'owner'>
+
+/** An endpoint as the router and the descriptions see it, without the types of its own parts. */
+export interface Endpoint<Name extends EndpointName = EndpointName> extends Description {
   readonly name: Name
   readonly method: Method
   readonly path: string
   /** The names in the path, in order. */
   readonly params: readonly string[]
+  readonly access: Access
   readonly query?: z.ZodObject
   readonly body?: z.ZodType | LargeBody
   readonly data?: z.ZodType
   readonly answer?: z.ZodType
   readonly takes?: OwnHeaders
   readonly sends?: OwnHeaders
-} & { [Who in Access]: { readonly access: Who; handle(asked: Callers[Who] & Input): ReplyTo<Who> } }[Access]
+  readonly handler: Handler
+}
 
-/** Reads answer with a resource, so that the router can hand out its prepared bytes. */
+/** A read returns a resource, so that the router can send its prepared bytes. */
 type ReplyTo<Who extends Access, Own = Reply> = Who extends 'reader' ? Resource : MaybePromise<Own>
 
 type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -90,12 +100,12 @@ type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 
 type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : Part extends LargeBody ? unknown : undefined
 
-/** The headers that are sent have to be named in the reply; `undefined` leaves one out. */
+/** A reply names every header that its endpoint sends; `undefined` leaves one out. */
 type Sent<Sends> = keyof Sends extends never
   ? unknown
   : { readonly headers: { readonly [Name in keyof Sends]: string | number | undefined } }
 
-/** No schema, no reply: an endpoint that does not say what it answers does not compile. */
+/** Without a schema there is no valid reply: an endpoint has to declare one of the two. */
 type Answered<Data, Answer> = Data extends z.ZodType
   ? { readonly data: z.output<Data> } | { readonly resource: Resource }
   : Answer extends z.ZodType
@@ -126,8 +136,8 @@ interface Parts<Name extends EndpointName, Who extends Access, Query, Body, Data
 }
 
 /**
- * All that there is to know about an endpoint, in one object. What the handler gets and has to answer follows from the
- * other parts, and so do the routes, the access check, the description and the CORS lists.
+ * An endpoint in one object. The types of what its handler gets and returns follow from the other parts; the route, the
+ * access check, the OpenAPI description and the CORS lists are derived from them too.
  */
 export function endpoint<
   Name extends EndpointName,
@@ -141,6 +151,7 @@ export function endpoint<
 >(name: Name, parts: Parts<Name, Who, Query, Body, Data, Answer, Takes, Sends>): Endpoint<Name> {
   const [method, path = ''] = name.split(' ')
   const params = [...path.matchAll(/:([^/]+)/g)].map(([, param]) => param)
-  // The router reads the input by these very parts, so it has the types that the handler expects.
-  return { ...parts, name, method, path, params } as unknown as Endpoint<Name>
+  // The router parses the input with these same parts, so it has the types that the handler expects.
+  const handler = { access: parts.access, handle: parts.handle }
+  return { ...parts, name, method, path, params, handler } as unknown as Endpoint<Name>
 }

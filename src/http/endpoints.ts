@@ -9,7 +9,7 @@ import { systemEndpoints } from './endpoints/system.ts'
 import { transferEndpoints } from './endpoints/transfer.ts'
 import { describeApi } from './openapi.ts'
 
-/** Every endpoint of the API: the only list of them. */
+/** Every endpoint of the API. This is the only list; routes and descriptions are derived from it. */
 export function createEndpoints(deps: HttpDeps) {
   const describe = () => describeApi(endpoints, { version: deps.version, basePath: deps.settings.basePath })
   const named = [

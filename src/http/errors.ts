@@ -25,14 +25,14 @@ export interface ErrorDeps {
 }
 
 /**
- * Any error as an answer: `{ error, errorId }`, without the id where `bare`. What is not an `AppError` is logged whole
- * and told as little as possible.
+ * Any error as a response: `{ error, errorId }`, without the id if `bare`. An error that is not an `AppError` is logged
+ * in full, and the client is told as little as possible.
  */
 export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare = false } = {}): Response {
   const errorId = newId()
   if (!(error instanceof AppError)) {
     log.error({ err: error, errorId }, 'Something unexpected went wrong')
-    return respond(500, { error: 'Something went wrong. The log tells more.', errorId }, bare)
+    return respond(500, { error: 'Something went wrong. The log has the details.', errorId }, bare)
   }
   if (error.code === 'unavailable' && !isLogged(error)) log.error({ err: error, errorId }, error.message)
   return respond(statusOf(error), { error: error.message, errorId }, bare, headersOf(error))

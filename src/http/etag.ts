@@ -4,15 +4,15 @@ import type { Encoding } from './encoding.ts'
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
 
-/** Of a commit's nonce: a database that was brought back uses its numbers again. */
+/** How much of a commit's nonce is in a tag: a restored database reuses revision numbers, but not nonces. */
 const NAME_LENGTH = 8
 
-/** The tags of one revision for one audience, one an encoding. */
+/** The tags of one revision for one audience, one per encoding. */
 export type Tags = Readonly<Record<Encoding, string>>
 
 /**
- * A tag names the database, the program, the revision, the audience, the encoding and, where there is one, the
- * language: all that bytes depend on.
+ * A tag names everything that the bytes depend on: the database, the program, the revision, the audience, the encoding
+ * and the language, if there is one.
  */
 export function tagsOf(
   { storeId, revision, nonce }: Snapshot,
@@ -26,7 +26,7 @@ export function tagsOf(
   return { identity: tag('identity'), gzip: tag('gzip'), br: tag('br') }
 }
 
-/** The tag that the client has already, by the weak comparison of RFC 9110, section 13.1.2. */
+/** The one of these tags that the client already has, by the weak comparison of RFC 9110, section 13.1.2. */
 export function matchingTag(ifNoneMatch: string, tags: Tags): string | undefined {
   if (ifNoneMatch === tags.br || ifNoneMatch === tags.gzip || ifNoneMatch === tags.identity) return ifNoneMatch
   const mine = ENCODINGS.map((encoding) => tags[encoding])

@@ -1,4 +1,4 @@
-/** Sent with every answer of the API: nothing of it may be run, framed or guessed at. */
+/** Sent with every response of the API, so that browsers do not run it, frame it or guess its type. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',

@@ -14,7 +14,7 @@ export const numberInQuery = z
   .transform(Number)
   .pipe(id)
 
-/** Off when left out; `?flag` alone switches it on. */
+/** Off by default; `?flag` alone switches it on. */
 export const flagInQuery = z
   .enum(['true', 'false', '1', '0', ''], 'must be true or false')
   .optional()
@@ -25,7 +25,7 @@ export interface InputDeps {
   readonly pace: Pace
 }
 
-/** All but the body; what the endpoint does not declare is not looked at. Throws `invalid_input`. */
+/** Everything but the body. What the endpoint does not declare is not parsed. Throws `invalid_input`. */
 export function readAddress(c: Context, { params, query, takes }: Endpoint): Input {
   return {
     params: params.length === 0 ? NOTHING : readParams(c, params),
@@ -35,7 +35,7 @@ export function readAddress(c: Context, { params, query, takes }: Endpoint): Inp
   }
 }
 
-/** Everything, in the order path, query, body. Throws `invalid_input`, `too_large` or `unsupported_media_type`. */
+/** Everything: first the path, then the query, then the body. Throws `invalid_input`, `too_large` or `unsupported_media_type`. */
 export async function readInput(c: Context, endpoint: Endpoint, { settings, pace }: InputDeps): Promise<Input> {
   const address = readAddress(c, endpoint)
   const { body } = endpoint

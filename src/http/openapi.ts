@@ -37,20 +37,20 @@ export function describeApi(endpoints: readonly Endpoint[], { version, basePath 
 
 const bareErrorSchema = z.object({ error: z.string() })
 const errorSchema = bareErrorSchema.extend({
-  errorId: z.string().meta({ description: 'Stands in the log, where there is more to tell.' }),
+  errorId: z.string().meta({ description: 'The log uses the same id, if it has more to say.' }),
 })
 
 const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'The input is not valid',
+  400: 'The input is invalid',
   401: 'Not signed in, or the login failed',
-  403: 'A write from another site, with the cookie',
+  403: 'A write with the cookie that another site has caused',
   404: 'There is no such record',
-  409: 'The rows have changed since',
+  409: 'Changed in the meantime',
   413: 'The body is over the limit',
   415: 'The body is not JSON',
   429: 'Too many login attempts',
   500: 'Something unexpected went wrong',
-  503: 'The storage is not available, or full',
+  503: 'The storage is unavailable or full',
 }
 
 function describeOperation(endpoint: Endpoint): object {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../domain/fields.ts'
 
-/** A header of this API's own, as an endpoint takes or sends it. */
+/** A header of our own that an endpoint takes or sends. */
 export interface OwnHeader {
   readonly name: `Signpost-${string}`
   readonly description: string
@@ -10,18 +10,18 @@ export interface OwnHeader {
   readonly refusal?: number
 }
 
-/** By the names that handlers use. */
+/** By the names that handlers know them by. */
 export type OwnHeaders = Readonly<Record<string, OwnHeader>>
 
 export const unchangedSince = {
   name: 'Signpost-Unchanged-Since',
-  description: 'The `updated_at` of the version that you know: refused with 409 when the record has changed since.',
+  description: 'The `updated_at` of the version you know. Refused with 409 if the record has changed since.',
   schema: instant,
   refusal: 409,
 } as const satisfies OwnHeader
 
 export const revision = {
   name: 'Signpost-Revision',
-  description: 'The revision that holds the change, for an undo.',
+  description: 'The revision with this change, to undo it by.',
   schema: z.int(),
 } as const satisfies OwnHeader

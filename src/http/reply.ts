@@ -11,7 +11,7 @@ export function edited<Result>({ result, revision }: Edited<Result>) {
   return { data: result, headers: { revision } }
 }
 
-/** A reply as a response, for this one request. */
+/** A reply as a response that is not stored. */
 export function respondWith(
   reply: Reply,
   { sends = {} }: Endpoint,

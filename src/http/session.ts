@@ -8,13 +8,16 @@ export const COOKIE_NAME = 'authToken'
 const COOKIE_START = `${COOKIE_NAME}=`
 const BEARER = /^Bearer /i
 
-/** A session, and the way its token came. */
+/** A session, and how its token was sent. */
 export interface SignedIn {
   readonly session: Session
   readonly by: 'header' | 'cookie'
 }
 
-/** Who is asking: one valid token suffices, also beside an invalid one. At once where no new token has to be checked. */
+/**
+ * Finds the caller's session: one valid token is enough, even next to an invalid one. Synchronous unless a token is new
+ * and has to be checked.
+ */
 export function readSession(
   headers: HeaderReader,
   tokens: Tokens,
@@ -22,10 +25,10 @@ export function readSession(
   const authorization = headers.get('authorization')
   const cookies = headers.get('cookie')
   if (authorization === null && cookies === null) return undefined
-  return firstGood(candidates(authorization, cookies), 0, tokens)
+  return firstValid(candidates(authorization, cookies), 0, tokens)
 }
 
-/** For whom a read is answered. Undefined: nobody who is not signed in may read. */
+/** Undefined: this caller has to sign in before reading. */
 export function audienceOf(signedIn: SignedIn | undefined, guestMode: boolean): Audience | undefined {
   if (signedIn) return OWNER
   return guestMode ? GUEST : undefined
@@ -50,7 +53,7 @@ function candidates(authorization: string | null, cookies: string | null): Candi
   return found
 }
 
-function firstGood(
+function firstValid(
   found: readonly Candidate[],
   index: number,
   tokens: Tokens,
@@ -59,9 +62,9 @@ function firstGood(
   if (!candidate) return undefined
   const session = tokens.verify(candidate.token)
   if (session instanceof Promise) {
-    return session.then((checked) => signedIn(checked, candidate) ?? firstGood(found, index + 1, tokens))
+    return session.then((checked) => signedIn(checked, candidate) ?? firstValid(found, index + 1, tokens))
   }
-  return signedIn(session, candidate) ?? firstGood(found, index + 1, tokens)
+  return signedIn(session, candidate) ?? firstValid(found, index + 1, tokens)
 }
 
 function signedIn(session: Session | undefined, { by }: Candidate): SignedIn | undefined {
@@ -69,8 +72,8 @@ function signedIn(session: Session | undefined, { by }: Candidate): SignedIn | u
 }
 
 /**
- * A browser sends the cookie along with what other sites ask it to write; that is refused. `Sec-Fetch-Site` cannot be
- * forged by a page; only where a browser does not send it is `Origin` compared, because a proxy may rewrite `Host`.
+ * Throws `forbidden` for a write that another site has caused: browsers attach the cookie to those too. A page cannot
+ * forge `Sec-Fetch-Site`. `Origin` counts only without it, because a proxy may rewrite the `Host` to compare it with.
  */
 export function refuseCrossSite(request: Request): void {
   const site = request.headers.get('sec-fetch-site')

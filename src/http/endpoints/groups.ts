@@ -10,7 +10,11 @@ import { oneRecord } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 
-export function groupEndpoints({ navigation, listings }: HttpDeps) {
+export function groupEndpoints(deps: HttpDeps) {
+  return [...groupReads(deps), ...groupEdits(deps)]
+}
+
+function groupReads({ navigation, listings }: HttpDeps) {
   return [
     endpoint('GET /api/groups', {
       access: 'reader',
@@ -20,6 +24,26 @@ export function groupEndpoints({ navigation, listings }: HttpDeps) {
       handle: () => listings.groups,
     }),
 
+    endpoint('GET /api/groups/:id', {
+      access: 'reader',
+      tag: 'Groups',
+      summary: 'One group',
+      data: groupSchema,
+      handle: ({ params, audience }) => oneRecord(readGroup(navigation.snapshot, params.id, audience)),
+    }),
+
+    endpoint('GET /api/groups-with-sites', {
+      access: 'reader',
+      tag: 'Groups',
+      summary: 'All groups with their sites, in display order',
+      data: z.array(groupWithSitesSchema.unwrap().extend({ sites: z.array(shownSiteSchema) })),
+      handle: () => listings.groupsWithSites,
+    }),
+  ]
+}
+
+function groupEdits({ navigation, listings }: HttpDeps) {
+  return [
     endpoint('POST /api/groups', {
       access: 'owner',
       tag: 'Groups',
@@ -28,14 +52,6 @@ export function groupEndpoints({ navigation, listings }: HttpDeps) {
       data: groupSchema,
       sends: { revision },
       handle: async ({ session, body }) => edited(await navigation.edit(session.actor, createGroup(body))),
-    }),
-
-    endpoint('GET /api/groups/:id', {
-      access: 'reader',
-      tag: 'Groups',
-      summary: 'One group',
-      data: groupSchema,
-      handle: ({ params, audience }) => oneRecord(readGroup(navigation.snapshot, params.id, audience)),
     }),
 
     endpoint('PUT /api/groups/:id', {
@@ -72,14 +88,6 @@ export function groupEndpoints({ navigation, listings }: HttpDeps) {
         const { revision } = await navigation.edit(session.actor, orderGroups(body))
         return { resource: listings.groups, headers: { revision } }
       },
-    }),
-
-    endpoint('GET /api/groups-with-sites', {
-      access: 'reader',
-      tag: 'Groups',
-      summary: 'All groups with their sites, in display order',
-      data: z.array(groupWithSitesSchema.unwrap().extend({ sites: z.array(shownSiteSchema) })),
-      handle: () => listings.groupsWithSites,
     }),
   ]
 }

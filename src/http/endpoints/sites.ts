@@ -11,7 +11,11 @@ import { oneRecord } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 
-export function siteEndpoints({ navigation, listings, schemas }: HttpDeps) {
+export function siteEndpoints(deps: HttpDeps) {
+  return [...siteReads(deps), ...siteEdits(deps)]
+}
+
+function siteReads({ navigation, listings }: HttpDeps) {
   return [
     endpoint('GET /api/sites', {
       access: 'reader',
@@ -22,6 +26,18 @@ export function siteEndpoints({ navigation, listings, schemas }: HttpDeps) {
       handle: ({ query: { groupId } }) => (groupId === undefined ? listings.sites : listings.sitesOfGroup(groupId)),
     }),
 
+    endpoint('GET /api/sites/:id', {
+      access: 'reader',
+      tag: 'Sites',
+      summary: 'One site',
+      data: shownSiteSchema,
+      handle: ({ params, audience }) => oneRecord(readSite(navigation.snapshot, params.id, audience)),
+    }),
+  ]
+}
+
+function siteEdits({ navigation, listings, schemas }: HttpDeps) {
+  return [
     endpoint('POST /api/sites', {
       access: 'owner',
       tag: 'Sites',
@@ -30,14 +46,6 @@ export function siteEndpoints({ navigation, listings, schemas }: HttpDeps) {
       data: siteSchema,
       sends: { revision },
       handle: async ({ session, body }) => edited(await navigation.edit(session.actor, createSite(body))),
-    }),
-
-    endpoint('GET /api/sites/:id', {
-      access: 'reader',
-      tag: 'Sites',
-      summary: 'One site',
-      data: shownSiteSchema,
-      handle: ({ params, audience }) => oneRecord(readSite(navigation.snapshot, params.id, audience)),
     }),
 
     endpoint('PUT /api/sites/:id', {
