@@ -4,8 +4,8 @@
  */
 import type { RecordType } from '../domain/record.ts'
 import { COUNTERS, type Counter } from '../domain/store.ts'
-import type { Statement } from './statement.ts'
 import { columnsOf, type Dialect } from './dialect.ts'
+import type { Statement } from './statement.ts'
 
 const statement = (sql: string, ...params: Statement['params']): Statement => ({ sql, params })
 

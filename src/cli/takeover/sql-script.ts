@@ -1,7 +1,7 @@
 import type { Commit } from '../../domain/change.ts'
 import { atOnce } from '../../domain/ports.ts'
 import { RECORDS } from '../../domain/records.ts'
-import type { SqlValue, Statement } from '../../storage/database.ts'
+import type { SqlValue, Statement } from '../../storage/statement.ts'
 import { INSERT_PART, sqliteDialect } from '../../storage/sqlite/dialect.ts'
 import { entryOf } from '../../storage/store.ts'
 

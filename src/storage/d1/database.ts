@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors.ts'
 import type { Database, Row } from '../database.ts'
-import type { SqlValue, Statement } from '../statement.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
+import type { SqlValue, Statement } from '../statement.ts'
 import { toError } from './faults.ts'
 
 /** What is needed of Cloudflare's binding. https://developers.cloudflare.com/d1/worker-api/ */

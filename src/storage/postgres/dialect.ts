@@ -2,8 +2,8 @@ import type { Change } from '../../domain/change.ts'
 import type { Column, ColumnType } from '../../domain/record.ts'
 import { KINDS, type Kind, type RecordTypes } from '../../domain/records.ts'
 import type { Counter } from '../../domain/store.ts'
-import type { Statement } from '../statement.ts'
 import { type CommitEntry, columnsOf, type Dialect, updateColumns } from '../dialect.ts'
+import type { Statement } from '../statement.ts'
 
 /** What a database can do; engines that speak PostgreSQL's protocol lack some of it. */
 export interface Abilities {

@@ -1,8 +1,8 @@
 import type { ColumnType } from '../../domain/record.ts'
 import { KINDS, type Kind, type RecordTypes } from '../../domain/records.ts'
 import type { CommitPart } from '../commit-parts.ts'
-import type { Statement } from '../statement.ts'
 import { type CommitEntry, columnsOf, type Dialect, updateColumns } from '../dialect.ts'
+import type { Statement } from '../statement.ts'
 
 const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
   id: 'INTEGER',

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Results, Row } from '../database.ts'
-import type { SqlValue, Statement } from '../statement.ts'
 import { readMigrations } from '../migration-files.ts'
+import type { SqlValue, Statement } from '../statement.ts'
 import { type Fault, faultOf } from './faults.ts'
 import { migrate } from './migrate.ts'
 
