@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { atOnce, type Log } from '../../src/domain/ports.ts'
+import { siteSchemas } from '../../src/domain/site.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { createSite } from '../../src/services/sites.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'
@@ -90,7 +91,7 @@ export function postgresWrites(): Promise<Figure[]> {
     })
     await end([server])
     const { navigation, close } = await openSite(url)
-    const alone = await inTurn(() => navigation.edit({ name: 'benchmark' }, createSite(row(number))))
+    const alone = await inTurn(() => navigation.edit({ name: 'benchmark' }, createSite(newSite.parse(row(number)))))
     await close()
     await bare.end()
     return [
@@ -131,6 +132,8 @@ const row = (number: number) => ({
   description: 'Some words',
   notes: '',
 })
+
+const { newSite } = siteSchemas()
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -12,37 +12,23 @@ import {
   visibleSite,
   visibleSites,
 } from '../../src/domain/visibility.ts'
+import { group, setting, site } from '../support/rows.ts'
 
-const times = { created_at: '', updated_at: '' }
-const group = (id: number, is_public: 0 | 1) => ({ id, name: `g${id}`, order_num: id, is_public, ...times })
-const site = (id: number, group_id: number, is_public: 0 | 1) => ({
-  id,
-  group_id,
-  name: `s${id}`,
-  url: 'https://x.example',
-  icon: '',
-  description: '',
-  notes: 'mine',
-  order_num: id,
-  is_public,
-  ...times,
-})
+const groupOf = (id: number, is_public: 0 | 1) => group(id, { is_public })
+const siteOf = (id: number, group_id: number, is_public: 0 | 1) => site(id, { group_id, is_public, notes: 'mine' })
 const snapshot = buildSnapshot(
   { storeId: '', revision: 1, nonce: '', lastGroupId: 2, lastSiteId: 4 },
   {
-    groups: [group(1, 1), group(2, 0)],
-    sites: [site(1, 1, 1), site(2, 1, 0), site(3, 2, 1), site(4, 2, 0)],
-    settings: [
-      { key: 'a', value: '', is_public: 0, ...times },
-      { key: 'b', value: '', is_public: 1, ...times },
-    ],
+    groups: [groupOf(1, 1), groupOf(2, 0)],
+    sites: [siteOf(1, 1, 1), siteOf(2, 1, 0), siteOf(3, 2, 1), siteOf(4, 2, 0)],
+    settings: [setting('a', { is_public: 0 }), setting('b', { is_public: 1 })],
   },
 )
 
 it('a guest sees public sites in public groups only, and never their notes', () => {
   const sites = visibleSections(snapshot, GUEST).flatMap((section) => visibleSites(section, GUEST))
   expect(sites.map(({ id }) => id)).toEqual([1])
-  expect(presentSite(site(1, 1, 1), GUEST)).not.toHaveProperty('notes')
+  expect(presentSite(siteOf(1, 1, 1), GUEST)).not.toHaveProperty('notes')
   expect(visibleSettings(snapshot, GUEST).map(({ key }) => key)).toEqual(['b'])
 })
 
@@ -72,6 +58,6 @@ it('seeing private records and seeing notes are two things', () => {
 it('the owner sees everything', () => {
   const sites = visibleSections(snapshot, OWNER).flatMap((section) => visibleSites(section, OWNER))
   expect(sites.map(({ id }) => id)).toEqual([1, 2, 3, 4])
-  expect(presentSite(site(1, 1, 1), OWNER)).toHaveProperty('notes', 'mine')
+  expect(presentSite(siteOf(1, 1, 1), OWNER)).toHaveProperty('notes', 'mine')
   expect(visibleSettings(snapshot, OWNER)).toHaveLength(2)
 })

@@ -9,17 +9,10 @@ import { createGroup } from '../../src/services/groups.ts'
 import { undo } from '../../src/services/history.ts'
 import { createSite, requireSite, updateSite } from '../../src/services/sites.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
+import { newSite } from '../support/rows.ts'
 
 const site = (group_id: number, name: string, order_num?: number) =>
-  createSite({
-    group_id,
-    name,
-    url: 'https://a.com',
-    icon: '',
-    description: '',
-    notes: '',
-    ...(order_num && { order_num }),
-  })
+  createSite(newSite({ group_id, name, ...(order_num && { order_num }) }))
 
 /** Two groups; A, B and C in the first, D in the second. */
 async function filled(lastOrder?: number): Promise<Snapshot> {

@@ -10,7 +10,7 @@ import { orderSites } from '../../src/services/ordering.ts'
 import { createSite, deleteSite, updateSite } from '../../src/services/sites.ts'
 import { NaiveModel } from '../support/naive-model.ts'
 import { EMPTY, make, NOW, rowsOf } from '../support/pure-site.ts'
-import { told } from '../support/rows.ts'
+import { newSite, told } from '../support/rows.ts'
 
 interface Step {
   readonly edit: Edit<unknown>
@@ -36,16 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 8,
     arbitrary: fc.tuple(id, name, order).map(
       ([group_id, name, order_num]): Step => ({
-        edit: (snapshot, now) =>
-          createSite({
-            group_id,
-            name,
-            url: `https://example.com/${snapshot.lastSiteId + 1}`,
-            icon: '',
-            description: '',
-            notes: '',
-            order_num,
-          })(snapshot, now),
+        edit: (snapshot, now) => createSite(newSite({ group_id, name, order_num }))(snapshot, now),
         model: (model) => model.addSite(group_id, name, order_num),
       }),
     ),

@@ -12,6 +12,7 @@ import { readDocument } from '../../src/services/transfer/read-document.ts'
 import { cpuTimeOf } from '../support/budget.ts'
 import { madeDocument, REAL_SIZE, realSizeDocument } from '../support/made-site.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
+import { newSite } from '../support/rows.ts'
 
 const OPTIONS: ImportOptions = { mode: 'merge', visibility: 'private', skipInvalid: false, pace: atOnce }
 
@@ -133,12 +134,7 @@ describe('an import', () => {
 
   it('puts what has no number behind what is here, in the order of the document', async () => {
     let { snapshot } = await make(EMPTY, createGroup({ name: 'Tools' }))
-    snapshot = (
-      await make(
-        snapshot,
-        createSite({ group_id: 1, name: 'Old', url: 'https://old.example', icon: '', description: '', notes: '' }),
-      )
-    ).snapshot
+    snapshot = (await make(snapshot, createSite(newSite({ group_id: 1, name: 'Old' })))).snapshot
     const sites = ['c', 'a', 'b'].map((name) => ({ group_id: 7, name, url: `${name}.example` }))
     const merged = await importInto(snapshot, { ...one, sites })
     expect(merged.snapshot.sections[0]?.sites.map(({ name }) => name)).toEqual(['Old', 'c', 'a', 'b'])

@@ -5,10 +5,9 @@ import { createGroup, deleteGroup, updateGroup } from '../../src/services/groups
 import { undo } from '../../src/services/history.ts'
 import { createSite, updateSite } from '../../src/services/sites.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
-import { told } from '../support/rows.ts'
+import { newSite, told } from '../support/rows.ts'
 
-const site = (group_id: number, name: string) =>
-  createSite({ group_id, name, url: 'https://example.com', icon: '', description: '', notes: '' })
+const site = (group_id: number, name: string) => createSite(newSite({ group_id, name }))
 
 function commit(changes: readonly Change[]): Commit {
   return { revision: 1, nonce: '', at: NOW, actor: '', action: told('Did it'), changes }

@@ -3,12 +3,12 @@ import type { Change, Commit } from '../../src/domain/change.ts'
 import type { Group } from '../../src/domain/group.ts'
 import { RECORDS } from '../../src/domain/records.ts'
 import type { Setting } from '../../src/domain/setting.ts'
-import { type Site, siteSchemas } from '../../src/domain/site.ts'
+import { type NewSite, type Site, siteSchemas } from '../../src/domain/site.ts'
 
 export const AT = '2026-01-01T00:00:00.000Z'
 
 const common = { is_public: 1, created_at: AT, updated_at: AT }
-const { empty } = siteSchemas()
+const { empty, newSite: newSiteSchema } = siteSchemas()
 
 /** A group as it would be read; fields that are not given are filled in. */
 export function group(id: number, fields: Partial<Group> = {}): Group {
@@ -22,6 +22,11 @@ export function site(id: number, fields: Partial<Site> = {}): Site {
 
 export function setting(key: string, fields: Partial<Setting> = {}): Setting {
   return RECORDS.config.read({ ...common, key, value: '', ...fields })
+}
+
+/** A site as people fill it in; what is not given is empty. */
+export function newSite(fields: { readonly group_id: number; readonly name: string } & Partial<NewSite>): NewSite {
+  return newSiteSchema.parse({ url: `https://example.com/${fields.name}`, ...fields })
 }
 
 /** A change of a group or a site; the record says which. */
