@@ -30,7 +30,7 @@ export class NaiveModel {
     if (!this.groups.some((group) => group.id === group_id)) return false
     this.lastSiteId += 1
     const order = order_num ?? last(this.sites.filter((site) => site.group_id === group_id))
-    const url = `https://example.com/${this.lastSiteId}`
+    const url = `https://example.com/${name}`
     this.sites.push({ id: this.lastSiteId, group_id, name, url, notes: '', order_num: order, is_public: 1 })
     return true
   }
