@@ -1,6 +1,6 @@
 /**
- * What an edit has done: a code with parameters, so that every reader gets it in a language of their own. The texts are
- * in English here, for the API, the log and the command line, and in web/messages/ for the page.
+ * What an edit did: a code with parameters, so that all readers get it in their own language. The texts are
+ * here in English, for the API, the log and the command line, and in web/messages/ for the page.
  */
 export type Action = { readonly [Code in ActionCode]: ActionOf<Code> }[ActionCode]
 
@@ -21,7 +21,7 @@ export interface ActionParams {
   readonly groupPublished: Named
   readonly groupHidden: Named
   readonly groupMoved: Named
-  /** `count` sites went with it. */
+  /** `count` sites were deleted with it. */
   readonly groupDeleted: Named & Counted
   readonly groupsReordered: Counted
   readonly siteAdded: Named & { readonly group: string }
@@ -42,11 +42,11 @@ export interface ActionParams {
   readonly imported: { readonly sites: number; readonly groups: number }
   readonly replaced: { readonly sites: number; readonly groups: number }
   readonly undone: { readonly action: Action }
-  /** In words, as versions before 0.2 wrote it. */
+  /** Plain English, as versions before 0.2 wrote it. */
   readonly told: { readonly text: string }
 }
 
-/** A text per code; a code without one does not compile. */
+/** One text per code; a code without one does not compile. */
 export type ActionTexts = { readonly [Code in ActionCode]: (params: ActionParams[Code]) => string }
 
 const quote = (name: string) => `"${name}"`
@@ -81,21 +81,21 @@ const ENGLISH: ActionTexts = {
   told: ({ text }) => text,
 }
 
-/** In English, or by the texts of another language. */
+/** In English, or with the texts of another language. */
 export function describeAction({ code, params }: Action, texts: ActionTexts = ENGLISH): string {
   const text = texts[code] as (params: Action['params']) => string // of the same code as the parameters
   return text(params)
 }
 
-/** An action of code this program does not know is a newer one's: it is told in the words that came with it. */
+/** A code that this program does not know comes from a newer one: the English text stored with it is shown. */
 export function readAction(text: string, details: string | null): Action {
-  const action = details === null ? undefined : (JSON.parse(details) as Action) // of our own making
+  const action = details === null ? undefined : (JSON.parse(details) as Action) // written by this program
   return action && Object.hasOwn(ENGLISH, action.code) ? action : { code: 'told', params: { text } }
 }
 
 const MAX_NAME = 60
 
-/** A name as an action keeps it. */
+/** A name as stored in an action. */
 export function shorten(name: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name
 }

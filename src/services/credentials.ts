@@ -1,4 +1,4 @@
-/** Who may sign in, and what tokens are signed with. Replaced as a whole when the password changes. */
+/** Who may sign in, and the secret that tokens are signed with. Replaced as a whole when the password changes. */
 export interface Credentials {
   readonly username: string
   readonly passwordHash: string

@@ -20,8 +20,8 @@ export function inWords(action: Action) {
 }
 
 /**
- * The inverse of a commit: every row as it was before, ids and times included. Throws `conflict`, with the rows named,
- * when one of them has changed since, or when what it needs is gone.
+ * The inverse of a commit: every row as it was before, ids and times included. Throws `conflict`, naming the rows,
+ * if one of them has changed since, or if something it depends on is gone.
  */
 export function undo(commit: Commit): Edit<void> {
   return (snapshot) => {
@@ -51,7 +51,7 @@ function indexRows({ sections, settings: all }: Snapshot) {
   return { groups, sites, current }
 }
 
-/** Sites that would come back into a group that is not there. */
+/** Sites that would be restored into a group that no longer exists. */
 function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
   const back = new Set(changes.flatMap(({ kind, after }) => (kind === 'group' && after ? [after.id] : [])))
   return changes.filter(
@@ -59,7 +59,7 @@ function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
   )
 }
 
-/** Sites that have come into a group that would go. */
+/** Sites added to a group that would be deleted. */
 function strangers(changes: readonly Change[], { sites }: Rows): Change[] {
   const going = new Set(
     changes.flatMap(({ kind, before, after }) => (kind === 'group' && !after && before ? [before.id] : [])),

@@ -30,12 +30,12 @@ describe('text', () => {
   it.each(['\u0000', '\u0007', '\u001b', '\r', '\u007f', '\u0085'])(
     'may not hold the control character %j',
     (character) => {
-      expect(problem(newGroupSchema, { name: `a${character}b` })).toBe('name: must not hold control characters')
+      expect(problem(newGroupSchema, { name: `a${character}b` })).toBe('name: must not contain control characters')
     },
   )
 
   it('may not hold half a character', () => {
-    expect(problem(newGroupSchema, { name: 'a\ud83d' })).toMatch(/^name: must not hold half a character/)
+    expect(problem(newGroupSchema, { name: 'a\ud83d' })).toMatch(/^name: must not contain half a character/)
   })
 
   it('must be there where it is needed', () => {

@@ -152,7 +152,7 @@ describe('an import', () => {
       ],
       [
         { ...one, sites: [{ group_id: 8, name: 'x', url: 'a.com' }] },
-        /^sites\[0\]\.group_id: no group of the document has the id 8/,
+        /^sites\[0\]\.group_id: no group in the document has the id 8/,
       ],
       [{ ...one, groups: [{ id: 7, name: '' }] }, /^groups\[0\]\.name: must not be empty/],
       [{ ...one, groups: [...one.groups, ...one.groups] }, /^groups\[1\]\.id: another group/],
@@ -165,7 +165,7 @@ describe('an import', () => {
             { key: 'a', value: 'y' },
           ],
         },
-        /^configs\[1\]\.key: a is named twice/,
+        /^configs\[1\]\.key: a appears twice/,
       ],
     ] as const) {
       await expect(importInto(EMPTY, bad)).rejects.toMatchObject({

@@ -75,10 +75,10 @@ describe('a failed attempt', () => {
 describe('what is told', () => {
   it.each([
     ['42601', 'as the server says it'],
-    ['25006', "The database can't save or read the data: it takes no changes at the moment, only reading"],
+    ['25006', "The database can't save or read the data: it is read-only at the moment"],
     ['53100', "The database can't save or read the data: the disk is full"],
-    ['53200', "The database can't save or read the data: it has no room for more"],
-    ['40001', "The database can't save or read the data: another process was in the way"],
+    ['53200', "The database can't save or read the data: it is out of resources"],
+    ['40001', "The database can't save or read the data: another process was writing"],
   ])('of a server’s %s: %s', async (code, message) => {
     const { attempts, lines } = setup({ canConnect: false })
     expect(await attempts([refusal(code)], never)).toMatchObject({ message })
@@ -94,7 +94,7 @@ describe('what is told', () => {
     const { attempts, lines } = setup({ canConnect: false })
     expect(await attempts([noConnection(4)])).toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/too much to do/),
+      message: expect.stringMatching(/too busy/),
     })
     expect(await attempts(['done'])).toBe('done')
     expect(lines).toEqual([])
@@ -105,10 +105,10 @@ describe('what is told', () => {
     const error = await attempts([socketFault('ECONNRESET')], never)
     expect(error).toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/broke off/),
+      message: expect.stringMatching(/was lost/),
       details: { isLogged: true },
     })
-    expect(lines).toEqual(['info: A connection to the database broke off'])
+    expect(lines).toEqual(['info: A connection to the database was lost'])
     expect(await attempts(['done'])).toBe('done')
     expect(lines).toHaveLength(1)
   })
@@ -132,7 +132,7 @@ describe('an outage', () => {
     expect(await attempts(['done'])).toBe('done')
     expect(await attempts(['done'])).toBe('done')
     expect(lines).toEqual([
-      'error: The database does not answer: reading goes on, changes are refused until it does',
+      'error: The database does not answer: reads continue, changes are refused until it does',
       'info: The database answers again',
     ])
     expect(await attempts([noConnection()])).toMatchObject(AWAY)
