@@ -13,7 +13,7 @@ let now: number
 let store: Store
 let credentials: Credentials
 let tokens: Tokens
-/** The hashes that passwords were held against. */
+/** The hashes that passwords were compared with. */
 let verified: string[]
 
 const clock = () => new Date(now)
@@ -43,7 +43,7 @@ beforeEach(async () => {
   }
 })
 
-it('an unknown user name costs the same as a wrong password: one look at the real hash', async () => {
+it('an unknown user name costs the same as a wrong password: one check of the real hash', async () => {
   const { passwordHash } = credentials
   for (const input of [
     { username: 'nobody', password: 'right' },
@@ -58,7 +58,7 @@ it('an unknown user name costs the same as a wrong password: one look at the rea
   }
 })
 
-it('a token is good for 7 days, or for 30, and not a moment longer', async () => {
+it('a token is valid for 7 days, or for 30, and not a moment longer', async () => {
   for (const [rememberMe, days] of [
     [false, 7],
     [true, 30],
@@ -68,12 +68,12 @@ it('a token is good for 7 days, or for 30, and not a moment longer', async () =>
     now = issued + days * DAY - 1000
     expect(await tokens.verify(token)).toMatchObject({ actor: { name: 'admin' } })
     now = issued + days * DAY
-    expect(await tokens.verify(token), 'a remembered one').toBeUndefined()
-    expect(await (await openTokens()).verify(token), 'one that is new to the process').toBeUndefined()
+    expect(await tokens.verify(token), 'a cached one').toBeUndefined()
+    expect(await (await openTokens()).verify(token), 'one new to the process').toBeUndefined()
   }
 })
 
-it('a remembered token is good at once, and no longer when it is revoked', async () => {
+it('a cached token is verified synchronously, and no longer valid once revoked', async () => {
   const { token } = await signIn({ username: 'admin', password: 'right' })
   const session = await tokens.verify(token)
   expect(tokens.verify(token)).not.toBeInstanceOf(Promise)

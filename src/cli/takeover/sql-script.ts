@@ -1,8 +1,8 @@
 import type { Commit } from '../../domain/change.ts'
 import { atOnce } from '../../domain/ports.ts'
 import { RECORDS } from '../../domain/records.ts'
-import type { SqlValue, Statement } from '../../storage/statement.ts'
 import { INSERT_PART, sqliteDialect } from '../../storage/sqlite/dialect.ts'
+import type { SqlValue, Statement } from '../../storage/statement.ts'
 import { entryOf } from '../../storage/store.ts'
 
 /** Characters per literal: a statement stays below D1's limit of 100 KB, whatever they take in UTF-8. */
