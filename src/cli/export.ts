@@ -1,4 +1,4 @@
-import { counted } from '../domain/action.ts'
+import { counted } from '../domain/action-in-english.ts'
 import { countSites } from '../domain/snapshot.ts'
 import { exportDocument } from '../services/transfer/export-document.ts'
 import type { Tools } from './tools.ts'

@@ -26,5 +26,5 @@ export function parseKeptSecrets(text: string): KeptSecrets {
 export function chooseCredentials({ auth }: Config, kept: KeptSecrets): Credentials | undefined {
   const passwordHash = auth.passwordHash ?? kept.passwordHash
   const secret = auth.secret ?? kept.secret
-  return passwordHash && secret ? { username: auth.username, passwordHash, secret } : undefined
+  return passwordHash && secret ? { secret, accounts: [{ username: auth.username, passwordHash }] } : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * What an edit did: a code with parameters, so that all readers get it in their own language. The texts are
- * here in English, for the API, the log and the command line, and in web/messages/ for the page.
+ * What an edit did: a code with parameters, so that all readers get it in their own language. The texts are in
+ * action-in-english.ts for the API, the log and the command line, and in web/messages/ for the page.
  */
 export type Action = { readonly [Code in ActionCode]: ActionOf<Code> }[ActionCode]
 
@@ -49,48 +49,15 @@ export interface ActionParams {
 /** One text per code; a code without one does not compile. */
 export type ActionTexts = { readonly [Code in ActionCode]: (params: ActionParams[Code]) => string }
 
-const quote = (name: string) => `"${name}"`
-
-const ENGLISH: ActionTexts = {
-  groupAdded: ({ name }) => `Added group ${quote(name)}`,
-  groupRenamed: ({ name, from }) => `Renamed group ${quote(from)} to ${quote(name)}`,
-  groupPublished: ({ name }) => `Made group ${quote(name)} public`,
-  groupHidden: ({ name }) => `Made group ${quote(name)} private`,
-  groupMoved: ({ name }) => `Moved group ${quote(name)}`,
-  groupDeleted: ({ name, count }) => `Deleted group ${quote(name)} with ${counted(count, 'site')}`,
-  groupsReordered: ({ count }) => `Reordered ${counted(count, 'group')}`,
-  siteAdded: ({ name, group }) => `Added site ${quote(name)} to ${quote(group)}`,
-  siteMoved: ({ name, group }) => `Moved site ${quote(name)} to ${quote(group)}`,
-  siteRenamed: ({ name, from }) => `Renamed site ${quote(from)} to ${quote(name)}`,
-  sitePublished: ({ name }) => `Made site ${quote(name)} public`,
-  siteHidden: ({ name }) => `Made site ${quote(name)} private`,
-  siteChanged: ({ name }) => `Changed site ${quote(name)}`,
-  siteDeleted: ({ name }) => `Deleted site ${quote(name)}`,
-  sitesReordered: ({ count }) => `Reordered ${counted(count, 'site')}`,
-  sitesMoved: ({ count }) => `Moved ${counted(count, 'site')} to another group`,
-  sitesMovedTo: ({ count, group }) => `Moved ${counted(count, 'site')} to ${quote(group)}`,
-  sitesPublished: ({ count }) => `Made ${counted(count, 'site')} public`,
-  sitesHidden: ({ count }) => `Made ${counted(count, 'site')} private`,
-  sitesDeleted: ({ count }) => `Deleted ${counted(count, 'site')}`,
-  settingChanged: ({ keys }) => `Changed ${keys}`,
-  settingsChanged: ({ count }) => `Changed ${counted(count, 'setting')}`,
-  imported: ({ sites, groups }) => `Imported ${counted(sites, 'site')} in ${counted(groups, 'group')}`,
-  replaced: ({ sites, groups }) =>
-    `Imported ${counted(sites, 'site')} in ${counted(groups, 'group')}, replacing everything`,
-  undone: ({ action }) => `Undid "${describeAction(action)}"`,
-  told: ({ text }) => text,
-}
-
-/** In English, or with the texts of another language. */
-export function describeAction({ code, params }: Action, texts: ActionTexts = ENGLISH): string {
+/** In the language of the texts. If the action may be a newer version's, ask `isKnown` first. */
+export function describeAction({ code, params }: Action, texts: ActionTexts): string {
   const text = texts[code] as (params: Action['params']) => string // of the same code as the parameters
   return text(params)
 }
 
-/** A code that this program does not know comes from a newer one: the English text stored with it is shown. */
-export function readAction(text: string, details: string | null): Action {
-  const action = details === null ? undefined : (JSON.parse(details) as Action) // written by this program
-  return action && Object.hasOwn(ENGLISH, action.code) ? action : { code: 'told', params: { text } }
+/** Whether these texts cover the action. A newer version may have done, or undone, something that they do not. */
+export function isKnown({ code, params }: Action, texts: ActionTexts): boolean {
+  return Object.hasOwn(texts, code) && (code !== 'undone' || isKnown(params.action, texts))
 }
 
 const MAX_NAME = 60
@@ -98,8 +65,4 @@ const MAX_NAME = 60
 /** A name as stored in an action. */
 export function shorten(name: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name
-}
-
-export function counted(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -32,9 +32,9 @@ export async function openCredentials(
   let credentials = await requireCredentials(config, keeper)
   const follow = async () => {
     const next = await requireCredentials(config, keeper)
-    if (next.passwordHash !== credentials.passwordHash)
-      log.info({}, 'The password was changed: every session has ended')
-    if (next.passwordHash !== credentials.passwordHash || next.secret !== credentials.secret) credentials = next
+    const hasNewPassword = next.accounts[0].passwordHash !== credentials.accounts[0].passwordHash
+    if (hasNewPassword) log.info({}, 'The password was changed: every session has ended')
+    if (hasNewPassword || next.secret !== credentials.secret) credentials = next
   }
   const close = keeper.watch(async () => {
     await follow().catch((error) => {

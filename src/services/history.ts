@@ -1,4 +1,5 @@
-import { type Action, describeAction, shorten } from '../domain/action.ts'
+import { type Action, shorten } from '../domain/action.ts'
+import { inEnglish } from '../domain/action-in-english.ts'
 import { type Change, type Commit, type CommitSummary, type HistoryEntry, invert, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Group } from '../domain/group.ts'
@@ -16,7 +17,7 @@ export function describeCommit({ action, ...commit }: CommitSummary): HistoryEnt
 
 /** In English, beside the code. */
 export function inWords(action: Action) {
-  return { action: describeAction(action), ...action }
+  return { action: inEnglish(action), ...action }
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
-import type { Credentials } from './credentials.ts'
+import { type Credentials, findAccount } from './credentials.ts'
 import { isTooLong, type PasswordHasher } from './password.ts'
 import type { IssuedToken, Tokens } from './token.ts'
 
@@ -46,15 +46,16 @@ export function createLogin({ credentials, store, hasher, tokens, clock, log }: 
 
     /** Throws `unauthenticated`. An unknown user name takes the same time as a wrong password. */
     async signIn(input: LoginInput, address: string): Promise<IssuedToken> {
-      const expected = credentials()
-      if (!expected) throw new AppError('unauthenticated', 'Signing in is switched off here')
+      const current = credentials()
+      if (!current) throw new AppError('unauthenticated', 'Signing in is switched off here')
       if (isTooLong(input.password)) throw new AppError('invalid_input', 'password: must be at most 72 bytes long')
-      const rightPassword = await hasher.verify(input.password, expected.passwordHash)
-      if (!rightPassword || input.username !== expected.username) {
+      const account = findAccount(current, input.username)
+      const isRight = await hasher.verify(input.password, (account ?? current.accounts[0]).passwordHash)
+      if (!account || !isRight) {
         log.warn({ address }, 'A login failed')
         throw new AppError('unauthenticated', 'The user name or the password is wrong')
       }
-      return tokens.issue(expected, input.rememberMe ?? false)
+      return tokens.issue(current, account, input.rememberMe ?? false)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { describeAction } from '../domain/action.ts'
+import { inEnglish } from '../domain/action-in-english.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Commit, CommitSummary } from '../domain/change.ts'
 import { AppError, isLogged } from '../domain/errors.ts'
@@ -159,7 +159,7 @@ export class Navigation {
     const { revision, actor, action } = commit
     this.#take([commit])
     if (this.#snapshot.revision < revision) await this.#catchUp(this.#deps.store)
-    this.#deps.log.info({ revision, actor }, describeAction(action))
+    this.#deps.log.info({ revision, actor }, inEnglish(action))
     if (revision % PRUNE_EVERY === 0) this.#inBackground(this.prune())
   }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../domain/actor.ts'
 import { isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Newest, Store } from '../domain/store.ts'
-import type { Credentials } from './credentials.ts'
+import { type Account, type Credentials, findAccount } from './credentials.ts'
 
 export interface Session {
   readonly actor: Actor
@@ -41,7 +41,7 @@ export class Tokens {
   readonly #remembered = new Map<string, Session>()
   readonly #stopWatching: () => void
   #lastRevocation = 0
-  #keys: { readonly of: Credentials; readonly signing: Uint8Array; readonly fingerprint: Promise<string> } | undefined
+  #keys: Keys | undefined
 
   private constructor(deps: TokenDeps) {
     this.#deps = deps
@@ -55,13 +55,13 @@ export class Tokens {
   }
 
   /** A token for 7 days, or for 30 with `rememberMe`. */
-  async issue(credentials: Credentials, rememberMe: boolean): Promise<IssuedToken> {
+  async issue(credentials: Credentials, account: Account, rememberMe: boolean): Promise<IssuedToken> {
     const expiresIn = (rememberMe ? 30 : 7) * DAY_SECONDS
     const issuedAt = Math.floor(this.#deps.clock().getTime() / 1000)
-    const { signing, fingerprint } = this.#keysOf(credentials)
-    const token = await new SignJWT({ cred: await fingerprint })
+    const { signing, fingerprintOf } = this.#keysOf(credentials)
+    const token = await new SignJWT({ cred: await fingerprintOf(account) })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-      .setSubject(credentials.username)
+      .setSubject(account.username)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + expiresIn)
       .setJti(this.#deps.newId())
@@ -102,16 +102,17 @@ export class Tokens {
   }
 
   async #check(token: string, credentials: Credentials): Promise<Session | undefined> {
-    const { signing, fingerprint } = this.#keysOf(credentials)
+    const { signing, fingerprintOf } = this.#keysOf(credentials)
     try {
       const { payload } = await jwtVerify<{ cred: string }>(token, signing, {
         algorithms: [ALGORITHM],
         requiredClaims: ['sub', 'iat', 'exp', 'jti', 'cred'],
-        subject: credentials.username,
         currentDate: this.#deps.clock(),
       })
       const { sub = '', jti = '', exp = 0, cred } = payload
-      if (cred !== (await fingerprint) || credentials !== this.#deps.credentials()) return undefined
+      const account = findAccount(credentials, sub)
+      if (!account || cred !== (await fingerprintOf(account)) || credentials !== this.#deps.credentials())
+        return undefined
       const session = { actor: { name: sub }, tokenId: jti, expiresAt: exp * 1000 }
       this.#remember(token, session)
       return this.#stillGood(session)
@@ -132,10 +133,9 @@ export class Tokens {
     this.#remembered.set(token, session)
   }
 
-  #keysOf(credentials: Credentials) {
+  #keysOf(credentials: Credentials): Keys {
     if (this.#keys?.of !== credentials) {
-      const signing = new TextEncoder().encode(credentials.secret)
-      this.#keys = { of: credentials, signing, fingerprint: fingerprint(credentials) }
+      this.#keys = makeKeys(credentials)
     }
     return this.#keys
   }
@@ -146,8 +146,25 @@ export class Tokens {
   }
 }
 
+/** Derived from the credentials once, and replaced with them. */
+interface Keys {
+  readonly of: Credentials
+  readonly signing: Uint8Array
+  readonly fingerprintOf: (account: Account) => Promise<string>
+}
+
+function makeKeys(credentials: Credentials): Keys {
+  const known = new Map<Account, Promise<string>>()
+  const fingerprintOf = (account: Account) => {
+    const made = known.get(account) ?? fingerprint(credentials.secret, account)
+    known.set(account, made)
+    return made
+  }
+  return { of: credentials, signing: new TextEncoder().encode(credentials.secret), fingerprintOf }
+}
+
 /** Changes with the password, so that a new password ends every session. Keyed, so it reveals nothing of the hash. */
-async function fingerprint({ secret, passwordHash }: Credentials): Promise<string> {
+async function fingerprint(secret: string, { passwordHash }: Account): Promise<string> {
   const text = new TextEncoder()
   const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

@@ -1,4 +1,5 @@
-import { type Action, describeAction, readAction } from '../domain/action.ts'
+import type { Action } from '../domain/action.ts'
+import { inEnglish, readAction } from '../domain/action-in-english.ts'
 import type { Commit, CommitSummary } from '../domain/change.ts'
 import type { Pace } from '../domain/ports.ts'
 import { RECORDS, type Records, type RecordTypes } from '../domain/records.ts'
@@ -143,7 +144,7 @@ function newestOf(rows: readonly Row[] | undefined): Newest {
 export async function entryOf({ action, changes, ...commit }: Commit, pace: Pace) {
   return {
     ...commit,
-    action: describeAction(action),
+    action: inEnglish(action),
     details: JSON.stringify(action satisfies Action),
     changes,
     parts: await cutIntoParts(changes, pace),

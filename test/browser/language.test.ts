@@ -135,6 +135,42 @@ describe('the language that the visitor chose', () => {
   })
 })
 
+describe('the history', () => {
+  async function openHistory(tab: Tab): Promise<string[]> {
+    const { page, history } = LANGUAGES.de
+    await tab.goto(site.baseUrl)
+    await tab.getByRole('button', { name: page.edit, exact: true }).click()
+    await tab.getByRole('button', { name: page.menu }).click()
+    await tab.locator('#menu').getByRole('button', { name: history.title }).click()
+    await tab.locator('.history li').first().waitFor()
+    return tab.locator('.history li p:first-child').allTextContents()
+  }
+
+  it('is in the language of the page, and so are the labels of its buttons', async () => {
+    await site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
+    const { data } = (await site.client.owner('GET', '/api/history?limit=1')).body
+    await site.client.owner('POST', `/api/history/${data[0].revision}/undo`)
+    const tab = await browser.openAsOwner(site, { locale: 'de' })
+    const [undone, renamed] = await openHistory(tab)
+    expect(renamed).toBe('Link „Mail“ in „Post“ umbenannt')
+    expect(undone).toBe(`Rückgängig gemacht: ${renamed}`)
+    const labels = await tab.locator('.history button').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
+    expect(labels.slice(0, 2)).toEqual([`Rückgängig machen: ${undone}`, `Rückgängig machen: ${renamed}`])
+  })
+
+  it('shows actions that only a newer server knows in the English that came with them', async () => {
+    const tab = await browser.openAsOwner(site, { locale: 'de' })
+    const painted = { action: 'Painted it', code: 'sitePainted', params: {} }
+    const entry = { revision: 9, at: '2026-01-01T00:00:00.000Z', actor: 'admin' }
+    const data = [
+      { ...entry, ...painted },
+      { ...entry, revision: 8, action: 'Undid it', code: 'undone', params: { action: painted } },
+    ]
+    await tab.route('**/api/history?*', (route) => route.fulfill({ json: { success: true, data } }))
+    expect(await openHistory(tab)).toEqual(['Painted it', 'Undid it'])
+  })
+})
+
 describe('the language in the settings', () => {
   it('takes precedence over the browser’s', async () => {
     await setLanguage('ar')

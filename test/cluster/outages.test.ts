@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
@@ -140,8 +140,7 @@ it('an older program refuses a newer schema, and a running one stops writing onc
   expect((await older?.owner('POST', '/api/groups', { name: 'Before' }))?.status).toBe(200)
 
   const folder = join(tempFolder(), 'newer')
-  mkdirSync(folder)
-  copyFileSync('migrations/postgres/0001_init.sql', join(folder, '0001_init.sql'))
+  cpSync('migrations/postgres', folder, { recursive: true })
   writeFileSync(join(folder, '9999_future.sql'), NEWER)
   const { store } = await openPostgres({ url, migrations: readMigrations(folder), log: quiet, pace: atOnce })
   expect((await store.load()).sections).toHaveLength(1)

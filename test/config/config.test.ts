@@ -159,11 +159,13 @@ describe('the configuration', () => {
 describe('secrets', () => {
   it('of the environment come before those that are kept', () => {
     const kept = { passwordHash: HASH, secret: 'k'.repeat(40) }
-    expect(chooseCredentials(config(), kept)).toEqual({ username: 'admin', ...kept })
+    expect(chooseCredentials(config(), kept)).toEqual({
+      secret: kept.secret,
+      accounts: [{ username: 'admin', passwordHash: HASH }],
+    })
     expect(chooseCredentials(config({ AUTH_SECRET: SECRET, AUTH_USERNAME: 'me' }), kept)).toEqual({
-      username: 'me',
-      passwordHash: HASH,
       secret: SECRET,
+      accounts: [{ username: 'me', passwordHash: HASH }],
     })
     expect(chooseCredentials(config(), { secret: SECRET })).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
@@ -12,8 +12,7 @@ const open = (path: string, migrations = MIGRATIONS) => openSqliteStore({ path, 
 it('a database of a newer program is refused with a clear message', async () => {
   const folder = tempFolder()
   const newer = join(folder, 'newer')
-  mkdirSync(newer)
-  copyFileSync(join(MIGRATIONS, '0001_init.sql'), join(newer, '0001_init.sql'))
+  cpSync(MIGRATIONS, newer, { recursive: true })
   writeFileSync(join(newer, '9999_future.sql'), 'CREATE TABLE future (id INTEGER PRIMARY KEY) STRICT;')
   const path = join(folder, 'site.db')
   await (await open(path, newer)).close()
@@ -31,9 +30,8 @@ it('processes that open a new database at the same time migrate it once', async 
 it('a migration that fails leaves the database as it was', async () => {
   const folder = tempFolder()
   const broken = join(folder, 'broken')
-  mkdirSync(broken)
-  copyFileSync(join(MIGRATIONS, '0001_init.sql'), join(broken, '0001_init.sql'))
-  writeFileSync(join(broken, '0002_broken.sql'), 'CREATE TABLE half (id INTEGER) STRICT; SELECT nonsense;')
+  cpSync(MIGRATIONS, broken, { recursive: true })
+  writeFileSync(join(broken, '9999_broken.sql'), 'CREATE TABLE half (id INTEGER) STRICT; SELECT nonsense;')
   const path = join(folder, 'site.db')
   await (await open(path)).close()
   await expect(open(path, broken)).rejects.toThrow(/nonsense/)

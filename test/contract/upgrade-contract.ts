@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeAction } from '../../src/domain/action.ts'
+import { inEnglish } from '../../src/domain/action-in-english.ts'
 import { recordType } from '../../src/domain/record.ts'
 import { RECORDS, type RecordTypes } from '../../src/domain/records.ts'
 import { siteSchema } from '../../src/domain/site.ts'
@@ -51,7 +51,7 @@ async function outcomeOf(store: Store, revision: number): Promise<Outcome> {
   if (!done) throw new Error(`There is no revision ${revision}`)
   try {
     const { action, changes } = await make(await store.load(), undo(done))
-    return { action: describeAction(action), changes }
+    return { action: inEnglish(action), changes }
   } catch (error) {
     return { refused: String(error instanceof Error ? error.message : error) }
   }
@@ -99,7 +99,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       const store = await open()
       const [newest] = await store.history({ limit: 1 })
       expect(newest?.action.code).toBe('told')
-      expect(newest && describeAction(newest.action)).toMatch(/^Deleted group "Reading" with \d sites?$/)
+      expect(newest && inEnglish(newest.action)).toMatch(/^Deleted group "Reading" with \d sites?$/)
       expect((await store.revokedSince(0)).map(({ tokenId }) => tokenId)).toEqual(['revoked-one', 'revoked-two'])
       await store.revokeToken('revoked-three', Date.parse('2100-01-01'), 0)
       expect((await store.newest()).revocation).toBe(3)

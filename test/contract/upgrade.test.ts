@@ -48,7 +48,7 @@ describeUpgrade('PostgreSQL', async (): Promise<OldDatabase> => {
     await client.query(sql)
     await client.end()
   }
-  await run(MADE_BY_0_1_0.replace('TEXT NOT NULL', 'TIMESTAMPTZ NOT NULL'))
+  await run(MADE_BY_0_1_0.replace('TEXT NOT NULL', 'TIMESTAMPTZ NOT NULL DEFAULT now()'))
   await run(sqlOf(POSTGRES_MIGRATIONS.slice(0, 1)))
   await run(rowsOfRelease('postgres'))
   return {

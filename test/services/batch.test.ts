@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeAction } from '../../src/domain/action.ts'
+import { inEnglish } from '../../src/domain/action-in-english.ts'
 import type { Commit } from '../../src/domain/change.ts'
 import { MAX_ORDER } from '../../src/domain/fields.ts'
 import type { Snapshot } from '../../src/domain/snapshot.ts'
@@ -36,7 +36,7 @@ describe('many sites in one step', () => {
     const before = await filled()
     const { snapshot, changes, action } = await make(before, editSites({ ids: [1, 3], delete: true }))
     expect(names(snapshot)).toEqual(['B', 'D'])
-    expect(describeAction(action)).toBe('Deleted 2 sites')
+    expect(inEnglish(action)).toBe('Deleted 2 sites')
     const commit: Commit = { revision: 1, nonce: '', at: NOW, actor: '', action, changes }
     expect((await make(snapshot, undo(commit))).snapshot.sections).toEqual(before.sections)
   })
@@ -44,7 +44,7 @@ describe('many sites in one step', () => {
   it('move to the end of a group in the order given; those already there stay', async () => {
     const { snapshot, action } = await make(await filled(), editSites({ ids: [3, 4, 1], set: { group_id: 2 } }))
     expect(names(snapshot)).toEqual(['B', 'DCA'])
-    expect(describeAction(action)).toBe('Moved 2 sites to "Two"')
+    expect(inEnglish(action)).toBe('Moved 2 sites to "Two"')
   })
 
   it('move even if the numbers of the group have run out', async () => {
@@ -62,7 +62,7 @@ describe('many sites in one step', () => {
     const again = await make(hidden.snapshot, editSites({ ids: [1, 2], set: { is_public: 0 } }))
     expect(again.changes).toEqual([])
     const mixed = await make(hidden.snapshot, editSites({ ids: [1, 3], set: { is_public: 1 } }))
-    expect([mixed.changes.length, describeAction(mixed.action)]).toEqual([1, 'Made 1 site public'])
+    expect([mixed.changes.length, inEnglish(mixed.action)]).toEqual([1, 'Made 1 site public'])
   })
 
   it('are all refused if one of them does not exist', async () => {

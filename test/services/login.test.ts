@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/bcrypt'
 import { beforeEach, expect, it } from 'vitest'
 import type { Store } from '../../src/domain/store.ts'
-import type { Credentials } from '../../src/services/credentials.ts'
+import type { Account, Credentials } from '../../src/services/credentials.ts'
 import { createLogin } from '../../src/services/login.ts'
 import { Tokens } from '../../src/services/token.ts'
 import { sqliteDatabase } from '../support/sqlite-database.ts'
@@ -12,6 +12,7 @@ const DAY = 86_400_000
 let now: number
 let store: Store
 let credentials: Credentials
+let admin: Account
 let tokens: Tokens
 /** The hashes that passwords were compared with. */
 let verified: string[]
@@ -34,7 +35,8 @@ beforeEach(async () => {
   verified = []
   const database = await sqliteDatabase()
   store = await database.open()
-  credentials = { username: 'admin', passwordHash: await hasher.hash('right'), secret: 'x'.repeat(32) }
+  admin = { username: 'admin', passwordHash: await hasher.hash('right') }
+  credentials = { secret: 'x'.repeat(32), accounts: [admin] }
   tokens = await openTokens()
   return async () => {
     tokens.close()
@@ -44,7 +46,7 @@ beforeEach(async () => {
 })
 
 it('an unknown user name costs the same as a wrong password: one check of the real hash', async () => {
-  const { passwordHash } = credentials
+  const { passwordHash } = admin
   for (const input of [
     { username: 'nobody', password: 'right' },
     { username: 'nobody', password: 'wrong' },
@@ -87,13 +89,26 @@ it('a new password, secret or user name ends every session', async () => {
   expect(await tokens.verify(token)).toBeDefined()
   const before = credentials
   for (const change of [
-    { passwordHash: await hasher.hash('new one') },
+    { accounts: [{ ...admin, passwordHash: await hasher.hash('new one') }] },
     { secret: 'y'.repeat(32) },
-    { username: 'root' },
-  ]) {
+    { accounts: [{ ...admin, username: 'root' }] },
+  ] as const) {
     credentials = { ...before, ...change }
-    expect(await tokens.verify(token), Object.keys(change)[0]).toBeUndefined()
+    expect(await tokens.verify(token), JSON.stringify(change)).toBeUndefined()
   }
   credentials = before
   expect(await tokens.verify(token)).toBeDefined()
+})
+
+it('each account has its own password, and a new one ends only its own sessions', async () => {
+  const other = { username: 'other', passwordHash: await hasher.hash('left') }
+  credentials = { ...credentials, accounts: [admin, other] }
+  await expect(signIn({ username: 'other', password: 'right' })).rejects.toThrow('wrong')
+  const [own, others] = [
+    await signIn({ username: 'admin', password: 'right' }),
+    await signIn({ username: 'other', password: 'left' }),
+  ]
+  credentials = { ...credentials, accounts: [{ ...admin, passwordHash: await hasher.hash('new one') }, other] }
+  expect(await tokens.verify(own.token)).toBeUndefined()
+  expect(await tokens.verify(others.token)).toMatchObject({ actor: { name: 'other' } })
 })

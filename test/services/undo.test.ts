@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeAction } from '../../src/domain/action.ts'
+import { inEnglish } from '../../src/domain/action-in-english.ts'
 import type { Change, Commit } from '../../src/domain/change.ts'
 import { createGroup, deleteGroup, updateGroup } from '../../src/services/groups.ts'
 import { undo } from '../../src/services/history.ts'
@@ -24,7 +24,7 @@ it('a deleted group is restored with its sites and ids', async () => {
   const deleted = await make(filled, deleteGroup(1))
   const back = await make(deleted.snapshot, undo(commit(deleted.changes)))
   expect(back.snapshot.sections).toEqual(filled.sections)
-  expect(describeAction(back.action)).toBe('Undid "Did it"')
+  expect(inEnglish(back.action)).toBe('Undid "Did it"')
 })
 
 it('undoing an undo redoes the edit', async () => {

@@ -1,18 +1,53 @@
 import { describe, expect, it } from 'vitest'
+import { type Action, type ActionCode, type ActionParams, describeAction, isKnown } from '../../src/domain/action.ts'
+import { readAction } from '../../src/domain/action-in-english.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pluralForms } from '../../src/web/messages/plural.ts'
 
 type Text = string | ((...parts: never[]) => string)
 
-/** Every message by its path; functions are called with numbers and names. */
+/** Every message by its path; functions are called with numbers and names. The actions take objects: see below. */
 function textsOf(tree: object, path = ''): [path: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, Text | object]) => {
+    if (key === 'actions') return []
     if (typeof value === 'object') return textsOf(value, `${path}${key}.`)
     const text = typeof value === 'string' ? value : value(...([3, 4, 5, 6] as never[]))
     return [[path + key, text]]
   })
 }
+
+const [named, many] = [{ name: 'Mail' }, { count: 23 }]
+const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone'>]: ActionParams[Code] } = {
+  groupAdded: named,
+  groupRenamed: { ...named, from: 'Post' },
+  groupPublished: named,
+  groupHidden: named,
+  groupMoved: named,
+  groupDeleted: { ...named, ...many },
+  groupsReordered: many,
+  siteAdded: { ...named, group: 'Work' },
+  siteMoved: { ...named, group: 'Work' },
+  siteRenamed: { ...named, from: 'Post' },
+  sitePublished: named,
+  siteHidden: named,
+  siteChanged: named,
+  siteDeleted: named,
+  sitesReordered: many,
+  sitesMoved: many,
+  sitesMovedTo: { ...many, group: 'Work' },
+  sitesPublished: many,
+  sitesHidden: many,
+  sitesDeleted: many,
+  settingChanged: { keys: 'site.name, site.title' },
+  settingsChanged: many,
+  imported: { sites: 45, groups: 23 },
+  replaced: { sites: 45, groups: 23 },
+  told: { text: 'Did it' },
+}
+// A cast, because `Object.entries` forgets which code has which parameters.
+const ACTIONS = Object.entries(PARAMS).map(([code, params]) => ({ code, params }) as Action)
+const undone = (action: Action): Action => ({ code: 'undone', params: { action } })
 
 describe.each(LANGUAGE_TAGS)('%s', (tag) => {
   const texts = textsOf(LANGUAGES[tag])
@@ -40,6 +75,48 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
     expect(search.nothing('kittens')).toContain('kittens')
     expect(search.onTheWeb('Bing', 'kittens')).toMatch(/Bing.*kittens|kittens.*Bing/)
   })
+
+  it.each(ACTIONS)('tells of $code with all its names and numbers, and of undoing it', (action) => {
+    const { actions } = LANGUAGES[tag]
+    const text = describeAction(action, actions)
+    for (const value of Object.values(action.params)) expect(text).toContain(String(value))
+    const isTranslated = tag !== 'en' && action.code !== 'told'
+    if (isTranslated) expect(text).not.toBe(describeAction(action, LANGUAGES.en.actions))
+    const undoing = describeAction(undone(action), actions)
+    expect(undoing).toContain(text)
+    expect(undoing.length).toBeGreaterThan(text.length)
+  })
+
+  it('has a text for each action of its own, and for no other', () => {
+    const texts = ACTIONS.map((action) => describeAction(action, LANGUAGES[tag].actions))
+    expect(new Set(texts).size).toBe(ACTIONS.length)
+    expect(Object.keys(LANGUAGES[tag].actions).toSorted()).toEqual([...Object.keys(PARAMS), 'undone'].toSorted())
+  })
+})
+
+describe('an action of a newer version', () => {
+  // Casts, because this version has no such code.
+  const newer = { code: 'sitePainted', params: { name: 'Mail' } } as unknown as Action
+  const inherited = { code: 'toString', params: {} } as unknown as Action
+
+  it.each([newer, undone(newer), undone(undone(newer)), inherited])(
+    'is told in the words that came with it',
+    (action) => {
+      expect(isKnown(action, LANGUAGES.de.actions)).toBe(false)
+      expect(readAction('Painted it', JSON.stringify(action))).toEqual({ code: 'told', params: { text: 'Painted it' } })
+    },
+  )
+})
+
+it.each([
+  ['de', 'Gruppe „Work“ gelöscht', '1 Link gelöscht', '2 Links gelöscht'],
+  ['fr', 'Groupe «\u00a0Work\u00a0» supprimé', '1 lien supprimé', '2 liens supprimés'],
+  ['ar', 'حُذفت المجموعة «Work»', 'تم حذف رابط واحد', 'تم حذف رابطين'],
+] as const)('the history in %s says none, one and two as people do', (tag, none, one, two) => {
+  const { actions } = LANGUAGES[tag]
+  expect(actions.groupDeleted({ name: 'Work', count: 0 })).toBe(none)
+  expect(actions.sitesDeleted({ count: 1 })).toBe(one)
+  expect(actions.sitesDeleted({ count: 2 })).toBe(two)
 })
 
 it('a script has the right form for every number', () => {

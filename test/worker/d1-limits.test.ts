@@ -87,6 +87,6 @@ describe('D1’s limits', () => {
       changes: [{ kind: 'config', before: null, after }],
     } as const
     await expect(store.commit(big)).rejects.toThrow(AppError)
-    expect(await store.load()).toMatchObject({ revision: 0, configs: [] })
+    expect(await store.load()).toMatchObject({ revision: 0, settings: [] })
   })
 })

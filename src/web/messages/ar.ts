@@ -1,3 +1,4 @@
+import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 
 const rules = new Intl.PluralRules('ar')
@@ -22,6 +23,12 @@ const links = (count: number, two = 'رابطان') =>
 
 /** After a preposition or a verbal noun, where only the dual looks different. */
 const ofLinks = (count: number) => links(count, 'رابطين')
+
+const ofGroups = (count: number) =>
+  plural(count, { one: 'مجموعة واحدة', two: 'مجموعتين', few: 'مجموعات', many: 'مجموعة', other: 'مجموعة' })
+
+const ofSettings = (count: number) =>
+  plural(count, { one: 'إعداد واحد', two: 'إعدادين', few: 'إعدادات', many: 'إعدادًا', other: 'إعداد' })
 
 export const ar: Messages = {
   language: 'العربية',
@@ -233,6 +240,36 @@ export const ar: Messages = {
     undo: 'تراجع',
     undoNamed: (action) => `التراجع عن: ${action}`,
     more: 'عرض الأقدم',
+  },
+
+  actions: {
+    groupAdded: ({ name }) => `أُضيفت المجموعة «${name}»`,
+    groupRenamed: ({ name, from }) => `أُعيدت تسمية المجموعة «${from}» إلى «${name}»`,
+    groupPublished: ({ name }) => `أصبحت المجموعة «${name}» عامة`,
+    groupHidden: ({ name }) => `أصبحت المجموعة «${name}» خاصة`,
+    groupMoved: ({ name }) => `نُقلت المجموعة «${name}»`,
+    groupDeleted: ({ name, count }) =>
+      count === 0 ? `حُذفت المجموعة «${name}»` : `حُذفت المجموعة «${name}» وفيها ${links(count)}`,
+    groupsReordered: ({ count }) => `أُعيد ترتيب ${ofGroups(count)}`,
+    siteAdded: ({ name, group }) => `أُضيف الرابط «${name}» إلى «${group}»`,
+    siteMoved: ({ name, group }) => `نُقل الرابط «${name}» إلى «${group}»`,
+    siteRenamed: ({ name, from }) => `أُعيدت تسمية الرابط «${from}» إلى «${name}»`,
+    sitePublished: ({ name }) => `أصبح الرابط «${name}» عامًا`,
+    siteHidden: ({ name }) => `أصبح الرابط «${name}» خاصًا`,
+    siteChanged: ({ name }) => `عُدِّل الرابط «${name}»`,
+    siteDeleted: ({ name }) => `حُذف الرابط «${name}»`,
+    sitesReordered: ({ count }) => `أُعيد ترتيب ${ofLinks(count)}`,
+    sitesMoved: ({ count }) => `تم نقل ${ofLinks(count)} إلى مجموعة أخرى`,
+    sitesMovedTo: ({ count, group }) => `تم نقل ${ofLinks(count)} إلى «${group}»`,
+    sitesPublished: ({ count }) => ar.did.madePublic(count),
+    sitesHidden: ({ count }) => ar.did.madePrivate(count),
+    sitesDeleted: ({ count }) => ar.did.deletedSites(count),
+    settingChanged: ({ keys }) => `تم تغيير ${keys}`,
+    settingsChanged: ({ count }) => `تم تغيير ${ofSettings(count)}`,
+    imported: ({ sites, groups }) => `تم استيراد ${ofLinks(sites)} في ${ofGroups(groups)}`,
+    replaced: ({ sites, groups }) => `تم استبدال كل شيء باستيراد ${ofLinks(sites)} في ${ofGroups(groups)}`,
+    undone: ({ action }) => `تم التراجع عن: ${describeAction(action, ar.actions)}`,
+    told: ({ text }) => text,
   },
 
   help: {

@@ -1,4 +1,8 @@
+import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
+
+const someLinks = (count: number) => (count === 1 ? '1 Link' : `${count} Links`)
+const someGroups = (count: number) => (count === 1 ? '1 Gruppe' : `${count} Gruppen`)
 
 export const de: Messages = {
   language: 'Deutsch',
@@ -214,6 +218,36 @@ export const de: Messages = {
     undo: 'Rückgängig',
     undoNamed: (action) => `Rückgängig machen: ${action}`,
     more: 'Ältere anzeigen',
+  },
+
+  actions: {
+    groupAdded: ({ name }) => `Gruppe „${name}“ hinzugefügt`,
+    groupRenamed: ({ name, from }) => `Gruppe „${from}“ in „${name}“ umbenannt`,
+    groupPublished: ({ name }) => `Gruppe „${name}“ öffentlich gemacht`,
+    groupHidden: ({ name }) => `Gruppe „${name}“ privat gemacht`,
+    groupMoved: ({ name }) => `Gruppe „${name}“ verschoben`,
+    groupDeleted: ({ name, count }) =>
+      count === 0 ? `Gruppe „${name}“ gelöscht` : `Gruppe „${name}“ mit ${someLinks(count)} gelöscht`,
+    groupsReordered: ({ count }) => `${someGroups(count)} neu angeordnet`,
+    siteAdded: ({ name, group }) => `Link „${name}“ zu „${group}“ hinzugefügt`,
+    siteMoved: ({ name, group }) => `Link „${name}“ nach „${group}“ verschoben`,
+    siteRenamed: ({ name, from }) => `Link „${from}“ in „${name}“ umbenannt`,
+    sitePublished: ({ name }) => `Link „${name}“ öffentlich gemacht`,
+    siteHidden: ({ name }) => `Link „${name}“ privat gemacht`,
+    siteChanged: ({ name }) => `Link „${name}“ geändert`,
+    siteDeleted: ({ name }) => `Link „${name}“ gelöscht`,
+    sitesReordered: ({ count }) => `${someLinks(count)} neu angeordnet`,
+    sitesMoved: ({ count }) => `${someLinks(count)} in eine andere Gruppe verschoben`,
+    sitesMovedTo: ({ count, group }) => `${someLinks(count)} nach „${group}“ verschoben`,
+    sitesPublished: ({ count }) => `${someLinks(count)} öffentlich gemacht`,
+    sitesHidden: ({ count }) => `${someLinks(count)} privat gemacht`,
+    sitesDeleted: ({ count }) => `${someLinks(count)} gelöscht`,
+    settingChanged: ({ keys }) => `${keys} geändert`,
+    settingsChanged: ({ count }) => (count === 1 ? '1 Einstellung geändert' : `${count} Einstellungen geändert`),
+    imported: ({ sites, groups }) => `${someLinks(sites)} in ${someGroups(groups)} importiert`,
+    replaced: ({ sites, groups }) => `Alles durch den Import von ${someLinks(sites)} in ${someGroups(groups)} ersetzt`,
+    undone: ({ action }) => `Rückgängig gemacht: ${describeAction(action, de.actions)}`,
+    told: ({ text }) => text,
   },
 
   help: {

@@ -1,3 +1,5 @@
+import { ENGLISH } from '../../domain/action-in-english.ts'
+
 /** Every text on the pages. The other languages have the same shape: a missing message does not compile. */
 export const en = {
   /** The language's own name, and the direction it is written in. */
@@ -218,6 +220,9 @@ export const en = {
     undoNamed: (action: string) => `Undo: ${action}`,
     more: 'Show older',
   },
+
+  /** What the edits in the history did. */
+  actions: ENGLISH,
 
   help: {
     title: 'Help',

@@ -1,4 +1,8 @@
+import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
+
+const someLinks = (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`)
+const someGroups = (count: number) => (count === 1 ? '1 grupo' : `${count} grupos`)
 
 export const es: Messages = {
   language: 'Español',
@@ -213,6 +217,38 @@ export const es: Messages = {
     undo: 'Deshacer',
     undoNamed: (action) => `Deshacer: ${action}`,
     more: 'Mostrar anteriores',
+  },
+
+  actions: {
+    groupAdded: ({ name }) => `Grupo «${name}» añadido`,
+    groupRenamed: ({ name, from }) => `Grupo «${from}» renombrado como «${name}»`,
+    groupPublished: ({ name }) => `El grupo «${name}» ahora es público`,
+    groupHidden: ({ name }) => `El grupo «${name}» ahora es privado`,
+    groupMoved: ({ name }) => `Grupo «${name}» movido`,
+    groupDeleted: ({ name, count }) =>
+      count === 0 ? `Grupo «${name}» eliminado` : `Grupo «${name}» eliminado con ${someLinks(count)}`,
+    groupsReordered: ({ count }) => (count === 1 ? '1 grupo reordenado' : `${count} grupos reordenados`),
+    siteAdded: ({ name, group }) => `Enlace «${name}» añadido a «${group}»`,
+    siteMoved: ({ name, group }) => `Enlace «${name}» movido a «${group}»`,
+    siteRenamed: ({ name, from }) => `Enlace «${from}» renombrado como «${name}»`,
+    sitePublished: ({ name }) => `El enlace «${name}» ahora es público`,
+    siteHidden: ({ name }) => `El enlace «${name}» ahora es privado`,
+    siteChanged: ({ name }) => `Enlace «${name}» modificado`,
+    siteDeleted: ({ name }) => `Enlace «${name}» eliminado`,
+    sitesReordered: ({ count }) => (count === 1 ? '1 enlace reordenado' : `${count} enlaces reordenados`),
+    sitesMoved: ({ count }) => (count === 1 ? '1 enlace movido a otro grupo' : `${count} enlaces movidos a otro grupo`),
+    sitesMovedTo: ({ count, group }) =>
+      count === 1 ? `1 enlace movido a «${group}»` : `${count} enlaces movidos a «${group}»`,
+    sitesPublished: ({ count }) => es.did.madePublic(count),
+    sitesHidden: ({ count }) => es.did.madePrivate(count),
+    sitesDeleted: ({ count }) => es.did.deletedSites(count),
+    settingChanged: ({ keys }) => `Cambio en los ajustes: ${keys}`,
+    settingsChanged: ({ count }) => (count === 1 ? '1 ajuste cambiado' : `${count} ajustes cambiados`),
+    imported: ({ sites, groups }) => `Importación de ${someLinks(sites)} en ${someGroups(groups)}`,
+    replaced: ({ sites, groups }) =>
+      `Todo sustituido por la importación de ${someLinks(sites)} en ${someGroups(groups)}`,
+    undone: ({ action }) => `Deshecho: ${describeAction(action, es.actions)}`,
+    told: ({ text }) => text,
   },
 
   help: {

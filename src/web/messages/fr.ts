@@ -1,4 +1,8 @@
+import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
+
+const someLinks = (count: number) => (count < 2 ? `${count} lien` : `${count} liens`)
+const someGroups = (count: number) => (count < 2 ? `${count} groupe` : `${count} groupes`)
 
 export const fr: Messages = {
   language: 'Français',
@@ -217,6 +221,39 @@ export const fr: Messages = {
     undo: 'Annuler',
     undoNamed: (action) => `Annuler : ${action}`,
     more: 'Afficher les plus anciens',
+  },
+
+  actions: {
+    groupAdded: ({ name }) => `Groupe « ${name} » ajouté`,
+    groupRenamed: ({ name, from }) => `Groupe « ${from} » renommé en « ${name} »`,
+    groupPublished: ({ name }) => `Groupe « ${name} » rendu public`,
+    groupHidden: ({ name }) => `Groupe « ${name} » rendu privé`,
+    groupMoved: ({ name }) => `Groupe « ${name} » déplacé`,
+    groupDeleted: ({ name, count }) =>
+      count === 0 ? `Groupe « ${name} » supprimé` : `Groupe « ${name} » supprimé avec ${someLinks(count)}`,
+    groupsReordered: ({ count }) => (count < 2 ? `${count} groupe réordonné` : `${count} groupes réordonnés`),
+    siteAdded: ({ name, group }) => `Lien « ${name} » ajouté à « ${group} »`,
+    siteMoved: ({ name, group }) => `Lien « ${name} » déplacé vers « ${group} »`,
+    siteRenamed: ({ name, from }) => `Lien « ${from} » renommé en « ${name} »`,
+    sitePublished: ({ name }) => `Lien « ${name} » rendu public`,
+    siteHidden: ({ name }) => `Lien « ${name} » rendu privé`,
+    siteChanged: ({ name }) => `Lien « ${name} » modifié`,
+    siteDeleted: ({ name }) => `Lien « ${name} » supprimé`,
+    sitesReordered: ({ count }) => (count < 2 ? `${count} lien réordonné` : `${count} liens réordonnés`),
+    sitesMoved: ({ count }) =>
+      count < 2 ? `${count} lien déplacé vers un autre groupe` : `${count} liens déplacés vers un autre groupe`,
+    sitesMovedTo: ({ count, group }) =>
+      count < 2 ? `${count} lien déplacé vers « ${group} »` : `${count} liens déplacés vers « ${group} »`,
+    sitesPublished: ({ count }) => fr.did.madePublic(count),
+    sitesHidden: ({ count }) => fr.did.madePrivate(count),
+    sitesDeleted: ({ count }) => fr.did.deletedSites(count),
+    settingChanged: ({ keys }) => `Modification des réglages : ${keys}`,
+    settingsChanged: ({ count }) => (count < 2 ? `${count} réglage modifié` : `${count} réglages modifiés`),
+    imported: ({ sites, groups }) => `Importation de ${someLinks(sites)} dans ${someGroups(groups)}`,
+    replaced: ({ sites, groups }) =>
+      `Tout remplacé par l’importation de ${someLinks(sites)} dans ${someGroups(groups)}`,
+    undone: ({ action }) => `Action annulée : ${describeAction(action, fr.actions)}`,
+    told: ({ text }) => text,
   },
 
   help: {

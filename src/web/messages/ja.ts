@@ -1,3 +1,4 @@
+import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 
 export const ja: Messages = {
@@ -209,6 +210,37 @@ export const ja: Messages = {
     undo: '元に戻す',
     undoNamed: (action) => `元に戻す：${action}`,
     more: '以前の履歴を表示',
+  },
+
+  actions: {
+    groupAdded: ({ name }) => `グループ「${name}」を追加しました`,
+    groupRenamed: ({ name, from }) => `グループ「${from}」の名前を「${name}」に変更しました`,
+    groupPublished: ({ name }) => `グループ「${name}」を公開しました`,
+    groupHidden: ({ name }) => `グループ「${name}」を非公開にしました`,
+    groupMoved: ({ name }) => `グループ「${name}」を移動しました`,
+    groupDeleted: ({ name, count }) =>
+      count === 0 ? `グループ「${name}」を削除しました` : `グループ「${name}」と ${count} 件のリンクを削除しました`,
+    groupsReordered: ({ count }) => `${count} 個のグループを並べ替えました`,
+    siteAdded: ({ name, group }) => `リンク「${name}」を「${group}」に追加しました`,
+    siteMoved: ({ name, group }) => `リンク「${name}」を「${group}」に移動しました`,
+    siteRenamed: ({ name, from }) => `リンク「${from}」の名前を「${name}」に変更しました`,
+    sitePublished: ({ name }) => `リンク「${name}」を公開しました`,
+    siteHidden: ({ name }) => `リンク「${name}」を非公開にしました`,
+    siteChanged: ({ name }) => `リンク「${name}」を変更しました`,
+    siteDeleted: ({ name }) => `リンク「${name}」を削除しました`,
+    sitesReordered: ({ count }) => `${count} 件のリンクを並べ替えました`,
+    sitesMoved: ({ count }) => `${count} 件のリンクを別のグループに移動しました`,
+    sitesMovedTo: ({ count, group }) => `${count} 件のリンクを「${group}」に移動しました`,
+    sitesPublished: ({ count }) => `${count} 件のリンクを公開しました`,
+    sitesHidden: ({ count }) => `${count} 件のリンクを非公開にしました`,
+    sitesDeleted: ({ count }) => `${count} 件のリンクを削除しました`,
+    settingChanged: ({ keys }) => `${keys} を変更しました`,
+    settingsChanged: ({ count }) => `${count} 件の設定を変更しました`,
+    imported: ({ sites, groups }) => `${groups} 個のグループの ${sites} 件のリンクをインポートしました`,
+    replaced: ({ sites, groups }) =>
+      `すべての内容を、インポートした ${groups} 個のグループの ${sites} 件のリンクで置き換えました`,
+    undone: ({ action }) => `元に戻しました：${describeAction(action, ja.actions)}`,
+    told: ({ text }) => text,
   },
 
   help: {

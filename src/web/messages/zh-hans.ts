@@ -1,3 +1,4 @@
+import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 
 export const zhHans: Messages = {
@@ -206,6 +207,36 @@ export const zhHans: Messages = {
     undo: '撤销',
     undoNamed: (action) => `撤销：${action}`,
     more: '显示更早的记录',
+  },
+
+  actions: {
+    groupAdded: ({ name }) => `已添加分组“${name}”`,
+    groupRenamed: ({ name, from }) => `已将分组“${from}”重命名为“${name}”`,
+    groupPublished: ({ name }) => `已将分组“${name}”设为公开`,
+    groupHidden: ({ name }) => `已将分组“${name}”设为私密`,
+    groupMoved: ({ name }) => `已移动分组“${name}”`,
+    groupDeleted: ({ name, count }) =>
+      count === 0 ? `已删除分组“${name}”` : `已删除分组“${name}”及其中 ${count} 个链接`,
+    groupsReordered: ({ count }) => `已重新排列 ${count} 个分组`,
+    siteAdded: ({ name, group }) => `已将链接“${name}”添加到“${group}”`,
+    siteMoved: ({ name, group }) => `已将链接“${name}”移动到“${group}”`,
+    siteRenamed: ({ name, from }) => `已将链接“${from}”重命名为“${name}”`,
+    sitePublished: ({ name }) => `已将链接“${name}”设为公开`,
+    siteHidden: ({ name }) => `已将链接“${name}”设为私密`,
+    siteChanged: ({ name }) => `已修改链接“${name}”`,
+    siteDeleted: ({ name }) => `已删除链接“${name}”`,
+    sitesReordered: ({ count }) => `已重新排列 ${count} 个链接`,
+    sitesMoved: ({ count }) => `已将 ${count} 个链接移动到其他分组`,
+    sitesMovedTo: ({ count, group }) => `已将 ${count} 个链接移动到“${group}”`,
+    sitesPublished: ({ count }) => `已将 ${count} 个链接设为公开`,
+    sitesHidden: ({ count }) => `已将 ${count} 个链接设为私密`,
+    sitesDeleted: ({ count }) => `已删除 ${count} 个链接`,
+    settingChanged: ({ keys }) => `已修改 ${keys}`,
+    settingsChanged: ({ count }) => `已修改 ${count} 项设置`,
+    imported: ({ sites, groups }) => `已导入 ${groups} 个分组中的 ${sites} 个链接`,
+    replaced: ({ sites, groups }) => `已导入 ${groups} 个分组中的 ${sites} 个链接，替换了全部内容`,
+    undone: ({ action }) => `已撤销：${describeAction(action, zhHans.actions)}`,
+    told: ({ text }) => text,
   },
 
   help: {

@@ -1,3 +1,4 @@
+import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 
 export const zhHant: Messages = {
@@ -206,6 +207,36 @@ export const zhHant: Messages = {
     undo: '復原',
     undoNamed: (action) => `復原：${action}`,
     more: '顯示更早的記錄',
+  },
+
+  actions: {
+    groupAdded: ({ name }) => `已新增群組「${name}」`,
+    groupRenamed: ({ name, from }) => `已將群組「${from}」重新命名為「${name}」`,
+    groupPublished: ({ name }) => `已將群組「${name}」設為公開`,
+    groupHidden: ({ name }) => `已將群組「${name}」設為私人`,
+    groupMoved: ({ name }) => `已移動群組「${name}」`,
+    groupDeleted: ({ name, count }) =>
+      count === 0 ? `已刪除群組「${name}」` : `已刪除群組「${name}」及其中 ${count} 個連結`,
+    groupsReordered: ({ count }) => `已重新排列 ${count} 個群組`,
+    siteAdded: ({ name, group }) => `已將連結「${name}」新增到「${group}」`,
+    siteMoved: ({ name, group }) => `已將連結「${name}」移動到「${group}」`,
+    siteRenamed: ({ name, from }) => `已將連結「${from}」重新命名為「${name}」`,
+    sitePublished: ({ name }) => `已將連結「${name}」設為公開`,
+    siteHidden: ({ name }) => `已將連結「${name}」設為私人`,
+    siteChanged: ({ name }) => `已變更連結「${name}」`,
+    siteDeleted: ({ name }) => `已刪除連結「${name}」`,
+    sitesReordered: ({ count }) => `已重新排列 ${count} 個連結`,
+    sitesMoved: ({ count }) => `已將 ${count} 個連結移動到其他群組`,
+    sitesMovedTo: ({ count, group }) => `已將 ${count} 個連結移動到「${group}」`,
+    sitesPublished: ({ count }) => `已將 ${count} 個連結設為公開`,
+    sitesHidden: ({ count }) => `已將 ${count} 個連結設為私人`,
+    sitesDeleted: ({ count }) => `已刪除 ${count} 個連結`,
+    settingChanged: ({ keys }) => `已變更 ${keys}`,
+    settingsChanged: ({ count }) => `已變更 ${count} 項設定`,
+    imported: ({ sites, groups }) => `已匯入 ${groups} 個群組中的 ${sites} 個連結`,
+    replaced: ({ sites, groups }) => `已匯入 ${groups} 個群組中的 ${sites} 個連結，取代了全部內容`,
+    undone: ({ action }) => `已復原：${describeAction(action, zhHant.actions)}`,
+    told: ({ text }) => text,
   },
 
   help: {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { describeAction, isKnown } from '../../../domain/action.ts'
 import type { HistoryEntry } from '../../../domain/change.ts'
 import { call } from './api.ts'
 import { Dialog } from './dialog.tsx'
@@ -9,7 +10,7 @@ const PAGE = 30
 /** Every change, each with its Undo. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
-  const { history, edit } = board.messages
+  const { history, edit, actions } = board.messages
   const [entries, setEntries] = useState<readonly HistoryEntry[]>()
   const [isMore, setMore] = useState(false)
 
@@ -21,6 +22,8 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   }
   const loadOrSay = (before?: number) => void load(before).catch((error) => board.complain(error))
   useEffect(() => loadOrSay(), [])
+  /** A newer server may list what this page has no text for. */
+  const inWords = (entry: HistoryEntry) => (isKnown(entry, actions) ? describeAction(entry, actions) : entry.action)
   const times = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
 
   return (
@@ -29,19 +32,19 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       {!entries && <p class="note">{edit.loading}</p>}
       {entries?.length === 0 && <p>{history.empty}</p>}
       <ol class="history">
-        {entries?.map(({ revision, at, actor, action }) => (
-          <li key={revision}>
+        {entries?.map((entry) => (
+          <li key={entry.revision}>
             <div>
-              <p dir="auto">{action}</p>
+              <p dir="auto">{inWords(entry)}</p>
               <p class="note">
-                <time dateTime={at}>{times.format(new Date(at))}</time> · {actor}
+                <time dateTime={entry.at}>{times.format(new Date(entry.at))}</time> · {entry.actor}
               </p>
             </div>
             <button
               type="button"
               class="button"
-              aria-label={history.undoNamed(action)}
-              onClick={() => void board.undo(revision).then(() => loadOrSay())}
+              aria-label={history.undoNamed(inWords(entry))}
+              onClick={() => void board.undo(entry.revision).then(() => loadOrSay())}
             >
               {history.undo}
             </button>
