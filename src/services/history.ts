@@ -15,7 +15,7 @@ export function describeCommit({ action, ...commit }: CommitSummary): HistoryEnt
   return { ...commit, ...inWords(action) }
 }
 
-/** In English, beside the code. */
+/** In English, alongside the code. */
 export function inWords(action: Action) {
   return { action: inEnglish(action), ...action }
 }

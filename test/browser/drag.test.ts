@@ -110,7 +110,7 @@ describe('by touch', () => {
     const cdp: CDPSession = await tab.context().newCDPSession(tab)
     const middle = async (selector: string) => {
       const box = await tab.locator(selector).boundingBox()
-      if (!box) throw new Error(`${selector} is not to be seen`)
+      if (!box) throw new Error(`${selector} is not visible`)
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     }
     const [start, end] = [await middle(from), await middle(to)]

@@ -66,7 +66,7 @@ export async function drag(tab: Page, from: string, to: string): Promise<void> {
   const box = async (selector: string) => {
     await tab.locator(selector).scrollIntoViewIfNeeded()
     const found = await tab.locator(selector).boundingBox()
-    if (!found) throw new Error(`${selector} is not to be seen`)
+    if (!found) throw new Error(`${selector} is not visible`)
     return found
   }
   const start = await box(from)

@@ -57,7 +57,7 @@ afterAll(() => harness.close())
 beforeEach(() => emptyDatabase(database))
 
 describe('D1’s limits', () => {
-  it('are kept by an import of 10,000 sites with long texts, even on the Free plan', async () => {
+  it('are respected by an import of 10,000 sites with long texts, even on the Free plan', async () => {
     const navigation = await navigationOn(listenTo(database))
     const document = madeDocument({ groups: 50, sites: 10_000 })
     for (const site of document.sites) site.description = `${site.description} ${'汉字 "\\" '.repeat(20)}`

@@ -68,7 +68,7 @@ export function describeCrossSite(target: Target): void {
       expect(status).toBe(200)
     })
 
-    it('a listed origin is told what it may send, and never offered the cookie', async () => {
+    it('the preflight tells a listed origin what it may send, and never offers the cookie', async () => {
       const ask = { origin: FRIEND, 'access-control-request-method': 'PUT' }
       const { status, headers } = await guest('OPTIONS', '/api/groups', undefined, ask)
       expect([status, headers.get('access-control-allow-origin')]).toEqual([204, FRIEND])
