@@ -67,13 +67,13 @@ function createRoutes(api: Api, pages: Pages, { basePath }: Pick<AppSettings, 'b
   })
   app.onError((error, c) => {
     const path = pathInside(basePath, c)
-    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 }) // the client has gone: nobody reads this
+    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 }) // the client is gone: nobody reads this
     return isApi(path) ? api.errorResponse(error, path, c.req.method) : pages.errorPage(error, c)
   })
   return app
 }
 
-/** Stands for every path outside the base path; nothing is served there. */
+/** Handles every path outside the base path; nothing is served there. */
 const OUTSIDE = ''
 
 function pathInside(basePath: string, c: Context): string {

@@ -37,9 +37,9 @@ export function inEnglish(action: Action): string {
   return describeAction(action, ENGLISH)
 }
 
-/** An action of a newer version, with a code unknown to this one, is told in the words that came with it. */
+/** An action whose code only a newer version knows keeps the English text stored with it. */
 export function readAction(text: string, details: string | null): Action {
-  const action = details === null ? undefined : (JSON.parse(details) as Action) // of our own making
+  const action = details === null ? undefined : (JSON.parse(details) as Action) // written by Signpost
   return action && isKnown(action, ENGLISH) ? action : { code: 'told', params: { text } }
 }
 

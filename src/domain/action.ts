@@ -1,5 +1,5 @@
 /**
- * What an edit has done: a code with parameters, so that every reader gets it in their own language. The texts are in
+ * What an edit did: a code with parameters, so that all readers get it in their own language. The texts are in
  * action-in-english.ts for the API, the log and the command line, and in web/messages/ for the page.
  */
 export type Action = { readonly [Code in ActionCode]: ActionOf<Code> }[ActionCode]
@@ -21,7 +21,7 @@ export interface ActionParams {
   readonly groupPublished: Named
   readonly groupHidden: Named
   readonly groupMoved: Named
-  /** `count` sites went with it. */
+  /** `count` sites were deleted with it. */
   readonly groupDeleted: Named & Counted
   readonly groupsReordered: Counted
   readonly siteAdded: Named & { readonly group: string }
@@ -42,27 +42,27 @@ export interface ActionParams {
   readonly imported: { readonly sites: number; readonly groups: number }
   readonly replaced: { readonly sites: number; readonly groups: number }
   readonly undone: { readonly action: Action }
-  /** In words, as versions before 0.2 wrote it. */
+  /** Plain English, as versions before 0.2 wrote it. */
   readonly told: { readonly text: string }
 }
 
-/** A text per code; a code without one does not compile. */
+/** One text per code; a code without one does not compile. */
 export type ActionTexts = { readonly [Code in ActionCode]: (params: ActionParams[Code]) => string }
 
-/** By the texts of one language. Of an action by a newer version, ask `isKnown` first. */
+/** In the language of the texts. If the action may be a newer version's, ask `isKnown` first. */
 export function describeAction({ code, params }: Action, texts: ActionTexts): string {
   const text = texts[code] as (params: Action['params']) => string // of the same code as the parameters
   return text(params)
 }
 
-/** Whether these texts cover the action. A newer version may have done, or undone, something they do not. */
+/** Whether these texts cover the action. A newer version may have done, or undone, something that they do not. */
 export function isKnown({ code, params }: Action, texts: ActionTexts): boolean {
   return Object.hasOwn(texts, code) && (code !== 'undone' || isKnown(params.action, texts))
 }
 
 const MAX_NAME = 60
 
-/** A name as an action keeps it. */
+/** A name as stored in an action. */
 export function shorten(name: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name
 }

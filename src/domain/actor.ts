@@ -1,4 +1,4 @@
-/** Who makes an edit: a person who is signed in, or the command line. The history keeps the name. */
+/** Who made an edit: a signed-in user or the command line. The history records the name. */
 export interface Actor {
   readonly name: string
 }

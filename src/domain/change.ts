@@ -4,7 +4,7 @@ import { instant } from './fields.ts'
 import type { Kind, Records } from './records.ts'
 
 /**
- * One record put or deleted, with the record as it was. `before: null` is a new record, `after: null` a deleted one;
+ * One record put or deleted, with the previous record. `before: null` is a new record, `after: null` a deleted one;
  * never both. A commit holds at most one change per record.
  */
 export type Change = { readonly [Name in Kind]: ChangeOf<Name> }[Kind]
@@ -17,23 +17,23 @@ interface ChangeOf<Name extends Kind> {
 
 /** A commit without its changes. */
 export interface CommitSummary {
-  /** One more than the revision that the edit has seen. */
+  /** One more than the revision that the edit saw. */
   readonly revision: number
   /** ISO 8601, UTC. */
   readonly at: string
-  /** Who: a user name, or the command line. */
+  /** A user name, or the command line. */
   readonly actor: string
   readonly action: Action
 }
 
-/** What an edit leaves behind: all of it is applied, or nothing. */
+/** What an edit leaves behind; applied as a whole or not at all. */
 export interface Commit extends CommitSummary {
-  /** Names this very commit, so that a repeated attempt is recognised. */
+  /** Names this commit, so that a repeated attempt is recognised. */
   readonly nonce: string
   readonly changes: readonly Change[]
 }
 
-/** A commit as the API lists it: what was done in English, and as a code with parameters. */
+/** A commit as the API lists it: the action in English, and as a code with parameters. */
 export type HistoryEntry = Omit<CommitSummary, 'action'> & { readonly action: string } & Action
 
 export const actionSchema = z.object({
@@ -51,7 +51,7 @@ export function invert(change: Change): Change {
   return { ...change, before: change.after, after: change.before } as Change // the kind stays, so the records still fit it
 }
 
-/** Whether two records hold the same. Records are flat, so their fields can be compared one by one. */
+/** Whether two records are equal. Records are flat, so their fields can be compared one by one. */
 export function sameRow<Row extends object>(a: Row | null, b: Row | null): boolean {
   if (a === null || b === null) return a === b
   const keys = Object.keys(a) as (keyof Row)[]

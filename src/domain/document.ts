@@ -7,7 +7,7 @@ import { type SiteSchemas, siteSchema } from './site.ts'
 /** The version that this program writes. Documents of version 1 are NaviHive's. */
 export const DOCUMENT_VERSION = '2.0'
 
-/** Everything that a site holds, as it is exported. */
+/** All data of an installation, as exported. */
 export const exportDocumentSchema = z.object({
   version: z.literal(DOCUMENT_VERSION),
   exportDate: z.iso.datetime(),
@@ -18,7 +18,7 @@ export const exportDocumentSchema = z.object({
 
 export type ExportDocument = z.infer<typeof exportDocumentSchema>
 
-/** A group in a document. `id` is the document's own: its sites name it, and it is not kept. */
+/** A group in a document. Its `id` only links the document's sites to it; the import assigns a new one. */
 export const importedGroupSchema = importedGroupFields.extend({ id: id.nullish() })
 
 export type ImportedGroup = z.infer<typeof importedGroupSchema>

@@ -1,4 +1,4 @@
-/** Every way in which a request can be refused. The mapping to HTTP is in http/errors.ts, to exit codes in cli/exit-codes.ts. */
+/** Every reason to refuse a request. The mapping to HTTP is in http/errors.ts, to exit codes in cli/exit-codes.ts. */
 export type ErrorCode =
   | 'invalid_input'
   | 'unauthenticated'
@@ -12,16 +12,16 @@ export type ErrorCode =
   | 'unavailable'
 
 export interface ErrorDetails {
-  /** Whole seconds until another try makes sense. */
+  /** Whole seconds until it is worth trying again. */
   readonly retryAfterSeconds?: number
-  /** The methods that the path does answer. */
+  /** The methods that the path supports. */
   readonly allow?: readonly string[]
-  /** The log was told before, once for all that fail for the same reason. */
+  /** Already logged, once for all requests that fail for the same reason. */
   readonly isLogged?: boolean
   readonly cause?: unknown
 }
 
-/** A refusal that the caller may read: `message` never holds a secret, a statement or a stack. */
+/** A refusal that callers may read: `message` never contains a secret, a statement or a stack. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -34,7 +34,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether the log knows of it already. */
+/** Whether it has already been logged. */
 export function isLogged(error: unknown): boolean {
   return error instanceof AppError && error.details.isLogged === true
 }

@@ -8,7 +8,7 @@ const NOT_A_FLAG = 'must be 0 or 1, false or true'
 
 export const MAX_ORDER = 2 ** 31 - 1
 
-/** Ids are exact integers, and never used again. */
+/** Ids are exact integers, and never reused. */
 export const id = z.int(NOT_A_NUMBER).min(1, NOT_A_NUMBER)
 
 export const orderNum = z.int32(NOT_AN_ORDER)

@@ -26,7 +26,7 @@ export const groupWithSitesSchema = groupSchema
 
 export type GroupWithSites = z.infer<typeof groupWithSitesSchema>
 
-/** The shapes in which a group comes in. */
+/** The shapes of a group in input. */
 export const {
   newRecord: newGroupSchema,
   patch: groupPatchSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, orderNum } from './fields.ts'
 
-/** What people say about where a record stands and who sees it. `null` is as good as nothing. */
+/** Where a record goes and who sees it. `null` counts as missing. */
 const placement = {
   order_num: orderNum
     .nullable()
@@ -29,8 +29,8 @@ const importedInstant = z
 type Filled<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodPrefault<Shape[Name]> }
 
 /**
- * The shapes in which a record comes in, from the fields that people fill in: a new one, a change to one, and one in a
- * document. Each optional field reads `null` as its empty value, which is what a new record gets where it is left out.
+ * The shapes of a record in input, made from the fields that people fill in: a new one, a patch, and one in a
+ * document. An optional field reads `null` as its empty value, which is also what a new record gets by default.
  */
 export function inputSchemas<Required extends z.ZodRawShape, Optional extends z.ZodRawShape>(
   required: Required,
@@ -41,11 +41,11 @@ export function inputSchemas<Required extends z.ZodRawShape, Optional extends z.
   ) as Filled<Optional> // the same names
   const partial = z.object(optional).partial().shape
   return {
-    /** `order_num` left out: last. `is_public` left out: public. */
+    /** Without `order_num` it goes last; without `is_public` it is public. */
     newRecord: z.object({ ...required, ...filled, ...placement }),
-    /** What is left out stays as it is. */
+    /** Missing fields stay as they are. */
     patch: z.object({ ...z.object(required).partial().shape, ...partial, ...placement }),
-    /** What is left out stays as it is where the record is here already. */
+    /** Missing fields stay as they are if the record already exists. */
     imported: z.object({
       ...required,
       ...partial,
@@ -53,7 +53,7 @@ export function inputSchemas<Required extends z.ZodRawShape, Optional extends z.
       created_at: importedInstant,
       updated_at: importedInstant,
     }),
-    /** What a new record has in the optional fields that are left out. */
+    /** The values of missing optional fields in a new record. */
     empty: z.object(filled).parse({}),
   }
 }

@@ -1,4 +1,4 @@
-/** What the core needs of the place where it runs, beside a `Store`. */
+/** What the core needs from the place where it runs, besides a `Store`. */
 
 /** Where the core writes its log; pino is one of these. Fields first, then a sentence. */
 export interface Log {
@@ -8,28 +8,28 @@ export interface Log {
 }
 
 /**
- * Keeps long work from blocking the thread that also answers reads: `await pace()` in a loop lets the others run
- * whenever a slice of time is used up.
+ * Keeps long work from blocking the thread that also serves reads: `await pace()` in a loop lets other work run
+ * whenever a time slice is used up.
  */
 export type Pace = () => Promise<void> | void
 
-/** For work that nobody waits beside. */
+/** For work that holds up nothing else. */
 export const atOnce: Pace = () => undefined
 
 /**
- * Where the generated secrets are kept, as one text: a file beside a SQLite database, or the database that several
+ * Where the generated secrets are stored, as one text: a file beside a SQLite database, or the database that several
  * processes share.
  */
 export interface SecretsKeeper {
-  /** Where that is, for people. */
+  /** Where that is, for messages. */
   readonly place: string
   read(): Promise<string | undefined>
-  /** Returns false when there is a text already; that one stays. */
+  /** Returns false if there already is a text, which then stays. */
   create(text: string): Promise<boolean>
-  /** Atomic: whatever happens meanwhile, either the old text or the new one is kept. */
+  /** Atomic: whatever happens meanwhile, either the old text or the new one is stored. */
   replace(text: string): Promise<void>
   /**
-   * Calls back when another process may have changed the text, and again after the listener's promise was rejected.
+   * Calls back when another process may have changed the text, and again if the listener's promise rejects.
    * Returns a function that stops watching.
    */
   watch(listener: () => Promise<void>): () => void

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a column holds; each database has its own word for it. */
+/** What a column holds; each database has its own type for it. */
 export type ColumnType = 'id' | 'order' | 'flag' | 'text'
 
 export interface Column {
@@ -10,8 +10,8 @@ export interface Column {
 }
 
 /**
- * A kind of record. Its schema says everything about it once: the names and the order of the fields, of the columns and
- * of the JSON; which of them may be null; and, by a default, what a field is in records that were written before the
+ * A kind of record. Its schema is the single source: the names and order of the fields, of the columns and
+ * of the JSON; which of them may be null; and, as a default, the value of a field in records written before the
  * field was added. A migration adds the column with the same default.
  */
 export interface RecordType<Row> {
@@ -22,11 +22,11 @@ export interface RecordType<Row> {
   readonly columns: readonly Column[]
   /** A record from its fields, in the order of the schema, so that every process writes the same bytes. */
   make(fields: Row): Row
-  /** A record as the log or a database has it, perhaps from another version: fields are filled in or dropped. */
+  /** A record from the log or a database, perhaps of another version: fields are filled in or dropped. */
   read(stored: unknown): Row
 }
 
-/** Throws where a field is of a type that no column holds. */
+/** Throws if a field has a type that no column can hold. */
 export function recordType<Shape extends z.ZodRawShape>(
   { table, key }: { readonly table: string; readonly key: keyof z.infer<z.ZodObject<Shape>> & string },
   schema: z.ZodObject<Shape>,
@@ -42,7 +42,7 @@ export function recordType<Shape extends z.ZodRawShape>(
     key,
     columns,
     make,
-    // Nearly all are of this version and were checked when they came in: they are not checked again.
+    // Nearly all are of this version and were checked on input: they are not checked again.
     read: (stored) => (isObject(stored) && isCurrent(stored) ? (stored as Row) : schema.parse(stored)),
   }
 }
@@ -57,7 +57,7 @@ function columnTypeOf(name: string, field: z.ZodType): ColumnType {
   if (field instanceof z.ZodString || field instanceof z.ZodISODateTime) return 'text'
   if (field instanceof z.ZodUnion && [0, 1].every((flag) => field.safeParse(flag).success)) return 'flag'
   if (field instanceof z.ZodNumberFormat) return field.format === 'int32' ? 'order' : 'id'
-  throw new Error(`${name} is of a type that no column holds`)
+  throw new Error(`${name} has a type that no column can hold`)
 }
 
 function isObject(value: unknown): value is object {

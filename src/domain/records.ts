@@ -3,7 +3,7 @@ import { type RecordType, recordType } from './record.ts'
 import { type Setting, settingSchema } from './setting.ts'
 import { type Site, siteSchema } from './site.ts'
 
-/** The records by kind, as the log and the documents name them: a setting is a `config` there. */
+/** The records by kind, as named in the log and in documents: a setting is a `config` there. */
 export interface Records {
   readonly group: Group
   readonly site: Site

@@ -26,11 +26,11 @@ export const settingSchema = z
     updated_at: instant,
   })
   .readonly()
-  .meta({ description: 'A setting of the site, such as its title.' })
+  .meta({ description: 'A setting, such as the title of the page.' })
 
 export type Setting = z.infer<typeof settingSchema>
 
-/** `value: null` deletes the entry; `is_public` left out keeps the flag, or sets the default of the key. */
+/** `value: null` deletes the entry; without `is_public` the flag stays, or gets the default of the key. */
 export const settingEntrySchema = z.object({
   key: settingKey,
   value: settingValue.nullable(),
@@ -40,8 +40,8 @@ export const settingEntrySchema = z.object({
 export type SettingEntry = z.infer<typeof settingEntrySchema>
 
 /**
- * `{ key: value, … }`, read as a list. Not a `z.record`, which drops a key named `__proto__` in silence: here each key
- * is data and is judged.
+ * `{ key: value, … }`, read as a list. Not a `z.record`, which silently drops a key named `__proto__`: here each key
+ * is data and is checked.
  */
 const settingMapSchema = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))

@@ -12,7 +12,7 @@ export const siteSchema = z
     url: z.string(),
     icon: z.string(),
     description: z.string(),
-    notes: z.string().meta({ description: "The owner's own: guests never get this field." }),
+    notes: z.string().meta({ description: "The owner's private text: guests never get this field." }),
     order_num: orderNum,
     is_public: storedFlag,
     created_at: instant,
@@ -23,7 +23,7 @@ export const siteSchema = z
 
 export type Site = z.infer<typeof siteSchema>
 
-/** A site as a read answers it: guests get no notes. */
+/** A site as reads return it: guests get no notes. */
 export const shownSiteSchema = siteSchema.unwrap().partial({ notes: true }).readonly()
 
 export type ShownSite = z.infer<typeof shownSiteSchema>
@@ -45,8 +45,8 @@ function link(schemes: ReadonlySet<string>) {
 }
 
 /**
- * The shapes in which a site comes in. They depend on the installation, because `ALLOWED_URL_SCHEMES` adds to the
- * schemes that a link may have. A site moved without `order_num` goes last.
+ * The shapes of a site in input. They depend on the installation, because `ALLOWED_URL_SCHEMES` adds to the
+ * schemes that a URL may have. A site moved without `order_num` goes last.
  */
 export function siteSchemas(schemes: ReadonlySet<string> = DEFAULT_SCHEMES) {
   const { newRecord, ...others } = inputSchemas(

@@ -9,19 +9,19 @@ export interface Section {
   readonly sites: readonly Site[]
 }
 
-/** The whole site as one immutable value. */
+/** All data of an installation as one immutable value. */
 export interface Snapshot {
-  /** Names the database: new at its creation. */
+  /** Names the database; assigned when it is created. */
   readonly storeId: string
-  /** Number of the newest commit, 0 in a new database. */
+  /** The newest commit's number, 0 in a new database. */
   readonly revision: number
-  /** The newest commit's name, '' in a new database: a database that was brought back reuses numbers, but not names. */
+  /** The newest commit's nonce, '' in a new database: a restored database reuses revisions, but not nonces. */
   readonly nonce: string
   /** In display order. */
   readonly sections: readonly Section[]
   /** By key. */
   readonly settings: readonly Setting[]
-  /** The highest ids ever given, also to rows that are gone. */
+  /** The highest ids ever assigned, deleted rows included. */
   readonly lastGroupId: number
   readonly lastSiteId: number
 }
@@ -42,7 +42,7 @@ function byOrder(a: Ordered, b: Ordered): number {
   return a.order_num - b.order_num || a.id - b.id
 }
 
-/** The rows of a database as a snapshot. A site without its group cannot come out of a database with foreign keys. */
+/** The rows of a database as a snapshot. Foreign keys guarantee that each site has its group. */
 export function buildSnapshot(head: Omit<Snapshot, 'sections' | 'settings'>, rows: Rows): Snapshot {
   const sites = new Map<number, Site[]>(rows.groups.map((group) => [group.id, []]))
   for (const site of rows.sites) sites.get(site.group_id)?.push(site)
@@ -53,8 +53,8 @@ export function buildSnapshot(head: Omit<Snapshot, 'sections' | 'settings'>, row
 type Applied = Pick<Commit, 'revision' | 'nonce' | 'changes'>
 
 /**
- * The snapshot after a commit. Only the sections that the commit touches are made anew: at 100,000 sites a copy of
- * everything would cost 10 ms, a copy of one section is nothing.
+ * The snapshot after a commit. Only the sections that the commit touches are rebuilt: at 100,000 sites a copy of
+ * everything would take 10 ms, a copy of one section next to nothing.
  */
 export function applyCommit(snapshot: Snapshot, { revision, nonce, changes }: Applied): Snapshot {
   return Object.freeze({
@@ -67,7 +67,7 @@ export function applyCommit(snapshot: Snapshot, { revision, nonce, changes }: Ap
   })
 }
 
-/** The highest ids ever given, after these changes. */
+/** The highest ids ever assigned, after these changes. */
 function highestIds(before: Pick<Snapshot, 'lastGroupId' | 'lastSiteId'>, changes: readonly Change[]) {
   let { lastGroupId, lastSiteId } = before
   for (const { kind, after } of changes) {

@@ -1,7 +1,7 @@
 import type { Commit, CommitSummary } from './change.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** `outrun`: another writer has taken this revision, and nothing of the commit was applied. */
+/** `outrun`: another writer took this revision first, and nothing of the commit was applied. */
 export type CommitOutcome = 'committed' | 'outrun'
 
 export interface HistoryPage {
@@ -11,10 +11,10 @@ export interface HistoryPage {
 }
 
 export interface RevokedToken {
-  /** Counts up from revocation to revocation, so that a reader can ask for what it has not seen. */
+  /** Goes up with each revocation, so that readers can ask for what they have not seen. */
   readonly number: number
   readonly tokenId: string
-  /** Milliseconds since 1970; from then on the token is refused anyway. */
+  /** Milliseconds since 1970; after that the token is refused anyway. */
   readonly expiresAt: number
 }
 
@@ -23,47 +23,47 @@ export interface LoginRule {
   readonly windowMs: number
 }
 
-/** `allowed: false` says until when (milliseconds since 1970) the address is blocked. */
+/** With `allowed: false`, until when (milliseconds since 1970) the address is blocked. */
 export type LoginPermit = { readonly allowed: true } | { readonly allowed: false; readonly blockedUntil: number }
 
 export interface HistoryLimits {
-  /** Commits made before this instant (ISO 8601, UTC) may go. */
+  /** Commits made before this instant (ISO 8601, UTC) may be deleted. */
   readonly before: string
-  /** Commits beyond this many bytes of changes may go, the oldest first. */
+  /** Commits beyond this many bytes of changes may be deleted, oldest first. */
   readonly maxBytes: number
 }
 
-/** What only ever goes up, beside the revision: of each, the number of the newest. A store tells when one has. */
+/** Counters besides the revision that only go up: each is the number of the newest. A store reports when one has. */
 export const COUNTERS = ['revocation'] as const
 
 export type Counter = (typeof COUNTERS)[number]
 
-/** How far a database is: what is above these numbers is news. */
+/** How far a database is: anything above these numbers is news. */
 export interface Newest extends Readonly<Record<Counter, number>> {
-  /** Of the newest commit, with its name. */
+  /** The newest commit's revision and nonce. */
   readonly revision: number
   readonly nonce: string
 }
 
-/** What an edit needs of the store while no other process commits. */
+/** What an edit needs from the store while no other process commits. */
 export type Turn = Pick<Store, 'load' | 'since' | 'commit'>
 
 /**
- * Where the site is kept. Every method throws `AppError('unavailable')` when the storage does not answer, is full or
- * is read-only; then nothing was applied that a later `load` would not show whole.
+ * Where the data is stored. Every method throws `AppError('unavailable')` when the storage does not answer, is full or
+ * is read-only; a commit is then applied as a whole or not at all, which a later `load` shows.
  */
 export interface Store {
   load(): Promise<Snapshot>
   /**
-   * The commits after a revision, oldest first; undefined when some were pruned, or the commit of that name is not at the
-   * revision here.
+   * The commits after a revision, oldest first; undefined when some were pruned, or the commit at that revision has
+   * another nonce.
    */
   since(revision: number, nonce: string): Promise<readonly Commit[] | undefined>
-  /** Atomic and durable. A commit whose nonce is at its revision already was applied before: `committed`. */
+  /** Atomic and durable. If its nonce is already at its revision, it was applied before: `committed`. */
   commit(commit: Commit): Promise<CommitOutcome>
   /**
-   * Runs a task while no other process commits, for an edit that was outrun; at once where the database has no way to
-   * wait for that. What the task commits is durable when this has resolved, and undone when it rejects.
+   * Runs a task while no other process commits, for an edit that was outrun; at once if the database has no way to
+   * wait for that. What the task commits is durable once this resolves, and undone if it rejects.
    */
   inTurn<Result>(task: (turn: Turn) => Promise<Result>): Promise<Result>
   /** Newest first. */
@@ -73,17 +73,17 @@ export interface Store {
   prune(limits: HistoryLimits): Promise<void>
   newest(): Promise<Newest>
   /**
-   * Calls back when another process may have written, and says how far if that is known. Returns a function that stops
+   * Calls back when another process may have written, with how far if that is known. Returns a function that stops
    * it.
    */
   watch(listener: (newest?: Newest) => void): () => void
 
-  /** Counts one login attempt of an address at `now` (milliseconds since 1970), in one atomic step. */
+  /** Counts one login attempt from an address at `now` (milliseconds since 1970), in one atomic step. */
   countLogin(address: string, now: number, rule: LoginRule): Promise<LoginPermit>
   revokeToken(tokenId: string, expiresAt: number, now: number): Promise<void>
-  /** The revocations after a number, in their order. */
+  /** The revocations after a number, in order. */
   revokedSince(number: number): Promise<readonly RevokedToken[]>
 
-  /** Everything that was acknowledged is on disk before; nothing may be called after. */
+  /** Resolves once all acknowledged writes are on disk; nothing may be called afterwards. */
   close(): Promise<void>
 }

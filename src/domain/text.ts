@@ -9,20 +9,20 @@ function countCodePoints(text: string): number {
   return count
 }
 
-/** A UTF-16 length is never below the number of code points, so that most texts need no count. */
+/** The UTF-16 length is never below the number of code points, so most texts need no counting. */
 function isLonger(text: string, max: number): boolean {
   return text.length > max && countCodePoints(text) > max
 }
 
 function checkCharacters(text: string): string | undefined {
-  if (!text.isWellFormed()) return 'must not hold half a character (a lone surrogate)'
-  if (CONTROL.test(text)) return 'must not hold control characters'
+  if (!text.isWellFormed()) return 'must not contain half a character (a lone surrogate)'
+  if (CONTROL.test(text)) return 'must not contain control characters'
   return undefined
 }
 
 /**
- * Text as people write it: trimmed and in Unicode NFC, otherwise kept as it is.
- * `max` counts code points after that. With `required`, nothing but white space is refused too.
+ * Text as people write it: trimmed and in Unicode NFC, otherwise unchanged.
+ * `max` counts code points after that. `required` also refuses text that is all white space.
  */
 export function text(max: number, { required = false } = {}) {
   return z.string('must be text').transform((raw, context) => {
@@ -37,7 +37,7 @@ export function text(max: number, { required = false } = {}) {
   })
 }
 
-/** Text that may be empty; `null` empties it too. */
+/** Text that may be empty; `null` means empty. */
 export function clearableText(max: number) {
   return text(max)
     .nullable()

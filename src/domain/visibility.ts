@@ -4,9 +4,9 @@ import type { Setting } from './setting.ts'
 import type { ShownSite, Site } from './site.ts'
 import { findSection, findSetting, findSite, type Section, type Snapshot } from './snapshot.ts'
 
-/** For whom a response is made, and what they may see. */
+/** Who a response is for, and what they may see. */
 export interface Audience {
-  /** Unique, in letters, digits and dashes: part of ETags, and of the keys of prepared responses. */
+  /** Unique; letters, digits and dashes: part of ETags and of the keys of prepared responses. */
   readonly name: string
   readonly isSignedIn: boolean
   /** Whether records that are not public are shown. */
@@ -19,8 +19,8 @@ export const OWNER: Audience = { name: 'owner', isSignedIn: true, seesPrivate: t
 export const GUEST: Audience = { name: 'guest', isSignedIn: false, seesPrivate: false, seesNotes: false }
 
 /**
- * Everything that decides who sees what is in this file: public records, and of sites only those in a group that is
- * visible itself.
+ * Everything that decides who sees what is in this file: guests see public records, and public sites only in a group
+ * that is itself public.
  */
 function isVisible(record: { readonly is_public: Flag }, { seesPrivate }: Audience): boolean {
   return seesPrivate || record.is_public === 1
@@ -30,7 +30,7 @@ export function visibleSections({ sections }: Snapshot, audience: Audience): rea
   return audience.seesPrivate ? sections : sections.filter(({ group }) => isVisible(group, audience))
 }
 
-/** The sites of a section that is visible itself, see `visibleSections`. */
+/** The visible sites of a section that is itself visible, see `visibleSections`. */
 export function visibleSites({ sites }: Section, audience: Audience): readonly Site[] {
   return audience.seesPrivate ? sites : sites.filter((site) => isVisible(site, audience))
 }
@@ -50,7 +50,7 @@ export function visibleGroup(snapshot: Snapshot, groupId: number, audience: Audi
   return visibleSection(snapshot, groupId, audience)?.group
 }
 
-/** The site as it is shown. Undefined: there is no such site, or not for this audience. */
+/** The site as shown. Undefined: there is no such site, or not for this audience. */
 export function visibleSite(snapshot: Snapshot, siteId: number, audience: Audience): ShownSite | undefined {
   const site = findSite(snapshot, siteId)
   if (!site || !isVisible(site, audience) || !visibleSection(snapshot, site.group_id, audience)) return undefined
@@ -63,7 +63,7 @@ export function visibleSetting(snapshot: Snapshot, key: string, audience: Audien
   return setting && isVisible(setting, audience) ? setting : undefined
 }
 
-/** A visible site with what of it this audience may see. */
+/** A visible site with the fields that this audience may see. */
 export function presentSite(site: Site, { seesNotes }: Audience): ShownSite {
   if (seesNotes) return site
   const { notes: _, ...rest } = site

@@ -10,7 +10,7 @@ import { lastPlace } from './ordering.ts'
 
 const ids = z.array(id, 'must be a list of ids').min(1, 'must name a site').max(100_000, 'must be at most 100,000 ids')
 
-/** The same for many sites in one step: delete them, or set who sees them or the group they are in. */
+/** One step for many sites: delete them, or set their visibility or group. */
 export const batchSchema = z.union(
   [
     z.object({ ids, delete: z.literal(true) }),
@@ -20,7 +20,7 @@ export const batchSchema = z.union(
 )
 export type Batch = z.infer<typeof batchSchema>
 
-/** The result is the sites as they are now, or as they were. Throws `invalid_input` for an unknown id: all or nothing. */
+/** Returns the sites as they are now, or as they were if deleted. All or nothing: an unknown id is `invalid_input`. */
 export function editSites(batch: Batch): Edit<readonly Site[]> {
   return (snapshot, { now }) => {
     const sites = requireSites(snapshot, batch.ids)
@@ -49,7 +49,7 @@ export function editSites(batch: Batch): Edit<readonly Site[]> {
   }
 }
 
-/** Places at the end of a group, one after the other; its own sites move up first where the numbers have run out. */
+/** Consecutive places at the end of a group; if the numbers have run out, its own sites are renumbered first. */
 function moveTo(snapshot: Snapshot, { groupId, count }: { groupId: number; count: number }, now: string) {
   const section = findSection(snapshot, groupId)
   if (!section) throw new AppError('invalid_input', `set.group_id: no group has the id ${groupId}`)

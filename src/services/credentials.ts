@@ -4,7 +4,7 @@ export interface Account {
   readonly passwordHash: string
 }
 
-/** Who may sign in, and what tokens are signed with. Replaced as a whole when any of it changes. */
+/** Who may sign in, and the secret that tokens are signed with. Replaced as a whole when any of it changes. */
 export interface Credentials {
   readonly secret: string
   /** At least one. */

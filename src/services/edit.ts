@@ -4,7 +4,7 @@ import type { Change } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 
-/** What an edit wants to do to a snapshot. Without changes nothing is written and no revision is made. */
+/** What an edit would do to a snapshot. Without changes nothing is written and no revision is made. */
 export interface Plan<Result> {
   /** For the history. */
   readonly action: Action
@@ -12,7 +12,7 @@ export interface Plan<Result> {
   readonly result: Result
 }
 
-/** What an edit knows beside the snapshot. */
+/** What an edit knows besides the snapshot. */
 export interface EditContext {
   readonly actor: Actor
   /** ISO 8601, UTC. */
@@ -20,20 +20,20 @@ export interface EditContext {
 }
 
 /**
- * An edit: a pure function of the snapshot and of who makes it when. It may run again on a newer snapshot, when another
- * writer was faster. It throws an `AppError` when the snapshot does not allow it.
+ * An edit: a pure function of the snapshot and its context. It may run again on a newer snapshot, if another
+ * writer was faster. It throws an `AppError` if the snapshot does not allow it.
  */
 export type Edit<Result> = (snapshot: Snapshot, context: EditContext) => Plan<Result> | Promise<Plan<Result>>
 
-/** What an edit has done, and the revision that holds it: the one it made, or the one that had it already. */
+/** The result of an edit, and its revision: the new one, or the current one if nothing had to change. */
 export interface Edited<Result> {
   readonly result: Result
   readonly revision: number
 }
 
 /**
- * An edit that is refused with `conflict` when its record was changed after `since`, the `updated_at` that the editor
- * knew: two people at the same form do not overwrite each other unseen.
+ * An edit that is refused with `conflict` if its record was changed after `since`, the `updated_at` that the editor
+ * knew: two people with the same form open never overwrite each other unknowingly.
  */
 export function ifUnchanged<Result>(
   since: string | undefined,
@@ -43,12 +43,12 @@ export function ifUnchanged<Result>(
   if (since === undefined) return edit
   return (snapshot, context) => {
     const { updated_at } = record(snapshot)
-    if (updated_at !== since) throw new AppError('conflict', `It was changed in the meantime, at ${updated_at}`)
+    if (updated_at !== since) throw new AppError('conflict', `This was changed in the meantime, at ${updated_at}`)
     return edit(snapshot, context)
   }
 }
 
-/** The fields of a patch that were given, so that the others stay as they are. */
+/** Only the fields that a patch gives, so that the others stay as they are. */
 export function given<Patch extends object>(patch: Patch): { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> } {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> } // same keys, fewer

@@ -15,7 +15,7 @@ function requireSection(snapshot: Snapshot, groupId: number): Section {
   return section
 }
 
-/** Throws `not_found`, also for a group that this audience may not see. */
+/** Throws `not_found`, also if this audience may not see the group. */
 export function readGroup(snapshot: Snapshot, groupId: number, audience: Audience): Group {
   const group = visibleGroup(snapshot, groupId, audience)
   if (!group) throw notFound(groupId)
@@ -59,7 +59,7 @@ export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
   }
 }
 
-/** Deletes a group with its sites; the result is both. Throws `not_found`. */
+/** Deletes a group with its sites; returns both. Throws `not_found`. */
 export function deleteGroup(groupId: number): Edit<GroupWithSites> {
   return (snapshot) => {
     const { group, sites } = requireSection(snapshot, groupId)

@@ -15,14 +15,14 @@ export function describeCommit({ action, ...commit }: CommitSummary): HistoryEnt
   return { ...commit, ...inWords(action) }
 }
 
-/** In English, beside the code. */
+/** In English, alongside the code. */
 export function inWords(action: Action) {
   return { action: inEnglish(action), ...action }
 }
 
 /**
- * The inverse of a commit: every row as it was before, ids and times included. Throws `conflict`, with the rows named,
- * when one of them has changed since, or when what it needs is gone.
+ * The inverse of a commit: every row as it was before, ids and times included. Throws `conflict`, naming the rows,
+ * if one of them has changed since, or if something it depends on is gone.
  */
 export function undo(commit: Commit): Edit<void> {
   return (snapshot) => {
@@ -52,7 +52,7 @@ function indexRows({ sections, settings: all }: Snapshot) {
   return { groups, sites, current }
 }
 
-/** Sites that would come back into a group that is not there. */
+/** Sites that would be restored into a group that no longer exists. */
 function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
   const back = new Set(changes.flatMap(({ kind, after }) => (kind === 'group' && after ? [after.id] : [])))
   return changes.filter(
@@ -60,7 +60,7 @@ function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
   )
 }
 
-/** Sites that have come into a group that would go. */
+/** Sites added to a group that would be deleted. */
 function strangers(changes: readonly Change[], { sites }: Rows): Change[] {
   const going = new Set(
     changes.flatMap(({ kind, before, after }) => (kind === 'group' && !after && before ? [before.id] : [])),

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** The first thing that is wrong, as `sites[3].url: must be …`; `at` is put in front of the path. */
+/** The first issue, as `sites[3].url: must be …`; `at` is put before the path. */
 export function describeIssues(error: z.ZodError, at = ''): string {
   const { path, message } = mostPrecise(error.issues[0])
   const where = path.reduce((text: string, key) => join(text, key), at)
   return where === '' ? message : `${where}: ${message}`
 }
 
-/** Of the alternatives of a union, the one that got furthest is what was meant. */
+/** In a union, the alternative that got furthest is taken as the one meant. */
 function mostPrecise(issue: Issue | undefined, outer: Path = []): { path: Path; message: string } {
   if (!issue) return { path: outer, message: 'is not valid' }
   const path = [...outer, ...issue.path]
@@ -22,7 +22,7 @@ function mostPrecise(issue: Issue | undefined, outer: Path = []): { path: Path; 
   return inner[0] ?? { path, message: issue.message }
 }
 
-/** Schemas bring their own words; where one has none, the library's are put in ours. */
+/** Schemas have messages of their own; where one has none, the library's message is replaced. */
 function inWords(issue: Issue): string {
   if (!issue.message.startsWith('Invalid input')) return issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined && 'expected' in issue) {

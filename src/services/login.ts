@@ -27,16 +27,16 @@ export interface LoginDeps {
 
 export type Login = ReturnType<typeof createLogin>
 
-/** Signing in, in two steps: every attempt counts, before anything of it is looked at. */
+/** Signing in, in two steps: every attempt is counted before its body is read. */
 export function createLogin({ credentials, store, hasher, tokens, clock, log }: LoginDeps) {
   return {
-    /** Throws `too_many_requests` for the 6th attempt of an address within 15 minutes, and for 15 minutes from then. */
+    /** Throws `too_many_requests` for an address's 6th attempt within 15 minutes, and for 15 minutes after it. */
     async countAttempt(address: string): Promise<void> {
       const now = clock().getTime()
       const permit = await store.countLogin(address, now, LOGIN_RULE)
       if (permit.allowed) return
       log.warn({ address }, 'Too many login attempts')
-      // The attempt that was too many may have come a moment after this one.
+      // The attempt that exceeded the limit may have come a moment after this one.
       const wait = Math.min(permit.blockedUntil - now, LOGIN_RULE.windowMs)
       const retryAfterSeconds = Math.max(1, Math.ceil(wait / 1000))
       const minutes = Math.ceil(retryAfterSeconds / 60)
@@ -47,7 +47,7 @@ export function createLogin({ credentials, store, hasher, tokens, clock, log }: 
     /** Throws `unauthenticated`. An unknown user name takes the same time as a wrong password. */
     async signIn(input: LoginInput, address: string): Promise<IssuedToken> {
       const current = credentials()
-      if (!current) throw new AppError('unauthenticated', 'Signing in is switched off on this site')
+      if (!current) throw new AppError('unauthenticated', 'Signing in is switched off here')
       if (isTooLong(input.password)) throw new AppError('invalid_input', 'password: must be at most 72 bytes long')
       const account = findAccount(current, input.username)
       const isRight = await hasher.verify(input.password, (account ?? current.accounts[0]).passwordHash)

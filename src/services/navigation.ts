@@ -11,35 +11,35 @@ export interface NavigationDeps {
   readonly store: Store
   readonly log: Log
   readonly clock: () => Date
-  /** A new random name, for the nonce of a commit. */
+  /** A new random nonce for a commit. */
   readonly newId: () => string
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** A random number from 0 to below 1. */
+  /** A random number, at least 0 and below 1. */
   readonly chance: () => number
-  /** Makes edits one after the other; by default each waits for all before it. */
+  /** Runs edits one at a time; by default each waits for all before it. */
   readonly enqueue?: Enqueue
-  /** Keeps the process at work that nobody waits for, where it would stop with the answer. */
+  /** Keeps background work alive where the process would stop with the response. */
   readonly background?: (work: Promise<void>) => void
 }
 
 export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>
 
-/** How often an edit is tried again after another writer was faster: for some seconds, with pauses up to this. */
+/** How often an edit that was outrun is retried: for some seconds, with pauses up to this. */
 const MAX_TRIES = 30
 const MAX_PAUSE_MS = 150
 const HISTORY_DAYS = 365
 const HISTORY_BYTES = 64 * 1024 * 1024
-/** Old history is looked for every so many revisions. */
+/** Old history is pruned every so many revisions. */
 const PRUNE_EVERY = 100
 
 interface Attempt<Result> {
   readonly edited: Edited<Result>
-  /** Undefined: nothing had to change. */
+  /** Undefined: nothing to change. */
   readonly commit: Commit | undefined
 }
 
 /**
- * The one live object: the newest snapshot this process knows, and the queue in which edits are made. A snapshot is
+ * The one live object: the newest snapshot this process knows, and the queue of edits. A snapshot is
  * replaced only after its commit is durable.
  */
 export class Navigation {
@@ -68,8 +68,8 @@ export class Navigation {
   }
 
   /**
-   * Makes an edit durable, one after the other. Throws what the edit throws, and `unavailable` when the storage does
-   * not answer or other writers are always faster; then nothing has changed.
+   * Makes an edit durable, one at a time. Throws what the edit throws, and `unavailable` when the storage does
+   * not answer or other writers keep outrunning it; then nothing has changed.
    */
   edit<Result>(actor: Actor, edit: Edit<Result>): Promise<Edited<Result>> {
     const { store, sleep, chance } = this.#deps
@@ -84,16 +84,16 @@ export class Navigation {
         if (attempt.commit) await this.#advance(attempt.commit)
         return attempt.edited
       }
-      throw new AppError('unavailable', 'Too many others are editing at the same time. Please try again.')
+      throw new AppError('unavailable', 'Too many edits at the same time. Please try again.')
     })
   }
 
-  /** What an edit would answer, without making it. */
+  /** The result that an edit would have, without making it. */
   async preview<Result>(actor: Actor, edit: Edit<Result>): Promise<Result> {
     return (await edit(this.#snapshot, { actor, now: this.#deps.clock().toISOString() })).result
   }
 
-  /** Takes in what other processes have written, and what has become of a database that was brought back. */
+  /** Applies what other processes have written, and reloads a restored database. */
   async refresh(newest?: Newest): Promise<void> {
     const { revision, nonce } = this.#snapshot
     if (newest?.revision !== revision || newest.nonce !== nonce) await this.#catchUp(this.#deps.store)
@@ -103,27 +103,27 @@ export class Navigation {
     return this.#deps.store.history(page)
   }
 
-  /** Throws `not_found` for a revision that never was or is forgotten. */
+  /** Throws `not_found` for a revision that never existed or has been pruned. */
   async commitAt(revision: number): Promise<Commit> {
     const commit = await this.#deps.store.commitAt(revision)
     if (commit) return commit
     throw new AppError('not_found', `The history has no revision ${revision}`)
   }
 
-  /** Forgets old history. What could not be forgotten today can be tomorrow. */
+  /** Prunes old history. If that fails, the next time will do. */
   prune(): Promise<void> {
     const before = new Date(this.#deps.clock().getTime() - HISTORY_DAYS * 86_400_000).toISOString()
     const limits = { before, maxBytes: HISTORY_BYTES }
     return this.#enqueue(() => this.#deps.store.prune(limits).catch((error) => this.#warn(error)))
   }
 
-  /** Waits for the edits under way. */
+  /** Waits for the edits in progress. */
   async close(): Promise<void> {
     this.#stopWatching()
     await this.#enqueue(async () => undefined)
   }
 
-  /** Undefined: another writer was faster. */
+  /** Undefined: the edit was outrun. */
   async #attempt<Result>(actor: Actor, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {
     const { clock, newId } = this.#deps
     const at = clock().toISOString()
@@ -148,7 +148,7 @@ export class Navigation {
     if (this.#snapshot === before || loaded.revision > this.#snapshot.revision) this.#snapshot = loaded
   }
 
-  /** Others may have gone on meanwhile: what is known already is passed over. */
+  /** Other calls may have been faster: commits that are already known are skipped. */
   #take(commits: readonly Commit[]): void {
     for (const commit of commits) {
       if (commit.revision === this.#snapshot.revision + 1) this.#snapshot = applyCommit(this.#snapshot, commit)
@@ -165,7 +165,7 @@ export class Navigation {
 
   #warn(error: unknown): void {
     if (isLogged(error)) return
-    this.#deps.log.warn({ error: String(error) }, 'The storage did not answer; it will be asked again')
+    this.#deps.log.warn({ error: String(error) }, 'The storage did not answer; will retry')
   }
 }
 

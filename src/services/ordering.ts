@@ -19,7 +19,7 @@ export type SiteOrders = z.infer<typeof siteOrdersSchema>
 
 interface Place<Row> {
   readonly order_num: number
-  /** Rows that have to move up first, because the numbers have run out; each with its new number. */
+  /** Rows to renumber first, because the numbers have run out; each with its new number. */
   readonly renumbered: readonly { readonly before: Row; readonly after: Row }[]
 }
 
@@ -38,7 +38,7 @@ export function lastPlace<Row extends { readonly order_num: number }>(
   return { order_num: rows.length, renumbered }
 }
 
-/** Gives groups new places. Throws `invalid_input` for an unknown or a repeated id. */
+/** Gives groups new places. Throws `invalid_input` for an unknown or repeated id. */
 export function orderGroups(orders: GroupOrders): Edit<void> {
   return (snapshot, { now }) => {
     refuseRepeats(orders)
@@ -54,7 +54,7 @@ export function orderGroups(orders: GroupOrders): Edit<void> {
   }
 }
 
-/** Gives sites new places, also in other groups. Throws `invalid_input` for an unknown or a repeated id. */
+/** Gives sites new places, possibly in other groups. Throws `invalid_input` for an unknown or repeated id. */
 export function orderSites(orders: SiteOrders): Edit<void> {
   return (snapshot, { now }) => {
     refuseRepeats(orders)
@@ -81,7 +81,7 @@ export function orderSites(orders: SiteOrders): Edit<void> {
 function refuseRepeats(orders: readonly { readonly id: number }[]): void {
   const seen = new Set<number>()
   orders.forEach(({ id }, index) => {
-    if (seen.has(id)) throw new AppError('invalid_input', `[${index}].id: ${id} is named twice`)
+    if (seen.has(id)) throw new AppError('invalid_input', `[${index}].id: ${id} appears twice`)
     seen.add(id)
   })
 }

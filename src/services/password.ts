@@ -6,7 +6,7 @@ export interface PasswordHasher {
   verify(password: string, hash: string): Promise<boolean>
 }
 
-/** bcrypt reads 72 bytes and no more: a longer password would be cut in silence. */
+/** bcrypt reads only 72 bytes: a longer password would be silently truncated. */
 const MAX_PASSWORD_BYTES = 72
 const MIN_PASSWORD_CHARACTERS = 8
 
@@ -20,7 +20,7 @@ export function isTooLong(password: string): boolean {
   return new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES
 }
 
-/** Hashes a new password. Throws `invalid_input` for one that is too short or too long. */
+/** Hashes a new password. Throws `invalid_input` if it is too short or too long. */
 export async function hashNewPassword(hasher: PasswordHasher, password: string): Promise<string> {
   if ([...password].length < MIN_PASSWORD_CHARACTERS) {
     throw new AppError('invalid_input', `password: must have at least ${MIN_PASSWORD_CHARACTERS} characters`)

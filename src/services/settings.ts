@@ -5,12 +5,12 @@ import { defaultVisibility, type Setting, type SettingEntry } from '../domain/se
 import { findSetting, type Snapshot } from '../domain/snapshot.ts'
 import type { Edit } from './edit.ts'
 
-/** Merges entries into the settings: keys that are not named stay, `value: null` deletes. A key named twice is refused. */
+/** Merges entries into the settings: unnamed keys stay, `value: null` deletes. A repeated key is refused. */
 export function updateSettings(entries: readonly SettingEntry[]): Edit<void> {
   return (snapshot, { now }) => {
     const seen = new Set<string>()
     for (const { key } of entries) {
-      if (seen.has(key)) throw new AppError('invalid_input', `${key}: is named twice`)
+      if (seen.has(key)) throw new AppError('invalid_input', `${key}: appears twice`)
       seen.add(key)
     }
     const changes = entries.flatMap((entry) => settingChange(snapshot, entry, now))

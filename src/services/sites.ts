@@ -15,14 +15,14 @@ export function requireSite(snapshot: Snapshot, siteId: number): Site {
   return site
 }
 
-/** Throws `not_found`, also for a site that this audience may not see. */
+/** Throws `not_found`, also if this audience may not see the site. */
 export function readSite(snapshot: Snapshot, siteId: number, audience: Audience): ShownSite {
   const site = visibleSite(snapshot, siteId, audience)
   if (!site) throw notFound(siteId)
   return site
 }
 
-/** Throws `invalid_input` when the group does not exist. */
+/** Throws `invalid_input` if the group does not exist. */
 export function createSite({ order_num, is_public = 1, ...fields }: NewSite): Edit<Site> {
   return (snapshot, { now }) => {
     const { group, sites } = targetSection(snapshot, fields.group_id)
@@ -41,7 +41,7 @@ export function createSite({ order_num, is_public = 1, ...fields }: NewSite): Ed
   }
 }
 
-/** Throws `not_found`, and `invalid_input` when the site is moved to a group that does not exist. */
+/** Throws `not_found`, and `invalid_input` if the site is moved to a group that does not exist. */
 export function updateSite(siteId: number, patch: SitePatch): Edit<Site> {
   return (snapshot, { now }) => {
     const before = requireSite(snapshot, siteId)
@@ -74,7 +74,7 @@ function targetSection(snapshot: Snapshot, groupId: number): Section {
   return section
 }
 
-/** The place that was asked for, or the last one, with what has to be renumbered for it. */
+/** The requested place, or the last one, with the rows to renumber for it. */
 function placeIn(sites: readonly Site[], wanted: number | undefined, now: string) {
   if (wanted !== undefined) return { order_num: wanted, changes: [] }
   const { order_num, renumbered } = lastPlace(sites, now)

@@ -19,7 +19,7 @@ export interface IssuedToken {
 }
 
 export interface TokenDeps {
-  /** Undefined: signing in is switched off, and no token is good. */
+  /** Undefined: signing in is switched off, and no token is valid. */
   readonly credentials: () => Credentials | undefined
   readonly store: Pick<Store, 'revokeToken' | 'revokedSince' | 'watch'>
   readonly clock: () => Date
@@ -29,9 +29,9 @@ export interface TokenDeps {
 
 const DAY_SECONDS = 86_400
 const ALGORITHM = 'HS256'
-/** A check costs 86 µs, a look-up nothing. */
+/** Checking a token takes 86 µs, a look-up next to nothing. */
 const MAX_REMEMBERED = 1000
-/** The longest token there can be is far below; anything longer is not worth a look. */
+/** No valid token comes near this length; anything longer is refused unread. */
 const MAX_TOKEN_LENGTH = 4096
 
 /** Issues, checks and revokes the tokens of sessions: JWT, HS256 only. */
@@ -69,7 +69,7 @@ export class Tokens {
     return { token, expiresIn }
   }
 
-  /** The session of a token, or undefined for one that is not good. At once for a token that was seen before. */
+  /** The session of a token; undefined if the token is not valid. Immediate for a token that was seen before. */
   verify(token: string): Session | undefined | Promise<Session | undefined> {
     const credentials = this.#deps.credentials()
     if (!credentials || token.length > MAX_TOKEN_LENGTH) return undefined
@@ -78,16 +78,16 @@ export class Tokens {
     return known ? this.#stillGood(known) : this.#check(token, credentials)
   }
 
-  /** Ends a session, also for the other processes. */
+  /** Ends a session in all processes. */
   async revoke({ tokenId, expiresAt }: Session): Promise<void> {
     await this.#deps.store.revokeToken(tokenId, expiresAt, this.#deps.clock().getTime())
     this.#revoked.set(tokenId, expiresAt)
   }
 
-  /** Takes in what other processes have revoked, where that is not known yet. */
+  /** Applies the revocations of other processes that are not known yet. */
   async refresh(newest?: Newest): Promise<void> {
     if (newest?.revocation === this.#lastRevocation) return
-    if (newest && newest.revocation < this.#lastRevocation) this.#lastRevocation = 0 // the database was brought back
+    if (newest && newest.revocation < this.#lastRevocation) this.#lastRevocation = 0 // a restored database
     const now = this.#deps.clock().getTime()
     for (const [tokenId, expiresAt] of this.#revoked) if (expiresAt <= now) this.#revoked.delete(tokenId)
     for (const { number, tokenId, expiresAt } of await this.#deps.store.revokedSince(this.#lastRevocation)) {
@@ -142,11 +142,11 @@ export class Tokens {
 
   #warn(error: unknown): void {
     if (isLogged(error)) return
-    this.#deps.log.warn({ error: String(error) }, 'Revoked tokens could not be read; they will be asked for again')
+    this.#deps.log.warn({ error: String(error) }, 'Revoked tokens could not be read; will retry')
   }
 }
 
-/** What is derived from the credentials, once for as long as they last. */
+/** Derived from the credentials once, and replaced with them. */
 interface Keys {
   readonly of: Credentials
   readonly signing: Uint8Array
@@ -163,7 +163,7 @@ function makeKeys(credentials: Credentials): Keys {
   return { of: credentials, signing: new TextEncoder().encode(credentials.secret), fingerprintOf }
 }
 
-/** Changes with the password, so that a new password ends every session. Keyed, so that it tells nothing of the hash. */
+/** Changes with the password, so that a new password ends every session. Keyed, so it reveals nothing of the hash. */
 async function fingerprint(secret: string, { passwordHash }: Account): Promise<string> {
   const text = new TextEncoder()
   const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [

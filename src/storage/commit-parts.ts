@@ -2,17 +2,17 @@ import type { Change } from '../domain/change.ts'
 import type { Pace } from '../domain/ports.ts'
 import { KINDS, type Kind, type RecordTypes } from '../domain/records.ts'
 
-/** Characters of a part: in UTF-8 at most 1.5 MB, where D1 takes strings up to 2 MB. */
+/** Characters per part: in UTF-8 at most 1.5 MB; D1 takes strings of up to 2 MB. */
 const MAX_PART_LENGTH = 500_000
 
-/** Some of the changes of a commit, as a JSON list, and which kinds of records it puts and deletes. */
+/** Some changes of a commit, as a JSON list, and which kinds of records they put and delete. */
 export interface CommitPart {
   readonly changes: string
   readonly puts: ReadonlySet<Kind>
   readonly deletes: ReadonlySet<Kind>
 }
 
-/** The changes of a commit as the log keeps them. */
+/** The changes of a commit as stored in the log. */
 export async function cutIntoParts(changes: readonly Change[], pace: Pace): Promise<CommitPart[]> {
   const parts: CommitPart[] = []
   let texts: string[] = []
@@ -40,8 +40,8 @@ export async function cutIntoParts(changes: readonly Change[], pace: Pace): Prom
 }
 
 /**
- * The changes of a commit, from the parts that `cutIntoParts` has made, in whatever version: records are as they would
- * be in this one. Kinds that only a newer version knows are left out.
+ * The changes of a commit, from the parts that `cutIntoParts` of any version made: records are as this version would
+ * have them. Kinds that only a newer version knows are left out.
  */
 export async function joinParts(parts: readonly string[], records: RecordTypes, pace: Pace): Promise<Change[]> {
   const changes: Change[] = []
@@ -59,7 +59,7 @@ function readChange({ kind, before, after }: Change, records: RecordTypes): Chan
   return { kind, before: read(before), after: read(after) } as Change // each read by the type of its kind
 }
 
-/** The highest id that these changes give to a new record of a kind; kinds without a new record are left out. */
+/** The highest id that these changes assign per kind; kinds without a new record are left out. */
 export function newIds(changes: readonly Change[]): (readonly [kind: Kind, highest: number])[] {
   const highest = new Map<Kind, number>()
   for (const { kind, before, after } of changes) {

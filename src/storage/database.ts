@@ -9,27 +9,27 @@ export type Row = Readonly<Record<string, string | number | null>>
 /** The rows of each statement. */
 export type Results = readonly (readonly Row[])[]
 
-/** Nothing of a commit was applied, because it does not follow the newest one or another writer was in the way. */
+/** Nothing of a commit was applied, because it does not follow the newest one or another writer got in the way. */
 export class NotNext extends AppError {
   override readonly name = 'NotNext'
 
   constructor(cause: unknown) {
-    super('unavailable', 'Another process was in the way. Please try again.', { cause })
+    super('unavailable', 'Another process was writing at the same time. Please try again.', { cause })
   }
 }
 
-/** Where statements run. Every method throws `AppError('unavailable')` when the database does not answer or is full. */
+/** Where statements run. Every method throws `AppError('unavailable')` if the database does not answer or is full. */
 export interface Statements {
-  /** Reads, all at one state of the database. */
+  /** Reads, all from one state of the database. */
   read(statements: readonly Statement[]): Promise<Results>
-  /** Writes, all or none. Throws `NotNext` for a key that is taken. */
+  /** Writes, all or none. Throws `NotNext` if a key is taken. */
   write(statements: readonly Statement[]): Promise<Results>
 }
 
-/** What a database has to offer to be a store. */
+/** What a store needs from a database. */
 export interface Database extends Statements {
   readonly dialect: Dialect
-  /** Runs a task while no other process commits; missing where a database has no way to wait for that. */
+  /** Runs a task while no other process commits; missing if a database has no way to wait for that. */
   readonly inTurn?: <Result>(task: (turn: Statements) => Promise<Result>) => Promise<Result>
   /** Calls back when another process has written, with how far if that is known. Returns a function that stops it. */
   watch(listener: (newest?: Newest) => void): () => void
@@ -38,5 +38,5 @@ export interface Database extends Statements {
 
 /** Rows as the records that their statement selects: the columns carry the names and the types of the fields. */
 export function rowsAs<Record>(rows: readonly Row[] | undefined): Record[] {
-  return (rows ?? []) as unknown as Record[] // what the statement says, which the store contract tests
+  return (rows ?? []) as unknown as Record[] // as the statement selects them, which the store contract tests
 }

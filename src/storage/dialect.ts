@@ -5,7 +5,7 @@ import type { Counter } from '../domain/store.ts'
 import type { CommitPart } from './commit-parts.ts'
 import type { Statement } from './statement.ts'
 
-/** A commit as the log keeps it. */
+/** A commit as stored in the log. */
 export interface CommitEntry {
   readonly revision: number
   readonly nonce: string
@@ -18,18 +18,18 @@ export interface CommitEntry {
   readonly changes: readonly Change[]
   /** The changes as JSON, in pieces. */
   readonly parts: readonly CommitPart[]
-  /** The highest id that is given to a new record of each kind that has one. */
+  /** The highest id assigned to a new record, for each kind that has one. */
   readonly newIds: readonly (readonly [kind: Kind, highest: number])[]
 }
 
-/** How a database says what is not said the same everywhere; everything else is in sql.ts. */
+/** The SQL that differs between databases; everything else is in sql.ts. */
 export interface Dialect {
   readonly columnTypes: Readonly<Record<ColumnType, string>>
   /** Writes a log entry and the records that follow from it, as one batch. The entry's key is the compare-and-swap. */
   commit(entry: CommitEntry, records: RecordTypes): Statement[]
-  /** Tells other processes that a counter went up; nothing where they ask for themselves. */
+  /** Tells other processes that a counter went up; nothing if they poll. */
   announce(counter: Counter): Statement[]
-  /** Ends a `SELECT` of rows to delete: those that another process is just writing are passed over. */
+  /** Ends a `SELECT` of rows to delete: skips those that another process is writing. */
   readonly skipLocked: string
   /** Lists of numbers in one column. */
   readonly list: ListFunctions
@@ -49,7 +49,7 @@ export function columnsOf(columns: readonly Column[]): string {
   return columns.map(({ name }) => name).join(', ')
 }
 
-/** What an insert does with a record that is there already: `SET …` of all columns but the key. */
+/** What an insert does with an existing record: `SET …` of all columns but the key. */
 export function updateColumns(columns: readonly Column[], key: string): string {
   const others = columns.filter(({ name }) => name !== key)
   return `SET ${others.map(({ name }) => `${name} = excluded.${name}`).join(', ')}`

@@ -1,12 +1,12 @@
 import { AppError } from '../domain/errors.ts'
 
 export interface Migration {
-  /** The file's name, such as `0001_init.sql`; the order of the names is the order of the steps. */
+  /** The file's name, such as `0001_init.sql`; migrations run in the order of their names. */
   readonly name: string
   readonly sql: string
 }
 
-/** The steps that a database still needs. Throws when it has steps that this program does not know. */
+/** The migrations that a database still needs. Throws if it has any that this program does not know. */
 export function pendingMigrations(available: readonly Migration[], applied: ReadonlySet<string>): Migration[] {
   const known = new Set(available.map(({ name }) => name))
   const unknown = [...applied].filter((name) => !known.has(name))

@@ -1,6 +1,6 @@
 /**
- * Every statement that all databases share, once. What they say differently is asked of the dialect. Casts are for
- * PostgreSQL, which wants to know the type of a parameter.
+ * The statements that all databases share. Anything that differs comes from the dialect. Casts are for
+ * PostgreSQL, which needs to know the type of a parameter.
  */
 import type { RecordType } from '../domain/record.ts'
 import { COUNTERS, type Counter } from '../domain/store.ts'
@@ -12,7 +12,7 @@ const statement = (sql: string, ...params: Statement['params']): Statement => ({
 export const selectStoreId = statement(`SELECT value FROM meta WHERE key = 'store_id'`)
 export const selectLastIds = statement('SELECT kind, id FROM last_ids')
 
-/** The highest number ever given out. Versions before 0.2 did not raise `last_ids` in SQLite. */
+/** The highest number ever assigned. Versions before 0.2 did not raise `last_ids` in SQLite. */
 const LAST_REVOCATION = `(SELECT max(number) FROM (
   SELECT id AS number FROM last_ids WHERE kind = 'revocation'
   UNION ALL SELECT coalesce(max(number), 0) FROM revoked_tokens) AS numbers)`
@@ -36,7 +36,7 @@ export const selectNonce = (revision: number) => statement('SELECT nonce FROM co
 
 const COMMIT = 'c.revision, c.nonce, c.at, c.actor, c.action, c.details'
 
-/** One row per part of each commit; when there is no newer commit, one row without a commit. */
+/** One row per part of each commit; if there is no newer commit, one row without a commit. */
 export const selectSince = (revision: number) =>
   statement(
     `SELECT head.revision AS head, (SELECT nonce FROM commits WHERE revision = ?1) AS base, ${COMMIT}, p.changes
@@ -84,9 +84,9 @@ export const deleteExpiredLogins = ({ skipLocked }: Dialect, now: number) =>
   )
 
 /**
- * Counts an attempt of ?1 at ?2, in force until ?3. Of those in force, ?4 are let through; the next one blocks until ?3,
- * and while a block holds, nothing is counted. Attempts from one address wait for each other at its row. Returns until
- * when the address is blocked; 0 when it is not.
+ * Counts an attempt of ?1 at ?2, in force until ?3. Of those in force, ?4 are allowed; the next one blocks until ?3,
+ * and during a block nothing is counted. Attempts from one address wait for each other at its row. Returns until
+ * when the address is blocked; 0 if it is not.
  */
 export const countLogin = (
   { list }: Dialect,
@@ -116,7 +116,7 @@ export const deleteExpiredTokens = (now: number) => statement('DELETE FROM revok
 
 const IS_NOT_REVOKED = 'NOT EXISTS (SELECT 1 FROM revoked_tokens WHERE token_id = CAST(?1 AS TEXT))'
 
-/** The row of the last number is what concurrent logouts wait for, so no number is seen before a lower one. */
+/** Concurrent logouts wait for the row of the last number, so no number is seen before a lower one. */
 export const revokeToken = (dialect: Dialect, tokenId: string, expiresAt: number): Statement[] => [
   statement(`UPDATE last_ids SET id = 1 + ${LAST_REVOCATION} WHERE kind = 'revocation' AND ${IS_NOT_REVOKED}`, tokenId),
   statement(

@@ -1,4 +1,4 @@
-/** Text as its bytes in UTF-8: long texts travel so, because bytes can be handed to another thread without a copy. */
+/** Text as UTF-8 bytes: for long texts, because bytes can be transferred to another thread without a copy. */
 export type Utf8 = Uint8Array<ArrayBuffer>
 
 export type SqlValue = string | number | null | Utf8 | readonly string[]

@@ -10,7 +10,7 @@ import { type Database, NotNext, type Row, rowsAs, type Statements } from './dat
 import * as sql from './sql.ts'
 
 export interface StoreOptions {
-  /** Lets others run while a large commit is turned into JSON or back. */
+  /** Lets other work run while a large commit is turned into JSON or back. */
   readonly pace: Pace
   readonly records?: RecordTypes
 }
@@ -27,7 +27,7 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
   const store: Store = {
     ...turn,
 
-    /** The answer to the first attempt may be lost: whoever meets his own commit has made it. */
+    /** The response to the first attempt may have been lost: finding our own commit there means it was applied. */
     async commit(commit) {
       const outcome = await turn.commit(commit).catch((error: unknown) => error)
       if (outcome === 'committed') return outcome
@@ -140,7 +140,7 @@ function newestOf(rows: readonly Row[] | undefined): Newest {
   return newest
 }
 
-/** A commit as the log keeps it. */
+/** A commit as stored in the log. */
 export async function entryOf({ action, changes, ...commit }: Commit, pace: Pace) {
   return {
     ...commit,
@@ -152,7 +152,7 @@ export async function entryOf({ action, changes, ...commit }: Commit, pace: Pace
   }
 }
 
-/** From one row per part, in their order. */
+/** From one row per part, in order. */
 async function readCommits(rows: readonly Row[] | undefined, { pace, records }: Context): Promise<Commit[]> {
   const commits: Commit[] = []
   const byRevision = Map.groupBy(rowsAs<CommitRow>(rows), ({ revision }) => revision)

@@ -33,8 +33,8 @@ const BAD_IDS = [
   '١',
 ]
 
-describe('an id that is none', () => {
-  it.each(BAD_IDS)('%.30j is refused wherever an id stands', async (id) => {
+describe('an invalid id', () => {
+  it.each(BAD_IDS)('%.30j is refused in every path', async (id) => {
     for (const path of [`/api/groups/${id}`, `/api/sites/${id}`]) {
       await expectRefusal(await owner('GET', path), 400)
       await expectRefusal(await owner('DELETE', path), 400)
@@ -49,7 +49,7 @@ describe('an id that is none', () => {
     await expectRefusal(await owner('GET', `/api/history?limit=${id}`), 400)
   })
 
-  it('of a record that is not there is told apart', async () => {
+  it('gets another status than a valid id without a record', async () => {
     for (const path of ['/api/groups/99', '/api/sites/99', `/api/sites/${Number.MAX_SAFE_INTEGER}`]) {
       await expectRefusal(await owner('GET', path), 404)
       await expectRefusal(await owner('PUT', path, { name: 'x' }), 404)
@@ -59,7 +59,7 @@ describe('an id that is none', () => {
   })
 })
 
-describe('a path that is none', () => {
+describe('an unknown path', () => {
   it.each([
     '/api',
     '/api/',
@@ -77,13 +77,13 @@ describe('a path that is none', () => {
       await expectRefusal(await owner(method, path, method === 'GET' ? undefined : {}), 404)
   })
 
-  it.each(['/api/groups/%', '/api/groups/%zz', '/api/sites/%c0%af'])('%s is answered in JSON as sent', async (path) => {
+  it.each(['/api/groups/%', '/api/groups/%zz', '/api/sites/%c0%af'])('%s, sent raw, gets JSON', async (path) => {
     const { status, body } = await sendRaw(refusing.site.baseUrl, [`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`])
     await expectRefusal({ status, body: JSON.parse(body) }, 400)
   })
 })
 
-describe('what is no proper HTTP', () => {
+describe('malformed HTTP', () => {
   it.each([
     ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a bad Host', 'GET /api/groups HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
@@ -92,7 +92,7 @@ describe('what is no proper HTTP', () => {
     ['a Host with a port out of range', 'GET /api/groups HTTP/1.1\r\nHost: x:99999\r\n\r\n', 400],
     ['an empty Host', 'GET /api/groups HTTP/1.1\r\nHost:\r\n\r\n', 400],
     ['no Host', 'GET /api/groups HTTP/1.1\r\n\r\n', 400],
-    ['no HTTP', 'HELLO\r\n\r\n', 400],
+    ['not HTTP', 'HELLO\r\n\r\n', 400],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
     ['an unknown method', 'BREW /api/groups HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['NUL in a header', 'GET /api/groups HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n', 400],
@@ -100,7 +100,7 @@ describe('what is no proper HTTP', () => {
     ['headers too large', `GET /api/groups HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['an address too long', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     ['two lengths', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
-    ['a length that is none', 'POST /api/groups HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
+    ['an invalid length', 'POST /api/groups HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
     [
       'a length and chunks',
       'POST /api/groups HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -108,14 +108,14 @@ describe('what is no proper HTTP', () => {
     ],
     ['a backslash', 'GET /api\\groups HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['an expectation', 'POST /api/groups HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n', 417],
-  ])('%s is answered in JSON', async (_, request, status) => {
+  ])('%s gets a JSON error', async (_, request, status) => {
     const { body, ...answer } = await sendRaw(refusing.site.baseUrl, [request])
     await expectRefusal({ status: answer.status, body: JSON.parse(body) }, status)
     expect(answer.head).toMatch(/^content-type: application\/json/im)
   })
 
   it.each(['POST /api/groups', 'PUT /api/configs', 'POST /api/import'])(
-    '%s without any body is answered',
+    '%s without any body gets an error',
     async (line) => {
       const token = `Authorization: Bearer ${refusing.client.token}\r\n`
       for (const [type, status] of [
@@ -129,7 +129,7 @@ describe('what is no proper HTTP', () => {
     },
   )
 
-  it('a body with a chunk that is none is answered in JSON', async () => {
+  it('a body with an invalid chunk gets a JSON error', async () => {
     const head = `POST /api/groups HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${refusing.client.token}\r\n`
     const bytes = `${head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\nZZ\r\n`
     const { status, body } = await sendRaw(refusing.site.baseUrl, [bytes])
@@ -137,7 +137,7 @@ describe('what is no proper HTTP', () => {
     expect(refusing.site.logged()).not.toContain('"level":50')
   })
 
-  it('a refused request does not reach the next one on its connection', async () => {
+  it('a refused request does not leak into the next one on its connection', async () => {
     const next = 'GET /api/nothing HTTP/1.1\r\nHost: x\r\n\r\n'
     const answers = await converse(refusing.site.baseUrl, [`GET /api/groups HTTP/1.1\r\nHost: a b\r\n\r\n${next}`], {
       answers: 2,
@@ -146,7 +146,7 @@ describe('what is no proper HTTP', () => {
   })
 })
 
-describe('a method that a path does not have', () => {
+describe('a method that a path does not support', () => {
   it.each([
     'TRACE /api/groups',
     'PROPFIND /api/groups/1',
@@ -159,19 +159,19 @@ describe('a method that a path does not have', () => {
     expect(head).toMatch(/^allow: [A-Z, ]+$/im)
   })
 
-  it('is refused in the common envelope, at the login too: an error that is no login’s', async () => {
+  it('is refused in the common envelope, even at the login: it is not a login error', async () => {
     await expectRefusal(await owner('GET', '/api/login'), 405)
   })
 
-  it('CONNECT is answered, and not just cut', async () => {
+  it('CONNECT gets a response, not just a closed connection', async () => {
     const { status, body } = await sendRaw(refusing.site.baseUrl, ['CONNECT /api/groups HTTP/1.1\r\nHost: x\r\n\r\n'])
     expect(status).toBeGreaterThanOrEqual(400)
     await expectRefusal({ status, body: JSON.parse(body) }, status)
   })
 })
 
-describe('a header that is there and empty', () => {
-  it('is no origin of ours: a write with the cookie is refused', async () => {
+describe('an empty header', () => {
+  it('is not our origin: a write with the cookie is refused', async () => {
     const { token } = await connect(refusing.site)
     const request = `POST /api/groups HTTP/1.1\r\nHost: x\r\nOrigin:\r\nCookie: authToken=${token}\r\nContent-Length: 0\r\n\r\n`
     const { status, body } = await sendRaw(refusing.site.baseUrl, [request])

@@ -20,7 +20,7 @@ async function sendBytes(path: string, bytes: Uint8Array<ArrayBuffer>, headers =
   return { status: response.status, body: await response.json() }
 }
 
-describe('a body that is no JSON object', () => {
+describe('a body that is not a JSON object', () => {
   it.each([
     ['half of one', '{"group_id":'],
     ['nothing', ''],
@@ -47,7 +47,7 @@ describe('a body that is no JSON object', () => {
   })
 })
 
-describe('a field that does not fit', () => {
+describe('an invalid field', () => {
   it.each([
     ['a text for a number', { group_id: '1' }],
     ['an injection for a number', { group_id: '1 OR 1=1' }],
@@ -86,7 +86,7 @@ describe('a field that does not fit', () => {
     await expectRefusal(await bring({ groups: [{ id: 1, name: 'Tools' }], sites: [rest] }), 400)
   })
 
-  it('the fields of a prototype are not read', async () => {
+  it('fields of a prototype are not read', async () => {
     const fields = '"group_id":1,"name":"x","url":"a.com"'
     const inherited = `{"group_id":1,"name":"x","__proto__":{"url":"a.com"}}`
     await expectRefusal(await send(`{"__proto__":{${fields}}}`), 400)
@@ -99,7 +99,7 @@ describe('a field that does not fit', () => {
   })
 })
 
-describe('settings that do not fit', () => {
+describe('invalid settings', () => {
   it.each([
     '{"__proto__":"x"}',
     '[{"key":"__proto__","value":"x"}]',
@@ -126,7 +126,7 @@ describe('settings that do not fit', () => {
   })
 })
 
-describe('orders that do not fit', () => {
+describe('invalid orders', () => {
   it.each([
     [{}],
     [null],
@@ -158,7 +158,7 @@ describe('orders that do not fit', () => {
   })
 })
 
-describe('a body that is not JSON in UTF-8 as it says', () => {
+describe('a body that is not the JSON in UTF-8 that it claims to be', () => {
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -176,7 +176,7 @@ describe('a body that is not JSON in UTF-8 as it says', () => {
     )
   })
 
-  it('compressed is refused', async () => {
+  it('is refused if compressed', async () => {
     for (const path of ['/api/sites', '/api/import']) {
       const bytes = new Uint8Array(gzipSync(JSON.stringify(site1)))
       await expectRefusal(await sendBytes(path, bytes, { 'content-encoding': 'gzip' }), 415)
@@ -187,7 +187,7 @@ describe('a body that is not JSON in UTF-8 as it says', () => {
   it.each([
     ['Latin-1', Buffer.from('{"groups":[],"sites":[],"group_id":1,"name":"Caf\xe9","url":"a.com"}', 'latin1')],
     ['UTF-16', Buffer.from('{"groups":[],"sites":[],"group_id":1,"name":"x","url":"a.com"}', 'utf16le')],
-    ['UTF-8 that breaks off', Buffer.from([...Buffer.from('{"groups":[],"sites":[],"name":"'), 0xe2, 0x82])],
+    ['truncated UTF-8', Buffer.from([...Buffer.from('{"groups":[],"sites":[],"name":"'), 0xe2, 0x82])],
     ['an overlong form', Buffer.from([...Buffer.from('{"name":"'), 0xc0, 0xaf, ...Buffer.from('"}')])],
   ])('in %s is refused', async (_, bytes) => {
     for (const path of ['/api/sites', '/api/import'])

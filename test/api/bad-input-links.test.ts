@@ -74,7 +74,7 @@ async function expectRefusedEverywhere(fields: { url: string } | { icon: string 
 }
 
 describe('a link that would attack its reader', () => {
-  it.each(BAD_LINKS)('%j is refused on every way in', async (url) => {
+  it.each(BAD_LINKS)('%j is refused by every endpoint', async (url) => {
     await expectRefusedEverywhere({ url })
   })
 
@@ -84,8 +84,8 @@ describe('a link that would attack its reader', () => {
   })
 })
 
-describe('an icon that is no picture', () => {
-  it.each(BAD_ICONS)('%.40j is refused on every way in', async (icon) => {
+describe('an icon that is not a picture', () => {
+  it.each(BAD_ICONS)('%.40j is refused by every endpoint', async (icon) => {
     await expectRefusedEverywhere({ icon })
   })
 })

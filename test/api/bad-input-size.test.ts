@@ -24,28 +24,28 @@ describe('a body over the limit', () => {
     ['/api/sites', MB + 1, 413],
     ['/api/import', 65 * MB, 413],
     ['/api/nothing', 3 * MB, 404],
-  ])('to %s of %i bytes is drained, and the connection goes on', async (path, size, status) => {
+  ])('to %s of %i bytes is drained, and the connection stays open', async (path, size, status) => {
     const pieces = [head(path, `Content-Length: ${size}`), spaces(size), NEXT]
     const [refused, next] = await converse(refusing.site.baseUrl, pieces, { answers: 2 })
     await expectRefusal({ status: refused?.status ?? 0, body: JSON.parse(refused?.body ?? '') }, status)
     expect([next?.status, JSON.parse(next?.body ?? '').data.status]).toEqual([200, 'ok'])
   })
 
-  it('of one who is not signed in is drained too', async () => {
+  it('is drained even if the client is not signed in', async () => {
     const pieces = [head('/api/import', `Content-Length: ${3 * MB}`, ''), spaces(3 * MB), NEXT]
     const [refused, next] = await converse(refusing.site.baseUrl, pieces, { answers: 2 })
     await expectRefusal({ status: refused?.status ?? 0, body: JSON.parse(refused?.body ?? '') }, 401)
     expect(next?.status).toBe(200)
   })
 
-  it('is refused without a length too', async () => {
+  it('is refused even without a length', async () => {
     const pieces = [head('/api/sites', 'Transfer-Encoding: chunked'), ...inChunks(3 * MB, MB / 2), NEXT]
     const [refused, next] = await converse(refusing.site.baseUrl, pieces, { answers: 2 })
     await expectRefusal({ status: refused?.status ?? 0, body: JSON.parse(refused?.body ?? '') }, 413)
     expect(next?.status).toBe(200)
   })
 
-  it('is refused when it comes slowly', async () => {
+  it('is refused even if sent slowly', async () => {
     const pieces = [head('/api/sites', 'Transfer-Encoding: chunked'), ...inChunks(1.5 * MB, MB / 8)]
     const answer = await sendRaw(refusing.site.baseUrl, pieces, 40)
     await expectRefusal({ status: answer.status, body: JSON.parse(answer.body) }, 413)
@@ -58,8 +58,8 @@ describe('a body over the limit', () => {
 })
 
 describe('an import of nothing but brackets', () => {
-  // As deep as it is long: parsed to its end it would fill the memory, and at the limit of 64 MB that of any machine.
-  it.each(['[', '{"a":', '{"groups":[],"sites":[{"name":['])('of %j is given up early', async (opening) => {
+  // As deep as it is long: parsed to the end, it would exhaust the memory, at the limit of 64 MB that of any machine.
+  it.each(['[', '{"a":', '{"groups":[],"sites":[{"name":['])('of %j is aborted early', async (opening) => {
     const bytes = Buffer.from(opening + '['.repeat(2 * MB))
     const pieces = [head('/api/import', `Content-Length: ${bytes.length}`), bytes]
     const took = await cpuTimeOf(async () => {
@@ -70,8 +70,8 @@ describe('an import of nothing but brackets', () => {
   })
 })
 
-describe('a body just within the limit', () => {
-  it('is taken', async () => {
+describe('a body just under the limit', () => {
+  it('is accepted', async () => {
     const site = await nodeTarget.start()
     onTestFinished(() => site.stop())
     const { owner } = await connect(site)

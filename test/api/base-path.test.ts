@@ -14,7 +14,7 @@ describe('under a base path', () => {
   afterAll(() => site.stop())
 
   it.each(['/nav', '/nav/', '/nav/login', '/nav/api/groups', '/nav/api/health', '/nav/api/openapi.json'])(
-    '%s is there',
+    '%s is served',
     async (path) => {
       expect((await guest('GET', path)).status).toBe(200)
     },
@@ -40,7 +40,7 @@ describe('under a base path', () => {
     }
   })
 
-  it('errors of a login carry the error alone, and its cookie is for that path', async () => {
+  it('login errors contain only the error, and the cookie is for that path', async () => {
     const wrong = await guest('POST', '/nav/api/login', { username: 'admin', password: 'wrong' })
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([401, ['error']])
     const login = await guest('POST', '/nav/api/login', { username: site.username, password: site.password })
@@ -49,7 +49,7 @@ describe('under a base path', () => {
     expect(out.headers.get('set-cookie')).toBe('authToken=; HttpOnly; Secure; SameSite=Strict; Path=/nav; Max-Age=0')
   })
 
-  it('the description and the page name their paths with it', async () => {
+  it('the OpenAPI description and the page include it in their paths', async () => {
     const { body } = await guest('GET', '/nav/api/openapi.json')
     expect(JSON.stringify(body.servers)).toContain('/nav')
     expect((await guest('GET', '/nav')).text).toContain('href="/nav/login"')

@@ -22,7 +22,7 @@ describe('the log', () => {
     return lines.map((line) => JSON.parse(line))
   }
 
-  it('has one line a write, with the revision and who made it', async () => {
+  it('has one line per write, with the revision and the actor', async () => {
     const lines = await linesOf(async () => {
       await client.owner('POST', '/api/groups', { name: 'Logged' })
       await client.owner('POST', '/api/sites', { group_id: 1, name: 'Wiki', url: 'wiki.example' })
@@ -54,14 +54,14 @@ describe('the log', () => {
     expect(lines).toEqual([])
   })
 
-  it('has one line a failed login, without what was typed', async () => {
+  it('has one line per failed login, without what was typed', async () => {
     const lines = await linesOf(() =>
       client.guest('POST', '/api/login', { username: 'my secret typed too early', password: 'a wrong password' }),
     )
     expect(lines).toMatchObject([{ level: 40, address: '127.0.0.1', msg: 'A login failed' }])
   })
 
-  it('warns once of a proxy that is not trusted', async () => {
+  it('warns once about a proxy that is not trusted', async () => {
     const lines = await linesOf(async () => {
       for (const address of ['192.0.2.1', '192.0.2.2'])
         await client.guest('POST', '/api/login', { username: 'admin', password: 'x' }, { 'x-forwarded-for': address })
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(messages.filter((message) => message === 'A login failed')).toHaveLength(2)
   })
 
-  it('does not mind a client that goes away in the middle of a body', async () => {
+  it('ignores a client that disconnects in the middle of a body', async () => {
     const lines = await linesOf(async () => {
       for (const line of ['POST /api/import', 'POST /api/sites', 'PUT /api/configs', 'PUT /api/site-orders']) {
         const head = `${line} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${client.token}\r\nContent-Type: application/json\r\n`
@@ -86,7 +86,7 @@ describe('the log', () => {
     expect((await client.owner('GET', '/api/groups')).status).toBe(200)
   })
 
-  it('never holds a password, a hash, a token or the secret', async () => {
+  it('never contains a password, a hash, a token or the secret', async () => {
     const { body, headers } = await client.guest('POST', '/api/login', {
       username: site.username,
       password: site.password,

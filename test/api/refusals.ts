@@ -3,7 +3,7 @@ import { type Client, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
 
-/** A site with some content, and a check that a refusal is clear and changes nothing. */
+/** An installation with some content, and a check that a refusal is clear and changes nothing. */
 export function siteThatRefuses() {
   let site: RunningSite
   let client: Client

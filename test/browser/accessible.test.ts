@@ -22,7 +22,7 @@ afterAll(async () => {
   await empty.stop()
 })
 
-/** What is wrong, as `color-contrast: .card small`. */
+/** The violations, such as `color-contrast: .card small`. */
 async function violations(tab: Tab): Promise<string[]> {
   const { violations } = await tab.evaluate(() => axe.run())
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
@@ -47,12 +47,12 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     ['the page', () => `${site.baseUrl}/`],
     ['an empty page', () => `${empty.baseUrl}/`],
     ['the sign-in page', () => `${site.baseUrl}/login`],
-    ['an address that is not there', () => `${site.baseUrl}/nothing`],
+    ['an unknown address', () => `${site.baseUrl}/nothing`],
   ] as const)('on %s', async (_, address) => {
     expect(await violations(await open('guest', address()))).toEqual([])
   })
 
-  it('in the results of a search, and where there are none', async () => {
+  it('in the results of a search, and if there are none', async () => {
     const tab = await open('guest', site.baseUrl)
     await tab.getByRole('searchbox').fill('gra')
     await tab.locator('#results .card').waitFor()

@@ -10,7 +10,7 @@ export async function expectAgreement(tab: Tab, site: FilledSite): Promise<void>
   expect({ reloaded: await shown(tab) }).toEqual({ reloaded: await arranged(site) })
 }
 
-/** Calls that write, as `PUT /api/site-orders`, as they go out. */
+/** Calls that write, such as `PUT /api/site-orders`, as they are sent. */
 export function watchWrites(tab: Tab): string[] {
   const writes: string[] = []
   tab.on('request', (request) => {

@@ -8,7 +8,7 @@ import { type FilledSite, startFilled } from './sites.ts'
 const browser = useBrowser()
 let site: FilledSite
 
-/** Every payload in every field of a link, and in the name of a group, by an import. */
+/** Imports every payload in every field of a link and in the name of a group. */
 beforeAll(async () => {
   site = await startFilled()
   const groups = PAYLOADS.map((payload, at) => ({ id: at + 1, name: payload.slice(0, 100), is_public: 1 }))
@@ -45,7 +45,7 @@ async function visit(tab: Tab): Promise<void> {
   await tab.goto(site.baseUrl)
 }
 
-it('there are enough of them', () => {
+it('there are enough payloads', () => {
   expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(60)
 })
 
@@ -62,7 +62,7 @@ it('a guest sees them as text, also in the search', async () => {
   await expectNothingRan(tab)
 })
 
-it('without a script they are text too', async () => {
+it('without scripts they are text, too', async () => {
   const tab = await browser.open({ javaScriptEnabled: false })
   for (const payload of PAYLOADS) {
     await tab.goto(`${site.baseUrl}/?q=${encodeURIComponent(payload)}`)
@@ -104,7 +104,7 @@ describe('style sheets and pictures of the settings', () => {
   })
 })
 
-it('no way in takes an address that would run', async () => {
+it('no endpoint accepts an address that would run code', async () => {
   const { owner } = site.client
   const record = { group_id: 1, name: 'Trick', url: 'https://example.com' }
   for (const link of BAD_LINKS) {

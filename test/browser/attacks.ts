@@ -1,7 +1,7 @@
 /** Sets `window.ran`, which the tests look for. */
 const RUN = 'window.ran=1'
 
-/** Ways to make a page run something, from the known collections of them. */
+/** Ways to make a page run code, from well-known collections. */
 export const PAYLOADS: readonly string[] = [
   `<script>${RUN}</script>`,
   `"><script>${RUN}</script>`,
@@ -67,7 +67,7 @@ export const PAYLOADS: readonly string[] = [
   `*/${RUN}/*`,
 ]
 
-/** Addresses that would run as a link or a picture. None may get in. */
+/** Addresses that would run code as a link or a picture. None must get in. */
 export const BAD_LINKS: readonly string[] = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -80,7 +80,7 @@ export const BAD_LINKS: readonly string[] = [
   `blob:https://example.com/x`,
 ]
 
-/** Those that `site.customCss` and others would break out with. */
+/** Ways to break out of `site.customCss` and other settings. */
 export const CSS_PAYLOADS: readonly string[] = [
   `</style><script>${RUN}</script>`,
   `*/</style><img src=x onerror=${RUN}>`,

@@ -4,21 +4,21 @@ import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import type { RunningSite } from '../support/target.ts'
 import type { FilledSite } from './sites.ts'
 
-/** Names that are not localhost, for plain http and for other sites. */
+/** Names other than localhost, for plain http and for other websites. */
 export const PLAIN_HOST = 'plain.example'
 export const OTHER_HOST = 'other.example'
 
 const ARGS = [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1, MAP ${OTHER_HOST} 127.0.0.1`]
 
 export interface Tab extends Page {
-  /** What the page complained of, e.g. what the Content-Security-Policy refused. */
+  /** Errors of the page, such as violations of the Content-Security-Policy. */
   readonly complaints: string[]
 }
 
 export interface BrowserOfTests {
   /** A tab in a new, empty profile. */
   open(options?: BrowserContextOptions): Promise<Tab>
-  /** The same, signed in as the owner by the cookie. */
+  /** The same, signed in as the owner with a cookie. */
   openAsOwner(site: FilledSite, options?: BrowserContextOptions): Promise<Tab>
 }
 
@@ -52,12 +52,12 @@ export function useBrowser(): BrowserOfTests {
   }
 }
 
-/** Another tab of the same profile. */
+/** Another tab in the same profile. */
 export async function secondTab(tab: Page): Promise<Tab> {
   return watch(await tab.context().newPage())
 }
 
-/** Signs in by the form of the page. */
+/** Signs in with the form on the page. */
 export async function signIn(tab: Page, { baseUrl, username, password }: RunningSite): Promise<void> {
   await tab.goto(`${baseUrl}/login`)
   await tab.getByLabel('User name').fill(username)

@@ -11,7 +11,7 @@ const editing = () => editFilled(browser)
 const said = (tab: Tab) => tab.locator('#said').textContent()
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
-/** Presses Tab until what is focused has this name. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(tab: Tab, name: RegExp, max = 60): Promise<void> {
   for (let count = 0; count < max; count += 1) {
     await tab.keyboard.press('Tab')
@@ -24,7 +24,7 @@ async function tabTo(tab: Tab, name: RegExp, max = 60): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-it('the keyboard alone edits: to the button, a new group, a new link', async () => {
+it('the keyboard is enough to edit: open the editor, add a group, add a link', async () => {
   const site = await startFilled()
   onTestFinished(() => site.stop())
   const tab = await browser.openAsOwner(site)
@@ -46,7 +46,7 @@ it('the keyboard alone edits: to the button, a new group, a new link', async () 
   await expect.poll(() => arranged(site)).toContain('Typed: Typed')
 })
 
-it('a link is carried along its group and into the next, and every step is said', async () => {
+it('a link is carried through its group and into the next, and every step is announced', async () => {
   const { site, tab } = await editing()
   await card(tab, 'Wiki').locator('.grip').focus()
   await tab.keyboard.press('Space')
@@ -66,7 +66,7 @@ it('a link is carried along its group and into the next, and every step is said'
   expect(await focused(tab)).toBe(en.drag.grip('Wiki'))
 })
 
-it('Escape puts back what is carried, and so does going on to something else', async () => {
+it('Escape cancels the move, and so does moving the focus', async () => {
   const { site, tab } = await editing()
   const before = await arranged(site)
   await card(tab, 'Grafana').locator('.grip').focus()
@@ -84,7 +84,7 @@ it('Escape puts back what is carried, and so does going on to something else', a
   expect(await arranged(site)).toEqual(before)
 })
 
-it('a group is carried among the groups', async () => {
+it('a group is carried past other groups', async () => {
   const { site, tab } = await editing()
   await tab.locator('.group[data-id="1"] .group-grip').focus()
   await tab.keyboard.press('Space')
@@ -97,7 +97,7 @@ it('a group is carried among the groups', async () => {
     .toEqual(['Home lab', '开发', 'Work', 'Secret plans'])
 })
 
-it('a dialog is left by Escape, and the focus is where it was', async () => {
+it('Escape closes a dialog, and the focus returns to where it was', async () => {
   const { tab } = await editing()
   const face = card(tab, 'Mail').locator('.face')
   await face.focus()

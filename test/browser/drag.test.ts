@@ -23,7 +23,7 @@ async function editing(options = {}): Promise<{ site: FilledSite; tab: Tab; save
 const at = (id: number) => `#groups .card[data-id="${id}"]`
 
 describe('by mouse', () => {
-  it('a link moves within its group, in one call, and stands there after a reload', async () => {
+  it('a link moves within its group, in one call, and stays there after a reload', async () => {
     const { site, tab, saves } = await editing()
     await drag(tab, at(3), at(1))
     await notice(tab).waitFor()
@@ -62,7 +62,7 @@ describe('by mouse', () => {
     expect(await shown(tab)).toEqual(await arranged(site))
   })
 
-  it('letting go where it was changes nothing, and is no click', async () => {
+  it('dropping a link where it was changes nothing, and is not a click', async () => {
     const { site, tab, saves } = await editing()
     const before = await arranged(site)
     await drag(tab, at(1), at(1))
@@ -70,7 +70,7 @@ describe('by mouse', () => {
     expect([await arranged(site), await shown(tab), saves]).toEqual([before, before, []])
   })
 
-  it('many steps in a row all arrive', async () => {
+  it('many steps in a row are all saved', async () => {
     const { site, tab } = await editing()
     for (const [from, to] of [
       [1, 5],
@@ -90,7 +90,7 @@ describe('when saving fails', () => {
   it.each([
     ['because the server is gone', 'abort', en.faults.offline],
     ['because the server can’t save', 503, en.faults.unavailable],
-  ] as const)('%s, everything is put back, and the page says so', async (_, how, words) => {
+  ] as const)('%s, everything moves back, and the page says so', async (_, how, words) => {
     const { site, tab } = await editing()
     const before = await arranged(site)
     await tab.route('**/api/site-orders', (route) =>
@@ -110,7 +110,7 @@ describe('by touch', () => {
     const cdp: CDPSession = await tab.context().newCDPSession(tab)
     const middle = async (selector: string) => {
       const box = await tab.locator(selector).boundingBox()
-      if (!box) throw new Error(`${selector} is not to be seen`)
+      if (!box) throw new Error(`${selector} is not visible`)
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     }
     const [start, end] = [await middle(from), await middle(to)]

@@ -10,11 +10,11 @@ const groupNames = (lines: readonly string[]) => lines.map((line) => line.split(
 
 async function middleOf(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
   const box = await tab.locator(selector).boundingBox()
-  if (!box) throw new Error(`${selector} is not to be seen`)
+  if (!box) throw new Error(`${selector} is not visible`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** As a hand does that sees where the target has gone meanwhile. */
+/** Like a hand that follows a moving target. */
 async function dragFollowing(tab: Tab, from: string, to: string): Promise<void> {
   const start = await middleOf(tab, from)
   await tab.mouse.move(start.x, start.y)
@@ -27,7 +27,7 @@ async function dragFollowing(tab: Tab, from: string, to: string): Promise<void> 
 }
 
 describe('by mouse', () => {
-  it('a link goes into a group that was empty, and back by Undo', async () => {
+  it('a link moves into an empty group, and back by Undo', async () => {
     const { site, tab } = await editFilled(browser, { viewport: { width: 1280, height: 1200 } })
     await drag(tab, at(10), at(9))
     await notice(tab).getByText(en.did.moved('Submarine', '开发')).waitFor()
@@ -44,7 +44,7 @@ describe('by mouse', () => {
     await expectAgreement(tab, site)
   })
 
-  it('a group goes down to the end in one call, and back by Undo', async () => {
+  it('a group moves to the end in one call, and back by Undo', async () => {
     const { site, tab } = await editFilled(browser)
     const before = await arranged(site)
     const writes = watchWrites(tab)
@@ -66,7 +66,7 @@ describe('by mouse', () => {
     await expectAgreement(tab, site)
   })
 
-  it('groups whose order could not be saved go back', async () => {
+  it('groups move back if their order could not be saved', async () => {
     const { site, tab } = await editFilled(browser)
     const before = await arranged(site)
     await tab.route('**/api/group-orders', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
@@ -77,7 +77,7 @@ describe('by mouse', () => {
   })
 })
 
-describe('the page ends with what the server has', () => {
+describe('the page ends up showing what the server has', () => {
   it('when the first of two quick steps fails, and the second is slow', async () => {
     const { site, tab } = await editFilled(browser)
     let calls = 0
@@ -97,7 +97,7 @@ describe('the page ends with what the server has', () => {
     await expectAgreement(tab, site)
   })
 
-  it('when the answer to a focus comes in the middle of a step', async () => {
+  it('when the response to a focus comes in the middle of a step', async () => {
     const { site, tab } = await editFilled(browser)
     await site.client.owner('PUT', '/api/sites/9', { name: 'Forge' })
     let release = () => {}
@@ -121,7 +121,7 @@ describe('the page ends with what the server has', () => {
     await expectAgreement(tab, site)
   })
 
-  it('when the page changes elsewhere while a link hangs at the pointer', async () => {
+  it('when another tab makes a change while a link is being dragged', async () => {
     const { site, tab } = await editFilled(browser)
     const start = await middleOf(tab, at(1))
     await tab.mouse.move(start.x, start.y)
@@ -159,7 +159,7 @@ describe('by touch', () => {
     await send('touchEnd', [])
   }
 
-  it('a link held by its face goes into another group, and opens no form', async () => {
+  it('a link held by its face moves into another group, and opens no form', async () => {
     const { site, tab } = await editFilled(browser, phone)
     const writes = watchWrites(tab)
     await tab.locator(at(5)).scrollIntoViewIfNeeded()
@@ -171,7 +171,7 @@ describe('by touch', () => {
     await expectAgreement(tab, site)
   })
 
-  it('a group goes by its grip at once', async () => {
+  it('a group moves by its grip at once', async () => {
     const { site, tab } = await editFilled(browser, phone)
     const writes = watchWrites(tab)
     await tab.locator('.group[data-id="2"] .group-grip').scrollIntoViewIfNeeded()

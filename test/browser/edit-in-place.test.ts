@@ -8,7 +8,7 @@ const browser = useBrowser()
 
 const editing = () => editFilled(browser)
 
-it('the editor comes when it is wanted, and goes without a trace', async () => {
+it('the editor loads on demand, and leaves without a trace', async () => {
   const site = await startFilled()
   onTestFinished(() => site.stop())
   const tab = await browser.openAsOwner(site)
@@ -50,7 +50,7 @@ it('a group and a link are added in place; the name comes from the address', asy
   expect(await (await site.client.guest('GET', '/')).text).not.toContain('LWN')
 })
 
-it('an address that is pasted anywhere opens the form', async () => {
+it('an address pasted anywhere opens the form', async () => {
   const site = await startFilled()
   onTestFinished(() => site.stop())
   const tab = await browser.openAsOwner(site)
@@ -70,7 +70,7 @@ it('an address that is pasted anywhere opens the form', async () => {
   await expect.poll(() => arranged(site)).toContain('Home lab: Grafana, NAS, Router, Ycombinator')
 })
 
-it('a link is edited, and the answer of the server is what stands there', async () => {
+it('a link is edited, and shows as the server returned it', async () => {
   const { site, tab } = await editing()
   await card(tab, 'Wiki').locator('.face').click()
   expect(await tab.getByLabel(en.edit.notes).inputValue()).toBe('ask the librarian')
@@ -85,7 +85,7 @@ it('a link is edited, and the answer of the server is what stands there', async 
   expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Handbook, Payroll')
 })
 
-it('what the server refuses stands in the form, and nothing typed is lost', async () => {
+it('the form shows why the server refused, and nothing typed is lost', async () => {
   const { site, tab } = await editing()
   const before = await arranged(site)
   await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
@@ -100,7 +100,7 @@ it('what the server refuses stands in the form, and nothing typed is lost', asyn
   await card(tab, 'Trick').waitFor()
 })
 
-it('a deleted link and a deleted group come back by Undo', async () => {
+it('Undo restores a deleted link and a deleted group', async () => {
   const { site, tab } = await editing()
   const before = await arranged(site)
   await card(tab, 'Mail').locator('.face').click()
@@ -133,7 +133,7 @@ it('private and public are set in the form, and a lock shows it', async () => {
   expect((await site.client.guest('GET', '/')).text).not.toContain('Grafana')
 })
 
-it('the first minute of an empty site leads to a group with a link', async () => {
+it('an empty page leads to a first group with a link', async () => {
   const site = await startFilled()
   onTestFinished(() => site.stop())
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })

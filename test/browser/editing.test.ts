@@ -22,7 +22,7 @@ const found = (tab: Tab) => tab.locator('#results .card b > span').allTextConten
 /** The names of the groups that are open. */
 const unfolded = (tab: Tab) => tab.locator('#groups .group:has(details[open]) h2').allTextContents()
 
-it('F2 starts and ends editing, as often as it is pressed, and asks for the editor once', async () => {
+it('F2 starts and ends editing each time it is pressed, and loads the editor once', async () => {
   const { tab } = await visiting()
   const editors: string[] = []
   tab.on('request', (request) => {
@@ -38,7 +38,7 @@ it('F2 starts and ends editing, as often as it is pressed, and asks for the edit
   expect(await tab.getByRole('link', { name: 'Mail' }).isVisible()).toBe(true)
 })
 
-it('a link that the form puts into another group stands there where the server has it', async () => {
+it('a link that the form moves to another group shows where the server has it', async () => {
   const { site, tab } = await editFilled(browser)
   await card(tab, 'Mail').locator('.face').click()
   await tab.getByRole('combobox', { name: en.edit.group }).selectOption({ label: 'Home lab' })
@@ -51,7 +51,7 @@ it('a link that the form puts into another group stands there where the server h
   await expectAgreement(tab, site)
 })
 
-it('the form says what the server says, word for word, and keeps every field', async () => {
+it('the form shows the server’s message word for word, and keeps every field', async () => {
   const { site, tab } = await editFilled(browser)
   const bad = { group_id: 1, name: 'Trick', url: 'javascript:alert(1)' }
   const { error } = (await site.client.owner('POST', '/api/sites', bad)).body
@@ -73,7 +73,7 @@ it('the form says what the server says, word for word, and keeps every field', a
   expect(await arranged(site)).toEqual(before)
 })
 
-it('a link goes into a group that the form makes, also when the first try was refused', async () => {
+it('a link is added to a group that the form creates, even if the first try was refused', async () => {
   const { site, tab } = await editFilled(browser)
   await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
   await tab.getByLabel(en.edit.url).fill('javascript:alert(1)')
@@ -89,7 +89,7 @@ it('a link goes into a group that the form makes, also when the first try was re
   await expectAgreement(tab, site)
 })
 
-it('a link that was refused and given up leaves no new group behind', async () => {
+it('a link that was refused and abandoned leaves no new group behind', async () => {
   const { site, tab } = await editFilled(browser)
   const before = await arranged(site)
   await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
@@ -103,7 +103,7 @@ it('a link that was refused and given up leaves no new group behind', async () =
   expect(await arranged(site)).toEqual(before)
 })
 
-it('a double click on Undo undoes once, and complains of nothing', async () => {
+it('a double click on Undo undoes once, without an error', async () => {
   const { site, tab } = await editFilled(browser)
   const before = await arranged(site)
   await card(tab, 'Mail').locator('.face').click()
@@ -139,7 +139,7 @@ describe('the search', () => {
     expect({ done: await search() }).toEqual({ done: before })
   })
 
-  it('finds what has just been edited, and the address that was saved', async () => {
+  it('finds a link just edited, with the address that was saved', async () => {
     const { tab } = await editFilled(browser)
     await card(tab, 'Mail').locator('.face').click()
     await tab.getByLabel(en.edit.url).fill('post.example')
@@ -186,7 +186,7 @@ describe('folded groups stay folded', () => {
   })
 })
 
-it('an address pasted beside the fields of an open dialog takes nothing of it away', async () => {
+it('an address pasted outside the fields of an open dialog changes nothing in it', async () => {
   const { tab } = await visiting()
   await openMenu(tab, en.settings.title)
   await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Half typed')
@@ -196,7 +196,7 @@ it('an address pasted beside the fields of an open dialog takes nothing of it aw
   expect(await tab.getByLabel(en.settings.siteName, { exact: true }).inputValue()).toBe('Half typed')
 })
 
-it('the first link of an empty page opens as the settings say', async () => {
+it('the first link on an empty page opens as the settings say', async () => {
   const { site, tab } = await visiting()
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   await site.client.owner('PUT', '/api/configs', { 'site.openInNewTab': 'true' })

@@ -21,7 +21,7 @@ const privateSites = LINKS.sites.filter(
   (one) => one.is_public === 0 || privateGroups.some(({ id }) => id === one.group_id),
 )
 const notes = LINKS.sites.flatMap((one) => ('notes' in one ? [String(one.notes)] : []))
-/** What the page of the owner shows, and no guest may get. */
+/** What the owner's page shows and no guest may get. */
 const ON_THE_PAGE = [
   ...privateGroups.map(({ name }) => name),
   ...privateSites.flatMap(({ name, url, description }) => [name, new URL(url).host, description]),
@@ -31,17 +31,17 @@ const ON_THE_PAGE = [
 ]
 const SECRETS = [...ON_THE_PAGE, 'notes.private', 'the classified value', 'undisclosed']
 
-/** Which secrets a text holds. */
+/** The secrets that a text contains. */
 const secretsIn = (text: string) => SECRETS.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))
 
-/** Everything that the tab gets from now on, by address. */
+/** Everything that the tab receives from now on, by address. */
 function listen(tab: Tab): () => Promise<Map<string, string>> {
   const answers: [string, Promise<string>][] = []
   tab.on('response', (response) => answers.push([response.url(), response.text().catch(() => '')]))
   return async () => new Map(await Promise.all(answers.map(async ([url, text]) => [url, await text] as const)))
 }
 
-it('the page of the owner has it all, so that this test can tell', async () => {
+it('the owner’s page contains all secrets, so this test can detect them', async () => {
   const { text } = await site.client.owner('GET', '/')
   expect(secretsIn(text).toSorted()).toEqual(ON_THE_PAGE.toSorted())
   expect(ON_THE_PAGE.length).toBe(10)
@@ -51,7 +51,7 @@ it('the page of the owner has it all, so that this test can tell', async () => {
   expect([asGuest.text, asGuest.headers.get('cache-control')]).toEqual(['', 'no-store'])
 })
 
-it('nothing private is in what the browser of a guest gets, on any page', async () => {
+it('a guest’s browser receives nothing private, on any page', async () => {
   const tab = await browser.open()
   const answers = listen(tab)
   for (const path of ['/', '/?q=mail', '/?q=zzqq', '/#g4', '/login', '/nothing-here']) {
@@ -66,7 +66,7 @@ it('nothing private is in what the browser of a guest gets, on any page', async 
   for (const [url, text] of got) expect(secretsIn(text), url).toEqual([])
 })
 
-it('nothing private is in the files beside the page', async () => {
+it('the files that the page loads contain nothing private', async () => {
   const { text } = await site.client.guest('GET', '/')
   const linked = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(linked).toContain('/manifest.webmanifest')
@@ -75,7 +75,7 @@ it('nothing private is in the files beside the page', async () => {
   }
 })
 
-it('the editor is nothing that a guest is pointed to', async () => {
+it('nothing points a guest to the editor', async () => {
   const tab = await browser.open()
   await tab.goto(site.baseUrl)
   expect(await tab.content()).not.toMatch(/data-editor|data-open|data-edit|editor-/)
@@ -84,14 +84,14 @@ it('the editor is nothing that a guest is pointed to', async () => {
   expect(tab.complaints).toEqual([])
 })
 
-it('the numbers beside the groups count what the guest sees', async () => {
+it('the counts of the groups only include what the guest sees', async () => {
   const tab = await browser.open()
   await tab.goto(site.baseUrl)
   expect(await tab.locator('.jump .count').allTextContents()).toEqual(['3', '3', '2'])
   expect(await tab.locator('.group .count').allTextContents()).toEqual(['3', '3', '2'])
 })
 
-it('searching on the server finds nothing private, by whatever it is called', async () => {
+it('searching on the server finds nothing private, whatever the query', async () => {
   const tab = await browser.open({ javaScriptEnabled: false })
   for (const secret of SECRETS) {
     await tab.goto(`${site.baseUrl}/?q=${encodeURIComponent(secret)}`)
@@ -102,7 +102,7 @@ it('searching on the server finds nothing private, by whatever it is called', as
   }
 })
 
-it('what the owner sees does not stay for the guest who asks next', async () => {
+it('the owner’s page is not served to the guest who asks next', async () => {
   const owner = await browser.openAsOwner(site)
   await owner.goto(site.baseUrl)
   expect(await owner.title()).toBe('Codename Heron')

@@ -27,7 +27,7 @@ const languageOf = async (tab: Tab) => [
 const signInLink = (tab: Tab, language: Language) =>
   tab.getByRole('link', { name: LANGUAGES[language].page.signIn, exact: true })
 
-/** Chooses in the menu of the view, which loads the page again. */
+/** Chooses a language in the view menu, which reloads the page. */
 async function choose(tab: Tab, choice: Language | ''): Promise<void> {
   await tab.locator('[popovertarget="view"]').click()
   const reloaded = tab.waitForEvent('load')
@@ -46,7 +46,7 @@ describe('the language of the browser', () => {
     ['zh-HK', 'zh-Hant', 'ltr'],
     ['ar-EG', 'ar', 'rtl'],
     ['pl', 'en', 'ltr'],
-  ] as const)('%s makes the page %s, %s', async (locale, language, direction) => {
+  ] as const)('for %s the page is in %s, %s', async (locale, language, direction) => {
     const tab = await open(locale)
     expect(await languageOf(tab)).toEqual([language, direction])
     expect(await signInLink(tab, language).isVisible()).toBe(true)
@@ -58,7 +58,7 @@ describe('the language of the browser', () => {
 })
 
 describe('from right to left', () => {
-  it('the page is mirrored, and nothing has to be scrolled sideways', async () => {
+  it('the page is mirrored, and nothing scrolls sideways', async () => {
     const [arabic, english] = [await open('ar'), await open('en')]
     const left = async (tab: Tab, part: string) => (await tab.locator(part).boundingBox())?.x ?? Number.NaN
     expect(await left(english, '.jump')).toBeLessThan(await left(english, '#groups'))
@@ -70,7 +70,7 @@ describe('from right to left', () => {
     }
   })
 
-  it('the menu of the view opens within the window', async () => {
+  it('the view menu opens within the window', async () => {
     const tab = await open('ar')
     await tab.locator('[popovertarget="view"]').click()
     const { x = -1, width = 0 } = (await tab.locator('#view').boundingBox()) ?? {}
@@ -78,7 +78,7 @@ describe('from right to left', () => {
     expect(x + width).toBeLessThan(640)
   })
 
-  it('the arrow to the left chooses the next result', async () => {
+  it('the left arrow chooses the next result', async () => {
     const tab = await open('ar')
     await tab.getByRole('searchbox').fill('example')
     const chosen = () => tab.locator('.chosen b > span').textContent()
@@ -91,13 +91,13 @@ describe('from right to left', () => {
 })
 
 describe('the language that the visitor chose', () => {
-  it('is offered by its own name', async () => {
+  it('is offered under its own name', async () => {
     const tab = await open('en')
     const names = await tab.locator('#view select option').allTextContents()
     expect(names).toEqual([LANGUAGES.en.view.automatic, ...LANGUAGE_TAGS.map((tag) => LANGUAGE_NAMES[tag])])
   })
 
-  it('is kept, also against the one of the site, until the choice is taken back', async () => {
+  it('is remembered, even against the settings, until the choice is undone', async () => {
     await setLanguage('fr')
     const tab = await open('en')
     await choose(tab, 'ar')
@@ -113,7 +113,7 @@ describe('the language that the visitor chose', () => {
     expect(await tab.context().cookies()).toEqual([])
   })
 
-  it('is kept under a path as well', async ({ onTestFinished }) => {
+  it('is remembered under a base path, too', async ({ onTestFinished }) => {
     const below = await startFilled({ env: { BASE_PATH: '/nav' } })
     onTestFinished(() => below.stop())
     const tab = await browser.open({ locale: 'en' })
@@ -125,7 +125,7 @@ describe('the language that the visitor chose', () => {
     expect(await languageOf(tab)).toEqual(['de', 'ltr'])
   })
 
-  it('also speaks where the search answers', async () => {
+  it('also applies to the search results', async () => {
     const tab = await open('en')
     await choose(tab, 'de')
     await tab.getByRole('searchbox').fill('zzqq')
@@ -146,7 +146,7 @@ describe('the history', () => {
     return tab.locator('.history li p:first-child').allTextContents()
   }
 
-  it('is told in the language of the page, and so is what its buttons undo', async () => {
+  it('is in the language of the page, and so are the labels of its buttons', async () => {
     await site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
     const { data } = (await site.client.owner('GET', '/api/history?limit=1')).body
     await site.client.owner('POST', `/api/history/${data[0].revision}/undo`)
@@ -158,7 +158,7 @@ describe('the history', () => {
     expect(labels.slice(0, 2)).toEqual([`Rückgängig machen: ${undone}`, `Rückgängig machen: ${renamed}`])
   })
 
-  it('tells what only a newer server knows in the words that came with it', async () => {
+  it('shows actions that only a newer server knows in the English that came with them', async () => {
     const tab = await browser.openAsOwner(site, { locale: 'de' })
     const painted = { action: 'Painted it', code: 'sitePainted', params: {} }
     const entry = { revision: 9, at: '2026-01-01T00:00:00.000Z', actor: 'admin' }
@@ -171,8 +171,8 @@ describe('the history', () => {
   })
 })
 
-describe('the language of the site', () => {
-  it('goes before the one of the browser', async () => {
+describe('the language in the settings', () => {
+  it('takes precedence over the browser’s', async () => {
     await setLanguage('ar')
     const tab = await open('de')
     expect(await languageOf(tab)).toEqual(['ar', 'rtl'])
@@ -182,7 +182,7 @@ describe('the language of the site', () => {
     expect(await languageOf(tab)).toEqual(['de', 'ltr'])
   })
 
-  it('is not told by the sign-in page of a site that guests may not see', async ({ onTestFinished }) => {
+  it('is not revealed by the sign-in page without guest mode', async ({ onTestFinished }) => {
     const closed = await startFilled({ guestMode: false })
     onTestFinished(() => closed.stop())
     await closed.client.owner('PUT', '/api/configs', { 'site.language': 'ar' })
@@ -193,7 +193,7 @@ describe('the language of the site', () => {
   })
 })
 
-it.each(['de', 'ar'] as const)('the texts in %s are not those in English', (language) => {
+it.each(['de', 'ar'] as const)('the texts in %s differ from the English ones', (language) => {
   const { page, signIn, search } = LANGUAGES[language]
   const [english, texts] = [LANGUAGES.en, [page.signOut, signIn.wrong, search.label]]
   expect(texts).not.toContain(english.page.signOut)

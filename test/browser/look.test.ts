@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Notes the theme, the density and the unfolded groups of every frame that has something to show, and every shift. */
+/** Records the theme, density and unfolded groups of every frame that shows something, and every layout shift. */
 const WATCH = `
   window.looks = []
   window.shifts = []
@@ -34,7 +34,7 @@ async function open(options?: BrowserContextOptions): Promise<Tab> {
   return tab
 }
 
-/** Opens the page again and tells how it looked from the first frame on. */
+/** Opens the page again and returns how it looked from the first frame on. */
 async function lookAgain(tab: Tab): Promise<{ looks: string[]; shifts: number[] }> {
   const again = await secondTab(tab)
   await again.addInitScript(WATCH)
@@ -56,12 +56,12 @@ const lightness = async (tab: Tab) => Number(/oklch\(([\d.]+)/.exec(await rootSt
 const theme = (tab: Tab) => tab.locator('html').getAttribute('data-theme')
 
 describe('the theme', () => {
-  it('goes by the system', async () => {
+  it('follows the system', async () => {
     expect(await lightness(await open({ colorScheme: 'light' }))).toBeGreaterThan(0.9)
     expect(await lightness(await open({ colorScheme: 'dark' }))).toBeLessThan(0.3)
   })
 
-  it('that was chosen shows at once, and is there from the first frame of the next visit', async () => {
+  it('chosen by the visitor shows at once, and from the first frame of the next visit', async () => {
     const tab = await open({ colorScheme: 'light' })
     await choose(tab, en.view.dark)
     expect([await theme(tab), (await lightness(tab)) < 0.3]).toEqual(['dark', true])
@@ -74,7 +74,7 @@ describe('the theme', () => {
     expect(await tab.getByRole('radio', { name: en.view.dark }).isChecked()).toBe(true)
   })
 
-  it('can be chosen to go by the system again, against the one of the site', async () => {
+  it('can follow the system again, even if the settings say otherwise', async () => {
     await site.client.owner('PUT', '/api/configs', { 'site.theme': 'dark' })
     const tab = await open({ colorScheme: 'light' })
     expect([await theme(tab), (await lightness(tab)) < 0.3]).toEqual(['dark', true])
@@ -85,7 +85,7 @@ describe('the theme', () => {
   })
 })
 
-it('the density that was chosen is kept, from the first frame', async () => {
+it('the chosen density is remembered, from the first frame', async () => {
   const tab = await open()
   const card = tab.locator('.card').first()
   const { height = 0 } = (await card.boundingBox()) ?? {}
@@ -98,7 +98,7 @@ it('the density that was chosen is kept, from the first frame', async () => {
   expect(await card.locator('small').isVisible()).toBe(false)
 })
 
-it('folded groups stay folded, and nothing moves while the page comes', async () => {
+it('folded groups stay folded, and nothing shifts while the page loads', async () => {
   const tab = await open()
   for (const name of ['Work', '开发']) await tab.getByRole('heading', { name }).click()
   const { looks, shifts } = await lookAgain(tab)
@@ -121,7 +121,7 @@ it('a jump to a folded group unfolds it', async () => {
 })
 
 describe('on a screen of 320 pixels', () => {
-  it.each(['cards', 'compact', 'icons'])('nothing has to be scrolled sideways with %s', async (density) => {
+  it.each(['cards', 'compact', 'icons'])('nothing scrolls sideways with %s', async (density) => {
     await site.client.owner('PUT', '/api/configs', { 'site.density': density })
     const tab = await browser.openAsOwner(site, { viewport: { width: 320, height: 640 } })
     for (const path of ['/', '/#q=example', '/#q=zzqq']) {
@@ -153,7 +153,7 @@ describe('on a screen of 320 pixels', () => {
     }
   })
 
-  it('the tools and the box are within reach', async () => {
+  it('the tools and the search box are within reach', async () => {
     const tab = await open({ viewport: { width: 320, height: 640 } })
     for (const part of [tab.getByRole('searchbox'), tab.getByRole('link', { name: en.page.signIn })]) {
       const { x = -1, width = 0 } = (await part.boundingBox()) ?? {}
@@ -163,7 +163,7 @@ describe('on a screen of 320 pixels', () => {
   })
 })
 
-it('on paper there are the links, and not the tools', async () => {
+it('print shows the links but not the tools', async () => {
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   for (const part of ['.tools', '.jump', '.search']) expect(await tab.locator(part).isVisible(), part).toBe(true)
@@ -174,7 +174,7 @@ it('on paper there are the links, and not the tools', async () => {
   for (const name of ['Mail', 'GitHub']) expect(await tab.getByRole('link', { name }).isVisible(), name).toBe(true)
 })
 
-it('nothing moves for who does not want it', async () => {
+it('nothing moves for visitors who prefer reduced motion', async () => {
   const moving = await open({ reducedMotion: 'no-preference' })
   const still = await open({ reducedMotion: 'reduce' })
   expect(await rootStyle(moving, 'scroll-behavior')).toBe('smooth')
@@ -187,7 +187,7 @@ it('nothing moves for who does not want it', async () => {
 describe('an icon', () => {
   const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-  it('that is broken leaves the letter, and one that comes takes its place', async ({ onTestFinished }) => {
+  it('that is broken leaves the tile, and one that loads takes its place', async ({ onTestFinished }) => {
     const own = await startFilled()
     onTestFinished(() => own.stop())
     for (const kind of ['good', 'broken']) {

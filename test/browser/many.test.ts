@@ -26,7 +26,7 @@ async function undo(tab: Tab): Promise<void> {
   await notice(tab).getByText(en.did.undone).waitFor()
 }
 
-it('selected links are deleted in one call, and come back by one Undo', async () => {
+it('selected links are deleted in one call, and restored by one Undo', async () => {
   const { site, tab, saves, before } = await selected()
   await tab.locator('.selection').getByRole('button', { name: en.edit.delete }).click()
   await notice(tab).getByText(en.did.deletedSites(3)).waitFor()
@@ -60,7 +60,7 @@ it('selected links become private and public in one call', async () => {
   expect(saves).toEqual(['POST /api/site-batch', 'POST /api/site-batch'])
 })
 
-it('dragging one of the selected takes all of them along', async () => {
+it('dragging one of the selected links moves all of them', async () => {
   const { site, tab, saves } = await selected()
   await drag(tab, '#groups .card[data-id="1"]', '#groups .card[data-id="9"]')
   await notice(tab).getByText(en.did.movedSites(3, '开发')).waitFor()
@@ -68,7 +68,7 @@ it('dragging one of the selected takes all of them along', async () => {
   expect([await shown(tab), saves]).toEqual([await arranged(site), ['PUT /api/site-orders']])
 })
 
-it('a step that is refused is put back, and the selection can be cleared', async () => {
+it('a refused step is taken back, and the selection can be cleared', async () => {
   const { site, tab, before } = await selected()
   await tab.route('**/api/site-batch', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
   await tab.getByRole('button', { name: en.edit.makePrivate }).click()

@@ -12,7 +12,7 @@ async function start(options?: StartOptions): Promise<FilledSite> {
   return site
 }
 
-/** The page as it is kept by a browser that saw it once. */
+/** The page in a browser that has visited and stored it once. */
 async function visit({ baseUrl }: FilledSite): Promise<Tab> {
   const tab = await browser.open()
   await tab.goto(`${baseUrl}/`)
@@ -22,7 +22,7 @@ async function visit({ baseUrl }: FilledSite): Promise<Tab> {
 
 const untilKept = (tab: Tab) => tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
 const banner = (tab: Tab) => tab.getByText(en.page.offline)
-/** Without what the browser happens to have beside what the page keeps. */
+/** Without the browser's HTTP cache, so that only what the page itself stored is left. */
 async function goOffline(tab: Tab): Promise<void> {
   const protocol = await tab.context().newCDPSession(tab)
   await protocol.send('Network.clearBrowserCache')
@@ -33,7 +33,7 @@ const goOnline = (tab: Tab) => tab.context().setOffline(false)
 const shows = async (tab: Tab, name: string) =>
   (await tab.locator('#groups .card:visible b > span').allTextContents()).includes(name)
 
-/** All that this browser keeps for the site, as one text. */
+/** All that this browser has stored for the page, as one text. */
 const keptTexts = (tab: Tab) =>
   tab.evaluate<string>(`(async () => {
     const texts = []
@@ -55,7 +55,7 @@ async function signOut(tab: Tab): Promise<void> {
 }
 
 describe('without a network', () => {
-  it('the page is there as it was seen last, and says so', async () => {
+  it('the page shows as it was last seen, and says so', async () => {
     const site = await start()
     await site.client.owner('PUT', '/api/configs', { 'site.accentHue': '12' })
     const tab = await visit(site)
@@ -69,7 +69,7 @@ describe('without a network', () => {
     expect(tab.complaints).toEqual([])
   })
 
-  it('the search works, also from the address', async () => {
+  it('the search works, even from the address', async () => {
     const tab = await visit(await start())
     await goOffline(tab)
     await tab.reload()
@@ -81,13 +81,13 @@ describe('without a network', () => {
     expect(await banner(tab).isVisible()).toBe(true)
   })
 
-  it('nothing is made up for an address that is not the page', async () => {
+  it('no other address gets a made-up response', async () => {
     const tab = await visit(await start())
     await goOffline(tab)
     await expect(tab.goto(`${tab.url()}login`)).rejects.toThrow(/ERR_/)
   })
 
-  it('the editor says that it could not come', async () => {
+  it('the page says that the editor could not be loaded', async () => {
     const site = await start()
     const tab = await browser.openAsOwner(site)
     await tab.goto(`${site.baseUrl}/`)
@@ -100,7 +100,7 @@ describe('without a network', () => {
   })
 })
 
-it('with the network back, the newest page shows at once, and is the one that is kept', async () => {
+it('once the network is back, the newest page shows at once and is stored', async () => {
   const site = await start()
   const tab = await visit(site)
   await goOffline(tab)
@@ -116,7 +116,7 @@ it('with the network back, the newest page shows at once, and is the one that is
   expect([await shows(tab, 'Newcomer'), await banner(tab).isVisible()]).toEqual([true, true])
 })
 
-it('while the network is there, every visit shows the newest page', async () => {
+it('while online, every visit shows the newest page', async () => {
   const site = await start()
   const tab = await visit(site)
   for (const name of ['First', 'Second']) {
@@ -126,8 +126,8 @@ it('while the network is there, every visit shows the newest page', async () => 
   }
 })
 
-describe('of the owner', () => {
-  it('the own page is kept while signed in, and the one of guests after signing out', async () => {
+describe('with the owner', () => {
+  it('the owner’s page is stored while signed in, and the guests’ page after signing out', async () => {
     const site = await start()
     const tab = await visit(site)
     await signIn(tab, site)
@@ -135,7 +135,7 @@ describe('of the owner', () => {
     await goOffline(tab)
     await tab.reload()
     expect([await shows(tab, 'Payroll'), await banner(tab).isVisible()]).toEqual([true, true])
-    await tab.getByRole('searchbox').fill('librarian') // stands in notes
+    await tab.getByRole('searchbox').fill('librarian') // from the notes
     expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Wiki'])
     await goOnline(tab)
     await tab.reload()
@@ -149,7 +149,7 @@ describe('of the owner', () => {
     expect(await tab.content()).not.toMatch(/Payroll|librarian|Submarine/)
   })
 
-  it('nothing is kept of a site that guests may not see, after signing out', async () => {
+  it('without guest mode, nothing stays stored after signing out', async () => {
     const site = await start({ guestMode: false })
     const tab = await browser.open()
     await signIn(tab, site)
@@ -162,7 +162,7 @@ describe('of the owner', () => {
     await expect(tab.reload()).rejects.toThrow(/ERR_/)
   })
 
-  it('a session that ended takes the kept page along at the next visit', async () => {
+  it('after a session has ended, the next visit deletes the stored page', async () => {
     const site = await start({ guestMode: false })
     const tab = await browser.openAsOwner(site)
     await tab.goto(`${site.baseUrl}/`)
@@ -174,7 +174,7 @@ describe('of the owner', () => {
   })
 })
 
-describe('to install the site', () => {
+describe('to install the page', () => {
   interface Icon {
     readonly src: string
     readonly type: string
@@ -182,7 +182,7 @@ describe('to install the site', () => {
     readonly purpose: string
   }
 
-  it.each(['', '/nav'])('the manifest says all that is needed, under the path “%s”', async (path) => {
+  it.each(['', '/nav'])('the manifest has all that is needed, under the path “%s”', async (path) => {
     const site = await start({ env: { BASE_PATH: path } })
     const { origin } = new URL(site.baseUrl)
     const base = site.baseUrl.endsWith(path) ? site.baseUrl : `${site.baseUrl}${path}`
@@ -211,7 +211,7 @@ describe('to install the site', () => {
     }
   })
 
-  it('the icons of the page are there too', async () => {
+  it('the icons of the page are served too', async () => {
     const site = await start()
     const tab = await browser.open()
     for (const path of ['/', '/login']) {

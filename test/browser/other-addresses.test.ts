@@ -28,7 +28,7 @@ const EITHER = [
   ['that guests may not see', false],
 ] as const
 
-describe.each(EITHER)('over plain http, a site %s', (_, guestMode) => {
+describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
   async function arrive(): Promise<{ tab: Tab; site: FilledSite; token: string }> {
     const running = await start(guestMode)
     const site = { ...running, baseUrl: running.baseUrl.replace('127.0.0.1', PLAIN_HOST) }
@@ -39,7 +39,7 @@ describe.each(EITHER)('over plain http, a site %s', (_, guestMode) => {
     return { tab, site: { ...site, client: running.client }, token: token ?? '' }
   }
 
-  it('signs the owner in although the browser drops the cookie, and stays so', async () => {
+  it('signs the owner in, and keeps it that way, although the browser drops the cookie', async () => {
     const { tab, token } = await arrive()
     expect(await tab.context().cookies()).toEqual([])
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -51,7 +51,7 @@ describe.each(EITHER)('over plain http, a site %s', (_, guestMode) => {
     expect(second.complaints).toEqual([])
   })
 
-  it('works for the owner as any other: the scripts run', async () => {
+  it('works for the owner like any other: the scripts run', async () => {
     const { tab } = await arrive()
     await tab.getByRole('searchbox').fill('payroll')
     expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
@@ -61,7 +61,7 @@ describe.each(EITHER)('over plain http, a site %s', (_, guestMode) => {
     expect(await tab.locator('html').getAttribute('data-theme')).toBe('dark')
   })
 
-  it('signs the owner out, and the token is worth nothing then', async () => {
+  it('signs the owner out, after which the token is useless', async () => {
     const { tab, site, token } = await arrive()
     await signOut(tab)
     if (guestMode) await tab.getByRole('link', { name: en.page.signIn }).waitFor()
@@ -74,7 +74,7 @@ describe.each(EITHER)('over plain http, a site %s', (_, guestMode) => {
     expect(await tab.content()).not.toContain('Payroll')
   })
 
-  it('forgets a session that has ended elsewhere, and asks for the page no more', async () => {
+  it('forgets a session that ended elsewhere, and stops asking for the page', async () => {
     const { tab, site, token } = await arrive()
     const asked: string[] = []
     tab.on('request', (request) => asked.push(request.url()))
@@ -88,7 +88,7 @@ describe.each(EITHER)('over plain http, a site %s', (_, guestMode) => {
   })
 })
 
-it('the form warns of plain http, and only there', async () => {
+it('the form warns about plain http, and only then', async () => {
   const { baseUrl } = await start(true)
   const tab = await browser.open()
   const hint = tab.getByText(en.signIn.plainHttp)
@@ -98,8 +98,8 @@ it('the form warns of plain http, and only there', async () => {
   expect(await hint.isVisible()).toBe(true)
 })
 
-describe.each(EITHER)('a link on another site, to a site %s', (_, guestMode) => {
-  /** A page of another site with links to this one. */
+describe.each(EITHER)('a link on another website, to an installation %s', (_, guestMode) => {
+  /** A page of another website with links to this installation. */
   async function startOther(baseUrl: string): Promise<string> {
     const links = ['/', '/?q=payroll', '/#g2'].map((path) => `<a href="${baseUrl}${path}">to ${path}</a>`)
     const server = createServer((_, answer) => {
@@ -124,7 +124,7 @@ describe.each(EITHER)('a link on another site, to a site %s', (_, guestMode) => 
     return { tab, site, cameWith: headers.cookie ?? '' }
   }
 
-  it('shows the owner the own page without a new sign-in, and the scripts run', async () => {
+  it('shows the owner’s page without another sign-in, and the scripts run', async () => {
     const { tab, site, cameWith } = await arriveBy('/', 'block') // the request is the browser's own
     await seesAll(tab)
     expect(cameWith).not.toContain('authToken')
@@ -137,7 +137,7 @@ describe.each(EITHER)('a link on another site, to a site %s', (_, guestMode) => 
     await seesAll(tab)
   })
 
-  it('does the same beside the service worker', async () => {
+  it('does the same with the service worker', async () => {
     const { tab } = await arriveBy('/')
     await seesAll(tab)
     expect(tab.complaints).toEqual([])

@@ -11,7 +11,7 @@ interface Row {
   readonly is_public: 0 | 1
 }
 
-/** What the server has, as `Work: Mail, Calendar`. */
+/** What the server has, as in `Work: Mail, Calendar`. */
 export async function arranged({ client }: FilledSite): Promise<string[]> {
   const { body } = await client.owner('GET', '/api/groups-with-sites')
   const groups = body.data as (Row & { sites: Row[] })[] // see docs/api.md
@@ -34,7 +34,7 @@ export async function startEditing(tab: Page, { baseUrl }: FilledSite): Promise<
   await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
 }
 
-/** A filled site of this test's own, with the owner editing it. */
+/** A filled installation for one test, with the owner editing it. */
 export async function editFilled(
   browser: BrowserOfTests,
   options = {},
@@ -61,12 +61,12 @@ export async function openMenu(tab: Page, item: string): Promise<void> {
   await tab.getByRole('dialog').waitFor()
 }
 
-/** Drags by the mouse, as a hand does: in steps, to the middle of the target's first third. */
+/** Drags with the mouse, as a hand would: in steps, to the middle of the target's first third. */
 export async function drag(tab: Page, from: string, to: string): Promise<void> {
   const box = async (selector: string) => {
     await tab.locator(selector).scrollIntoViewIfNeeded()
     const found = await tab.locator(selector).boundingBox()
-    if (!found) throw new Error(`${selector} is not to be seen`)
+    if (!found) throw new Error(`${selector} is not visible`)
     return found
   }
   const start = await box(from)

@@ -12,7 +12,7 @@ afterAll(() => site.stop())
 
 async function openAsGuest(viewport = { width: 1280, height: 800 }): Promise<Tab> {
   const tab = await browser.open({ viewport })
-  // Whatever is opened elsewhere is answered here.
+  // Requests to other websites get their response here.
   await tab.context().route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'arrived' }))
   await tab.goto(site.baseUrl)
   return tab
@@ -31,7 +31,7 @@ const marked = (tab: Tab) => tab.locator('#results mark').allTextContents()
 const chosen = (tab: Tab) =>
   tab.locator('#results .chosen').locator('b > span').or(tab.locator('a.chosen')).textContent()
 
-it('an address of the search that is not well-formed breaks nothing', async () => {
+it('a malformed search address breaks nothing', async () => {
   const tab = await browser.open()
   await tab.goto(`${site.baseUrl}/#q=%E0%A4%A`)
   expect(await box(tab).inputValue()).toBe('%E0%A4%A')
@@ -50,8 +50,8 @@ describe('typing finds a link', () => {
     ['by pinyin', 'juejin', '掘金'],
     ['by the initials of its pinyin', 'jj', '掘金'],
     ['by the beginning of its pinyin', 'jue', '掘金'],
-    ['with a letter too many', 'calenddar', 'Calendar'],
-    ['with a letter too few', 'calndar', 'Calendar'],
+    ['with an extra letter', 'calenddar', 'Calendar'],
+    ['with a missing letter', 'calndar', 'Calendar'],
     ['with a wrong letter', 'calandar', 'Calendar'],
     ['with two letters swapped', 'grafnaa', 'Grafana'],
   ])('%s', async (_, query, name) => {
@@ -61,7 +61,7 @@ describe('typing finds a link', () => {
     expect(await tab.locator('#said').textContent()).toBe(en.search.found(1))
   })
 
-  it('with every letter, without a key in between', async () => {
+  it('with every letter, without pressing Enter', async () => {
     const tab = await openAsGuest()
     await box(tab).pressSequentially('gr')
     expect(await found(tab)).toContain('Grafana')
@@ -71,7 +71,7 @@ describe('typing finds a link', () => {
     expect((await found(tab))[0]).toBe('Grafana')
   })
 
-  it('by the notes for the owner, and for nobody else', async () => {
+  it('by its notes for the owner, and for nobody else', async () => {
     expect(await found(await search('librarian'))).toEqual([])
     const owner = await browser.openAsOwner(site)
     await owner.goto(site.baseUrl)
@@ -88,7 +88,7 @@ describe('typing finds a link', () => {
   })
 })
 
-it('two typing errors in a word find nothing', async () => {
+it('two typos in a word find nothing', async () => {
   expect(await found(await search('klaendar'))).toEqual([])
 })
 
@@ -105,7 +105,7 @@ it.each([
   ['jj', ['掘金']],
   ['jin', ['金']],
   ['开发者', ['开发者']],
-])('what matches %s is marked', async (query, pieces) => {
+])('the matches of %s are marked', async (query, pieces) => {
   expect(await marked(await search(query))).toEqual(pieces)
 })
 
@@ -124,7 +124,7 @@ describe('the box gets the focus', () => {
     expect(await box(tab).inputValue()).toBe(value)
   })
 
-  it('but not by the keys of something else', async () => {
+  it('but not by keys with another purpose', async () => {
     const tab = await openAsGuest()
     for (const key of ['Control+c', 'Alt+g', 'Space', 'ArrowDown', 'Escape']) {
       await tab.keyboard.press(key)
@@ -148,7 +148,7 @@ describe('the arrow keys choose', () => {
     expect(['Mail', 'Wiki']).toContain(visited[5])
   })
 
-  it('up and down as the cards stand, and tell the box which one', async () => {
+  it('up and down as the cards are laid out, and tell the box which one', async () => {
     const tab = await search('example', await openAsGuest({ width: 420, height: 800 })) // two columns
     const visited: (string | null)[] = []
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowDown']) {
@@ -161,7 +161,7 @@ describe('the arrow keys choose', () => {
     expect(await tab.locator(`[id="${id}"]`).textContent()).toBe(web)
   })
 
-  it('within the text while the cursor is not at its end', async () => {
+  it('nothing while the cursor is not at the end of the text', async () => {
     const tab = await search('example')
     await box(tab).press('Home')
     await box(tab).press('ArrowRight')
@@ -177,7 +177,7 @@ it('Enter opens the chosen link', async () => {
   expect(await tab.locator('body').textContent()).toBe('arrived')
 })
 
-it('Ctrl and Enter open it in a new tab', async () => {
+it('Ctrl+Enter opens it in a new tab', async () => {
   const tab = await search('grafana')
   const opened = tab.context().waitForEvent('page')
   await box(tab).press('Control+Enter')
@@ -187,7 +187,7 @@ it('Ctrl and Enter open it in a new tab', async () => {
   expect(await found(tab)).toEqual(['Grafana'])
 })
 
-it('Escape clears the box, and leaves it when it is empty', async () => {
+it('Escape clears the box, and leaves it if it is empty', async () => {
   const tab = await search('grafana')
   await box(tab).press('Escape')
   expect(await box(tab).inputValue()).toBe('')
@@ -199,7 +199,7 @@ it('Escape clears the box, and leaves it when it is empty', async () => {
 })
 
 describe('the web', () => {
-  it('is offered where no link matches, with words', async () => {
+  it('is offered with a sentence if no link matches', async () => {
     const tab = await search('zzqq & co')
     expect(await tab.locator('#results h2').textContent()).toBe(en.search.nothing('zzqq & co'))
     expect(await tab.getByText(en.search.nothingHint).isVisible()).toBe(true)
@@ -209,7 +209,7 @@ describe('the web', () => {
     await tab.waitForURL('https://duckduckgo.com/?q=zzqq%20%26%20co')
   })
 
-  it('is searched with the engine that was chosen, also after a reload', async () => {
+  it('is searched with the chosen engine, also after a reload', async () => {
     const tab = await search('zzqq')
     await tab.getByLabel(en.search.engine).selectOption({ label: 'Wikipedia' })
     const link = tab.getByRole('link', { name: en.search.onTheWeb('Wikipedia', 'zzqq') })

@@ -59,7 +59,7 @@ const CHANGED = {
   letters: '3px',
 }
 
-it('what is set shows at once, and is gone again after Cancel', async () => {
+it('changes show at once, and Cancel takes them back', async () => {
   const { site, tab } = await opened()
   const before = await look(tab)
   await change(tab)
@@ -69,7 +69,7 @@ it('what is set shows at once, and is gone again after Cancel', async () => {
   expect((await site.client.owner('GET', '/api/configs')).body.data).toEqual([])
 })
 
-it('what is saved shows for everybody, also after a reload', async () => {
+it('saved changes show for everybody, also after a reload', async () => {
   const { site, tab } = await opened()
   await change(tab)
   await save(tab)
@@ -80,7 +80,7 @@ it('what is saved shows for everybody, also after a reload', async () => {
   expect(guest.complaints).toEqual([])
 })
 
-it('the search box can be kept from guests, and the link to sign in too', async () => {
+it('the search box and the sign-in link can be hidden from guests', async () => {
   const { site, tab } = await opened()
   await tab.getByLabel(en.settings.searchBoxForGuests).uncheck()
   await tab.getByLabel(en.settings.showSignIn).uncheck()
@@ -93,7 +93,7 @@ it('the search box can be kept from guests, and the link to sign in too', async 
   expect(await guest.getByRole('link', { name: 'Mail' }).getAttribute('target')).toBe('_blank')
 })
 
-it('an own search engine is offered, and a line that is none is told while typing', async () => {
+it('a custom search engine is offered, and a bad line is reported while typing', async () => {
   const { site, tab } = await opened()
   const own = tab.getByLabel(en.settings.ownEngines)
   await own.fill('x, Mine\nnonsense')
@@ -107,7 +107,7 @@ it('an own search engine is offered, and a line that is none is told while typin
   expect(await guest.locator('.web-search').getAttribute('href')).toBe('https://mine.example/?q=cats%20%26%20dogs')
 })
 
-it('the language of the site is everybody’s', async () => {
+it('the language in the settings applies to everybody', async () => {
   const { site, tab } = await opened()
   await tab.getByRole('dialog').getByLabel(en.settings.language).selectOption('de')
   await save(tab)

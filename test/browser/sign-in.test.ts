@@ -15,7 +15,7 @@ afterAll(() => site.stop())
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** A site of its own for a test, so that nobody else counts attempts on it. */
+/** A separate installation for one test, so that no other login attempts count against it. */
 async function startOwn(options: StartOptions = {}): Promise<RunningSite> {
   const own = await nodeTarget.start({ guestMode: true, ...options })
   onTestFinished(() => own.stop())
@@ -39,7 +39,7 @@ const waitForProblem = (tab: Tab, text: string) => tab.getByRole('alert').filter
 const cookies = async (tab: Tab) => (await tab.context().cookies()).map(({ name }) => name)
 
 describe('the form', () => {
-  it('leads to the page of the owner, for a week', async () => {
+  it('leads to the owner’s page, for a week', async () => {
     const tab = await openForm(site)
     expect(await tab.locator('.plain-http').isVisible()).toBe(false)
     await submit(tab, site.username, site.password)
@@ -54,7 +54,7 @@ describe('the form', () => {
     expect(tab.url()).toBe(`${site.baseUrl}/`)
   })
 
-  it('keeps the session for 30 days where that is wished, by keys alone', async () => {
+  it('keeps the session for 30 days on request, by keyboard alone', async () => {
     const tab = await openForm(site)
     await tab.getByLabel(en.signIn.username).fill(site.username)
     await tab.keyboard.press('Tab')
@@ -67,7 +67,7 @@ describe('the form', () => {
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 30 * DAY_SECONDS)).toBeLessThan(60)
   })
 
-  it('says in words that the password is wrong, and takes another', async () => {
+  it('says that the password is wrong, and accepts another', async () => {
     const own = await startOwn()
     const tab = await openForm(own)
     expect(await tab.getByRole('alert').isVisible()).toBe(false)
@@ -81,7 +81,7 @@ describe('the form', () => {
     await tab.waitForURL(`${own.baseUrl}/`)
   })
 
-  it('says after five attempts how long to wait, also for the right password', async () => {
+  it('says after five attempts how long to wait, even for the right password', async () => {
     const own = await startOwn()
     const guest = caller(own.baseUrl)
     for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -99,7 +99,7 @@ describe('the form', () => {
     ['30', en.signIn.limited(1)],
     ['60', en.signIn.limited(1)],
     ['61', en.signIn.limited(2)],
-  ])('rounds the %s seconds to wait up to minutes', async (seconds, text) => {
+  ])('rounds a wait of %s seconds up to minutes', async (seconds, text) => {
     const tab = await openForm(site)
     await tab.route('**/api/login', (route) => route.fulfill({ status: 429, headers: { 'retry-after': seconds } }))
     await submit(tab, 'admin', 'whatever')
@@ -107,7 +107,7 @@ describe('the form', () => {
     expect(await problem(tab)).toBe(text)
   })
 
-  it('says that it did not work where the server does not answer, and can be sent again', async () => {
+  it('says that it failed if the server does not answer, and can be sent again', async () => {
     const tab = await openForm(site)
     await tab.route('**/api/login', (route) => route.abort())
     await submit(tab, 'admin', 'whatever')
@@ -116,7 +116,7 @@ describe('the form', () => {
   })
 })
 
-it('signing out shows the page of guests, and ends the session for whoever has its token', async () => {
+it('signing out shows the guests’ page, and makes the token useless', async () => {
   const own = await startFilled()
   onTestFinished(() => own.stop())
   const tab = await browser.open()
@@ -132,7 +132,7 @@ it('signing out shows the page of guests, and ends the session for whoever has i
   expect(status.status).toBe(401)
 })
 
-it('a session that ended without signing out leaves the page of guests, asked for once more at most', async () => {
+it('a session that ended without signing out leaves the guests’ page, after one more request at most', async () => {
   const own = await startFilled()
   onTestFinished(() => own.stop())
   const tab = await browser.open()
@@ -146,7 +146,7 @@ it('a session that ended without signing out leaves the page of guests, asked fo
   expect(asked.filter((url) => url === `${own.baseUrl}/`).length).toBe(2)
 })
 
-describe('a site that guests may not see', () => {
+describe('an installation without guest mode', () => {
   const SECRETS = /Moonbase|moonlight|77\.5|Work|Home lab|Mail|Grafana|juejin|Payroll|Secret plans/
 
   async function startClosed(): Promise<FilledSite> {
@@ -157,7 +157,7 @@ describe('a site that guests may not see', () => {
     return closed
   }
 
-  it('shows the form and nothing of itself, in whatever it sends', async () => {
+  it('shows the form and reveals nothing, in any response', async () => {
     const closed = await startClosed()
     const tab = await browser.open()
     const bodies: Promise<string>[] = []
@@ -181,7 +181,7 @@ describe('a site that guests may not see', () => {
     expect((await closed.client.owner('GET', '/manifest.webmanifest')).text).toContain('Moonbase')
   })
 
-  it('shows itself after signing in, and the form again after signing out', async () => {
+  it('shows the page after signing in, and the form again after signing out', async () => {
     const closed = await startClosed()
     const tab = await browser.open()
     await tab.goto(closed.baseUrl)

@@ -6,7 +6,7 @@ export interface FilledSite extends RunningSite {
   readonly client: Client
 }
 
-/** A site that guests may read, filled with the links below. */
+/** An installation that guests may read, filled with the links below. */
 export async function startFilled(options: StartOptions = {}, target: Target = nodeTarget): Promise<FilledSite> {
   const site = await target.start({ guestMode: true, ...options })
   const client = await connect(site)

@@ -21,11 +21,11 @@ const TWO_FRAMES = 'new Promise((drawn) => requestAnimationFrame(() => requestAn
 
 interface SlowSite {
   readonly url: string
-  /** From now on the page stops before its second group, until what this returns is called. */
+  /** From now on the page stops before its second group, until the returned function is called. */
   hold(): () => void
 }
 
-/** The site behind a network that can be held. */
+/** The installation behind a network that can be paused. */
 async function startSlow(): Promise<SlowSite> {
   let held = Promise.resolve()
   const server = createServer(async ({ url = '', headers }, answer) => {
@@ -58,8 +58,8 @@ async function startSlow(): Promise<SlowSite> {
 
 it.each([
   ['at a first visit', 'block'],
-  ['beside the service worker', 'allow'],
-] as const)('what has come of the page is drawn as it stays, %s', async (_, serviceWorkers) => {
+  ['with the service worker', 'allow'],
+] as const)('what has arrived of the page is already drawn in its final form, %s', async (_, serviceWorkers) => {
   const slow = await startSlow()
   const tab = await browser.open({ serviceWorkers, colorScheme: 'light' })
   await tab.goto(slow.url)

@@ -10,7 +10,7 @@ const editing = () => editFilled(browser)
 
 const focus = (tab: Tab) => tab.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-it('two tabs of the owner agree when they get the focus', async () => {
+it('two tabs of the owner agree once they get the focus', async () => {
   const { site, tab } = await editing()
   const other = await secondTab(tab)
   await startEditing(other, site)
@@ -24,7 +24,7 @@ it('two tabs of the owner agree when they get the focus', async () => {
   await notice(other).getByText(en.did.changedElsewhere).waitFor()
 })
 
-it('the tab of a guest shows what is there now when it gets the focus', async () => {
+it('a guest’s tab shows the current links once it gets the focus', async () => {
   const site = await startFilled()
   onTestFinished(() => site.stop())
   const tab = await browser.open()
@@ -43,7 +43,7 @@ it('the tab of a guest shows what is there now when it gets the focus', async ()
   await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Post'])
 })
 
-it('a conflict is told in the form, overwrites nothing, and the second try wins', async () => {
+it('the form reports a conflict, overwrites nothing, and the second try wins', async () => {
   const { site, tab } = await editing()
   await card(tab, 'Mail').locator('.face').click()
   await tab.getByLabel(en.edit.name).fill('Mine')
@@ -56,7 +56,7 @@ it('a conflict is told in the form, overwrites nothing, and the second try wins'
   await expect.poll(async () => (await arranged(site))[0]).toBe('Work: Mine, Calendar, Wiki, Payroll')
 })
 
-it('what was deleted elsewhere is told, and the page is right again', async () => {
+it('the page reports what was deleted elsewhere, and is correct again', async () => {
   const { site, tab } = await editing()
   await card(tab, 'Mail').locator('.face').click()
   await site.client.owner('DELETE', '/api/sites/1')
@@ -80,7 +80,7 @@ it('an Undo that is too late says which row has changed', async () => {
   await card(tab, 'Later').waitFor()
 })
 
-it('a session that ended elsewhere is told', async () => {
+it('the page reports a session that ended elsewhere', async () => {
   const { site, tab } = await editing()
   expect((await site.client.owner('POST', '/api/logout')).status).toBe(200)
   await card(tab, 'Mail').locator('.face').click()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-it('10,000 links are all on the page, and a search finds one of them at once', async () => {
+it('10,000 links are all on the page, and a search finds one at once', async () => {
   const tab = await browser.open()
   await tab.goto(site.baseUrl)
   expect(await tab.locator('#groups .card > a').count()).toBe(LINKS)
@@ -40,7 +40,7 @@ it('10,000 links are all on the page, and a search finds one of them at once', a
   expect(tab.complaints).toEqual([])
 })
 
-it('10,000 links are edited in place: one is carried to the next group, and is saved', async () => {
+it('among 10,000 links, one is carried to the next group and saved', async () => {
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   await tab.locator('[data-edit]').click()

@@ -37,7 +37,7 @@ const FILE = {
   ],
 }
 
-it('the download is the export, whole', async () => {
+it('the download is the complete export', async () => {
   const { site, tab } = await opened()
   const [download] = await Promise.all([
     tab.waitForEvent('download'),
@@ -49,7 +49,7 @@ it('the download is the export, whole', async () => {
   expect(kept).toEqual(exported)
 })
 
-it('a file is looked at first, then brought in, and undone', async () => {
+it('a file is checked first, then imported, and undone', async () => {
   const { site, tab, before } = await opened()
   await choose(tab, FILE)
   await tab.getByRole('table').waitFor()
@@ -74,7 +74,7 @@ it('replacing says what would be deleted', async () => {
   expect(await row(tab, en.transfer.sites)).toEqual(['1', '1', '–', '9', '–'])
 })
 
-it('a file that is no JSON, or no list of links, is told in words', async () => {
+it('a file that is not JSON, or not a list of links, gets a clear message', async () => {
   const { site, tab, before } = await opened()
   await choose(tab, '<html>')
   expect(await tab.getByRole('alert').textContent()).toBe(en.transfer.notJson)

@@ -18,7 +18,7 @@ it('a guest sees the public groups with their links, and nothing private', async
   expect(tab.complaints).toEqual([])
 })
 
-it('the owner sees what is private too, with a lock', async () => {
+it('the owner also sees private links, marked with a lock', async () => {
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   expect(await tab.getByRole('link', { name: 'Payroll' }).textContent()).toContain('Private')

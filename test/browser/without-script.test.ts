@@ -43,7 +43,7 @@ async function search(query: string): Promise<Tab> {
   return tab
 }
 
-it('the page is complete, and shows nothing that would need a script', async () => {
+it('the page is complete, and shows nothing that needs a script', async () => {
   const tab = await open()
   expect(await tab.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Work', 'Home lab', '开发'])
   expect(await tab.locator('#groups .card a:visible').count()).toBe(8)
@@ -98,20 +98,20 @@ describe('a search', () => {
     }
   })
 
-  it('finds what is private for nobody but the owner', async () => {
+  it('finds private links for nobody but the owner', async () => {
     for (const query of ['payroll', 'submarine', 'librarian']) expect(await found(await search(query))).toEqual([])
     const owner = await browser.openAsOwner(site, WITHOUT)
     await owner.goto(`${site.baseUrl}/?q=librarian`)
     expect(await found(owner)).toEqual(['Wiki'])
   })
 
-  it('for nothing shows the page', async () => {
+  it('with an empty query shows the page', async () => {
     const tab = await open('/?q=+')
     expect(await tab.locator('#groups .card a:visible').count()).toBe(8)
     expect(await tab.locator('#results').isVisible()).toBe(false)
   })
 
-  it('is left by the name of the site', async () => {
+  it('is left through the page’s title', async () => {
     const tab = await search('mail')
     await tab.getByRole('link', { name: 'Signpost' }).click()
     await tab.waitForURL(`${site.baseUrl}/`)
@@ -120,7 +120,7 @@ describe('a search', () => {
 })
 
 describe('signing in', () => {
-  it('works, and signing out again', async () => {
+  it('works, and so does signing out', async () => {
     const tab = await open()
     await tab.getByRole('link', { name: en.page.signIn }).click()
     await tab.waitForURL(/\/login$/)
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(await tab.context().cookies()).toEqual([])
   })
 
-  it('for 30 days keeps the session that long, out of reach of scripts and of other sites', async () => {
+  it('for 30 days keeps the session that long, out of reach of scripts and other websites', async () => {
     const tab = await open('/login')
     await tab.getByLabel(en.signIn.remember).check()
     await tab.getByLabel(en.signIn.username).fill(site.username)
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - MONTH_SECONDS)).toBeLessThan(60)
   })
 
-  it('with a wrong password is refused in words', async () => {
+  it('with a wrong password is refused with a message', async () => {
     const tab = await open('/login')
     expect(await tab.getByRole('alert').isVisible()).toBe(false)
     expect(await send(tab, site.baseUrl, { username: site.username, password: 'wrong' })).toBe(401)
@@ -156,9 +156,7 @@ describe('signing in', () => {
     expect(await tab.context().cookies()).toEqual([])
   })
 
-  it('is refused with the minutes to wait after five attempts, also with the right password', async ({
-    onTestFinished,
-  }) => {
+  it('says after five attempts how many minutes to wait, even with the right password', async ({ onTestFinished }) => {
     const guarded = await nodeTarget.start({ guestMode: true })
     onTestFinished(() => guarded.stop())
     const tab = await browser.open(WITHOUT)
@@ -170,7 +168,7 @@ describe('signing in', () => {
     expect(await tab.context().cookies()).toEqual([])
   })
 
-  it('where the browser drops the cookie says why', async ({ onTestFinished }) => {
+  it('says why it fails if the browser drops the cookie', async ({ onTestFinished }) => {
     const tab = await browser.open(WITHOUT)
     const plain = await startFilled()
     onTestFinished(() => plain.stop())

@@ -41,7 +41,7 @@ async function openSite(store: Store): Promise<Navigation> {
 const addGroup = (navigation: Navigation, name: string) => navigation.edit({ name: 'tester' }, createGroup({ name }))
 const revisionOf = (navigation: Navigation) => navigation.snapshot.revision
 
-it('news whose reading fails are read again, though nothing else comes', async () => {
+it('news that could not be read is read again, even if no more comes', async () => {
   const url = await newDatabase()
   const store = await openStore(url)
   let failures = 0
@@ -59,7 +59,7 @@ it('news whose reading fails are read again, though nothing else comes', async (
   expect(failures).toBeGreaterThan(3)
 })
 
-it('what is committed while a replica starts is not missed', async () => {
+it('a commit made while a replica starts is not missed', async () => {
   const url = await newDatabase()
   const writer = await openSite(await openStore(url))
   const store = await openStore(url)
@@ -79,7 +79,7 @@ it('what is committed while a replica starts is not missed', async () => {
   stop()
 })
 
-it('a database that was brought back to an older state is taken as it is, by readers and by writers', async () => {
+it('readers and writers accept a database restored to an older state as it is', async () => {
   const url = await newDatabase()
   const [one, two] = [await openSite(await openStore(url)), await openSite(await openStore(url))]
   for (const name of ['a', 'b', 'c', 'd']) await addGroup(one, name)
@@ -95,7 +95,7 @@ it('a database that was brought back to an older state is taken as it is, by rea
   ])
 })
 
-it('nor does a state of the same number pass for the one that was known', async () => {
+it('a restored state with the same revision is not mistaken for the known one', async () => {
   const url = await newDatabase()
   const store = await openStore(url)
   const [idle, writer] = [await openSite(store), await openSite(await openStore(url))]
@@ -106,7 +106,7 @@ it('nor does a state of the same number pass for the one that was known', async 
   await expect.poll(() => idle.snapshot.sections.map(({ group }) => group.name)).toEqual(['a', 'other'])
 })
 
-it('a message from somebody else harms nobody', async () => {
+it('messages from strangers do no harm', async () => {
   const url = await newDatabase()
   const store = await openStore(url)
   const reader = await openSite(store)
@@ -146,7 +146,7 @@ it('a message from somebody else harms nobody', async () => {
   expect(await store.newest()).toMatchObject({ revision: 2, revocation: 0 })
 })
 
-it('two sites in two schemas of one database do not disturb each other', async () => {
+it('two installations in two schemas of one database do not disturb each other', async () => {
   const url = await newDatabase()
   const inSchema = (name: string) => `${url}?options=-c%20search_path%3D${name}`
   for (const name of ['one', 'two']) await onServer(url, `CREATE SCHEMA ${name}`)
@@ -159,7 +159,7 @@ it('two sites in two schemas of one database do not disturb each other', async (
   expect(one.snapshot.sections).toHaveLength(20)
 })
 
-it('a server that refuses its users is a database that is away: 503, said once, and healed', async () => {
+it('a server that refuses its users counts as down: 503, logged once, until it recovers', async () => {
   const url = await newDatabase()
   const name = `owner_${new URL(url).pathname.slice(-8)}`
   await onServer(url, `CREATE ROLE ${name} LOGIN PASSWORD 'first'`)
@@ -177,10 +177,10 @@ it('a server that refuses its users is a database that is away: 503, said once, 
   expect((await replica?.owner('GET', '/api/groups'))?.status).toBe(200)
   await onServer(url, `ALTER ROLE ${name} PASSWORD 'first'`)
   await expect.poll(write, { interval: 200 }).toBe(200)
-  expect(replica?.server.err().match(/does not answer: reading goes on/g)).toHaveLength(1)
+  expect(replica?.server.err().match(/does not answer: reads continue/g)).toHaveLength(1)
 })
 
-it('one connection that breaks off is no outage', async () => {
+it('losing one connection is no outage', async () => {
   const url = await newDatabase()
   const lines: string[] = []
   const log = { ...quiet, error: (_: object, message: string) => void lines.push(message) }
@@ -198,14 +198,14 @@ it('one connection that breaks off is no outage', async () => {
   expect(lines).toEqual([])
 })
 
-it('a database that takes no changes is read, exported and served; writes are refused in words', async () => {
+it('a read-only database is read, exported and served; writes are refused with a clear message', async () => {
   const url = await newDatabase()
   const first = await openStore(url)
   await addGroup(await openSite(first), 'Tools')
   const readOnly = `${url}?options=-c%20default_transaction_read_only%3Don`
   const navigation = await openSite(await openStore(readOnly))
   expect(revisionOf(navigation)).toBe(1)
-  await expect(addGroup(navigation, 'More')).rejects.toThrow(/takes no changes at the moment/)
+  await expect(addGroup(navigation, 'More')).rejects.toThrow(/read-only at the moment/)
   const { code, out } = await run(workplace({ DATABASE_URL: readOnly }), ['export'])
   expect([code, JSON.parse(out).groups]).toEqual([0, [expect.objectContaining({ name: 'Tools' })]])
 })
@@ -218,7 +218,7 @@ it('a database whose encoding lacks letters is refused at the start', async () =
   await expect(openStore(new URL(`/${name}`, url).href)).rejects.toThrow(/encoding LATIN1.*UTF8/)
 })
 
-it('logins at once are counted whatever the isolation of the database is', async () => {
+it('concurrent logins are counted at any isolation level of the database', async () => {
   const url = await newDatabase()
   await onServer(
     url,

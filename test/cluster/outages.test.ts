@@ -17,7 +17,7 @@ import { differences, type Ledger, newLedger, writeAllKinds } from './writer.ts'
 
 const NEWER = 'CREATE TABLE future (id BIGINT PRIMARY KEY);'
 
-/** Writers that go on whatever happens, until they are told to stop. */
+/** Writers that continue whatever happens, until stopped. */
 function startWriters(replicas: () => readonly Replica[], count: number) {
   const ledgers: Ledger[] = []
   const statuses = new Set<number>()
@@ -48,7 +48,7 @@ function startWriters(replicas: () => readonly Replica[], count: number) {
     statuses,
     bad,
     acknowledged,
-    /** Waits until so many more writes are acknowledged. */
+    /** Waits until that many more writes are acknowledged. */
     more: (writes: number) => {
       const before = acknowledged()
       return expect.poll(acknowledged, { interval: 10 }).toBeGreaterThan(before + writes)
@@ -72,10 +72,10 @@ async function expectNothingLost(replicas: readonly Replica[], { ledgers, bad }:
   }
 }
 
-/** How often the log says something that matches. */
+/** How many matches the log has. */
 const said = ({ server }: Replica, pattern: RegExp) => server.err().match(new RegExp(pattern, 'g'))?.length ?? 0
 
-it('the database is stopped and started under load: reading goes on, writes wait, nothing is lost, and it is said once', async () => {
+it('when the database stops under load, reads continue, writes wait, nothing is lost, and it is logged once', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.remove())
   const { url } = await createDatabase(postgres.url)
@@ -105,7 +105,7 @@ it('the database is stopped and started under load: reading goes on, writes wait
   expect([...writers.statuses].toSorted()).toEqual([200, 503])
   await expectNothingLost(replicas, writers)
   for (const replica of replicas) {
-    expect(said(replica, /does not answer: reading goes on/)).toBe(2)
+    expect(said(replica, /does not answer: reads continue/)).toBe(2)
     expect(said(replica, /answers again/)).toBe(2)
     const faults = replica.server
       .err()
@@ -116,7 +116,7 @@ it('the database is stopped and started under load: reading goes on, writes wait
   expect(token).not.toBe('')
 })
 
-it('replicas that are killed with -9 under load lose nothing that they acknowledged', async () => {
+it('replicas killed with -9 under load lose nothing that they acknowledged', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const cluster: Cluster = await startCluster(url, 3)
@@ -132,7 +132,7 @@ it('replicas that are killed with -9 under load lose nothing that they acknowled
   await expectNothingLost(replicas, writers)
 })
 
-it('an older program refuses a newer schema, and one that runs stops writing when a newer one has changed it', async () => {
+it('an older program refuses a newer schema, and a running one stops writing once a newer one has changed it', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const { replicas } = await startCluster(url, 1)
@@ -159,12 +159,12 @@ it.each([
   ['nobody listens', (url: URL) => Object.assign(url, { port: '1' }), /ECONNREFUSED/],
   ['the password is wrong', (url: URL) => Object.assign(url, { password: 'wr0ng' }), /password authentication failed/],
   [
-    'it wants TLS and the server has none',
+    'the address wants TLS and the server has none',
     (url: URL) => Object.assign(url, { search: '?sslmode=require' }),
     /does not support SSL/,
   ],
-  ['the database is not there', (url: URL) => Object.assign(url, { pathname: '/nowhere' }), /"nowhere" does not exist/],
-])('where %s, the program says so and ends: exit code 4, no password in sight', async (_, change, reason) => {
+  ['there is no such database', (url: URL) => Object.assign(url, { pathname: '/nowhere' }), /"nowhere" does not exist/],
+])('if %s, the program says so and ends: exit code 4, no password in sight', async (_, change, reason) => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const changed = change(new URL(url)).href
@@ -174,7 +174,7 @@ it.each([
   expect(out + err).not.toMatch(/wr0ng|postgres:postgres@/)
 })
 
-it('a user that may not make tables is told so', async () => {
+it('the error for a user without the right to create tables says so', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const name = `guest_${new URL(url).pathname.slice(-8)}`
@@ -185,7 +185,7 @@ it('a user that may not make tables is told so', async () => {
   expect([code, err]).toEqual([4, expect.stringMatching(/DATABASE_URL can't be used: permission denied for schema/)])
 })
 
-it('the command line works on the same database, and its changes are seen at once', async () => {
+it('the command line works on the same database, and its changes show at once', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const { replicas } = await startCluster(url, 1)

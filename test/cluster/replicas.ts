@@ -11,13 +11,13 @@ export interface Replica {
 
 export interface Cluster {
   readonly replicas: readonly Replica[]
-  /** Of all of them: a session holds at every replica. */
+  /** For all of them: a session is valid at every replica. */
   readonly token: string
-  /** One more replica, or one in place of another. */
+  /** Starts one more replica, or one in place of another. */
   add(env?: Record<string, string>): Promise<Replica>
 }
 
-/** Processes on one database, started at once. */
+/** Processes on one database, started at the same time. */
 export async function startCluster(databaseUrl: string, count: number): Promise<Cluster> {
   const place = (env: Record<string, string> = {}) => workplace({ DATABASE_URL: databaseUrl, ...env })
   const servers = await Promise.all(Array.from({ length: count }, () => serve(place())))
@@ -36,14 +36,14 @@ export async function startCluster(databaseUrl: string, count: number): Promise<
 
 const GIVE_UP_MS = 60_000
 
-/** What each replica shows, until all show the same; how long that took, in milliseconds. */
+/** Waits until all replicas show the same: returns that, and how long it took in milliseconds. */
 export async function agreement(replicas: readonly Replica[], path: string): Promise<{ text: string; took: number }> {
   const started = performance.now()
   for (;;) {
     const texts = await Promise.all(replicas.map(async ({ owner }) => (await owner('GET', path)).text))
     const took = performance.now() - started
     if (new Set(texts).size === 1) return { text: texts[0] ?? '', took }
-    if (took > GIVE_UP_MS) throw new Error('The replicas do not come to agree')
+    if (took > GIVE_UP_MS) throw new Error('The replicas do not agree')
   }
 }
 

@@ -14,7 +14,7 @@ async function cluster(count = 3) {
   return { url, ...(await startCluster(url, count)) }
 }
 
-it('24 clients make 2,400 writes of all kinds at three replicas: all are there, once, and the same everywhere', async () => {
+it('24 clients make 2,400 writes of all kinds at three replicas: each is there once, and the same everywhere', async () => {
   const { replicas } = await cluster()
   const clients = Array.from({ length: CLIENTS }, (_, index) => ({ name: `c${index}`, ledger: newLedger() }))
   await Promise.all(
@@ -41,7 +41,7 @@ it('24 clients make 2,400 writes of all kinds at three replicas: all are there, 
   for (const replica of replicas) expect(await revisionsOf(replica)).toEqual(inOrder.toReversed())
 })
 
-it('the 6th login over three replicas is refused, and a logout holds at all of them', async () => {
+it('the 6th login across three replicas is refused, and a logout takes effect at all of them', async () => {
   const { replicas } = await cluster()
   const statuses: number[] = []
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -59,7 +59,7 @@ it('the 6th login over three replicas is refused, and a logout holds at all of t
   }
 })
 
-it('ten replicas start at once on an empty database', async () => {
+it('ten replicas start at the same time on an empty database', async () => {
   const { replicas } = await cluster(10)
   await replicas[9]?.owner('POST', '/api/groups', { name: 'Tools' })
   expect(JSON.parse((await agreement(replicas, '/api/groups')).text).data).toMatchObject([{ id: 1, name: 'Tools' }])

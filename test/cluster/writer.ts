@@ -5,14 +5,14 @@ interface Row {
   readonly name: string
 }
 
-/** What one client has been told is saved. Nobody else touches its records. */
+/** What one client knows to be saved. Nobody else touches its records. */
 export interface Ledger {
   readonly revisions: number[]
-  /** Every id that was ever given, under its kind. */
+  /** Every id that was ever assigned, by kind. */
   readonly ids: string[]
   readonly sites: Map<number, string>
   readonly groups: Map<number, string>
-  /** Records that may be there or not: the answer to the last write about them was lost. */
+  /** Records that may or may not exist: the response to their last write was lost. */
   readonly unsure: Set<number>
   config: string | undefined
   refused: number
@@ -30,10 +30,10 @@ export function newLedger(): Ledger {
   }
 }
 
-/** Undefined: no answer came. */
+/** Undefined: no response came. */
 export type Ask = (...parameters: Parameters<Call>) => Promise<Answer | undefined>
 
-/** A client that makes writes of all kinds, one after the other, and notes what was acknowledged. */
+/** A client that makes writes of all kinds, one at a time, and records what was acknowledged. */
 export async function writeAllKinds(name: string, writes: number, ask: Ask, ledger: Ledger): Promise<void> {
   let made = 0
   const write = async (method: string, path: string, body?: unknown, about: readonly number[] = []) => {
@@ -87,7 +87,7 @@ export async function writeAllKinds(name: string, writes: number, ask: Ask, ledg
   }
 }
 
-/** Holds a site, as a replica shows it, against what its writers were told. */
+/** Compares what a replica shows with what its writers know to be saved. */
 export function differences(shown: readonly ShownGroup[], ledgers: readonly Ledger[]): string[] {
   const groups = new Map(shown.map(({ id, name }) => [id, name]))
   const sites = new Map(shown.flatMap((group) => group.sites.map(({ id, name }) => [id, name] as const)))

@@ -8,14 +8,14 @@ export interface FoundColumn {
   readonly isNullable: boolean
 }
 
-/** What the migrations make is what the records' schemas say: a field is said there and in a migration, nowhere else. */
+/** The migrations match the schemas of the records: a field is defined there and in a migration, nowhere else. */
 export function describeColumns(
   name: string,
   dialect: Pick<Dialect, 'columnTypes'>,
   columnsOf: (table: string) => Promise<readonly FoundColumn[]>,
 ): void {
   describe(`the columns on ${name}`, () => {
-    it.each(KINDS)('of a %s are the fields of its schema', async (kind) => {
+    it.each(KINDS)('for a %s are the fields of its schema', async (kind) => {
       const { table, columns } = RECORDS[kind]
       const found = await columnsOf(table)
       const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)

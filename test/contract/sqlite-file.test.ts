@@ -9,7 +9,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 
 const open = (path: string, migrations = MIGRATIONS) => openSqliteStore({ path, migrations, pace: atOnce })
 
-it('a database of a newer program is refused in words', async () => {
+it('a database of a newer program is refused with a clear message', async () => {
   const folder = tempFolder()
   const newer = join(folder, 'newer')
   cpSync(MIGRATIONS, newer, { recursive: true })
@@ -19,7 +19,7 @@ it('a database of a newer program is refused in words', async () => {
   await expect(open(path)).rejects.toThrow(/newer Signpost.*9999_future/)
 })
 
-it('several that open a new database at once migrate it once', async () => {
+it('processes that open a new database at the same time migrate it once', async () => {
   const path = join(tempFolder(), 'site.db')
   const stores = await Promise.all(Array.from({ length: 4 }, () => open(path)))
   const names = await Promise.all(stores.map(async (store) => (await store.load()).storeId))
@@ -43,13 +43,13 @@ it('a migration that fails leaves the database as it was', async () => {
   db.close()
 })
 
-it('a file that is no database is refused in words', async () => {
+it('a file that is not a database is refused with a clear message', async () => {
   const path = join(tempFolder(), 'site.db')
   writeFileSync(path, 'this is not a database, but it is long enough to look like a header '.repeat(20))
   await expect(open(path)).rejects.toThrow(/not a SQLite database/)
 })
 
-it('a path that cannot be written is refused in words', async () => {
+it('a path that cannot be written is refused with a clear message', async () => {
   const folder = tempFolder()
   writeFileSync(join(folder, 'file'), '')
   await expect(open(join(folder, 'file', 'site.db'))).rejects.toMatchObject({ code: 'unavailable' })

@@ -14,11 +14,11 @@ const RULE = { attempts: 5, windowMs: 900_000 }
 const AWKWARD = `'"; DROP TABLE sites; --\\ \u{1F600} 汉字 \n\t<b>&amp;%_?1 $.after {}[]`
 
 export interface Promises {
-  /** Whether the store calls back when another process has written; otherwise it has to be polled. */
+  /** Whether the store calls back when another process has written; otherwise it must be polled. */
   readonly watches: boolean
 }
 
-/** What every store promises, on a real database. */
+/** What every store guarantees, on a real database. */
 export function describeStore(name: string, create: () => Promise<TestDatabase>, { watches }: Promises): void {
   describe(`the store contract on ${name}`, () => {
     let database: TestDatabase
@@ -40,7 +40,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
     })
 
     describe('load and commit', () => {
-      it('a new database is empty at revision 0, with a name of its own', async () => {
+      it('a new database is empty, at revision 0, with its own store id', async () => {
         const snapshot = await store.load()
         expect(snapshot).toMatchObject({
           revision: 0,
@@ -54,7 +54,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect((await (await another()).load()).storeId).toBe(snapshot.storeId)
       })
 
-      it('what a commit says is what is loaded, for every kind of change', async () => {
+      it('load returns what was committed, for every kind of change', async () => {
         const config = { key: 'site.title', value: AWKWARD, is_public: 1, created_at: AT, updated_at: AT } as const
         const steps = [
           commit(1, [
@@ -76,19 +76,19 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         }
       })
 
-      it('the rows of a commit may come in any order', async () => {
+      it('the rows of a commit may be in any order', async () => {
         await store.commit(commit(1, [put(site(1)), put(group(1))]))
         await store.commit(commit(2, [gone(group(1)), gone(site(1))]))
         expect((await store.load()).sections).toEqual([])
       })
 
-      it('a commit that another has outrun applies nothing', async () => {
+      it('a commit that was outrun applies nothing', async () => {
         await store.commit(commit(1, [put(group(1))]))
         expect(await store.commit(commit(1, [put(group(2))], { nonce: 'late' }))).toBe('outrun')
         expect((await store.load()).sections.map((section) => section.group.id)).toEqual([1])
       })
 
-      it('a commit that is ahead of the database applies nothing: one that was brought back has no gap', async () => {
+      it('a commit ahead of the database applies nothing, so a restored database gets no gap', async () => {
         await store.commit(commit(1, [put(group(1))]))
         expect(await store.commit(commit(3, [put(group(3))]))).toBe('outrun')
         expect(await store.inTurn((turn) => turn.commit(commit(7, [put(group(7))])))).toBe('outrun')
@@ -96,7 +96,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect(await store.commit(commit(2, [put(group(2))]))).toBe('committed')
       })
 
-      it('of writers that race for a revision exactly one wins', async () => {
+      it('when writers race for a revision, exactly one wins', async () => {
         const stores = [store, await another(), await another()]
         const outcomes = await Promise.all(
           stores.map((racer, index) => racer.commit(commit(1, [put(group(index + 1))], { nonce: `racer ${index}` }))),
@@ -105,7 +105,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect((await store.load()).sections).toHaveLength(1)
       })
 
-      it('the same commit twice is applied once', async () => {
+      it('the same commit sent twice is applied once', async () => {
         const once = commit(1, [put(group(1))])
         expect(await store.commit(once)).toBe('committed')
         expect(await store.commit(once)).toBe('committed')
@@ -127,7 +127,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect((await store.since(0, ''))?.[0]?.changes).toHaveLength(20_001)
       })
 
-      it('keeps values of 64 KB', async () => {
+      it('stores values of 64 KB', async () => {
         const after = {
           key: 'site.customCss',
           value: '汉'.repeat(21_000),
@@ -139,13 +139,13 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect((await store.load()).settings).toEqual([after])
       })
 
-      it('the highest ids stay known when their rows are gone', async () => {
+      it('the highest ids are remembered after their rows are deleted', async () => {
         await store.commit(commit(1, [put(group(7)), put(site(9, { group_id: 7 }))]))
         await store.commit(commit(2, [gone(site(9, { group_id: 7 })), gone(group(7))]))
         expect(await store.load()).toMatchObject({ lastGroupId: 7, lastSiteId: 9 })
       })
 
-      it('what was acknowledged is there after a close', async () => {
+      it('acknowledged commits survive a close', async () => {
         const first = await another()
         await first.commit(commit(1, [put(group(1))]))
         await first.close()
@@ -160,23 +160,23 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
           await store.commit(commit(id, [put(group(id))], { at: `2026-01-0${id}T00:00:00.000Z` }))
       })
 
-      it('since answers what came after, oldest first and whole', async () => {
+      it('since returns the later commits, oldest first and complete', async () => {
         const commits = await store.since(4, 'nonce 4')
         expect(commits?.map(({ revision }) => revision)).toEqual([5, 6])
         expect(commits?.[0]).toEqual(commit(5, [put(group(5))], { at: '2026-01-05T00:00:00.000Z' }))
         expect(await store.since(6, 'nonce 6')).toEqual([])
       })
 
-      it('since does not know a revision that never was', async () => {
+      it('since returns undefined for a revision that never existed', async () => {
         expect(await store.since(99, 'nonce 99')).toBeUndefined()
       })
 
-      it('since does not know a commit of another name: the database was brought back, and has gone on from there', async () => {
+      it('since returns undefined for another nonce: the database was restored and written to since', async () => {
         expect(await store.since(4, 'another')).toBeUndefined()
         expect(await store.since(6, 'another')).toBeUndefined()
       })
 
-      it('history comes newest first, in pages', async () => {
+      it('history is returned newest first, in pages', async () => {
         const page = await store.history({ limit: 2 })
         expect(page.map(({ revision }) => revision)).toEqual([6, 5])
         expect(page[0]).toEqual({
@@ -188,12 +188,12 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect((await store.history({ before: 3, limit: 9 })).map(({ revision }) => revision)).toEqual([2, 1])
       })
 
-      it('one commit can be had, or none', async () => {
+      it('a single commit can be read, if it exists', async () => {
         expect((await store.commitAt(3))?.changes).toEqual([put(group(3))])
         expect(await store.commitAt(77)).toBeUndefined()
       })
 
-      it('pruning by age forgets what is older, and since says so', async () => {
+      it('pruning by age deletes older commits, and since reports the gap', async () => {
         await store.prune({ before: '2026-01-04T00:00:00.000Z', maxBytes: 1e9 })
         expect((await store.history({ limit: 9 })).map(({ revision }) => revision)).toEqual([6, 5, 4])
         expect(await store.since(1, 'nonce 1')).toBeUndefined()
@@ -209,7 +209,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
     })
 
     describe('other processes', () => {
-      it('a commit and a revocation of another store are seen when one asks', async () => {
+      it('newest shows a commit and a revocation of another store', async () => {
         const other = await another()
         const before = await store.newest()
         expect(before.revision).toBe(0)
@@ -220,7 +220,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect((await store.newest()).revocation).toBeGreaterThan(before.revocation)
       })
 
-      it('what is committed in a turn is there when the turn is over, and an edit that fails in it leaves nothing', async () => {
+      it('a commit in a turn is durable when the turn ends, and an edit that fails in one leaves nothing', async () => {
         const outcome = await store.inTurn(async (turn) => {
           expect(await turn.since(0, '')).toEqual([])
           return turn.commit(commit(1, [put(group(1))]))
@@ -235,7 +235,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect(await store.commit(commit(2, [put(group(2))]))).toBe('committed')
       })
 
-      it('a commit in a turn that was outrun applies nothing', async () => {
+      it('an outrun commit in a turn applies nothing', async () => {
         await store.commit(commit(1, [put(group(1))]))
         const outcome = await store.inTurn((turn) => turn.commit(commit(1, [put(group(2))], { nonce: 'late' })))
         expect(outcome).toBe('outrun')
@@ -267,7 +267,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
     })
 
     describe('login attempts', () => {
-      it('of 60 at once exactly 5 are let through, over two stores', async () => {
+      it('of 60 at once exactly 5 are allowed, across two stores', async () => {
         const other = await another()
         const permits = await Promise.all(
           Array.from({ length: 60 }, (_, index) => (index % 2 ? store : other).countLogin('192.0.2.1', 1000, RULE)),
@@ -275,7 +275,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect(permits.filter(({ allowed }) => allowed)).toHaveLength(5)
       })
 
-      it('the 6th blocks for the whole window from then, and later ones do not make it longer', async () => {
+      it('the 6th blocks for a full window, and later ones do not extend it', async () => {
         for (let attempt = 0; attempt < 5; attempt += 1) await store.countLogin('a', attempt * 1000, RULE)
         const blocked = { allowed: false, blockedUntil: 10_000 + RULE.windowMs }
         expect(await store.countLogin('a', 10_000, RULE)).toEqual(blocked)
@@ -284,14 +284,14 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect(await store.countLogin('a', 10_000 + RULE.windowMs, RULE)).toEqual({ allowed: true })
       })
 
-      it('the window slides: 5 in any 15 minutes, not in any quarter of the clock', async () => {
+      it('the window slides: 5 in any 15 minutes, not per quarter of an hour', async () => {
         await store.countLogin('a', 0, RULE)
         for (let attempt = 0; attempt < 4; attempt += 1) await store.countLogin('a', 840_000, RULE)
         expect(await store.countLogin('a', RULE.windowMs + 1, RULE)).toEqual({ allowed: true })
         expect(await store.countLogin('a', RULE.windowMs + 2, RULE)).toMatchObject({ allowed: false })
       })
 
-      it('another address is not held up', async () => {
+      it('another address is not affected', async () => {
         for (let attempt = 0; attempt < 6; attempt += 1) await store.countLogin('a', 0, RULE)
         expect(await store.countLogin('b', 0, RULE)).toEqual({ allowed: true })
       })
@@ -309,7 +309,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect(await store.revokedSince(all[0]?.number ?? 0)).toEqual([all[1]])
       })
 
-      it('a token is revoked once, and forgotten when it has expired; its number is not used again', async () => {
+      it('a token is revoked once and deleted after it expires; its number is not reused', async () => {
         await store.revokeToken('one', 5000, 0)
         await store.revokeToken('one', 5000, 0)
         const [first] = await store.revokedSince(0)

@@ -14,7 +14,7 @@ import { commit, group, put, site } from '../support/rows.ts'
 
 /** A database as release 0.1.0 left it. */
 export interface OldDatabase {
-  /** Opens it with this release, which brings the schema up to date, and with these records. */
+  /** Opens it with this release and these records, which brings the schema up to date. */
   open(records?: RecordTypes): Promise<Store>
   /** What a migration of a later release would do. */
   run(sql: string): Promise<void>
@@ -26,10 +26,10 @@ type Outcome = { readonly action: string; readonly changes: readonly Change[] } 
 const RELEASE = 'test/fixtures/release-0.1.0'
 const UNDOS = JSON.parse(readFileSync(`${RELEASE}/undo.json`, 'utf8')) as Record<string, Outcome>
 
-/** The rows of that database, for after migration 0001. */
+/** The rows of that database, to load after migration 0001. */
 export const rowsOfRelease = (dialect: 'sqlite' | 'postgres') => readFileSync(`${RELEASE}/${dialect}.sql`, 'utf8')
 
-/** These records, with a field that sites get in a later release. */
+/** These records, plus a field that a later release adds to sites. */
 const LATER = {
   ...RECORDS,
   site: recordType(
@@ -50,7 +50,7 @@ function asNow(outcome: Outcome | undefined) {
   return { ...outcome, changes: outcome.changes.map(read) }
 }
 
-/** What the log says, from the beginning. */
+/** The snapshot that the log leads to, from the beginning. */
 async function replay(store: Store): Promise<Snapshot> {
   const { storeId, revision } = await store.load()
   const commits = await store.since(0, '')
@@ -69,7 +69,7 @@ async function outcomeOf(store: Store, revision: number): Promise<Outcome> {
   }
 }
 
-/** Undoes a commit for real. */
+/** Undoes a commit and commits that. */
 async function undoIn(store: Store, revision: number): Promise<void> {
   const [done, snapshot] = [await store.commitAt(revision), await store.load()]
   if (!done) throw new Error(`There is no revision ${revision}`)
@@ -81,7 +81,7 @@ const nicknamesIn = ({ sections }: Snapshot) => [
   ...new Set(sections.flatMap(({ sites }) => sites.map((one) => ('nickname' in one ? one.nickname : 'missing')))),
 ]
 
-/** What an upgrade promises: nothing is lost, and history goes on as if there had been none. */
+/** What an upgrade guarantees: nothing is lost, and history continues as if it had never happened. */
 export function describeUpgrade(name: string, create: () => Promise<OldDatabase>): void {
   describe(`an upgrade from 0.1.0 on ${name}`, () => {
     let database: OldDatabase
@@ -100,14 +100,14 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       await database.remove()
     })
 
-    it('keeps everything: the records are what the log says, and the log goes back to the beginning', async () => {
+    it('keeps everything: the records match the log, which goes back to the beginning', async () => {
       const store = await open()
       const snapshot = await store.load()
       expect([snapshot.revision, countSites(snapshot)]).toEqual([63, 15])
       expect(await replay(store)).toEqual(snapshot)
     })
 
-    it('keeps the words of the history, login attempts and logouts', async () => {
+    it('keeps the texts of the history, login attempts and logouts', async () => {
       const store = await open()
       const [newest] = await store.history({ limit: 1 })
       expect(newest?.action.code).toBe('told')
@@ -129,7 +129,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
         expect(await outcomeOf(store, revision), `${revision}`).toEqual(asNow(UNDOS[revision]))
     })
 
-    it('a field that is added later is filled in everywhere: loaded, undone and caught up with', async () => {
+    it('a field added later is filled in everywhere: when loading, undoing and catching up', async () => {
       await (await open()).load()
       await database.run(ADD_NICKNAME)
       const store = await open(LATER)
@@ -138,7 +138,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       expect(nicknamesIn(before)).toEqual([null])
       expect(await replay(store)).toEqual(before)
 
-      await undoIn(store, 63) // a group comes back with its sites
+      await undoIn(store, 63) // restores a group with its sites
       const known = await store.load()
       expect(nicknamesIn(known)).toEqual([null])
       const caughtUp = (await replica.since(63, before.nonce))?.reduce(applyCommit, before)
@@ -155,7 +155,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       expect(await replay(store)).toEqual(await store.load())
     })
 
-    it('10,000 sites from before a field was added can be deleted by undo, and come back with it', async () => {
+    it('undo deletes 10,000 sites from before a field was added, and restores them with it', async () => {
       const first = await open()
       const { lastGroupId, lastSiteId, nonce } = await first.load()
       const many = Array.from({ length: 10_000 }, (_, index) =>
@@ -175,7 +175,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       expect(await replay(store)).toEqual(after)
     })
 
-    it('an older release goes on reading what a newer one writes, without the fields it does not know', async () => {
+    it('an older release still reads what a newer one writes, without the fields it does not know', async () => {
       const older = await open()
       const before = await older.load()
       await database.run(ADD_NICKNAME)

@@ -7,7 +7,7 @@ describe('a document', () => {
   const fieldsOf = (shape: object) => Object.keys(shape).toSorted()
   const namesOf = (kind: keyof typeof RECORDS) => RECORDS[kind].columns.map(({ name }) => name)
 
-  it('holds every field of a group and of a site, out and in', () => {
+  it('contains every field of a group and of a site, in export and import', () => {
     const { groups, sites } = exportDocumentSchema.shape
     expect(fieldsOf(groups.element.unwrap().shape)).toEqual(namesOf('group').toSorted())
     expect(fieldsOf(sites.element.unwrap().shape)).toEqual(namesOf('site').toSorted())
@@ -16,10 +16,10 @@ describe('a document', () => {
   })
 })
 
-describe('the shapes in which a site comes in', () => {
+describe('the shapes of a site in input', () => {
   const given = (shape: object) => ['id', 'created_at', 'updated_at', ...Object.keys(shape)].toSorted()
 
-  it('name every field that people may set, new or changed', () => {
+  it('contain every field that people may set, in a new site and in a patch', () => {
     const { newSite, patch } = siteSchemas()
     const names = RECORDS.site.columns.map(({ name }) => name).toSorted()
     expect(given(newSite.shape)).toEqual(names)

@@ -14,7 +14,7 @@ function problem(schema: z.ZodType, value: unknown): string {
 }
 
 describe('text', () => {
-  it('is trimmed and in NFC, and kept otherwise', () => {
+  it('is trimmed and in NFC, otherwise unchanged', () => {
     expect(newGroupSchema.parse({ name: ' \u00a0Cafe\u0301\u3000' }).name).toBe('Café')
     expect(newSite.parse({ ...site, notes: 'a\n\tb  c' }).notes).toBe('a\n\tb  c')
   })
@@ -28,42 +28,42 @@ describe('text', () => {
   })
 
   it.each(['\u0000', '\u0007', '\u001b', '\r', '\u007f', '\u0085'])(
-    'may not hold the control character %j',
+    'must not contain the control character %j',
     (character) => {
-      expect(problem(newGroupSchema, { name: `a${character}b` })).toBe('name: must not hold control characters')
+      expect(problem(newGroupSchema, { name: `a${character}b` })).toBe('name: must not contain control characters')
     },
   )
 
-  it('may not hold half a character', () => {
-    expect(problem(newGroupSchema, { name: 'a\ud83d' })).toMatch(/^name: must not hold half a character/)
+  it('must not contain half a character', () => {
+    expect(problem(newGroupSchema, { name: 'a\ud83d' })).toMatch(/^name: must not contain half a character/)
   })
 
-  it('must be there where it is needed', () => {
+  it('must not be missing if required', () => {
     expect(problem(newGroupSchema, {})).toBe('name: must be text')
     expect(problem(newGroupSchema, { name: ' \t ' })).toBe('name: must not be empty')
     expect(problem(newGroupSchema, [])).toBe('must be an object')
   })
 })
 
-describe('a site that comes in', () => {
-  it('has empty texts where they are missing or null', () => {
+describe('a site in input', () => {
+  it('has empty texts if they are missing or null', () => {
     expect(newSite.parse({ ...site, icon: null, notes: null })).toMatchObject({ icon: '', description: '', notes: '' })
   })
 
-  it('in a patch leaves alone what is missing, and empties what is null', () => {
+  it('in a patch leaves missing fields alone, and empties those that are null', () => {
     expect(patch.parse({})).toEqual({})
     expect(patch.parse({ notes: null, icon: null })).toEqual({ notes: '', icon: '' })
   })
 
-  it.each([0, -1, 1.5, '1', null, 2 ** 53, 1e300, Number.NaN])('has no group %j', (group_id) => {
+  it.each([0, -1, 1.5, '1', null, 2 ** 53, 1e300, Number.NaN])('cannot have the group %j', (group_id) => {
     expect(problem(newSite, { ...site, group_id })).toBe('group_id: must be a whole number from 1')
   })
 
-  it.each([2 ** 31, -(2 ** 31) - 1, 0.5, '3', 1e300])('has no place %j', (order_num) => {
+  it.each([2 ** 31, -(2 ** 31) - 1, 0.5, '3', 1e300])('cannot have the place %j', (order_num) => {
     expect(problem(newSite, { ...site, order_num })).toBe('order_num: must be a whole number of 32 bits')
   })
 
-  it('says whether it is public with 0, 1, false or true', () => {
+  it('may give is_public as 0, 1, false or true', () => {
     expect([0, 1, false, true].map((is_public) => newSite.parse({ ...site, is_public }).is_public)).toEqual([
       0, 1, 0, 1,
     ])
@@ -71,13 +71,13 @@ describe('a site that comes in', () => {
       expect(problem(newSite, { ...site, is_public })).toMatch(/^is_public: must be 0 or 1/)
   })
 
-  it('may bring fields that nobody knows', () => {
+  it('may contain unknown fields', () => {
     expect(newSite.parse({ ...site, id: 'x', created_at: 3, extra: {} })).not.toHaveProperty('extra')
     expect(groupPatchSchema.parse({ id: 3, sites: [] })).toEqual({})
   })
 })
 
-describe('configs that come in', () => {
+describe('configs in input', () => {
   it('are a map or a list', () => {
     const entries = [
       { key: 'site.title', value: 'x' },
@@ -95,15 +95,15 @@ describe('configs that come in', () => {
     [{ a: '汉'.repeat(22_000) }, 'a: must be at most 64 KB'],
     [[{ key: 'a b', value: 'x' }], '[0].key: must begin with a letter'],
     ['x', 'must be an object of keys and values'],
-  ])('%j is refused with words', (value, message) => {
+  ])('%j is refused with a message', (value, message) => {
     expect(problem(settingUpdateSchema, value)).toContain(message)
   })
 
-  it('may have names that objects have already', () => {
+  it('may have the names of object properties', () => {
     expect(settingUpdateSchema.parse({ constructor: 'x', toString: 'y' })).toHaveLength(2)
   })
 
-  it('are public by default only where the page shows them', () => {
+  it('are public by default only if the page shows them', () => {
     expect([defaultVisibility('site.title'), defaultVisibility('smtp.password'), defaultVisibility('siteX')]).toEqual([
       1, 0, 0,
     ])

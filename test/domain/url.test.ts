@@ -38,7 +38,7 @@ describe('a link', () => {
     expect('url' in result ? result.url : undefined).toBe(url)
   })
 
-  it('may have a scheme more where the installation says so', () => {
+  it('may have another scheme if the installation allows it', () => {
     expect(read('steam://run/1', new Set([...DEFAULT_SCHEMES, 'steam']))).toEqual({ url: 'steam://run/1' })
   })
 
@@ -54,7 +54,7 @@ describe('a link', () => {
   })
 })
 
-/** Known ways to smuggle a scheme that runs code past checks of the text. */
+/** Known ways to smuggle a scheme that runs code past text checks. */
 const DISGUISES = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',
@@ -104,7 +104,7 @@ describe('a link that would run code', () => {
     expect(read(typed)).toHaveProperty('problem')
   })
 
-  it('is refused even where the installation names its scheme', () => {
+  it('is refused even if the installation lists its scheme', () => {
     for (const scheme of ['javascript', 'data', 'vbscript', 'blob', 'file']) {
       expect(read(`${scheme}:x`, new Set([...DEFAULT_SCHEMES, scheme]))).toHaveProperty('problem')
     }

@@ -32,7 +32,7 @@ it('a guest sees public sites in public groups only, and never their notes', () 
   expect(visibleSettings(snapshot, GUEST).map(({ key }) => key)).toEqual(['b'])
 })
 
-it('a guest is shown one record under the same rules', () => {
+it('the same rules apply when a guest reads a single record', () => {
   const ids = [1, 2, 3, 4, 99]
   expect(ids.map((id) => visibleGroup(snapshot, id, GUEST)?.id).filter(Boolean)).toEqual([1])
   expect(ids.map((id) => visibleSection(snapshot, id, GUEST)?.group.id).filter(Boolean)).toEqual([1])
@@ -41,14 +41,14 @@ it('a guest is shown one record under the same rules', () => {
   expect(['a', 'b', 'c'].map((key) => visibleSetting(snapshot, key, GUEST)?.key)).toEqual([undefined, 'b', undefined])
 })
 
-it('the owner is shown each record that there is', () => {
+it('the owner can read every record', () => {
   const ids = [1, 2, 3, 4, 99]
   expect(ids.map((id) => visibleGroup(snapshot, id, OWNER)?.id).filter(Boolean)).toEqual([1, 2])
   expect(ids.map((id) => visibleSite(snapshot, id, OWNER)?.notes)).toEqual(['mine', 'mine', 'mine', 'mine', undefined])
   expect(['a', 'b', 'c'].map((key) => visibleSetting(snapshot, key, OWNER)?.key)).toEqual(['a', 'b', undefined])
 })
 
-it('seeing private records and seeing notes are two things', () => {
+it('seeing private records and seeing notes are independent', () => {
   const reader = { ...GUEST, name: 'reader', seesPrivate: true }
   const ids = visibleSections(snapshot, reader).flatMap((section) => visibleSites(section, reader).map(({ id }) => id))
   expect(ids).toEqual([1, 2, 3, 4])

@@ -25,7 +25,7 @@ async function filled(lastOrder?: number): Promise<Snapshot> {
 const names = ({ sections }: Snapshot) => sections.map(({ sites }) => sites.map(({ name }) => name).join(''))
 
 describe('many sites in one step', () => {
-  it('are deleted, and come back by one undo', async () => {
+  it('are deleted, and restored by one undo', async () => {
     const before = await filled()
     const { snapshot, changes, action } = await make(before, editSites({ ids: [1, 3], delete: true }))
     expect(names(snapshot)).toEqual(['B', 'D'])
@@ -34,13 +34,13 @@ describe('many sites in one step', () => {
     expect((await make(snapshot, undo(commit))).snapshot.sections).toEqual(before.sections)
   })
 
-  it('move to the end of a group in the order they are named; those that are there stay', async () => {
+  it('move to the end of a group in the order given; those already there stay', async () => {
     const { snapshot, action } = await make(await filled(), editSites({ ids: [3, 4, 1], set: { group_id: 2 } }))
     expect(names(snapshot)).toEqual(['B', 'DCA'])
     expect(inEnglish(action)).toBe('Moved 2 sites to "Two"')
   })
 
-  it('move also where the numbers of the group have run out', async () => {
+  it('move even if the numbers of the group have run out', async () => {
     const { snapshot, changes } = await make(
       await filled(MAX_ORDER - 1),
       editSites({ ids: [1, 2, 4], set: { group_id: 2, is_public: 0 } }),
@@ -49,7 +49,7 @@ describe('many sites in one step', () => {
     expect(changes).toHaveLength(3) // each row once
   })
 
-  it('are hidden and published; what is so already is left alone', async () => {
+  it('are hidden and published; those that already are stay unchanged', async () => {
     const hidden = await make(await filled(), editSites({ ids: [1, 2], set: { is_public: 0 } }))
     expect(hidden.result.map(({ is_public }) => is_public)).toEqual([0, 0])
     const again = await make(hidden.snapshot, editSites({ ids: [1, 2], set: { is_public: 0 } }))
@@ -58,7 +58,7 @@ describe('many sites in one step', () => {
     expect([mixed.changes.length, inEnglish(mixed.action)]).toEqual([1, 'Made 1 site public'])
   })
 
-  it('are all refused when one of them is not there', async () => {
+  it('are all refused if one of them does not exist', async () => {
     await expect(make(await filled(), editSites({ ids: [1, 99], delete: true }))).rejects.toMatchObject({
       code: 'invalid_input',
       message: 'ids: no site has the id 99',
@@ -66,7 +66,7 @@ describe('many sites in one step', () => {
   })
 })
 
-it('an edit of a version that is not the newest is refused, when it says which version it knows', async () => {
+it('an edit that names the version it knows is refused if that is not the newest', async () => {
   const before = await filled()
   const later = (await make(before, updateSite(1, { name: 'New' }), '2026-06-01T00:00:00.000Z')).snapshot
   const edit = (since?: string) =>

@@ -94,7 +94,7 @@ function shown({ sections }: Snapshot) {
 }
 
 describe('any sequence of edits', () => {
-  it('does what the simplest model does, and refuses what it refuses', async () => {
+  it('does and refuses what the simplest model does and refuses', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const model = new NaiveModel()
@@ -111,7 +111,7 @@ describe('any sequence of edits', () => {
     )
   })
 
-  it('leaves a snapshot that is the same when it is built from its rows', async () => {
+  it('leaves a snapshot equal to one built from its rows', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         let snapshot = EMPTY
@@ -143,7 +143,7 @@ describe('any sequence of edits', () => {
     )
   })
 
-  it('changes applied and inverted leave the sections as they were', async () => {
+  it('applying changes and their inverse leaves the sections as they were', async () => {
     await fc.assert(
       fc.asyncProperty(steps, step, async (sequence, { edit }) => {
         let snapshot = EMPTY
@@ -156,7 +156,7 @@ describe('any sequence of edits', () => {
     )
   })
 
-  it('keeps the sections that it does not touch, object for object', async () => {
+  it('keeps untouched sections as the same objects', async () => {
     let { snapshot } = await make(EMPTY, createGroup({ name: 'One' }))
     snapshot = (await make(snapshot, createGroup({ name: 'Two' }))).snapshot
     const next = (await make(snapshot, updateGroup(1, { name: 'Eins' }))).snapshot

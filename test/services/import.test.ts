@@ -21,7 +21,7 @@ async function importInto(snapshot: Snapshot, document: unknown, options: Partia
   return make(snapshot, planImport(await readDocument(document, { ...all, schemas: siteSchemas() }), all))
 }
 
-/** An export without the ids, which an import assigns anew. */
+/** An export without ids, which an import assigns anew. */
 function comparable(snapshot: Snapshot) {
   const { groups, sites, configs } = exportDocument(snapshot, NOW)
   const names = new Map(groups.map(({ id, name }) => [id, name]))
@@ -55,8 +55,8 @@ const documents = fc
         : sites.map(({ group, ...site }) => ({ group_id: (group % groups.length) + 1, ...site })),
   }))
 
-describe('what goes out comes back whole', () => {
-  it('into an empty site, for any document, also where names and links repeat', async () => {
+describe('an export is restored in full', () => {
+  it('into an empty installation, for any document, even if names and links repeat', async () => {
     await fc.assert(
       fc.asyncProperty(documents, async (document) => {
         const { snapshot } = await importInto(EMPTY, document, { skipInvalid: true })
@@ -68,7 +68,7 @@ describe('what goes out comes back whole', () => {
     )
   })
 
-  it('merged into the site that it came from it changes nothing', async () => {
+  it('merging it into the installation that it came from changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(documents, async (document) => {
         const { snapshot } = await importInto(EMPTY, document, { skipInvalid: true })
@@ -79,7 +79,7 @@ describe('what goes out comes back whole', () => {
     )
   })
 
-  it('replacing any other site, it leaves just what is in the document', async () => {
+  it('replacing any other data, it leaves exactly what is in the document', async () => {
     await fc.assert(
       fc.asyncProperty(documents, documents, async (first, second) => {
         const here = (await importInto(EMPTY, first, { skipInvalid: true })).snapshot
@@ -96,7 +96,7 @@ describe('what goes out comes back whole', () => {
     )
   })
 
-  it('10,418 links in 354 groups, 33 of them twice in their group', async () => {
+  it('with 10,418 links in 354 groups, 33 of them twice in their group', async () => {
     const document = realSizeDocument()
     const { snapshot, result } = await importInto(EMPTY, document)
     expect(result.sites).toMatchObject({ total: REAL_SIZE.sites, created: REAL_SIZE.sites, skipped: 0 })
@@ -111,7 +111,7 @@ describe('what goes out comes back whole', () => {
 describe('an import', () => {
   const one = { groups: [{ id: 7, name: 'Tools' }], sites: [{ group_id: 7, name: 'Wiki', url: 'wiki.example' }] }
 
-  it('makes what does not say whether it is public private, and keeps the flag of what is here', async () => {
+  it('makes new records private by default, and keeps the flag of existing ones', async () => {
     const fresh = await importInto(EMPTY, one)
     expect(fresh.snapshot.sections[0]).toMatchObject({ group: { is_public: 0 }, sites: [{ is_public: 0 }] })
     const open = await importInto(EMPTY, one, { visibility: 'public' })
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect((await importInto(open.snapshot, one)).changes).toEqual([])
   })
 
-  it('leaves alone what the document does not name, in a record too', async () => {
+  it('leaves alone what the document does not mention, within a record too', async () => {
     const { snapshot } = await importInto(EMPTY, {
       ...one,
       sites: [{ ...one.sites[0], notes: 'mine', icon: 'https://x.com/i.png' }],
@@ -132,7 +132,7 @@ describe('an import', () => {
     })
   })
 
-  it('puts what has no number behind what is here, in the order of the document', async () => {
+  it('puts records without a number after existing ones, in the order of the document', async () => {
     let { snapshot } = await make(EMPTY, createGroup({ name: 'Tools' }))
     snapshot = (await make(snapshot, createSite(newSite({ group_id: 1, name: 'Old' })))).snapshot
     const sites = ['c', 'a', 'b'].map((name) => ({ group_id: 7, name, url: `${name}.example` }))
@@ -148,7 +148,7 @@ describe('an import', () => {
       ],
       [
         { ...one, sites: [{ group_id: 8, name: 'x', url: 'a.com' }] },
-        /^sites\[0\]\.group_id: no group of the document has the id 8/,
+        /^sites\[0\]\.group_id: no group in the document has the id 8/,
       ],
       [{ ...one, groups: [{ id: 7, name: '' }] }, /^groups\[0\]\.name: must not be empty/],
       [{ ...one, groups: [...one.groups, ...one.groups] }, /^groups\[1\]\.id: another group/],
@@ -161,7 +161,7 @@ describe('an import', () => {
             { key: 'a', value: 'y' },
           ],
         },
-        /^configs\[1\]\.key: a is named twice/,
+        /^configs\[1\]\.key: a appears twice/,
       ],
     ] as const) {
       await expect(importInto(EMPTY, bad)).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect(snapshot.sections[0]?.sites).toHaveLength(1)
   })
 
-  it('refuses what is no document', async () => {
+  it('refuses anything that is not a document', async () => {
     for (const bad of [
       {},
       [],
@@ -199,13 +199,13 @@ describe('an import', () => {
     }
   })
 
-  it('takes the whole answer of an export', async () => {
+  it('accepts the whole response of an export', async () => {
     const { snapshot } = await importInto(EMPTY, one)
     const answer = { success: true, data: exportDocument(snapshot, NOW) }
     expect(comparable((await importInto(EMPTY, answer)).snapshot)).toEqual(comparable(snapshot))
   })
 
-  it("takes NaviHive's documents: a map of configs, times without a zone, set-up keys ignored", async () => {
+  it("accepts NaviHive's documents: configs as a map, times without a zone, set-up keys ignored", async () => {
     const { snapshot } = await importInto(EMPTY, {
       version: '1.0',
       groups: [{ id: 1, name: 'A', order_num: 0, created_at: '2025-01-02 03:04:05' }],
@@ -222,7 +222,7 @@ describe('an import', () => {
     ])
   })
 
-  it('keeps the times of the file for what is new', async () => {
+  it('keeps the times given in the document for new records', async () => {
     const { snapshot } = await importInto(EMPTY, {
       groups: [{ name: 'A', created_at: '2020-01-01T00:00:00Z' }],
       sites: [],
@@ -230,7 +230,7 @@ describe('an import', () => {
     expect(snapshot.sections[0]?.group).toMatchObject({ created_at: '2020-01-01T00:00:00.000Z' })
   })
 
-  it('10,000 sites take no quadratic time', async () => {
+  it('importing 10,000 sites does not take quadratic time', async () => {
     const time = (sites: number) => {
       const document = madeDocument({ groups: 20, sites })
       return cpuTimeOf(() => importInto(EMPTY, document))
@@ -245,13 +245,13 @@ const NAVIHIVE = '../shared/fixtures/navihive'
 describe.runIf(existsSync(NAVIHIVE))("NaviHive's own exports", () => {
   const read = (file: string) => JSON.parse(readFileSync(`${NAVIHIVE}/${file}`, 'utf8')) as unknown
 
-  it.each(['synthetic_api_export.json', 'synthetic_ui_export.json'])('%s comes in whole', async (file) => {
+  it.each(['synthetic_api_export.json', 'synthetic_ui_export.json'])('%s is imported in full', async (file) => {
     const { result } = await importInto(EMPTY, read(file))
     expect(result.sites).toMatchObject({ total: 137, created: 137, skipped: 0 })
     expect(result.groups).toMatchObject({ total: 20, created: 20 })
   })
 
-  it('the awkward one is refused whole, and comes in but for its bad records when asked to', async () => {
+  it('the awkward one is refused as a whole, or imported without its bad records when asked to', async () => {
     await expect(importInto(EMPTY, read('synthetic_awkward.json'))).rejects.toMatchObject({ code: 'invalid_input' })
     const { result } = await importInto(EMPTY, read('synthetic_awkward.json'), { skipInvalid: true })
     expect(result.groups).toMatchObject({ total: 4, created: 4 })

@@ -14,7 +14,7 @@ let store: Store
 let credentials: Credentials
 let admin: Account
 let tokens: Tokens
-/** The hashes that passwords were held against. */
+/** The hashes that passwords were compared with. */
 let verified: string[]
 
 const clock = () => new Date(now)
@@ -45,7 +45,7 @@ beforeEach(async () => {
   }
 })
 
-it('an unknown user name costs the same as a wrong password: one look at the real hash', async () => {
+it('an unknown user name costs the same as a wrong password: one check of the real hash', async () => {
   const { passwordHash } = admin
   for (const input of [
     { username: 'nobody', password: 'right' },
@@ -60,7 +60,7 @@ it('an unknown user name costs the same as a wrong password: one look at the rea
   }
 })
 
-it('a token is good for 7 days, or for 30, and not a moment longer', async () => {
+it('a token is valid for 7 days, or for 30, and not a moment longer', async () => {
   for (const [rememberMe, days] of [
     [false, 7],
     [true, 30],
@@ -70,12 +70,12 @@ it('a token is good for 7 days, or for 30, and not a moment longer', async () =>
     now = issued + days * DAY - 1000
     expect(await tokens.verify(token)).toMatchObject({ actor: { name: 'admin' } })
     now = issued + days * DAY
-    expect(await tokens.verify(token), 'a remembered one').toBeUndefined()
-    expect(await (await openTokens()).verify(token), 'one that is new to the process').toBeUndefined()
+    expect(await tokens.verify(token), 'a cached one').toBeUndefined()
+    expect(await (await openTokens()).verify(token), 'one new to the process').toBeUndefined()
   }
 })
 
-it('a remembered token is good at once, and no longer when it is revoked', async () => {
+it('a cached token is verified synchronously, and no longer valid once revoked', async () => {
   const { token } = await signIn({ username: 'admin', password: 'right' })
   const session = await tokens.verify(token)
   expect(tokens.verify(token)).not.toBeInstanceOf(Promise)
@@ -100,7 +100,7 @@ it('a new password, secret or user name ends every session', async () => {
   expect(await tokens.verify(token)).toBeDefined()
 })
 
-it('each account has its own password, and a new one ends its sessions alone', async () => {
+it('each account has its own password, and a new one ends only its own sessions', async () => {
   const other = { username: 'other', passwordHash: await hasher.hash('left') }
   credentials = { ...credentials, accounts: [admin, other] }
   await expect(signIn({ username: 'other', password: 'right' })).rejects.toThrow('wrong')

@@ -18,7 +18,7 @@ async function twoGroups() {
   return (await make(one.snapshot, createGroup({ name: 'Two' }))).snapshot
 }
 
-it('a deleted group comes back with its sites and its ids', async () => {
+it('a deleted group is restored with its sites and ids', async () => {
   const filled = (await make(await twoGroups(), site(1, 'Wiki'))).snapshot
   const deleted = await make(filled, deleteGroup(1))
   const back = await make(deleted.snapshot, undo(commit(deleted.changes)))
@@ -26,7 +26,7 @@ it('a deleted group comes back with its sites and its ids', async () => {
   expect(inEnglish(back.action)).toBe('Undid "Did it"')
 })
 
-it('undoing an undo does it again', async () => {
+it('undoing an undo redoes the edit', async () => {
   const before = await twoGroups()
   const renamed = await make(before, updateGroup(1, { name: 'Eins' }))
   const undone = await make(renamed.snapshot, undo(commit(renamed.changes)))
@@ -34,7 +34,7 @@ it('undoing an undo does it again', async () => {
   expect(redone.snapshot.sections).toEqual(renamed.snapshot.sections)
 })
 
-it('a row that has changed since is named', async () => {
+it('a row that has changed since is named in the refusal', async () => {
   const renamed = await make(await twoGroups(), updateGroup(1, { name: 'Eins' }))
   const later = await make(renamed.snapshot, updateGroup(1, { name: 'Uno' }))
   await expect(make(later.snapshot, undo(commit(renamed.changes)))).rejects.toMatchObject({
@@ -43,20 +43,20 @@ it('a row that has changed since is named', async () => {
   })
 })
 
-it('a site does not come back into a group that is gone', async () => {
+it('a site is not restored into a group that is gone', async () => {
   const filled = await make(await twoGroups(), site(1, 'Wiki'))
   const moved = await make(filled.snapshot, updateSite(1, { group_id: 2 }))
   const gone = await make(moved.snapshot, deleteGroup(1))
   await expect(make(gone.snapshot, undo(commit(moved.changes)))).rejects.toThrow(/group that is gone/)
 })
 
-it('a group that others have filled since is not taken away', async () => {
+it('a group that others have added to since is not deleted', async () => {
   const made = await make(EMPTY, createGroup({ name: 'One' }))
   const filled = await make(made.snapshot, site(1, 'Wiki'))
   await expect(make(filled.snapshot, undo(commit(made.changes)))).rejects.toThrow(/site "Wiki" \(1\)/)
 })
 
-it('of many rows the first five are named, and the rest counted', async () => {
+it('of many rows, the first five are named and the rest counted', async () => {
   let snapshot = await twoGroups()
   for (let index = 0; index < 8; index += 1) snapshot = (await make(snapshot, site(1, `Site ${index}`))).snapshot
   const deleted = await make(snapshot, deleteGroup(1))

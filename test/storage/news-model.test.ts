@@ -30,7 +30,7 @@ const connected: NewsEvent = { type: 'connected' }
 const lost: NewsEvent = { type: 'lost' }
 const refused = (error: unknown): NewsEvent => ({ type: 'refused', error })
 
-/** Runs events one after the other: where they lead, and what the last one of them has done. */
+/** Runs events in sequence; returns the model they lead to and the effects of the last one. */
 function after(...events: readonly NewsEvent[]): { model: NewsModel; effects: readonly NewsEffect[] } {
   return from(NOTHING_KNOWN, ...events)
 }
@@ -41,16 +41,16 @@ function from(model: NewsModel, ...events: readonly NewsEvent[]) {
   })
 }
 
-/** Connected, with the proof back, and 7 known. */
+/** Connected, proven to hear messages, and at revision 7. */
 const PROVEN = after(pollDue, answered(SEVEN), connected, word, answered(SEVEN), answered(SEVEN)).model
 
-it('asks at the start, tells what it is answered, and polls quickly until messages are proven to arrive', () => {
+it('asks at the start, passes on the answer, and polls quickly until messages are proven to arrive', () => {
   expect(after(pollDue).effects).toEqual([ASK])
   expect(after(pollDue, answered(SEVEN)).effects).toEqual([tell(SEVEN), QUICKLY])
   expect(after(pollDue, answered(SEVEN), pollDue, answered(EIGHT)).effects).toEqual([tell(EIGHT), QUICKLY])
 })
 
-it('once connected asks for what was missed and sends a message to itself; when that is back, polls slowly', () => {
+it('once connected, asks for what was missed and sends a message to itself; once that arrives, polls slowly', () => {
   const { model, effects } = after(pollDue, answered(SEVEN), connected)
   expect(effects).toEqual([ASK, PROVE])
   expect(from(model, word).effects).toEqual([SLOWLY])
@@ -58,18 +58,18 @@ it('once connected asks for what was missed and sends a message to itself; when 
   expect(PROVEN).toMatchObject({ arrives: true, asking: 'no', known: SEVEN })
 })
 
-it('tells each answer again, for listeners that failed to read it', () => {
+it('passes on each answer, even an old one, for listeners that failed to read it', () => {
   expect(from(PROVEN, pollDue, answered(SEVEN), pollDue, answered(SEVEN)).effects).toEqual([tell(SEVEN), SLOWLY])
 })
 
-it('tells what a message says at once, without a question', () => {
+it('passes on a message at once, without a query', () => {
   expect(from(PROVEN, heard({ revision: 8, nonce: 'eight' })).effects).toEqual([tell(EIGHT)])
   expect(from(PROVEN, heard({ revocation: 4 })).effects).toEqual([tell({ ...SEVEN, revocation: 4 })])
   const both = from(PROVEN, heard({ revocation: 4 }), heard({ revision: 8, nonce: 'eight' }))
   expect(both.effects).toEqual([tell({ ...EIGHT, revocation: 4 })])
 })
 
-it('knows counters that are added later, whatever they are called', () => {
+it('handles counters added later, whatever their names', () => {
   const invited = (invitations: number) => ({ ...SEVEN, invitations })
   const { model } = after(pollDue, answered(invited(5)), connected, word, answered(invited(5)), answered(invited(5)))
   expect(from(model, heard({ invitations: 6 })).effects).toEqual([tell(invited(6))])
@@ -77,14 +77,14 @@ it('knows counters that are added later, whatever they are called', () => {
   expect(from(model, pollDue, answered(invited(6))).effects).toContainEqual(PROVE)
 })
 
-it('does not tell what is known already, or behind', () => {
+it('does not pass on what is already known or older', () => {
   for (const message of [{ revision: 7, nonce: 'seven' }, { revision: 6, nonce: 'x' }, { revocation: 3 }])
     expect(from(PROVEN, heard(message)).effects).toEqual([])
   const eight = heard({ revision: 8, nonce: 'eight' })
   expect(from(PROVEN, eight, eight).effects).toEqual([])
 })
 
-it('when something changed in silence, proves anew that messages arrive, and polls quickly until then', () => {
+it('after a change without a message, proves anew that messages arrive, and polls quickly until then', () => {
   const { model, effects } = from(PROVEN, pollDue, answered(EIGHT))
   expect(effects).toEqual([tell(EIGHT), PROVE, QUICKLY])
   expect(from(model, pollDue, answered(EIGHT)).effects).toEqual([tell(EIGHT), QUICKLY])
@@ -96,7 +96,7 @@ it.each(['revision', 'nonce', 'revocation', 'schema', 'secrets'])('a silent chan
   expect(from(PROVEN, pollDue, answered(changed)).effects).toContainEqual(PROVE)
 })
 
-it('a change that a message has told of is not silent, even if it told of it during the poll', () => {
+it('a change that a message announced is not silent, even if the message came during the poll', () => {
   const eight = heard({ revision: 8, nonce: 'eight' })
   expect(from(PROVEN, eight, pollDue, answered(EIGHT)).effects).toEqual([tell(EIGHT), SLOWLY])
   expect(from(PROVEN, pollDue, eight, answered(EIGHT)).effects).toEqual([tell(EIGHT), SLOWLY])
@@ -105,22 +105,22 @@ it('a change that a message has told of is not silent, even if it told of it dur
   expect(from(PROVEN, pollDue, word, answered(secrets)).effects).toEqual([tell(secrets), ASK, SLOWLY])
 })
 
-it('one question at a time: what comes meanwhile, however often, is answered by one more', () => {
+it('one query at a time: whatever comes in meanwhile, one more query covers it', () => {
   const { model } = from(PROVEN, word)
   const events = [word, pollDue, word, connected, word]
   const asked = events.flatMap((_, index) => from(model, ...events.slice(0, index + 1)).effects)
-  expect(asked).toEqual([PROVE]) // of `connected`; nothing asks
+  expect(asked).toEqual([PROVE]) // from `connected`; nothing asks
   const busy = from(model, ...events)
   expect(from(busy.model, answered(SEVEN)).effects).toEqual([tell(SEVEN), ASK, SLOWLY])
   expect(from(busy.model, answered(SEVEN), answered(EIGHT)).effects).toEqual([tell(EIGHT), SLOWLY])
 })
 
-it('a poll that is due during a question is answered by it', () => {
+it('a poll that is due during a query is covered by it', () => {
   expect(from(PROVEN, pollDue, pollDue).effects).toEqual([])
   expect(from(PROVEN, pollDue, pollDue, answered(SEVEN)).effects).toEqual([tell(SEVEN), SLOWLY])
 })
 
-it('polls quickly when the connection is lost, and connects anew after pauses that grow up to 5 s', () => {
+it('polls quickly when the connection is lost, and reconnects after pauses that grow to 5 s', () => {
   expect(from(PROVEN, lost).effects[0]).toEqual(QUICKLY)
   const pauses = Array.from({ length: 9 }, (_, index) =>
     from(PROVEN, ...Array.from({ length: index + 1 }, () => lost)).effects.at(-1),
@@ -133,11 +133,11 @@ it('polls quickly when the connection is lost, and connects anew after pauses th
   expect(from(PROVEN, lost, lost, connected, lost).effects).toContainEqual({ do: 'listen', afterMs: 100 })
 })
 
-it('connections that never come about do not put off the polls', () => {
+it('connections that never succeed do not delay the polls', () => {
   expect(after(pollDue, answered(SEVEN), lost).effects).toEqual([{ do: 'listen', afterMs: 100 }])
 })
 
-it('messages are not believed to arrive after a loss, until one does', () => {
+it('after a loss, messages are not assumed to arrive until one does', () => {
   const { model } = from(PROVEN, lost, connected)
   expect(from(model, answered(EIGHT)).effects).toEqual([tell(EIGHT), QUICKLY])
   expect(from(model, answered(EIGHT), word).effects).toEqual([SLOWLY, ASK])
@@ -162,7 +162,7 @@ it.each([
   '{"revision":9,"constructor":1}',
   '{"__proto__":9}',
   '[9]',
-])('%j is no news, but a reason to ask', (message) => {
+])('%j is not news, but a reason to ask', (message) => {
   const { model, effects } = from(PROVEN, heard(message))
   expect(effects).toEqual([ASK])
   expect(model.known).toEqual(SEVEN)
@@ -176,7 +176,7 @@ it('before the first answer, a message is a reason to ask and no more', () => {
   })
 })
 
-it('a forged number, however high, does not hide the true news that follow, and the next answer takes it back', () => {
+it('a forged number, however high, does not hide the true news that follows, and the next answer takes it back', () => {
   const highest = Number.MAX_SAFE_INTEGER
   const forged = from(PROVEN, heard({ revision: highest, nonce: 'forged' }), heard({ revocation: highest }))
   expect(forged.model.known).toEqual({ ...SEVEN, revision: highest, nonce: 'forged', revocation: highest })
@@ -188,11 +188,11 @@ it('a forged number, however high, does not hide the true news that follow, and 
   expect(polled.model.known).toEqual(EIGHT)
 })
 
-it('a database restored to an older state is taken as it is', () => {
+it('a database restored to an older state is accepted as it is', () => {
   expect(from(PROVEN, pollDue, answered(EIGHT), pollDue, answered(SEVEN)).model.known).toEqual(SEVEN)
 })
 
-it('a refusal is reported once until an answer comes, and asking goes on', () => {
+it('a refusal is reported once until an answer comes, and polling continues', () => {
   const error = new Error('permission denied')
   const first = from(PROVEN, pollDue, refused(error))
   expect(first.effects).toEqual([{ do: 'report', error }, SLOWLY])

@@ -11,7 +11,7 @@ const refusal = (code: string) => Object.assign(new pg.DatabaseError('as the ser
 const socketFault = (code: string) => Object.assign(new Error('as the socket says it'), { code })
 const noConnection = (inUse = 0) => whyNoConnection(socketFault('ECONNREFUSED'), { inUse, most: 4 })
 
-/** A runner on a clock of ours, and attempts that end as listed: an error fails, anything else is the result. */
+/** A runner on a fake clock, and attempts that end as listed: an error fails, anything else is the result. */
 function setup({ canConnect = true } = {}) {
   const lines: string[] = []
   const world = { now: 1_000, canConnect }
@@ -33,14 +33,14 @@ function setup({ canConnect = true } = {}) {
 
 describe('a failed attempt', () => {
   it.each([
-    ['a connection that broke off', socketFault('ECONNRESET')],
+    ['a lost connection', socketFault('ECONNRESET')],
     ['a server that shuts down', refusal('57P01')],
     ['a server with too many connections', refusal('53300')],
-    ['a connection that the driver calls ended', new Error('Connection terminated unexpectedly')],
-    ['a statement without an answer', new Error('Query read timeout')],
-    ['a transaction that met another', refusal('40001')],
+    ['a connection that the driver reports as ended', new Error('Connection terminated unexpectedly')],
+    ['a statement without a response', new Error('Query read timeout')],
+    ['a transaction that conflicted with another', refusal('40001')],
     ['a deadlock', refusal('40P01')],
-  ])('is made again, up to four times: %s', async (_, error) => {
+  ])('is made up to four times: %s', async (_, error) => {
     const { attempts, made, lines } = setup()
     expect(await attempts([error, error, error, 'done'])).toBe('done')
     expect(made()).toBe(4)
@@ -50,21 +50,21 @@ describe('a failed attempt', () => {
   })
 
   it.each([
-    ['what may not be done twice', socketFault('ECONNRESET'), never],
+    ['a statement that is not safe to repeat', socketFault('ECONNRESET'), never],
     ['a transaction that may not be repeated', refusal('40001'), never],
     ['a fault of the statement', refusal('42601'), always],
     ['a full disk', refusal('53100'), always],
-    ['no connection to be had', noConnection(), always],
+    ['no connection available', noConnection(), always],
     ['every connection in use', noConnection(4), always],
     ['a refusal of our own', new AppError('conflict', 'no'), always],
     ['a fault of the program', new TypeError('x is not a function'), always],
-  ])('is not made again: %s', async (_, error, mayRepeat) => {
+  ])('is not repeated: %s', async (_, error, mayRepeat) => {
     const { attempts, made } = setup()
     expect(await attempts([error, 'done'], mayRepeat)).toBeInstanceOf(Error)
     expect(made()).toBe(1)
   })
 
-  it('is made again only for as long as that can do nothing twice', async () => {
+  it('is repeated only while that is safe', async () => {
     const { attempts, made } = setup()
     const error = socketFault('ECONNRESET')
     expect(await attempts([error, error, 'done'], () => made() < 2)).toMatchObject({ code: 'unavailable' })
@@ -72,43 +72,43 @@ describe('a failed attempt', () => {
   })
 })
 
-describe('what is told', () => {
+describe('what is reported', () => {
   it.each([
     ['42601', 'as the server says it'],
-    ['25006', "The database can't save or read the data: it takes no changes at the moment, only reading"],
+    ['25006', "The database can't save or read the data: it is read-only at the moment"],
     ['53100', "The database can't save or read the data: the disk is full"],
-    ['53200', "The database can't save or read the data: it has no room for more"],
-    ['40001', "The database can't save or read the data: another process was in the way"],
-  ])('of a server’s %s: %s', async (code, message) => {
+    ['53200', "The database can't save or read the data: it is out of resources"],
+    ['40001', "The database can't save or read the data: another process was writing"],
+  ])('for the server error %s: %s', async (code, message) => {
     const { attempts, lines } = setup({ canConnect: false })
     expect(await attempts([refusal(code)], never)).toMatchObject({ message })
     expect(lines).toEqual([])
   })
 
-  it('of one’s own refusals nothing is changed', async () => {
+  it('our own refusals are passed on unchanged', async () => {
     const refused = new AppError('conflict', 'no')
     expect(await setup().attempts([refused])).toBe(refused)
   })
 
-  it('of all connections in use: that there is too much to do, which is no outage', async () => {
+  it('all connections in use: the database is too busy, which is no outage', async () => {
     const { attempts, lines } = setup({ canConnect: false })
     expect(await attempts([noConnection(4)])).toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/too much to do/),
+      message: expect.stringMatching(/too busy/),
     })
     expect(await attempts(['done'])).toBe('done')
     expect(lines).toEqual([])
   })
 
-  it('of one connection that broke off while others can be had: a line for information, and no outage', async () => {
+  it('one connection lost while others are available: an info line, and no outage', async () => {
     const { attempts, lines } = setup({ canConnect: true })
     const error = await attempts([socketFault('ECONNRESET')], never)
     expect(error).toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/broke off/),
+      message: expect.stringMatching(/was lost/),
       details: { isLogged: true },
     })
-    expect(lines).toEqual(['info: A connection to the database broke off'])
+    expect(lines).toEqual(['info: A connection to the database was lost'])
     expect(await attempts(['done'])).toBe('done')
     expect(lines).toHaveLength(1)
   })
@@ -117,7 +117,7 @@ describe('what is told', () => {
 describe('an outage', () => {
   const AWAY = { code: 'unavailable', message: expect.stringMatching(/does not answer/), details: { isLogged: true } }
 
-  it('is said once, refuses at once until the next try is due, and its end is said once', async () => {
+  it('is logged once, refuses at once until the next try is due, and its end is logged once', async () => {
     const { attempts, made, lines, world } = setup({ canConnect: false })
     expect(await attempts([noConnection()])).toMatchObject(AWAY)
     world.now += 499
@@ -132,14 +132,14 @@ describe('an outage', () => {
     expect(await attempts(['done'])).toBe('done')
     expect(await attempts(['done'])).toBe('done')
     expect(lines).toEqual([
-      'error: The database does not answer: reading goes on, changes are refused until it does',
+      'error: The database does not answer: reads continue, changes are refused until it does',
       'info: The database answers again',
     ])
     expect(await attempts([noConnection()])).toMatchObject(AWAY)
     expect(lines).toHaveLength(3)
   })
 
-  it('does not end with an answer to what was asked before it', async () => {
+  it('does not end with the success of an earlier call', async () => {
     const { attempts, lines, run, world } = setup({ canConnect: false })
     const { promise, resolve } = Promise.withResolvers<string>()
     const early = run(() => promise, always)

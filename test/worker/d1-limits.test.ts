@@ -57,7 +57,7 @@ afterAll(() => harness.close())
 beforeEach(() => emptyDatabase(database))
 
 describe('D1’s limits', () => {
-  it('hold for an import of 10,000 sites with long texts, on the Free plan too', async () => {
+  it('are respected by an import of 10,000 sites with long texts, even on the Free plan', async () => {
     const navigation = await navigationOn(listenTo(database))
     const document = madeDocument({ groups: 50, sites: 10_000 })
     for (const site of document.sites) site.description = `${site.description} ${'汉字 "\\" '.repeat(20)}`
@@ -74,7 +74,7 @@ describe('D1’s limits', () => {
     expect(countSites((await navigationOn(database)).snapshot)).toBe(10_000)
   })
 
-  it('are told where one is passed, and nothing is applied', async () => {
+  it('are reported when one is exceeded, and nothing is applied', async () => {
     const store = openD1Store(database, { pace: atOnce })
     const at = '2026-01-01T00:00:00.000Z'
     const after = { key: 'big', value: 'x'.repeat(2_100_000), is_public: 0, created_at: at, updated_at: at } as const

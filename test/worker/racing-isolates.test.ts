@@ -63,7 +63,7 @@ async function startIsolates() {
   return ISOLATES.map((name) => call(name, { authorization: `Bearer ${body.token}` }))
 }
 
-it('writers that race from two isolates lose no update, and both isolates show the same', async () => {
+it('writers racing from two isolates lose no update, and both isolates show the same', async () => {
   const owners = await startIsolates()
   const ledgers = Array.from({ length: WRITERS }, newLedger)
   await Promise.all(
@@ -82,7 +82,7 @@ it('writers that race from two isolates lose no update, and both isolates show t
   expect(revisions).toEqual(Array.from({ length: revisions.length }, (_, index) => index + 1))
 })
 
-it('a logout in one isolate holds in the other a tenth of a second later', async () => {
+it('a logout in one isolate takes effect in the other within a tenth of a second', async () => {
   const [one, two] = await startIsolates()
   expect((await two?.('GET', '/api/groups'))?.status).toBe(200)
   await one?.('POST', '/api/logout')

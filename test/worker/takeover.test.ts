@@ -29,7 +29,7 @@ INSERT INTO sites (group_id, name, url, icon, notes, order_num, is_public, creat
 INSERT INTO configs (key, value) VALUES ('DB_INITIALIZED', 'true'), ('site.title', '我的'), ('site.customCss', '${'汉'.repeat(20_000)}');
 `
 
-it('a NaviHive database is taken over in place: everything valid is there, the rest is named, the old tables stay', async () => {
+it('a NaviHive database is taken over in place: valid records are kept, others reported, old tables stay', async () => {
   const folder = tempFolder()
   const config = join(folder, 'wrangler.json')
   const database = { binding: 'DATABASE', database_name: 'navigation-db', database_id: 'navihive-test' }

@@ -16,7 +16,7 @@ it('the bundle is small: at most 1 MB, compressed', () => {
   expect(gzipSync(readFileSync(join(inject('workerBundle'), 'worker.js'))).length).toBeLessThan(1024 * 1024)
 })
 
-it('the page is served with its scripts, styles and icons, under a base path too', async () => {
+it('the page is served with its scripts, styles and icons, also under a base path', async () => {
   for (const base of ['', '/nav']) {
     const site = await workerTarget.start({ guestMode: true, env: base ? { BASE_PATH: base } : {} })
     const { owner, guest } = await connect(site)
@@ -44,7 +44,7 @@ it('the page is served with its scripts, styles and icons, under a base path too
   }
 })
 
-it('a login counts for the address that Cloudflare names, whatever other headers say', async () => {
+it('a login counts against the address that Cloudflare names, whatever other headers say', async () => {
   const site = await workerTarget.start({ env: { TRUST_PROXY: '0.0.0.0/0 ::/0' } })
   const guest = caller(site.baseUrl)
   const wrong = { username: 'admin', password: 'wrong' }
@@ -64,8 +64,8 @@ it('a login counts for the address that Cloudflare names, whatever other headers
 it.each([
   ['AUTH_PASSWORD is missing', { AUTH_PASSWORD: '' }, /AUTH_PASSWORD is not set\. .*wrangler secret put AUTH_PASSWORD/],
   ['AUTH_SECRET is missing', { AUTH_SECRET: '' }, /AUTH_SECRET is not set/],
-  ['AUTH_PASSWORD is no hash', { AUTH_PASSWORD: 'hunter2' }, /AUTH_PASSWORD: must be a bcrypt hash/],
-])('where %s, every answer says so, and no secret', async (_, env, words) => {
+  ['AUTH_PASSWORD is not a hash', { AUTH_PASSWORD: 'hunter2' }, /AUTH_PASSWORD: must be a bcrypt hash/],
+])('if %s, every response says so and reveals no secret', async (_, env, words) => {
   const baseUrl = await urlOf(await startWorker(env))
   for (const path of ['/', '/api/groups', '/api/health']) {
     const { status, body, text } = await caller(baseUrl)('GET', path)
@@ -75,7 +75,7 @@ it.each([
   }
 })
 
-it('where the tables are missing, every answer says how to make them', async () => {
+it('if the tables are missing, every response says how to create them', async () => {
   const { configPath, prebuiltWorkerDir } = { configPath: 'wrangler.jsonc', prebuiltWorkerDir: inject('workerBundle') }
   const harness = createTestHarness({
     workers: [{ configPath, prebuiltWorkerDir, secrets: { AUTH_ENABLED: 'false' } }],

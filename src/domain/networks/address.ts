@@ -28,8 +28,8 @@ export function isWithin(address: string, networks: Networks): boolean {
 }
 
 /**
- * The address that login attempts are counted for. `X-Forwarded-For` is read from its end, and only while the address
- * before it is a trusted proxy: anything further left may be invented.
+ * The address that login attempts are counted against. `X-Forwarded-For` is read from its end, and only while the
+ * address before it is a trusted proxy: anything further left may be forged.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
   const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []

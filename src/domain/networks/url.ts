@@ -1,4 +1,4 @@
-/** Schemes that a browser runs or that reach into the reader's machine. No setting can allow them. */
+/** Schemes that run code or reach into the reader's machine. No setting can allow them. */
 export const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript', 'blob', 'file'])
 
 export const DEFAULT_SCHEMES: ReadonlySet<string> = new Set([
@@ -18,27 +18,27 @@ export const MAX_URL_CHARACTERS = 2048
 export const MAX_ICON_CHARACTERS = 64 * 1024
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
-/** `nas:5000`, `nas:5000/admin`: a host and its port, though the syntax of a scheme fits too. */
+/** `nas:5000`, `nas:5000/admin`: a host and its port, although it also parses as a scheme. */
 const HOST_AND_PORT = /^[^:/?#@\s]+:\d{1,5}(?:[/?#]|$)/
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon)[;,]/i
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
-/** A browser drops tabs and newlines from a URL before it reads the scheme, so they are refused here. */
+/** Browsers strip tabs and newlines from a URL before they read the scheme, so they are refused here. */
 const BREAKS = /\p{Cc}/u
 
 export type UrlResult = { readonly url: string } | { readonly problem: string }
 
 /**
- * Reads a link as people type it. The text is kept (not `.href`, which rewrites international names); only a missing
- * scheme is put in front. The scheme is judged on the parsed URL, because texts can disguise it.
+ * Reads a link as people type it. Keeps the text (not `.href`, which rewrites international names) and only adds a
+ * missing scheme. The scheme is checked on the parsed URL, because text can disguise it.
  */
 export function readLink(typed: string, schemes: ReadonlySet<string>): UrlResult {
   if (typed === '') return { problem: 'must not be empty' }
-  if (BREAKS.test(typed)) return { problem: 'must not hold control characters' }
+  if (BREAKS.test(typed)) return { problem: 'must not contain control characters' }
   const url = withScheme(typed, schemes)
   const scheme = url && parse(url)?.protocol.slice(0, -1)
   if (!scheme) return { problem: `must be a link such as https://example.com` }
   if (!schemes.has(scheme) || FORBIDDEN_SCHEMES.has(scheme)) {
-    return { problem: `must be an http(s) link or another allowed one; "${shorten(scheme)}:" is not allowed` }
+    return { problem: `must be an http(s) link or have another allowed scheme; "${shorten(scheme)}:" is not allowed` }
   }
   if (url.length > MAX_URL_CHARACTERS) return { problem: 'must be at most 2,048 characters' }
   return { url }
@@ -52,7 +52,7 @@ export function readIcon(typed: string): UrlResult {
   return 'url' in result ? result : { problem: 'must be empty, an http(s) link or a data:image/… picture' }
 }
 
-/** The form on which two links are compared: `HTTP://Example.com` and `http://example.com/` are one. */
+/** The form in which links are compared: `HTTP://Example.com` and `http://example.com/` are equal. */
 export function canonicalUrl(url: string): string {
   return parse(url)?.href ?? url
 }
@@ -70,7 +70,7 @@ function withScheme(typed: string, schemes: ReadonlySet<string>): string | undef
   return `${isLocalHost(rest) ? 'http' : 'https'}://${rest}`
 }
 
-/** localhost, a bare IP address, or a name without a dot: hosts that seldom have a certificate. */
+/** localhost, a bare IP address, or a name without a dot: hosts that rarely have a certificate. */
 function isLocalHost(rest: string): boolean {
   const host = rest.replace(/[/?#].*$/s, '').replace(/^.*@/s, '')
   if (host.startsWith('[')) return true

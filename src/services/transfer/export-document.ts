@@ -1,7 +1,7 @@
 import { DOCUMENT_VERSION, type ExportDocument } from '../../domain/document.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 
-/** Everything, lossless, in display order. */
+/** All data, lossless, in display order. */
 export function exportDocument(snapshot: Snapshot, now: string): ExportDocument {
   return {
     version: DOCUMENT_VERSION,

@@ -1,6 +1,6 @@
 /**
- * The rows that are here already, to be matched by a key. Where a key repeats, the k-th record of a document gets the
- * k-th row; a row is given once.
+ * Existing rows, to be matched by a key. Where a key repeats, the k-th record of a document gets the
+ * k-th row; no row is matched twice.
  */
 export class Matches<Row> {
   readonly #rows = new Map<string, Row[]>()
@@ -20,7 +20,7 @@ export class Matches<Row> {
     return this.#rows.get(key)?.shift() ?? null
   }
 
-  /** The rows that nothing has matched. */
+  /** The rows without a match. */
   rest(): Row[] {
     return [...this.#rows.values()].flat()
   }

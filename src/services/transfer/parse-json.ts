@@ -2,12 +2,12 @@ import { JSONParser, TokenType } from '@streamparser/json'
 import { AppError } from '../../domain/errors.ts'
 import type { Pace } from '../../domain/ports.ts'
 
-/** No document needs more than a few levels; brackets without end would fill the memory. */
+/** No document needs more than a few levels; endless brackets would fill the memory. */
 const MAX_DEPTH = 100
 
 /**
- * Parses a large JSON document while it arrives, so that the others get their turn: `JSON.parse` would hold the thread
- * for as long as the whole takes. The stream is read to its end in any case. Throws `invalid_input`.
+ * Parses a large JSON document while it arrives, so that other work can run: `JSON.parse` would block the thread
+ * for as long as it takes. The stream is always read to its end. Throws `invalid_input`.
  */
 export async function parseJsonStream(chunks: AsyncIterable<Uint8Array>, pace: Pace): Promise<unknown> {
   const parser = new JSONParser({ paths: ['$'] })
@@ -18,7 +18,7 @@ export async function parseJsonStream(chunks: AsyncIterable<Uint8Array>, pace: P
   parser.onToken = ({ token }) => {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1
     if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1
-    if (depth > MAX_DEPTH) throw new Error('The document is nested too deep')
+    if (depth > MAX_DEPTH) throw new Error('The document is nested too deeply')
   }
   parser.onValue = ({ value }) => {
     document = value

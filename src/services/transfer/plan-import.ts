@@ -16,9 +16,9 @@ import { type ImportSummary, Tally } from './tally.ts'
 export interface ImportOptions {
   /** `merge` keeps what the document does not name, `replace` deletes it. */
   readonly mode: 'merge' | 'replace'
-  /** What new groups and sites are that don't say it themselves. */
+  /** For new groups and sites that do not specify it. */
   readonly visibility: 'private' | 'public'
-  /** Leave records out that don't fit, instead of refusing the document. */
+  /** Leave out records that don't fit, instead of refusing the document. */
   readonly skipInvalid: boolean
   readonly pace: Pace
 }
@@ -32,13 +32,13 @@ interface Draft {
   readonly tally: Tally
 }
 
-/** From the id of a group in the document to the group as it will be here. */
+/** From a group's id in the document to the group as it will be stored. */
 type GroupIds = ReadonlyMap<number, number>
 
 /**
- * Brings a document in. Groups match by name, sites by group and URL, settings by key; where a key repeats, in the
- * document or here, the k-th record with it matches the k-th row here and the rest are created, so that what was
- * exported comes back whole. Throws `invalid_input` for a record that does not fit the others.
+ * Imports a document. Groups match by name, sites by group and URL, settings by key; where a key repeats, in the
+ * document or here, the k-th record with it matches the k-th row here and the rest are created, so that an export
+ * is restored in full. Throws `invalid_input` for a record that does not fit the others.
  */
 export function planImport(document: ImportDocument, options: ImportOptions): Edit<ImportSummary> {
   return async (snapshot, { now }) => {
@@ -60,7 +60,7 @@ function planGroups({ snapshot, document, options, now, tally }: Draft): GroupId
   for (const record of document.groups) {
     const { id, path: _, created_at, updated_at, ...fields } = record
     if (typeof id === 'number' && groupIds.has(id)) {
-      tally.refuse(record, 'id', `another group of the document has the id ${id}`)
+      tally.refuse(record, 'id', `another group in the document has the id ${id}`)
       continue
     }
     const before = here.take(fields.name)
@@ -89,7 +89,7 @@ async function planSites({ snapshot, document, options, now, tally }: Draft, gro
     await options.pace()
     const groupId = groupIds.get(record.group_id)
     if (groupId === undefined) {
-      tally.refuse(record, 'group_id', `no group of the document has the id ${record.group_id}`)
+      tally.refuse(record, 'group_id', `no group in the document has the id ${record.group_id}`)
       continue
     }
     const { path: _, url, created_at, updated_at, ...fields } = { ...record, group_id: groupId }
@@ -119,7 +119,7 @@ function planSettings({ snapshot, document, options, now, tally }: Draft): void 
   for (const record of document.configs) {
     const { key, value, is_public } = record
     if (taken.has(key)) {
-      tally.refuse({ path: record.path, name: key }, 'key', `${key} is named twice`)
+      tally.refuse({ path: record.path, name: key }, 'key', `${key} appears twice`)
       continue
     }
     taken.add(key)
@@ -147,7 +147,7 @@ function siteKey(groupId: number, url: string): string {
   return `${groupId} ${canonicalUrl(url)}`
 }
 
-/** A row that changes gets the time of the change; one that is new or stays as it is keeps its own. */
+/** A changed row gets the time of the change; a new or unchanged one keeps its own. */
 function touch<Row extends { readonly updated_at: string }>(before: Row | null, wanted: Row, now: string): Row {
   return before === null || sameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
 }
@@ -170,10 +170,10 @@ function describe({ totals: { sites, groups } }: ImportDocument, { mode }: Impor
 
 const EMPTY_SITE = siteSchemas().empty
 
-/** The groups among themselves are one list; no group has this id. */
+/** The list of all groups; no group has this id. */
 const ALL_GROUPS = 0
 
-/** The highest `order_num` of each list so far. At the end of the numbers new rows share the last one: ids break the tie. */
+/** The highest `order_num` of each list so far. Once the numbers run out, new rows share the last: ids break ties. */
 class LastPlaces {
   readonly #last: Map<number, number>
 

@@ -11,7 +11,7 @@ import type { Pace } from '../../domain/ports.ts'
 import type { SiteSchemas } from '../../domain/site.ts'
 import { describeIssues } from '../issues.ts'
 
-/** A record that is left out of an import, and why. */
+/** A record left out of an import, and why. */
 export const skippedRecordSchema = z
   .object({
     /** Where it stands in the document: `sites[12]`. */
@@ -23,7 +23,7 @@ export const skippedRecordSchema = z
 
 export type SkippedRecord = z.infer<typeof skippedRecordSchema>
 
-/** A document whose every record is valid in itself. */
+/** A document in which every record is valid on its own. */
 export interface ImportDocument {
   readonly groups: readonly (ImportedGroup & { readonly path: string })[]
   readonly sites: readonly (ImportedSite & { readonly path: string })[]
@@ -39,12 +39,12 @@ export interface ReadOptions {
   readonly pace: Pace
 }
 
-/** A key of NaviHive's own set-up, without meaning here. */
+/** A key of NaviHive's own set-up, meaningless here. */
 const IGNORED_CONFIG = 'DB_INITIALIZED'
 
 /**
  * Reads an export of this program (also as the whole response of `GET /api/export`) or of NaviHive 1.x.
- * Throws `invalid_input` for anything else, with the path of the fault.
+ * Throws `invalid_input` for anything else, with the path of the error.
  */
 export async function readDocument(value: unknown, options: ReadOptions): Promise<ImportDocument> {
   const document = unwrap(value)
@@ -85,7 +85,7 @@ function unwrap(value: unknown): Record<string, unknown> {
 function checkVersion(version: unknown): void {
   if (version === undefined || version === null) return
   if (typeof version === 'string' && /^[12](\.|$)/.test(version)) return
-  throw new AppError('invalid_input', 'version: this document was made by a program that this one does not know')
+  throw new AppError('invalid_input', 'version: this document comes from an unknown program or version')
 }
 
 function requireList(document: Record<string, unknown>, name: string): unknown[] {
@@ -94,7 +94,7 @@ function requireList(document: Record<string, unknown>, name: string): unknown[]
   return list
 }
 
-/** Configs come as a list of records, or as NaviHive's map; none at all is fine too. */
+/** Configs are a list of records or NaviHive's map; they may be missing. */
 function settingList(configs: unknown): unknown[] {
   if (configs === undefined || configs === null) return []
   const list = Array.isArray(configs)

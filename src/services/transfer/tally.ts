@@ -13,14 +13,14 @@ const importCountsSchema = z
     updated: z.int(),
     unchanged: z.int(),
     skipped: z.int(),
-    /** Rows that were here and not in the document; only `replace` deletes. */
+    /** Rows that are not in the document; only `replace` deletes. */
     deleted: z.int(),
   })
   .readonly()
 
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
-/** What an import did, or would do. */
+/** What an import did or would do. */
 export const importSummarySchema = z
   .object({
     groups: importCountsSchema,
@@ -32,7 +32,7 @@ export const importSummarySchema = z
 
 export type ImportSummary = z.infer<typeof importSummarySchema>
 
-/** Keeps count of what an import does, and collects its changes. */
+/** Counts what an import does and collects its changes. */
 export class Tally {
   readonly changes: Change[] = []
   readonly #counts = { group: counter(), site: counter(), config: counter() }
@@ -46,7 +46,7 @@ export class Tally {
     this.#skipped = [...document.skipped]
   }
 
-  /** Takes a change, unless it changes nothing. */
+  /** Adds a change, unless it changes nothing. */
   put(change: Change): void {
     const counts = this.#counts[change.kind]
     if (sameRow<object>(change.before, change.after)) {
@@ -59,7 +59,7 @@ export class Tally {
     this.changes.push(change)
   }
 
-  /** A record that does not fit the others: refuses the document, or leaves the record out. */
+  /** For a record that does not fit the others: refuses the document, or leaves out the record. */
   refuse(record: { readonly path: string; readonly name: string }, field: string, reason: string): void {
     if (!this.#skipInvalid) throw new AppError('invalid_input', `${record.path}.${field}: ${reason}`)
     this.#skipped.push({ path: record.path, name: record.name, reason: `${field}: ${reason}` })

@@ -4,7 +4,7 @@ import { sqliteDialect } from '../sqlite/dialect.ts'
 import type { SqlValue, Statement } from '../statement.ts'
 import { toError } from './faults.ts'
 
-/** What is needed of Cloudflare's binding. https://developers.cloudflare.com/d1/worker-api/ */
+/** The part of Cloudflare's binding in use. https://developers.cloudflare.com/d1/worker-api/ */
 export interface D1Binding {
   prepare(sql: string): D1Statement
   /** One transaction: all statements or none. */
@@ -15,14 +15,14 @@ interface D1Statement {
   bind(...values: (string | number | null)[]): D1Statement
 }
 
-/** The limits in use, which a local D1 does not have. https://developers.cloudflare.com/d1/platform/limits/ */
+/** The limits in production, which a local D1 does not have. https://developers.cloudflare.com/d1/platform/limits/ */
 const MAX_VALUE_BYTES = 2_000_000
 const MAX_STATEMENT_BYTES = 100_000
 const MAX_PARAMETERS = 100
 const MAX_STATEMENTS = 1_000
 
 /**
- * Wrangler migrates the schema. Nobody is called back when other isolates write: each request asks for `newest()`.
+ * Wrangler migrates the schema. There are no callbacks when other isolates write: each request asks for `newest()`.
  */
 export function d1Database(binding: D1Binding): Database {
   const run = async (statements: readonly Statement[]) => {
@@ -38,7 +38,7 @@ export function d1Database(binding: D1Binding): Database {
   return { dialect: sqliteDialect, read: run, write: run, watch: () => () => undefined, close: async () => undefined }
 }
 
-/** D1 takes bytes as a BLOB, which they are not here. */
+/** D1 would store bytes as a BLOB; here they are text. */
 function toValue(value: SqlValue): string | number | null {
   if (value instanceof Uint8Array) return new TextDecoder().decode(value)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
@@ -51,10 +51,10 @@ function refuseTooLarge(statements: readonly { sql: string; values: readonly (st
       ({ sql, values }) =>
         sql.length > MAX_STATEMENT_BYTES || values.length > MAX_PARAMETERS || values.some((value) => isTooLong(value)),
     )
-  if (tooLarge) throw new AppError('too_large', 'This is more than a D1 database takes at once. Import it in parts.')
+  if (tooLarge) throw new AppError('too_large', 'This is more than a D1 database accepts at once. Import it in parts.')
 }
 
-/** A UTF-16 unit is at most 3 bytes in UTF-8, so most texts need not be measured. */
+/** A UTF-16 unit is at most 3 bytes in UTF-8, so most texts need no measuring. */
 function isTooLong(value: string | number | null): boolean {
   if (typeof value !== 'string' || value.length * 3 <= MAX_VALUE_BYTES) return false
   return new TextEncoder().encode(value).length > MAX_VALUE_BYTES

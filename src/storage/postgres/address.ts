@@ -4,7 +4,7 @@ import { checkServerIdentity } from 'node:tls'
 import { AppError } from '../../domain/errors.ts'
 
 export interface Address {
-  /** Without what it says of TLS. */
+  /** Without its TLS parameters. */
   readonly connectionString: string
   readonly ssl: false | ConnectionOptions
 }
@@ -12,8 +12,8 @@ export interface Address {
 const CHECKED = ['prefer', 'require', 'verify-ca', 'verify-full']
 
 /**
- * Where a database is, and by what TLS. Whatever asks for TLS has the certificate checked, also where libpq would not: its
- * authority and its name. Throws in words when a file is missing or a mode is not known.
+ * Where a database is, and the TLS to use. Every mode with TLS checks the certificate's authority and name, even
+ * where libpq would not. Throws an `AppError` if a file is missing or a mode is unknown.
  */
 export function readAddress(url: string): Address {
   const address = new URL(url)
@@ -24,20 +24,20 @@ export function readAddress(url: string): Address {
   }
   const isAsked = ['1', 'true'].includes(take('ssl') ?? '')
   const mode = take('sslmode') ?? (isAsked ? 'verify-full' : 'disable')
-  take('uselibpqcompat') // would have certificates pass unchecked
+  take('uselibpqcompat') // would let certificates pass unchecked
   const [ca, cert, key] = [take('sslrootcert'), take('sslcert'), take('sslkey')]
   const connectionString = address.href
   if (mode === 'disable') return { connectionString, ssl: false }
   if (mode === 'no-verify') return { connectionString, ssl: { rejectUnauthorized: false } }
   if (!CHECKED.includes(mode)) {
-    throw new AppError('unavailable', `sslmode in DATABASE_URL has to be disable, no-verify or verify-full`)
+    throw new AppError('unavailable', `sslmode in DATABASE_URL must be disable, no-verify or verify-full`)
   }
   const host = address.hostname.replace(/^\[|\]$/g, '')
   const ssl: ConnectionOptions = {
     ...(ca && ca !== 'system' && { ca: readPem('sslrootcert', ca) }),
     ...(cert && { cert: readPem('sslcert', cert) }),
     ...(key && { key: readPem('sslkey', key) }),
-    // Said here, because the name of a host that is a number is not handed on.
+    // Set here, because a host that is an IP address is not passed on.
     checkServerIdentity: (_, certificate) => checkServerIdentity(host, certificate),
   }
   return { connectionString, ssl }

@@ -12,12 +12,12 @@ export interface ConnectionOptions {
   readonly log: Log
 }
 
-/** Edits are made one after the other, reads come from memory: more would only keep the database busy. */
+/** Edits run one at a time and reads come from memory: more would only burden the database. */
 const MAX_CONNECTIONS = 4
 const CONNECT_TIMEOUT_MS = 5_000
 /** A commit of 100,000 records takes some seconds. */
 const STATEMENT_TIMEOUT_MS = 60_000
-/** Whoever holds others up and then falls silent, such as a machine that lost its power, is cut off after this. */
+/** A client that blocks others and then falls silent, such as a machine that lost power, is cut off after this. */
 const IDLE_TIMEOUT_MS = 15_000
 const CLOSE_TIMEOUT_MS = 2_000
 
@@ -29,7 +29,7 @@ const settings: pg.PoolConfig = {
   query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
   types: { getTypeParser: parserOf },
 }
-/** What poolers such as PgBouncer do not pass on: the server ends what takes too long. */
+/** Poolers such as PgBouncer do not pass these on: with them the server ends what takes too long. */
 const serverTimeouts = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
@@ -43,19 +43,19 @@ export interface Transaction {
 }
 
 /**
- * The connections to one database. They throw `AppError('unavailable')` for as long as it does not answer. A statement
- * outside a transaction may be sent twice, when the answer to it was lost.
+ * The connections to one database. They throw `AppError('unavailable')` while it does not answer. A statement
+ * outside a transaction may be sent twice, if the response was lost.
  */
 export interface Connections extends Transaction {
   transaction<Result>(task: (transaction: Transaction) => Promise<Result>, mode?: string): Promise<Result>
-  /** A connection of one's own, not connected yet. */
+  /** A dedicated connection, not connected yet. */
   dedicated(): pg.Client
   close(): Promise<void>
 }
 
 type Task<Result> = (client: pg.PoolClient) => Promise<Result>
 
-/** Connects, and throws in words when that can't be done. */
+/** Connects. Throws an `AppError` that says why if it can't. */
 export async function connect({ url, log }: ConnectionOptions): Promise<Connections> {
   const sockets = trackSockets()
   const config = await acceptedSettings({ ...settings, ...readAddress(url), stream: sockets.open })
@@ -90,7 +90,7 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
   }
 }
 
-/** A connection that breaks off between two statements is no error: the next call takes another one, or says that there is none. */
+/** Losing a connection between two statements is fine: the next call takes another, or reports that none is left. */
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
   pool.on('error', () => undefined)
@@ -119,7 +119,7 @@ async function canConnect(pool: pg.Pool): Promise<boolean> {
   )
 }
 
-/** Commits a transaction that has begun when its task is done, and undoes it when the task fails. */
+/** Commits a transaction that has begun once its task is done; rolls it back if the task fails. */
 async function complete<Result>(
   client: pg.PoolClient,
   task: (transaction: Transaction) => Promise<Result>,
@@ -129,12 +129,12 @@ async function complete<Result>(
     await client.query('COMMIT')
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined) // it may be gone; what went wrong first is told
+    await client.query('ROLLBACK').catch(() => undefined) // it may be gone; the first error is reported
     throw error
   }
 }
 
-/** The sockets of all connections: one whose network has fallen silent would keep the process waiting at its end. */
+/** The sockets of all connections: one on a silent network would keep the process from exiting. */
 function trackSockets() {
   const sockets = new Set<Socket>()
   return {
@@ -160,7 +160,7 @@ async function send<Row>(
   return rows as Row[] // the columns carry the names and types of the fields
 }
 
-/** Connects once to see whether that can be done at all, and whether the server takes our timeouts. */
+/** Connects once to see whether that works at all, and whether the server accepts our timeouts. */
 async function acceptedSettings(config: pg.PoolConfig): Promise<pg.PoolConfig> {
   try {
     await tryOnce({ ...config, ...serverTimeouts })
@@ -176,7 +176,7 @@ async function acceptedSettings(config: pg.PoolConfig): Promise<pg.PoolConfig> {
 
 async function tryOnce(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(config)
-  client.on('error', () => undefined) // the call that fails tells it
+  client.on('error', () => undefined) // the call that fails reports it
   try {
     await client.connect()
   } finally {
@@ -187,7 +187,7 @@ async function tryOnce(config: pg.ClientConfig): Promise<void> {
 /** https://www.postgresql.org/docs/current/catalog-pg-type.html */
 const BIGINT = 20
 
-/** Numbers of 64 bits come as text; ids and times fit a JavaScript number. */
+/** 64-bit numbers arrive as text; ids and times fit a JavaScript number. */
 function parserOf(...[type, format]: Parameters<typeof pg.types.getTypeParser>) {
   return Number(type) === BIGINT ? Number : pg.types.getTypeParser(type, format)
 }

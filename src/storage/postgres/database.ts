@@ -13,7 +13,7 @@ interface Parts {
   readonly feed: NewsFeed
 }
 
-/** What runs on several connections: one statement is a transaction of its own, several get one. */
+/** Statements on several connections: a single one is its own transaction, several share one. */
 export function postgresDatabase({ connections, dialect, feed }: Parts): Database {
   const send = statementSender()
   const all = (mode: string) => async (statements: readonly Statement[]) =>
@@ -50,7 +50,7 @@ function outrunnable(write: Statements['write']): Statements['write'] {
 }
 
 /**
- * Sends statements one after the other, each by a name: it is parsed once per connection, and a write takes half the
+ * Sends statements in sequence, each with a name: it is parsed once per connection, and a write takes half the
  * time. PostgreSQL writes parameters as `$1`.
  */
 function statementSender() {

@@ -5,19 +5,19 @@ import type { Counter } from '../../domain/store.ts'
 import { type CommitEntry, columnsOf, type Dialect, updateColumns } from '../dialect.ts'
 import type { Statement } from '../statement.ts'
 
-/** What a database can do; engines that speak PostgreSQL's protocol lack some of it. */
+/** What a database can do; some engines that speak PostgreSQL's protocol lack part of it. */
 export interface Abilities {
-  /** NOTIFY carries news; without it, processes ask. */
+  /** NOTIFY carries news; without it, processes poll. */
   readonly notify: boolean
-  /** Advisory locks let a writer wait for its turn; without them, it tries again. */
+  /** Advisory locks let a writer wait for its turn; without them, it retries. */
   readonly locks: boolean
 }
 
-/** One installation in a database, which can hold several, each in a schema of its own. */
+/** One installation in a database, which can hold several, each in its own schema. */
 export interface PostgresDialect extends Dialect, Abilities {
-  /** Where its news go. Messages are `{"revision":7,"nonce":"…"}`, `{"revocation":7}`, or name no number. */
+  /** Where its news goes. Messages are `{"revision":7,"nonce":"…"}`, `{"revocation":7}`, or name no number. */
   readonly channel: string
-  /** Advisory locks belong to the whole database; this number is the installation's. */
+  /** Advisory locks are database-wide; this number is the installation's. */
   readonly lock: number
 }
 
@@ -25,11 +25,11 @@ export interface DialectOptions extends Abilities {
   readonly storeId: string
   /** The newest migration that this program knows: it must not write to a newer schema. */
   readonly schema: string
-  /** Throws once this program must not write any more. */
+  /** Throws once this program must no longer write. */
   readonly refuseOutdated: () => void
 }
 
-/** Locks have two numbers: the first is one that no other program is likely to take. */
+/** Locks have two numbers: the first is one that no other program is likely to use. */
 export const PROGRAM = 1936289904
 
 const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
@@ -70,7 +70,7 @@ interface Site extends Abilities {
   readonly schema: string
 }
 
-/** A part of a statement that sends a message, which is an expression. */
+/** The part of a statement that sends a message; `message` is a SQL expression. */
 export const notify = ({ channel }: Pick<Site, 'channel'>, message: string) => `pg_notify('${channel}', ${message})`
 
 function announceStatement(counter: Counter, site: Site): Statement {
@@ -79,11 +79,11 @@ function announceStatement(counter: Counter, site: Site): Statement {
 }
 
 /**
- * A commit as one statement, so that it is one round trip. It depends on which kinds of records are put and deleted.
+ * A commit as one statement and so one round trip. It depends on which kinds of records are put and deleted.
  *
- * The log entry comes first and the rest reads from it: when its revision is taken, nothing else is begun. When the
- * revision before it is not the newest, or the schema is a newer program's, the entry has no nonce, which it must have.
- * Before that it waits for writers that have taken a turn; among those that have not, the lock is shared.
+ * The log entry comes first and the rest reads from it: if its revision is taken, nothing else starts. If the
+ * revision before it is not the newest, or the schema is a newer program's, the nonce is null, which is refused.
+ * Before that it waits for writers that have taken a turn; writers without a turn share the lock.
  */
 function commitStatement(
   { parts, newIds, changes, ...entry }: CommitEntry,

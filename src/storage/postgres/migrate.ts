@@ -5,22 +5,22 @@ import type { Abilities } from './dialect.ts'
 import { CREATE_MIGRATIONS, FIND_MIGRATIONS, INSERT_MIGRATION, LOCK_MIGRATION, SELECT_MIGRATIONS } from './sql.ts'
 
 /**
- * Brings the schema up to date, all or nothing, one program at a time; answers whether there was something to do. Throws
- * in words when it is a newer program's.
+ * Brings the schema up to date, all or nothing, one program at a time; returns whether there was anything to do. Throws
+ * an `AppError` if it is a newer program's.
  */
 export async function migrate(
   connections: Connections,
   available: readonly Migration[],
   { locks }: Abilities,
 ): Promise<boolean> {
-  if ((await pendingIn(connections, available)).length === 0) return false // a database that takes no changes can be read
+  if ((await pendingIn(connections, available)).length === 0) return false // a read-only database can be read
   return connections.transaction(async (transaction) => {
     if (locks) await transaction.query(LOCK_MIGRATION)
     await transaction.query(CREATE_MIGRATIONS)
     const pending = await pendingIn(transaction, available)
     for (const { name, sql } of pending) {
       await transaction.query(sql).catch((error: unknown) => {
-        const message = `The step ${name} of the database's schema failed: ${String(error)}`
+        const message = `The migration ${name} of the database failed: ${String(error)}`
         throw new AppError('unavailable', message, { cause: error })
       })
       await transaction.query(INSERT_MIGRATION, [name])

@@ -1,5 +1,5 @@
 /**
- * What a news feed knows and does next, without timers, clients or a database: each event gives a new model and the
+ * What a news feed knows and does next, without timers, clients or a database: each event yields a new model and the
  * effects that the feed carries out.
  */
 import { isLogged } from '../../domain/errors.ts'
@@ -7,14 +7,14 @@ import type { Newest } from '../../domain/store.ts'
 
 /** How far the database is, and what else may have changed in it. */
 export interface News extends Newest {
-  /** Name of the newest step of the schema. */
+  /** Name of the newest migration. */
   readonly schema: string | null
-  /** Changes with the secrets that the database keeps. */
+  /** Changes with the secrets stored in the database. */
   readonly secrets: string | null
 }
 
 export interface Times {
-  /** Pause between polls while notifications are known to arrive, and while they are not. */
+  /** Pause between polls while notifications are known to arrive, and otherwise. */
   readonly slowPollMs: number
   readonly fastPollMs: number
 }
@@ -22,13 +22,13 @@ export interface Times {
 export interface NewsModel {
   /** What the database last answered. */
   readonly confirmed: News | undefined
-  /** The same, and what messages have said since. */
+  /** The same, plus what messages have said since. */
   readonly known: News | undefined
   /** Whether notifications are proven to arrive: through some poolers they never do. */
   readonly arrives: boolean
-  /** The question under way. Unprompted: a poll during which no message came. */
+  /** The query in progress. Unprompted: a poll during which no message came. */
   readonly asking: 'no' | 'unprompted' | 'prompted'
-  /** A message came during the question, and may be about something newer than its answer. */
+  /** A message came during the query, and may be about something newer than its result. */
   readonly asksAgain: boolean
   /** Connections lost since the last one that listened. */
   readonly losses: number
@@ -43,11 +43,11 @@ export type NewsEvent =
 
 export type NewsEffect =
   | { readonly do: 'ask' }
-  /** Send a message by the connection that listens, to see whether it comes back. */
+  /** Send a message over the listening connection, to see whether it comes back. */
   | { readonly do: 'prove' }
   | { readonly do: 'tell'; readonly news: News }
   | { readonly do: 'report'; readonly error: unknown }
-  /** Raise `pollDue` after a pause, in place of any earlier appointment. */
+  /** Raise `pollDue` after a pause; replaces any earlier schedule. */
   | { readonly do: 'poll'; readonly afterMs: number }
   | { readonly do: 'listen'; readonly afterMs: number }
 
@@ -59,7 +59,7 @@ export interface Step {
 const FIRST_RECONNECT_MS = 100
 const MAX_RECONNECT_MS = 5_000
 
-/** What only the database itself is believed about. */
+/** What only the database itself is trusted about. */
 const NEVER_BY_MESSAGE: readonly string[] = ['schema', 'secrets'] satisfies (keyof News)[]
 
 export const NOTHING_KNOWN: NewsModel = {
@@ -72,11 +72,11 @@ export const NOTHING_KNOWN: NewsModel = {
   isFailing: false,
 }
 
-/** What follows from an event. */
+/** The step that an event leads to. */
 export function next(model: NewsModel, event: NewsEvent, times: Times): Step {
   switch (event.type) {
     case 'pollDue':
-      return model.asking === 'no' ? ask(model, 'unprompted') : { model, effects: [] } // its end sets the next one
+      return model.asking === 'no' ? ask(model, 'unprompted') : { model, effects: [] } // its end schedules the next one
     case 'heard':
       return hear(model, event.message, times)
     case 'answered':
@@ -90,20 +90,20 @@ export function next(model: NewsModel, event: NewsEvent, times: Times): Step {
   }
 }
 
-/** One question at a time: whoever comes while it is under way is answered by the next one. */
+/** One query at a time: what comes in while it runs is covered by the next one. */
 function ask(model: NewsModel, asking: 'unprompted' | 'prompted'): Step {
   if (model.asking !== 'no') return { model: { ...model, asking, asksAgain: true }, effects: [] }
   return { model: { ...model, asking }, effects: [{ do: 'ask' }] }
 }
 
-/** Ends a question, appoints the next poll, and asks again where that is due. */
+/** Ends a query, schedules the next poll, and asks again if that is due. */
 function settle(model: NewsModel, effects: readonly NewsEffect[], times: Times): Step {
   const settled: NewsModel = { ...model, asking: 'no', asksAgain: false }
   const again = model.asksAgain ? ask(settled, 'prompted') : { model: settled, effects: [] }
   return after(effects, again, [poll(settled, times)])
 }
 
-/** Listeners are told after every answer: one that failed to read the news is told again. */
+/** Listeners are called after every answer, so one that failed to read the news is called again. */
 function take(model: NewsModel, news: News | undefined, times: Times): Step {
   const answered: NewsModel = { ...model, isFailing: false }
   if (!news) return settle(answered, [], times)
@@ -114,8 +114,8 @@ function take(model: NewsModel, news: News | undefined, times: Times): Step {
 }
 
 /**
- * Anybody with access to the database can send a message. It is believed only where it is ahead of what the database
- * itself has said, so a false number neither takes anything back nor hides the true ones that follow.
+ * Anybody with access to the database can send a message. It is trusted only where it is ahead of what the database
+ * itself has said, so a forged number neither takes anything back nor hides the true ones that follow.
  */
 function hear(model: NewsModel, message: string, times: Times): Step {
   const heard: NewsModel = { ...model, arrives: true, asking: model.asking === 'no' ? 'no' : 'prompted' }
@@ -135,7 +135,7 @@ function lose(model: NewsModel, times: Times): Step {
   return { model: lost, effects: [...speedup, { do: 'listen', afterMs }] }
 }
 
-/** An outage is reported once, and not at all where the connections have done it. */
+/** An outage is reported once, and not at all if the connections have already done so. */
 function reports({ isFailing }: NewsModel, error: unknown): readonly NewsEffect[] {
   return isFailing || isLogged(error) ? [] : [{ do: 'report', error }]
 }
@@ -148,7 +148,7 @@ function after(before: readonly NewsEffect[], { model, effects }: Step, rest: re
   return { model, effects: [...before, ...effects, ...rest] }
 }
 
-/** What a message says of the counters that are known. Undefined where it names none of them, or anything else. */
+/** What a message says about known counters. Undefined if it names none of them, or anything else. */
 function readMessage(message: string, known: News): Partial<News> | undefined {
   const value = parse(message)
   return isPartOf(value, known) && entriesOf(value).some(([, part]) => typeof part === 'number') ? value : undefined

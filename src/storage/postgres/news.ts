@@ -8,12 +8,12 @@ export type { News, Times } from './news-model.ts'
 
 export const TIMES: Times = { slowPollMs: 5_000, fastPollMs: 500 }
 
-/** Told whenever there may be news, and again as long as it may not have taken them in. */
+/** Called whenever there may be news, and again while it may not have been applied. */
 type Listener = (news: News) => void
 
 /**
- * Carries news from other processes: at once by LISTEN, and by asking in case something was missed. What is known and
- * what to do next is in the model; here are the timers, the question and the connection that listens.
+ * Delivers news from other processes: at once by LISTEN, and by polling in case something was missed. What is known and
+ * what to do next is in the model; here are the timers, the query and the connection that listens.
  */
 export function createNewsFeed(connections: Connections, dialect: PostgresDialect, log: Log, times: Times = TIMES) {
   const listeners = new Set<Listener>()
@@ -35,7 +35,7 @@ export function createNewsFeed(connections: Connections, dialect: PostgresDialec
     if (effect.do === 'ask') void askNewest(connections).then(happen)
     else if (effect.do === 'prove') ear?.prove()
     else if (effect.do === 'tell') for (const listener of listeners) listener(effect.news)
-    else if (effect.do === 'report') log.error({ err: effect.error }, 'The database was asked for news, and refused')
+    else if (effect.do === 'report') log.error({ err: effect.error }, 'The database refused a request for news')
     else if (effect.do === 'poll') polling.set(effect.afterMs, () => happen({ type: 'pollDue' }))
     else reconnecting.set(effect.afterMs, startListening)
   }
@@ -45,7 +45,7 @@ export function createNewsFeed(connections: Connections, dialect: PostgresDialec
   }
 
   return {
-    /** Begins with the first listener. */
+    /** Starts with the first listener. */
     watch(listener: Listener): () => void {
       listeners.add(listener)
       if (model.known) listener(model.known)
@@ -80,7 +80,7 @@ async function askNewest(connections: Connections): Promise<NewsEvent> {
 
 type Ear = ReturnType<typeof openEar>
 
-/** A connection that listens. Its loss is told once, and nothing after that. */
+/** A connection that listens. Its loss is reported once, and nothing after that. */
 function openEar(connections: Connections, dialect: PostgresDialect, tell: (event: NewsEvent) => void) {
   const client = connections.dedicated()
   let isOver = false
@@ -102,13 +102,13 @@ function openEar(connections: Connections, dialect: PostgresDialect, tell: (even
     .then(() => client.query(listen(dialect)))
     .then(() => hear({ type: 'connected' }), lose)
   return {
-    /** Sends a message to itself. That it can't be sent is heard as the end of the connection. */
+    /** Sends a message to itself. If that fails, the connection ends and the loss is reported. */
     prove: () => void client.query(sendWord(dialect)).catch(() => undefined),
     close,
   }
 }
 
-/** At most one thing to do later; a new one takes the place of the one before. Keeps no process alive. */
+/** At most one scheduled task; a new one replaces the one before. Keeps no process alive. */
 function createAppointment() {
   let timer: NodeJS.Timeout | undefined
   return {

@@ -17,7 +17,7 @@ export interface PostgresOptions extends StoreOptions {
   readonly url: string
   readonly migrations: readonly Migration[]
   readonly log: Log
-  /** For tests: less than the database can do, and how often it is asked for news. */
+  /** For tests: fewer features than the database has, and how often it is polled for news. */
   readonly abilities?: Partial<Abilities>
   readonly times?: Times
 }
@@ -29,7 +29,7 @@ export interface PostgresDatabase {
 
 /**
  * Opens a PostgreSQL database that any number of processes share, and brings its schema up to date. Throws
- * `AppError('unavailable')`, in words, when it does not answer or was written by a newer program.
+ * `AppError('unavailable')`, saying why, if it does not answer or was written by a newer program.
  */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresDatabase> {
   const { url, log } = options
@@ -65,10 +65,10 @@ async function prepare(
   return { dialect, feed: { ...feed, watch } }
 }
 
-/** Other encodings lack letters, which would show only when somebody writes one. SQL_ASCII keeps what it is given. */
+/** Other encodings lack letters, which would only show when somebody uses one. SQL_ASCII stores bytes as they are. */
 function requireUnicode(encoding = ''): void {
   if (['UTF8', 'SQL_ASCII'].includes(encoding)) return
-  throw new AppError('unavailable', `The database has the encoding ${encoding}; it has to be UTF8`)
+  throw new AppError('unavailable', `The database has the encoding ${encoding}; it must be UTF8`)
 }
 
 function newestOf(migrations: readonly Migration[]): string {

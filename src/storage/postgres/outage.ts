@@ -2,10 +2,10 @@ import { AppError } from '../../domain/errors.ts'
 import type { Log } from '../../domain/ports.ts'
 import { wordsOf } from './faults.ts'
 
-/** While the database is known to be away, it is tried again no sooner; until then every call is refused at once. */
+/** How soon a database that is down is tried again; until then every call is refused at once. */
 const TRY_AGAIN_MS = 500
 
-/** Tells the log once that the database is away, and once that it is back. `now`: milliseconds, never set back. */
+/** Logs once that the database is down, and once that it is back. `now`: milliseconds, never set back. */
 export function watchOutage(log: Log, now: () => number) {
   let away: { readonly error: AppError; readonly since: number; nextTry: number } | undefined
   return {
@@ -16,9 +16,9 @@ export function watchOutage(log: Log, now: () => number) {
       if (!away) {
         log.error(
           { reason: wordsOf(cause) },
-          'The database does not answer: reading goes on, changes are refused until it does',
+          'The database does not answer: reads continue, changes are refused until it does',
         )
-        const message = 'The database does not answer. Whether the change was made shows when it does.'
+        const message = 'The database does not answer. Once it is back, please check whether the change was saved.'
         away = {
           error: new AppError('unavailable', message, { cause, isLogged: true }),
           since: now(),
@@ -28,7 +28,7 @@ export function watchOutage(log: Log, now: () => number) {
       away.nextTry = now() + TRY_AGAIN_MS
       return away.error
     },
-    /** What was asked before the outage began may still be answered: that is not its end. */
+    /** A call made before the outage began may still succeed: that does not end it. */
     ended(start: number): void {
       if (!away || start < away.since) return
       log.info({}, 'The database answers again')

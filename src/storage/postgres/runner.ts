@@ -1,13 +1,13 @@
 /**
- * What becomes of a failed attempt: whether it is made again, and what is told when it is not. An attempt is a
- * function, so nothing here knows a connection.
+ * What happens after a failed attempt: whether it is repeated, and if not, what is reported. An attempt is a
+ * function, so nothing here knows about connections.
  */
 import { AppError } from '../../domain/errors.ts'
 import type { Log } from '../../domain/ports.ts'
 import { isAway, mayPassNextTime, toAppError } from './faults.ts'
 import { watchOutage } from './outage.ts'
 
-/** How often something is attempted that may be done twice. */
+/** How often something is attempted that is safe to repeat. */
 const MAX_TRIES = 4
 
 export interface RunnerDeps {
@@ -20,10 +20,10 @@ export interface RunnerDeps {
 
 type Attempt<Result> = () => Promise<Result>
 
-/** `mayRepeat` is asked after an attempt has failed: whether making it once more could do something twice. */
+/** `mayRepeat` is asked after an attempt has failed: whether it is safe to repeat. */
 export type Run = <Result>(attempt: Attempt<Result>, mayRepeat: () => boolean) => Promise<Result>
 
-/** Runs attempts against one database. While that is known to be away, they are refused without being made. */
+/** Runs attempts against one database. While it is known to be down, they are refused without being made. */
 export function createRunner({ answers, log, now = () => performance.now() }: RunnerDeps): Run {
   const outage = watchOutage(log, now)
   return async (attempt, mayRepeat) => {
@@ -40,7 +40,7 @@ export function createRunner({ answers, log, now = () => performance.now() }: Ru
   }
 }
 
-/** At once: a new connection is a good one, and of two transactions that met, one has ended. */
+/** At once: a new connection is a good one, and of two conflicting transactions, one has ended. */
 async function attemptAgain<Result>(
   attempt: Attempt<Result>,
   mayRepeat: () => boolean,
@@ -54,9 +54,9 @@ async function attemptAgain<Result>(
   }
 }
 
-/** One connection, while others can be had: at the edges of an outage, or alone. Nothing to wake anybody for. */
+/** Only this connection failed: at the edge of an outage, or by itself. Nothing to wake anybody for. */
 function brokenOff(cause: unknown, log: Log): AppError {
-  log.info({}, 'A connection to the database broke off')
-  const message = 'The connection to the database broke off. Whether the change was made shows when you look.'
+  log.info({}, 'A connection to the database was lost')
+  const message = 'The connection to the database was lost. Please check whether the change was saved.'
   return new AppError('unavailable', message, { cause, isLogged: true })
 }

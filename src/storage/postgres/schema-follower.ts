@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { News } from './news.ts'
 
-/** After a newer program has changed the schema, this one goes on reading but no longer writes. */
+/** After a newer program has changed the schema, this one continues to read but no longer writes. */
 export function followSchema(schema: string, log: Log) {
   let isOutdated = false
   return {
@@ -13,12 +13,12 @@ export function followSchema(schema: string, log: Log) {
       isOutdated = true
       log.error(
         { schema: found },
-        'A newer Signpost has changed the database: this one goes on reading, but no longer writes',
+        'A newer Signpost has changed the database: this one continues to read, but no longer writes',
       )
     },
     refuseOutdated(): void {
       if (!isOutdated) return
-      const message = 'A newer Signpost has taken over the database. This one has to be updated before it can write.'
+      const message = 'A newer Signpost has changed the database. This one must be updated before it can write.'
       throw new AppError('unavailable', message, { isLogged: true })
     },
   }

@@ -4,7 +4,7 @@ import type { PostgresDialect } from './dialect.ts'
 import type { NewsFeed } from './news.ts'
 import { INSERT_SECRETS, replaceSecrets, SELECT_SECRETS } from './sql.ts'
 
-/** Keeps the generated secrets in the database, because its processes have no folder in common. */
+/** Stores the generated secrets in the database, because its processes share no folder. */
 export function databaseSecrets(connections: Connections, dialect: PostgresDialect, feed: NewsFeed): SecretsKeeper {
   return {
     place: `The row 'secrets' of the database's table meta`,
@@ -26,7 +26,7 @@ export function databaseSecrets(connections: Connections, dialect: PostgresDiale
           () => {
             seen = secrets
           },
-          () => undefined, // told again with the next news
+          () => undefined, // called again with the next news
         )
       })
     },

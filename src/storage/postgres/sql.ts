@@ -2,16 +2,16 @@
 import { NEWEST_COLUMNS } from '../sql.ts'
 import { notify, type PostgresDialect, PROGRAM } from './dialect.ts'
 
-/** A statement with a name is parsed once per connection: without one, a write takes twice as long. */
+/** A named statement is parsed once per connection: without a name, a write takes twice as long. */
 export interface NamedStatement {
   readonly name: string
   readonly text: string
 }
 
-/** Programs that start at once migrate one after the other. */
+/** Programs that start at the same time migrate one after the other. */
 export const LOCK_MIGRATION = `SELECT pg_advisory_xact_lock(${PROGRAM}, 1)`
 
-/** Null where there is no such table yet. */
+/** Null if there is no such table yet. */
 export const FIND_MIGRATIONS = `SELECT to_regclass('schema_migrations')::text AS name`
 
 export const CREATE_MIGRATIONS = `
@@ -26,19 +26,19 @@ export const SELECT_ABILITIES = `
 
 export const SELECT_STORE_ID = named('store id', `SELECT value FROM meta WHERE key = 'store_id'`)
 
-/** Waits until no other process is about to commit, and holds up those that come later until the transaction ends. */
+/** Waits until no other process is about to commit, and blocks later ones until the transaction ends. */
 export function takeTurn({ lock }: Pick<PostgresDialect, 'lock'>): string {
   return `SELECT pg_advisory_xact_lock(${PROGRAM}, ${lock})`
 }
 
-/** `schema` shows a newer program, `secrets` a changed password. */
+/** `schema` reveals a newer program, `secrets` a changed password. */
 export const SELECT_NEWEST = named(
   'newest',
   `SELECT ${NEWEST_COLUMNS}, (SELECT max(name) FROM schema_migrations) AS schema,
     (SELECT md5(value) FROM meta WHERE key = 'secrets') AS secrets`,
 )
 
-/** News without a number: whoever hears it asks. */
+/** News without a number: listeners query the database. */
 export function sendWord(dialect: PostgresDialect): string {
   return `SELECT ${notify(dialect, `'{}'`)}`
 }

@@ -12,7 +12,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Starts the thread that owns the file. Throws `AppError('unavailable')`, in words. */
+/** Starts the thread that owns the file. Throws `AppError('unavailable')` that says why if it can't be opened. */
 export async function startDatabase(setup: Setup): Promise<Database> {
   const worker = new Worker(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), {
     workerData: setup,
@@ -70,7 +70,7 @@ export async function startDatabase(setup: Setup): Promise<Database> {
   }
 }
 
-/** The long texts, which are handed over: copying 30 MB to another thread takes half a second. */
+/** Long texts are transferred: copying 30 MB to another thread takes half a second. */
 function buffersOf(statements: readonly Statement[]): ArrayBuffer[] {
   return statements.flatMap(({ params }) =>
     params.flatMap((value) => (value instanceof Uint8Array ? [value.buffer] : [])),

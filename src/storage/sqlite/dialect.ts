@@ -11,7 +11,7 @@ const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
   text: 'TEXT',
 }
 
-/** What SQLite and D1 say in their own way. Records travel within the log entry, so a text is sent once. */
+/** The SQL of SQLite and D1. Records travel within the log entry, so each text is sent only once. */
 export const sqliteDialect: Dialect = {
   columnTypes: COLUMN_TYPES,
   commit,
@@ -25,19 +25,19 @@ export const sqliteDialect: Dialect = {
   },
 }
 
-/** A commit that does not follow the newest one has no nonce, which it must have. */
+/** For a commit that does not follow the newest one, the nonce is null, which the table refuses. */
 export const INSERT_COMMIT = `
   INSERT INTO commits (revision, nonce, at, actor, action, bytes, details)
   VALUES (?1, CASE WHEN ?1 = 1 + (SELECT coalesce(max(revision), 0) FROM commits) THEN ?2 END, ?3, ?4, ?5, ?6, ?7)`
 
-/** What SQLite says of such a commit. */
+/** SQLite's error for such a commit. */
 export const HAS_NO_NONCE = 'NOT NULL constraint failed: commits.nonce'
 
 export const INSERT_PART = `INSERT INTO commit_parts (revision, part, changes) VALUES (?1, ?2, ?3)`
 
 const RAISE_LAST_ID = `UPDATE last_ids SET id = max(id, ?2) WHERE kind = ?1`
 
-/** The changes of a part that is in the log by now (?1: revision, ?2: part). */
+/** The changes of a part that is already in the log (?1: revision, ?2: part). */
 const CHANGES_OF_PART = `json_each((SELECT changes FROM commit_parts WHERE revision = ?1 AND part = ?2))`
 
 function commit({ parts, newIds, ...entry }: CommitEntry, records: RecordTypes): Statement[] {
@@ -62,7 +62,7 @@ function recordStatements({ puts, deletes }: CommitPart, records: RecordTypes, p
   ]
 }
 
-/** Puts the records of one kind that a part of a commit leaves behind. */
+/** Puts the records of one kind that a part of a commit puts. */
 function putRecords(kind: Kind, records: RecordTypes): string {
   const { table, key, columns } = records[kind]
   const values = columns.map(({ name }) => `value ->> '$.after.${name}'`)
@@ -73,7 +73,7 @@ function putRecords(kind: Kind, records: RecordTypes): string {
     ON CONFLICT (${key}) DO UPDATE ${updateColumns(columns, key)}`
 }
 
-/** Deletes the records of one kind that a part of a commit takes away. */
+/** Deletes the records of one kind that a part of a commit deletes. */
 function deleteRecords(kind: Kind, records: RecordTypes): string {
   const { table, key } = records[kind]
   return `

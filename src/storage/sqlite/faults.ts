@@ -2,13 +2,13 @@ import { AppError } from '../../domain/errors.ts'
 import { NotNext } from '../database.ts'
 import { HAS_NO_NONCE } from './dialect.ts'
 
-/** An error on its way from the thread, where classes are lost. */
+/** An error as sent from the thread, which does not preserve classes. */
 export interface Fault {
   readonly kind: 'not next' | 'unavailable' | 'unexpected'
   readonly message: string
 }
 
-/** What can go wrong with a disk, by the beginning of SQLite's code, in words. https://sqlite.org/rescode.html */
+/** What can go wrong with a disk, by the prefix of SQLite's error code. https://sqlite.org/rescode.html */
 const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
   ['SQLITE_FULL', 'the disk is full'],
   ['SQLITE_READONLY', 'the data folder is read-only'],
@@ -17,7 +17,7 @@ const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
   ['SQLITE_CANTOPEN', 'the data folder cannot be written'],
   ['SQLITE_CORRUPT', 'the database file is damaged'],
   ['SQLITE_NOTADB', 'the database file is not a SQLite database'],
-  ['SQLITE_NOMEM', 'memory has run out'],
+  ['SQLITE_NOMEM', 'out of memory'],
 ]
 
 export function faultOf(error: unknown): Fault {

@@ -27,10 +27,10 @@ const BUSY_TIMEOUT_MS = 5000
 
 type Prepared = Database.Statement<[Bound], Row>
 
-/** better-sqlite3 takes `?1`, `?2` as names. */
+/** better-sqlite3 treats `?1`, `?2` as names. */
 type Bound = Readonly<Record<string, string | number | null>>
 
-/** Opens the file and brings its schema up to date. Throws in words when that can't be done. */
+/** Opens the file and brings its schema up to date. Throws an error that says why if it can't. */
 export function openDatabase({ path, migrations }: Setup) {
   const db = connect(path)
   migrate(db, readMigrations(migrations))
@@ -54,7 +54,7 @@ export function openDatabase({ path, migrations }: Setup) {
   )
 
   return {
-    /** One transaction; a write takes its lock at the start, so that it cannot fail half-way for being late. */
+    /** One transaction; a write takes its lock at the start, so no other writer can make it fail half-way. */
     run: (task: 'read' | 'write', statements: readonly Statement[]) =>
       task === 'write' ? runAll.immediate(statements) : runAll.deferred(statements),
     /** Whether another connection has written since the last call. */
@@ -75,7 +75,7 @@ function connect(path: string): Database.Database {
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
-    db.pragma('temp_store = MEMORY') // a large commit wants a temporary file, and there may be no place for one
+    db.pragma('temp_store = MEMORY') // a large commit wants a temporary file, which may have nowhere to go
     db.pragma('journal_size_limit = 16777216')
     return db
   } catch (error) {
@@ -83,7 +83,7 @@ function connect(path: string): Database.Database {
   }
 }
 
-/** For its owner alone: it holds private links. SQLite gives the files beside it the same rights. */
+/** Readable only by its owner: it holds private links. SQLite gives the files beside it the same permissions. */
 function createPrivately(path: string): void {
   try {
     closeSync(openSync(path, 'a', 0o600))
@@ -96,7 +96,7 @@ function readDataVersion(db: Database.Database): number {
   return db.pragma('data_version', { simple: true }) as number // https://sqlite.org/pragma.html#pragma_data_version
 }
 
-/** better-sqlite3 takes bytes as a BLOB, which they are not here. */
+/** better-sqlite3 would store bytes as a BLOB; here they are text. */
 function bind(params: readonly SqlValue[]): Bound {
   return Object.fromEntries(params.map((value, index) => [index + 1, plain(value)]))
 }

@@ -4,7 +4,7 @@ import { type Migration, pendingMigrations } from '../migrations.ts'
 const CREATE_MIGRATIONS =
   'CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY NOT NULL, applied_at TEXT NOT NULL) STRICT'
 
-/** Brings the schema up to date, all or nothing, under the write lock: of two processes that start at once, one waits. */
+/** Brings the schema up to date, all or nothing, under the write lock: if two processes start at once, one waits. */
 export function migrate(db: Database.Database, available: readonly Migration[]): void {
   const run = db.transaction(() => {
     db.exec(CREATE_MIGRATIONS)

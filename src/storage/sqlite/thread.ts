@@ -1,4 +1,4 @@
-/** The thread that owns the SQLite file: an fsync takes as long as the disk likes, and must not stop a read. */
+/** The thread that owns the SQLite file: an fsync takes as long as the disk likes, and must not block reads. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Fault, faultOf } from './faults.ts'
 import { type Answer, openDatabase, type Request, type Setup } from './file.ts'
@@ -6,7 +6,7 @@ import { type Answer, openDatabase, type Request, type Setup } from './file.ts'
 const port = parentPort
 if (!port) throw new Error('thread.ts runs in a worker thread')
 
-/** How often another process's writes are looked for: `PRAGMA data_version` costs microseconds. */
+/** How often to look for writes of other processes: `PRAGMA data_version` takes microseconds. */
 const WATCH_EVERY_MS = 250
 
 try {

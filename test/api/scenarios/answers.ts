@@ -9,7 +9,7 @@ const SITE = PUBLIC_SITE.toSpliced(6, 0, 'notes')
 
 /** The envelope, methods and headers of every response. */
 export function describeAnswers(target: Target): void {
-  describe(`answers on ${target.name}`, () => {
+  describe(`responses on ${target.name}`, () => {
     let site: RunningSite
     let client: Client
 
@@ -27,7 +27,7 @@ export function describeAnswers(target: Target): void {
       expect([status, Object.keys(body), body.success]).toEqual([200, ['success', 'data'], true])
     })
 
-    it('records have just the fields that they should, and guests get no notes', async () => {
+    it('records have exactly the documented fields, and guests get no notes', async () => {
       const fieldsOf = async (who: 'owner' | 'guest', path: string) => {
         const { data } = (await client[who]('GET', path)).body
         return Object.keys(Array.isArray(data) ? data[0] : data)
@@ -42,7 +42,7 @@ export function describeAnswers(target: Target): void {
       }
     })
 
-    it('an export is everything, under its names', async () => {
+    it('an export contains everything, under the documented names', async () => {
       const { data } = (await client.owner('GET', '/api/export')).body
       expect(Object.keys(data)).toEqual(['version', 'exportDate', 'groups', 'sites', 'configs'])
       expect(data).toMatchObject({ version: '2.0', groups: [{ name: 'Tools' }], sites: [{ notes: 'Mine' }] })
@@ -50,7 +50,7 @@ export function describeAnswers(target: Target): void {
       expect(new Date(data.exportDate).toISOString()).toBe(data.exportDate)
     })
 
-    it('health needs no login, and tells the revision', async () => {
+    it('health needs no login, and reports the revision', async () => {
       const { body } = await client.guest('GET', '/api/health')
       expect(body).toEqual({ success: true, data: { status: 'ok', revision: 3 } })
     })
@@ -122,7 +122,7 @@ export function describeAnswers(target: Target): void {
       expect((await client.guest('HEAD', '/api/login')).status).toBe(405)
     })
 
-    it('every answer tells the browser to guess nothing and run nothing', async () => {
+    it('every response tells the browser to sniff nothing and run nothing', async () => {
       for (const path of [...READS, '/api/nothing', '/api/health', '/api/export', '/api/openapi.json']) {
         for (const call of [client.owner, client.guest]) {
           const { headers } = await call('GET', path)
@@ -134,7 +134,7 @@ export function describeAnswers(target: Target): void {
       }
     })
 
-    it('what is not for keeping says so', async () => {
+    it('responses that must not be stored say so', async () => {
       for (const answer of [
         await client.owner('GET', '/api/export'),
         await client.owner('GET', '/api/history'),

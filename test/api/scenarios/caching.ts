@@ -9,7 +9,7 @@ const VARY = 'Cookie, Authorization, Accept-Encoding'
 
 /** ETag, 304, encodings and the headers of reads. */
 export function describeCaching(target: Target): void {
-  describe(`what reads carry on ${target.name}`, () => {
+  describe(`caching of reads on ${target.name}`, () => {
     let site: RunningSite
     let client: Client
     const list = '/api/groups-with-sites'
@@ -23,7 +23,7 @@ export function describeCaching(target: Target): void {
     })
     afterAll(() => site.stop())
 
-    it.each(LISTS)('%s has a tag, which is confirmed', async (path) => {
+    it.each(LISTS)('%s has a tag, and a request with it gets 304', async (path) => {
       const { headers } = await client.guest('GET', path)
       const tag = headers.get('etag') ?? ''
       expect(tag).toMatch(/^"[\w.-]+"$/)
@@ -37,21 +37,21 @@ export function describeCaching(target: Target): void {
       expect((await client.guest('GET', path, undefined, { 'if-none-match': '"other"' })).status).toBe(200)
     })
 
-    it('guest and owner have tags of their own', async () => {
+    it('guests and the owner get different tags', async () => {
       const asGuest = await tagOf()
       const asOwner = await client.owner('GET', list, undefined, { 'if-none-match': asGuest })
       expect(asOwner.status).toBe(200)
       expect(asOwner.headers.get('etag')).not.toBe(asGuest)
     })
 
-    it('an edit makes a new tag', async () => {
+    it('an edit changes the tag', async () => {
       const before = await tagOf()
       await client.owner('PUT', '/api/groups/1', { name: `Renamed ${before}`.slice(0, 90) })
       expect((await client.guest('GET', list, undefined, { 'if-none-match': before })).status).toBe(200)
       expect(await tagOf()).not.toBe(before)
     })
 
-    it('a database never confirms the tag of another, at the same revision neither', async () => {
+    it('a database never confirms the tag of another, even at the same revision', async () => {
       const [one, two] = [await target.start({ guestMode: true }), await target.start({ guestMode: true })]
       onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])))
       const read = (at: RunningSite, headers = {}) => caller(at.baseUrl)('GET', list, undefined, headers)
@@ -62,7 +62,7 @@ export function describeCaching(target: Target): void {
     })
 
     it.each(['gzip;q=0, br;q=0', 'gzip; q=0.000', 'identity', '*;q=0', '*, gzip;q=0, br;q=0', 'deflate', ''])(
-      'is plain for Accept-Encoding: %s',
+      'is uncompressed for Accept-Encoding: %s',
       async (accepted) => {
         expect(
           (await client.guest('GET', list, undefined, { 'accept-encoding': accepted })).headers.get('content-encoding'),
@@ -79,12 +79,12 @@ export function describeCaching(target: Target): void {
       }
     })
 
-    it('HEAD is confirmed too', async () => {
+    it('HEAD gets 304 too', async () => {
       const head = await client.guest('HEAD', list, undefined, { 'if-none-match': await tagOf() })
       expect(head.status).toBe(304)
     })
 
-    it('a tag with nothing but its like in a list is not confirmed', async () => {
+    it('a tag that is only similar is not confirmed', async () => {
       const tag = await tagOf()
       for (const sent of [tag.slice(1, -1), `"${tag}"`, tag.replace('guest', 'owner'), 'W/"x"', '', '"*"']) {
         const answer = await client.guest('GET', list, undefined, { 'if-none-match': sent })
@@ -92,7 +92,7 @@ export function describeCaching(target: Target): void {
       }
     })
 
-    it('who may not read gets no confirmation', async () => {
+    it('clients that may not read get no 304', async () => {
       const shut = await target.start()
       onTestFinished(() => shut.stop())
       const { owner, guest } = await connect(shut)
@@ -104,7 +104,7 @@ export function describeCaching(target: Target): void {
       }
     })
 
-    it('a record that is gone is not confirmed', async () => {
+    it('a deleted record gets no 304', async () => {
       const { id } = (await client.owner('POST', '/api/groups', { name: 'Going' })).body.data
       await client.owner('DELETE', `/api/groups/${id}`)
       expect((await client.guest('GET', `/api/groups/${id}`, undefined, { 'if-none-match': '*' })).status).toBe(404)

@@ -3,7 +3,7 @@ import { type Client, connect } from '../../support/client.ts'
 import { madeDocument } from '../../support/made-site.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
-/** For runtimes without a network in front that compresses. */
+/** For runtimes without a compressing network in front. */
 export function describeCompression(target: Target): void {
   describe(`a list on ${target.name}`, () => {
     let site: RunningSite
@@ -17,7 +17,7 @@ export function describeCompression(target: Target): void {
     })
     afterAll(() => site.stop())
 
-    it('is compressed where the client takes it, each encoding with its own tag', async () => {
+    it('is compressed if the client accepts it, each encoding with its own tag', async () => {
       const plain = await client.guest('GET', list, undefined, { 'accept-encoding': 'identity' })
       const gzip = await client.guest('GET', list, undefined, { 'accept-encoding': 'gzip' })
       expect(plain.headers.get('content-encoding')).toBeNull()

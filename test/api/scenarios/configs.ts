@@ -8,7 +8,7 @@ interface Config {
   readonly is_public: number
 }
 
-/** The settings of a site. */
+/** The settings of an installation. */
 export function describeConfigs(target: Target): void {
   describe(`configs on ${target.name}`, () => {
     let site: RunningSite
@@ -30,7 +30,7 @@ export function describeConfigs(target: Target): void {
         expect((await call('GET', '/api/configs')).body).toEqual({ success: true, data: [] })
     })
 
-    it('are merged by key from a map or a list, and the whole list is answered', async () => {
+    it('are merged by key from a map or a list, and the whole list is returned', async () => {
       expect((await put({ 'site.title': 'Mine', note: 'x' })).rows).toEqual([
         ['note', 'x', 0],
         ['site.title', 'Mine', 1],
@@ -48,32 +48,32 @@ export function describeConfigs(target: Target): void {
       expect(Object.keys(listed.body.data[0])).toEqual(['key', 'value', 'is_public', 'created_at', 'updated_at'])
     })
 
-    it('keep their flag when only the value is given', async () => {
+    it('keep their flag if only the value is given', async () => {
       await put([{ key: 'note', value: 'x', is_public: 1 }])
       expect((await put({ note: 'y' })).rows).toEqual([['note', 'y', 1]])
       expect((await put([{ key: 'note', value: 'z', is_public: null }])).rows).toEqual([['note', 'z', 1]])
     })
 
-    it('are deleted by null, and one that is not there is no error', async () => {
+    it('are deleted by null, and a missing one is no error', async () => {
       await put({ a: '1', b: '2' })
       expect((await put({ a: null, c: null })).rows).toEqual([['b', '2', 0]])
       expect((await put([{ key: 'b', value: null }])).rows).toEqual([])
     })
 
-    it('may have the names of what every object has', async () => {
+    it('may have the names of object properties', async () => {
       const names = ['constructor', 'hasOwnProperty', 'prototype', 'toString', 'valueOf']
       const { rows } = await put(Object.fromEntries(names.map((name) => [name, name])))
       expect(rows).toEqual(names.map((name) => [name, name, 0]))
       expect((await put('{"constructor":null,"toString":null}')).rows).toHaveLength(3)
     })
 
-    it('refuse a key that is a prototype, and take nothing of such a body', async () => {
+    it('refuse a prototype as a key, along with the rest of such a body', async () => {
       for (const body of ['{"a":"1","__proto__":"x"}', '[{"key":"a","value":"1"},{"key":"__proto__","value":"x"}]'])
         expect(await put(body)).toMatchObject({ status: 400, body: { error: expect.stringContaining('must begin') } })
       expect((await client.owner('GET', '/api/configs')).body.data).toEqual([])
     })
 
-    it('hold up to 64 KB, and an empty text', async () => {
+    it('hold up to 64 KB, or an empty text', async () => {
       const value = 'ü'.repeat(32 * 1024)
       expect((await put({ large: value, none: '' })).rows).toEqual([
         ['large', value, 0],
@@ -81,7 +81,7 @@ export function describeConfigs(target: Target): void {
       ])
     })
 
-    it('are shown to guests where they are public', async () => {
+    it('are shown to guests if they are public', async () => {
       await put([
         { key: 'site.title', value: 'Seen' },
         { key: 'site.owner', value: 'Hidden', is_public: 0 },

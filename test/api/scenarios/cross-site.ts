@@ -37,21 +37,21 @@ export function describeCrossSite(target: Target): void {
     )
 
     it.each([STRANGER, FRIEND, 'null', 'http://127.0.0.1:1'])(
-      'a write with the cookie from the origin %j is refused where Sec-Fetch-Site is missing',
+      'a write with the cookie from the origin %j is refused if Sec-Fetch-Site is missing',
       async (origin) => {
         const { status, body } = await guest('POST', '/api/groups', { name: 'x' }, { cookie, origin })
         expect([status, Object.keys(body)]).toEqual([403, ['error', 'errorId']])
       },
     )
 
-    it('the site’s own pages write with the cookie, behind a proxy too', async () => {
+    it('our own pages write with the cookie, even behind a proxy', async () => {
       expect(await write({ cookie })).toBe(200)
       expect(await write({ cookie, 'sec-fetch-site': 'none' })).toBe(200)
       expect(await write({ cookie, 'sec-fetch-site': 'same-origin', origin: 'https://behind.a.proxy' })).toBe(200)
       expect(await write({ cookie, origin: new URL(site.baseUrl).origin })).toBe(200)
     })
 
-    it('a write with the header is nobody’s but its sender’s', async () => {
+    it('a write with the token in the header is allowed from anywhere', async () => {
       const authorization = `Bearer ${token}`
       expect(await write({ authorization, 'sec-fetch-site': 'cross-site' })).toBe(200)
       expect(await write({ authorization, origin: STRANGER })).toBe(200)
@@ -59,7 +59,7 @@ export function describeCrossSite(target: Target): void {
       expect(await write({ authorization: 'Bearer nonsense', cookie, 'sec-fetch-site': 'cross-site' })).toBe(403)
     })
 
-    it('a cookie that is not good is no session that could be misused', async () => {
+    it('an invalid cookie is no session to misuse', async () => {
       expect(await write({ cookie: 'authToken=nonsense', 'sec-fetch-site': 'cross-site' })).toBe(401)
     })
 
@@ -68,7 +68,7 @@ export function describeCrossSite(target: Target): void {
       expect(status).toBe(200)
     })
 
-    it('a listed origin is told what it may send, and never offered the cookie', async () => {
+    it('the preflight tells a listed origin what it may send, and never offers the cookie', async () => {
       const ask = { origin: FRIEND, 'access-control-request-method': 'PUT' }
       const { status, headers } = await guest('OPTIONS', '/api/groups', undefined, ask)
       expect([status, headers.get('access-control-allow-origin')]).toEqual([204, FRIEND])
@@ -79,7 +79,7 @@ export function describeCrossSite(target: Target): void {
       expect(headers.get('access-control-allow-credentials')).toBeNull()
     })
 
-    it('a listed origin reads every answer, errors and confirmations too', async () => {
+    it('a listed origin can read every response, errors and 304 included', async () => {
       const asFriend = { origin: FRIEND, authorization: `Bearer ${token}` }
       const list = await guest('GET', '/api/groups', undefined, asFriend)
       const again = { ...asFriend, 'if-none-match': list.headers.get('etag') ?? '' }
@@ -99,7 +99,7 @@ export function describeCrossSite(target: Target): void {
       expect(list.headers.get('access-control-expose-headers')).toMatch(/ETag.*Signpost-Revision/)
     })
 
-    it('the answers without an origin vary by it too, so that no cache mixes them up', async () => {
+    it('responses to requests without an origin vary by it too, so that no cache mixes them up', async () => {
       const { headers } = await guest('GET', '/api/groups', undefined, { authorization: `Bearer ${token}` })
       expect(headers.get('vary')).toMatch(/Cookie, Authorization, Accept-Encoding, Origin/)
     })
@@ -120,7 +120,7 @@ export function describeCrossSite(target: Target): void {
       expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([405, null])
     })
 
-    it('nobody is listed unless the owner says so', async () => {
+    it('no origin is allowed by default', async () => {
       const plain = await target.start()
       onTestFinished(() => plain.stop())
       const call = caller(plain.baseUrl)

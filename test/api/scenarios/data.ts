@@ -21,7 +21,7 @@ export function describeData(target: Target): void {
       return rest
     }
 
-    it('a site of real size comes in, is served, and comes back whole', async () => {
+    it('a realistic amount of data is imported, served, and exported in full', async () => {
       const document = realSizeDocument()
       const dry = await client.owner('POST', '/api/import?dryRun=true', document)
       expect(await content()).toMatchObject({ groups: [], sites: [] })
@@ -51,7 +51,7 @@ export function describeData(target: Target): void {
       expect(served.flatMap((group: { sites: unknown[] }) => group.sites)).toHaveLength(REAL_SIZE.sites)
     })
 
-    it('the same document again changes nothing; its export neither', async () => {
+    it('importing the same document or its export again changes nothing', async () => {
       const before = (await client.guest('GET', '/api/health')).body.data.revision
       for (const document of [await exported(), { success: true, data: await exported() }]) {
         const { body } = await client.owner('POST', '/api/import', document)
@@ -60,7 +60,7 @@ export function describeData(target: Target): void {
       expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(before)
     })
 
-    it('one bad record in the middle refuses the document, and leaves everything as it was', async () => {
+    it('one bad record in the middle refuses the document and leaves everything as it was', async () => {
       const before = await content()
       const document = structuredClone(await exported())
       document.sites[5000].url = 'java\tscript:alert(1)'
@@ -70,7 +70,7 @@ export function describeData(target: Target): void {
       expect(await content()).toEqual(before)
     })
 
-    it('replace leaves what is in the document, and undo brings the rest back as it was', async () => {
+    it('replace leaves only what is in the document, and undo restores the rest', async () => {
       const before = await content()
       const small = { groups: [{ id: 1, name: 'Only' }], sites: [{ group_id: 1, name: 'One', url: 'one.example' }] }
       const { body } = await client.owner('POST', '/api/import?mode=replace&visibility=public', small)
@@ -82,7 +82,7 @@ export function describeData(target: Target): void {
       expect(await content()).toEqual(before)
     })
 
-    it('history tells who did what, newest first, in pages', async () => {
+    it('history lists who did what, newest first, in pages', async () => {
       const { data } = (await client.owner('GET', '/api/history')).body
       expect(data.map(({ revision }: { revision: number }) => revision)).toEqual(
         data.map((_: unknown, index: number) => data[0].revision - index),
@@ -96,7 +96,7 @@ export function describeData(target: Target): void {
       expect(older).toEqual([data[1]])
     })
 
-    it('what has changed since cannot be undone, and is named', async () => {
+    it('an edit whose rows have changed since cannot be undone, and they are named', async () => {
       const group = (await client.owner('POST', '/api/groups', { name: 'Draft' })).body.data
       const { revision } = (await client.guest('GET', '/api/health')).body.data
       await client.owner('PUT', `/api/groups/${group.id}`, { name: 'Final' })
@@ -106,7 +106,7 @@ export function describeData(target: Target): void {
       expect((await client.owner('POST', '/api/history/999999/undo')).status).toBe(404)
     })
 
-    it('pages follow each other without a gap, to the first revision', async () => {
+    it('pages follow without a gap, down to the first revision', async () => {
       const all = (await client.owner('GET', '/api/history?limit=200')).body.data
       const paged: unknown[] = []
       let before = ''
@@ -121,7 +121,7 @@ export function describeData(target: Target): void {
       expect(Object.keys(all[0])).toEqual(['revision', 'at', 'actor', 'action', 'code', 'params'])
     })
 
-    it('a deleted group comes back with its sites by undo, and goes again by undoing that', async () => {
+    it('undo restores a deleted group with its sites, and undoing that deletes it again', async () => {
       const group = (await client.owner('POST', '/api/groups', { name: 'Fickle' })).body.data
       const inside = { group_id: group.id, name: 'Wiki', url: 'wiki.example', notes: 'n' }
       await client.owner('POST', '/api/sites', inside)

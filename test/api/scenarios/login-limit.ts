@@ -11,7 +11,7 @@ export function describeLoginLimit(target: Target): void {
   describe(`the limit of login attempts on ${target.name}`, () => {
     const { start, attempt, sixFrom } = useAttempts(target)
 
-    it('of 60 logins at once exactly 5 are tried, and the wait is told', async () => {
+    it('of 60 logins at once exactly 5 are tried, and the rest get the time to wait', async () => {
       const { guest } = await start()
       const answers = await Promise.all(
         Array.from({ length: 60 }, () => guest('POST', '/api/login', { username: 'admin', password: 'wrong' })),
@@ -23,7 +23,7 @@ export function describeLoginLimit(target: Target): void {
       expect(refused[0]?.body.error).toMatch(/15 minutes/)
     })
 
-    it('a right password counts as an attempt too', async () => {
+    it('a right password counts as an attempt, too', async () => {
       const { guest, right } = await start()
       for (let attempt = 0; attempt < 5; attempt += 1)
         expect((await guest('POST', '/api/login', right)).status).toBe(200)
@@ -39,7 +39,7 @@ export function describeLoginLimit(target: Target): void {
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900)
     })
 
-    it('who is signed in goes on while the address is blocked', async () => {
+    it('sessions continue while their address is blocked', async () => {
       const { guest, right } = await start()
       const { token } = (await guest('POST', '/api/login', right)).body
       for (let index = 0; index < 6; index += 1) await attempt(guest)
@@ -47,7 +47,7 @@ export function describeLoginLimit(target: Target): void {
       expect((await guest('GET', '/api/groups', undefined, { authorization: `Bearer ${token}` })).status).toBe(200)
     })
 
-    it('a forwarded address counts for nothing unless a proxy is trusted', async () => {
+    it('a forwarded address is ignored unless the proxy is trusted', async () => {
       expect(await sixFrom({}, (index) => `192.0.2.${index}`)).toEqual(BLOCKED)
     })
   })
@@ -55,21 +55,21 @@ export function describeLoginLimit(target: Target): void {
 
 /** For runtimes that may be behind a proxy, which names the client in a header. */
 export function describeForwarding(target: Target): void {
-  describe(`the address that a login counts for on ${target.name}`, () => {
+  describe(`the address that a login counts against on ${target.name}`, () => {
     const { start, sixFrom, stop } = useAttempts(target)
 
-    it('nor where another address is the trusted one', async () => {
+    it('a forwarded address is ignored if only another proxy is trusted', async () => {
       const options = { env: { TRUST_PROXY: '10.0.0.0/8, 192.0.2.1' } }
       expect(await sixFrom(options, (index) => `192.0.2.${index}`)).toEqual(BLOCKED)
     })
 
-    it('a trusted proxy says whose attempt it is', async () => {
+    it('a trusted proxy names the client', async () => {
       expect(await sixFrom(TRUSTING, (index) => `192.0.2.${index}`)).toEqual(FREE)
       await stop()
       expect(await sixFrom(TRUSTING, () => '192.0.2.1')).toEqual(BLOCKED)
     })
 
-    it('what stands left of the first untrusted address may be invented', async () => {
+    it('anything left of the first untrusted address is ignored', async () => {
       expect(await sixFrom(TRUSTING, (index) => `192.0.2.${index}, 198.51.100.7`)).toEqual(BLOCKED)
       await stop()
       expect(await sixFrom(TRUSTING, (index) => `203.0.113.9, 192.0.2.${index}`)).toEqual(FREE)
@@ -83,7 +83,7 @@ export function describeForwarding(target: Target): void {
     })
 
     it.each(['', 'unknown', '999.1.1.1', "1' OR '1'='1", '_hidden'])(
-      'behind a trusted proxy %j is no address, and the proxy counts',
+      'behind a trusted proxy %j is not an address, and the proxy’s own counts',
       async (word) => {
         expect(await sixFrom(TRUSTING, (index) => (word ? `192.0.2.${index}, ${word}` : ''))).toEqual(BLOCKED)
       },
@@ -95,7 +95,7 @@ export function describeForwarding(target: Target): void {
       expect(await sixFrom(TRUSTING, (index) => `2001:db8:1:${index}::1`)).toEqual(FREE)
     })
 
-    it('a mapped IPv4 address is that address, and not one /64 for all of them', async () => {
+    it('a mapped IPv4 address counts as itself, not as one /64 with all others', async () => {
       expect(await sixFrom(TRUSTING, (index) => (index % 2 ? '::ffff:192.0.2.9' : '192.0.2.9'))).toEqual(BLOCKED)
       await stop()
       expect(await sixFrom(TRUSTING, (index) => `::ffff:192.0.2.${index}`)).toEqual(FREE)
@@ -106,7 +106,7 @@ export function describeForwarding(target: Target): void {
       expect(await sixFrom(options, (index) => `192.0.2.${index}`)).toEqual(FREE)
     })
 
-    it('an unknown user name is answered like a wrong password', async () => {
+    it('an unknown user name gets the same response as a wrong password', async () => {
       const { guest } = await start()
       const answerTo = async (username: string) => {
         const { status, text, headers } = await guest('POST', '/api/login', { username, password: 'wrong' })
@@ -117,7 +117,7 @@ export function describeForwarding(target: Target): void {
   })
 }
 
-/** Attempts to sign in to a site that is removed after each test. */
+/** Attempts to sign in to an installation that is removed after each test. */
 function useAttempts(target: Target) {
   let site: RunningSite
   const stop = () => site.stop()

@@ -18,7 +18,7 @@ export function describeOrders(target: Target): void {
     const add = async (path: string, body: object) => (await client.owner('POST', path, body)).body.data
     const addSite = (group_id: number) => add('/api/sites', { group_id, name: 'Wiki', url: 'wiki.example' })
 
-    it('one call reorders groups, and answers the whole list', async () => {
+    it('one call reorders groups, and returns the whole list', async () => {
       const groups = (await client.owner('GET', '/api/groups')).body.data
       const orders = groups.map(({ id }: { id: number }, index: number) => ({ id, order_num: -index }))
       const { body } = await client.owner('PUT', '/api/group-orders', orders)
@@ -42,7 +42,7 @@ export function describeOrders(target: Target): void {
       expect([await ids(a.id), await ids(b.id)]).toEqual([[two.id], [one.id, three.id]])
     })
 
-    it('an order with an unknown or a repeated id changes nothing', async () => {
+    it('an order with an unknown or repeated id changes nothing', async () => {
       const groups = (await client.owner('GET', '/api/groups')).text
       const [{ id }] = JSON.parse(groups).data
       for (const orders of [
@@ -77,7 +77,7 @@ export function describeOrders(target: Target): void {
       expect(inGroup.map(({ id }: { id: number }) => id)).toEqual([three.id, one.id, two.id])
     })
 
-    it('an order that holds already makes no revision, and is one revision where it changes much', async () => {
+    it('an order already in place makes no revision, and a large change makes one', async () => {
       const revision = async () => (await client.guest('GET', '/api/health')).body.data.revision
       const groups = (await client.owner('GET', '/api/groups')).body.data
       const before = await revision()
@@ -91,7 +91,7 @@ export function describeOrders(target: Target): void {
       expect(await revision()).toBe(before + 1)
     })
 
-    it('a move to a group that is not there moves none of the others', async () => {
+    it('a move to a group that does not exist moves none of the others', async () => {
       const [from, to] = [await add('/api/groups', { name: 'From' }), await add('/api/groups', { name: 'To' })]
       const [one, two] = [await addSite(from.id), await addSite(from.id)]
       const before = (await client.owner('GET', '/api/sites')).text

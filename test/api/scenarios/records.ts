@@ -20,7 +20,7 @@ export function describeRecords(target: Target): void {
     const addSite = (group_id: number, fields = {}) =>
       add('/api/sites', { group_id, name: 'Wiki', url: 'wiki.example', ...fields })
 
-    it('a group is created with its defaults, and answered whole', async () => {
+    it('a group is created with its defaults, and returned in full', async () => {
       const { status, body } = await client.owner('POST', '/api/groups', { name: ' Tools ' })
       expect(status).toBe(200)
       expect(Object.keys(body)).toEqual(['success', 'data'])
@@ -29,7 +29,7 @@ export function describeRecords(target: Target): void {
       expect(new Date(body.data.created_at).toISOString()).toBe(body.data.created_at)
     })
 
-    it('a site is created last in its group, with the scheme put in front', async () => {
+    it('a site is created last in its group, with the scheme added', async () => {
       const group = await add('/api/groups', { name: 'Sites' })
       const first = await addSite(group.id)
       const second = await addSite(group.id, { is_public: false, icon: null })
@@ -37,7 +37,7 @@ export function describeRecords(target: Target): void {
       expect(second).toMatchObject({ is_public: 0, order_num: 1 })
     })
 
-    it('an update changes what it names, and takes a whole record back', async () => {
+    it('an update changes the fields it names, and accepts a whole record', async () => {
       const group = await add('/api/groups', { name: 'Before' })
       const renamed = (await client.owner('PUT', `/api/groups/${group.id}`, { name: 'After' })).body.data
       expect(renamed).toMatchObject({ ...group, name: 'After', updated_at: expect.any(String) })
@@ -45,7 +45,7 @@ export function describeRecords(target: Target): void {
       expect(again.body.data).toEqual(renamed)
     })
 
-    it('text that is missing or null is empty, in a new site and in a changed one', async () => {
+    it('missing or null text is empty in a new site, and null text in a changed one', async () => {
       const group = await add('/api/groups', { name: 'Texts' })
       const texts = { icon: 'https://a.example/i.png', description: 'd', notes: 'n' }
       const empty = { icon: '', description: '', notes: '' }
@@ -58,7 +58,7 @@ export function describeRecords(target: Target): void {
       expect(await put({ icon: null, description: null })).toMatchObject(empty)
     })
 
-    it('text is kept as it was written, trimmed and composed', async () => {
+    it('text is stored as written, trimmed and composed', async () => {
       const group = await add('/api/groups', { name: '  Cafe\u0301 ☕ ' })
       expect(group.name).toBe('Café ☕')
       const notes = ' first line\n\tsecond <b>line</b> '
@@ -66,7 +66,7 @@ export function describeRecords(target: Target): void {
       expect(site).toMatchObject({ notes: notes.trim(), url: 'https://bücher.example/straße?q=ü' })
     })
 
-    it('a site takes its whole record back, and one change in it', async () => {
+    it('an update of a site accepts its whole record, with one change in it', async () => {
       const group = await add('/api/groups', { name: 'Whole' })
       const record = await addSite(group.id, { description: 'd', notes: 'n', order_num: 7, is_public: 0 })
       const same = await client.owner('PUT', `/api/sites/${record.id}`, record)
@@ -76,7 +76,7 @@ export function describeRecords(target: Target): void {
       expect(changed.body.data.updated_at >= record.updated_at).toBe(true)
     })
 
-    it('one record is read as the list has it', async () => {
+    it('a single record is the same as in the list', async () => {
       const group = await add('/api/groups', { name: 'Read' })
       const inside = await addSite(group.id)
       expect((await client.owner('GET', `/api/groups/${group.id}`)).body).toEqual({ success: true, data: group })
@@ -84,7 +84,7 @@ export function describeRecords(target: Target): void {
       expect((await client.owner('GET', '/api/sites')).body.data).toContainEqual(inside)
     })
 
-    it('flags are taken as numbers and as truth values, and always answered as numbers', async () => {
+    it('flags are accepted as numbers or booleans, and always returned as numbers', async () => {
       for (const [given, answered] of [
         [true, 1],
         [false, 0],
@@ -110,7 +110,7 @@ export function describeRecords(target: Target): void {
       expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(before)
     })
 
-    it('a site moved without a number goes last, with one where it says', async () => {
+    it('a site moved without a number goes last, otherwise to its number', async () => {
       const [from, to] = [await add('/api/groups', { name: 'From' }), await add('/api/groups', { name: 'To' })]
       await addSite(to.id)
       const moving = await addSite(from.id)
@@ -120,7 +120,7 @@ export function describeRecords(target: Target): void {
       expect(back.body.data).toMatchObject({ group_id: from.id, order_num: 42 })
     })
 
-    it('a deleted group is answered with its sites, and its ids are never used again', async () => {
+    it('deleting a group returns it with its sites, and the ids are never reused', async () => {
       const group = await add('/api/groups', { name: 'Short-lived' })
       const inside = await addSite(group.id)
       const { body } = await client.owner('DELETE', `/api/groups/${group.id}`)
@@ -131,14 +131,14 @@ export function describeRecords(target: Target): void {
       expect((await addSite(next.id)).id).toBeGreaterThan(inside.id)
     })
 
-    it('a deleted site is answered, and gone', async () => {
+    it('deleting a site returns it, and it is gone', async () => {
       const group = await add('/api/groups', { name: 'One' })
       const inside = await addSite(group.id)
       expect((await client.owner('DELETE', `/api/sites/${inside.id}`)).body.data).toEqual(inside)
       expect((await client.owner('DELETE', `/api/sites/${inside.id}`)).status).toBe(404)
     })
 
-    it('lists come in display order, flat and nested the same', async () => {
+    it('flat and nested lists are in the same display order', async () => {
       const { data: nested } = (await client.owner('GET', '/api/groups-with-sites')).body
       const groups = (await client.owner('GET', '/api/groups')).body.data
       const sites = (await client.owner('GET', '/api/sites')).body.data
@@ -149,7 +149,7 @@ export function describeRecords(target: Target): void {
       expect((await client.owner('GET', '/api/sites?groupId=999999')).body.data).toEqual([])
     })
 
-    it('at the end of the numbers the rest is renumbered, and the new one is last', async () => {
+    it('when the numbers run out the others are renumbered, and the new site is last', async () => {
       const group = await add('/api/groups', { name: 'Full' })
       const last = await addSite(group.id, { order_num: MOST })
       const first = await addSite(group.id, { order_num: -5 })
@@ -162,7 +162,7 @@ export function describeRecords(target: Target): void {
       ])
     })
 
-    it('fifty writers at once each get a record of their own', async () => {
+    it('fifty concurrent writers each get their own record', async () => {
       const group = await add('/api/groups', { name: 'Busy' })
       const made = await Promise.all(Array.from({ length: 50 }, (_, index) => addSite(group.id, { name: `${index}` })))
       expect(new Set(made.map(({ id }) => id)).size).toBe(50)

@@ -20,7 +20,7 @@ export function describeSessions(target: Target): void {
     }
     afterEach(() => site.stop())
 
-    it('a login answers a token and sets it as a cookie that scripts cannot read', async () => {
+    it('a login returns a token and sets it as a cookie that scripts cannot read', async () => {
       const { guest, right } = await start()
       const { status, body, headers } = await guest('POST', '/api/login', right)
       expect(status).toBe(200)
@@ -36,7 +36,7 @@ export function describeSessions(target: Target): void {
       expect(remembered.headers.get('set-cookie')).toContain('Max-Age=2592000')
     })
 
-    it('a token counts in the header or the cookie, also beside one that is not good', async () => {
+    it('a token works in the header or the cookie, even next to an invalid one', async () => {
       const { guest, right } = await start()
       const { token } = (await guest('POST', '/api/login', right)).body
       const status = async (headers: Record<string, string>) =>
@@ -70,7 +70,7 @@ export function describeSessions(target: Target): void {
       }
     })
 
-    it('no token that this site has not made is good', async () => {
+    it('only tokens that this installation issued are valid', async () => {
       const { guest, right } = await start({ guestMode: true })
       const { token } = (await guest('POST', '/api/login', right)).body
       const claims = claimsOf(token)
@@ -103,7 +103,7 @@ export function describeSessions(target: Target): void {
       }
     })
 
-    it('a logout ends the token and clears the cookie; the others go on', async () => {
+    it('a logout ends the token and clears the cookie; other sessions continue', async () => {
       const { guest, right } = await start()
       const [one, two] = [
         (await guest('POST', '/api/login', right)).body.token,
@@ -120,7 +120,7 @@ export function describeSessions(target: Target): void {
       expect((await guest('GET', '/api/groups', undefined, { cookie: `authToken=${two}` })).status).toBe(401)
     })
 
-    it('errors of a login carry nothing but the error, at every status', async () => {
+    it('login errors contain nothing but the error, at every status', async () => {
       const { guest } = await start()
       const cases: [number, unknown, Record<string, string>?][] = [
         [400, '{"username":'],
@@ -136,13 +136,13 @@ export function describeSessions(target: Target): void {
       }
     })
 
-    it('a password over 72 bytes is refused before it is looked at', async () => {
+    it('a password over 72 bytes is refused before it is checked', async () => {
       const { guest } = await start()
       const answer = await guest('POST', '/api/login', { username: 'admin', password: 'x'.repeat(73) })
       expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining('72 bytes')])
     })
 
-    it('remembering is a choice, and no other than true or false', async () => {
+    it('rememberMe is optional, and only true or false', async () => {
       const { guest, right } = await start()
       const login = (rememberMe: unknown) => guest('POST', '/api/login', { ...right, rememberMe })
       expect((await login(null)).body.expiresIn).toBe(604_800)
@@ -151,7 +151,7 @@ export function describeSessions(target: Target): void {
       expect([refused.status, refused.body]).toEqual([400, { error: expect.stringMatching(/^rememberMe: /) }])
     })
 
-    it('an unknown user and a wrong password are told the same', async () => {
+    it('an unknown user and a wrong password get the same error', async () => {
       const { guest, right } = await start()
       const unknown = await guest('POST', '/api/login', { ...right, username: 'root' })
       const wrong = await guest('POST', '/api/login', { ...right, password: 'wrong' })
@@ -160,7 +160,7 @@ export function describeSessions(target: Target): void {
       expect(unknown.headers.get('set-cookie')).toBeNull()
     })
 
-    it('a password that changes ends every session', async () => {
+    it('a new password ends every session', async () => {
       const { guest } = await start({ env: { AUTH_PASSWORD: HASHES[0] } })
       const { token } = (await guest('POST', '/api/login', { username: 'admin', password: PASSWORD })).body
       const statusAt = async (options: StartOptions) => {
@@ -176,7 +176,7 @@ export function describeSessions(target: Target): void {
     })
 
     it.each([true, false])(
-      'with signing in switched off nobody is the owner, and reads follow the guest rule (%s)',
+      'with signing in switched off nobody is the owner, and reads follow guest mode (%s)',
       async (guestMode) => {
         const { guest, right } = await start({ guestMode, env: { AUTH_ENABLED: 'no' } })
         const login = await guest('POST', '/api/login', right)

@@ -17,7 +17,7 @@ const DOCUMENT = {
 
 /** The options of an import. */
 export function describeTransfer(target: Target): void {
-  describe(`what an import may do on ${target.name}`, () => {
+  describe(`import options on ${target.name}`, () => {
     let site: RunningSite
     let client: Client
 
@@ -37,18 +37,18 @@ export function describeTransfer(target: Target): void {
       return [...groups, ...sites].map(({ is_public }: { is_public: number }) => is_public)
     }
 
-    it('a new record that does not say so comes in private', async () => {
+    it('new records are private by default', async () => {
       await bring(DOCUMENT)
       expect(await flags()).toEqual([0, 1, 0, 0, 1])
     })
 
-    it('or public where that is asked for; one that is here keeps its flag', async () => {
+    it('or public on request; existing ones keep their flag', async () => {
       await client.owner('POST', '/api/groups', { name: 'Tools', is_public: 0 })
       await bring(DOCUMENT, '?visibility=public')
       expect(await flags()).toEqual([0, 1, 1, 1, 1])
     })
 
-    it('counts tell what was done, and the same again changes nothing', async () => {
+    it('the counts say what was done, and a second import changes nothing', async () => {
       const counts = { updated: 0, unchanged: 0, skipped: 0, deleted: 0 }
       expect((await bring(DOCUMENT)).body).toEqual({
         success: true,
@@ -65,7 +65,7 @@ export function describeTransfer(target: Target): void {
       expect(await content()).toEqual(before)
     })
 
-    it('what comes in keeps its texts and times, and goes out as a file that brings all of it back', async () => {
+    it('an import keeps texts and times, and its export restores all of it', async () => {
       await bring(DOCUMENT)
       const before = await content()
       expect(before.sites.find(({ name }: { name: string }) => name === 'Wiki')).toMatchObject({
@@ -92,7 +92,7 @@ export function describeTransfer(target: Target): void {
     })
 
     it.each(['', '&mode=replace', '&skipInvalid=true'])(
-      'a dry run%s answers the same and changes nothing',
+      'a dry run%s returns the same and changes nothing',
       async (more) => {
         await client.owner('POST', '/api/groups', { name: 'Here' })
         const before = await content()
@@ -111,7 +111,7 @@ export function describeTransfer(target: Target): void {
       ['sites[2].group_id', { ...DOCUMENT, sites: DOCUMENT.sites.with(2, { group_id: 3, name: 'x', url: 'x.com' }) }],
       ['groups[1].id', { ...DOCUMENT, groups: DOCUMENT.groups.map((group) => ({ ...group, id: 10 })) }],
       ['configs[1].key', { ...DOCUMENT, configs: { a: '1', '2b': '2' } }],
-    ])('a bad %s refuses the file, or is left out where that is asked for', async (path, document) => {
+    ])('a bad %s refuses the file, or is left out on request', async (path, document) => {
       const refused = await bring(document)
       expect([refused.status, refused.body.error.split(': ')[0]]).toEqual([400, path])
       expect(await content()).toMatchObject({ groups: [], sites: [], configs: [] })
@@ -140,7 +140,7 @@ export function describeTransfer(target: Target): void {
       { groups: [], sites: ['x'] },
       [],
       null,
-    ])('%j is no document', async (document) => {
+    ])('%j is not a document', async (document) => {
       expect((await bring(JSON.stringify(document))).status).toBe(400)
       expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(0)
     })
