@@ -2,26 +2,13 @@ import { expect, it } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
 import type { Section } from '../../src/domain/snapshot.ts'
 import { renderNotes } from '../../src/web/pages/notes.ts'
-
-const AT = '2026-01-01T00:00:00.000Z'
-const dates = { created_at: AT, updated_at: AT }
+import { group, site } from '../support/rows.ts'
 
 /** Groups of links with these notes. */
 function sections(...groups: readonly (readonly string[])[]): Section[] {
-  return groups.map((notes, at) => ({
-    group: { id: at + 1, name: 'Group', order_num: at, is_public: 1, ...dates },
-    sites: notes.map((text, place) => ({
-      id: at * 100 + place + 1,
-      group_id: at + 1,
-      name: 'Link',
-      url: 'https://a.example/',
-      icon: '',
-      description: '',
-      notes: text,
-      order_num: place,
-      is_public: 1,
-      ...dates,
-    })),
+  return groups.map((texts, at) => ({
+    group: group(at + 1),
+    sites: texts.map((notes, place) => site(at * 100 + place + 1, { group_id: at + 1, notes })),
   }))
 }
 
