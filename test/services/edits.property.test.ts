@@ -89,7 +89,9 @@ function shown({ sections }: Snapshot) {
     name,
     order_num,
     is_public,
-    sites: sites.map(({ icon: _, description: __, created_at: ___, updated_at: ____, ...rest }) => rest),
+    sites: sites.map(({ id, group_id, name, url, notes, order_num, is_public }) => {
+      return { id, group_id, name, url, notes, order_num, is_public }
+    }),
   }))
 }
 
