@@ -111,6 +111,14 @@ describe('the parts of src/', () => {
     expect(state.size).toBe(files.length)
   })
 
+  it('have no two folders that import each other', () => {
+    const arrows = new Set(
+      files.flatMap((file) => localImports(file).map((target) => `${dirname(file)} → ${dirname(target)}`)),
+    )
+    const backwards = (arrow: string) => arrow.split(' → ').toReversed().join(' → ')
+    expect([...arrows].filter((arrow) => arrow !== backwards(arrow) && arrows.has(backwards(arrow)))).toEqual([])
+  })
+
   it('are read rightly: a worker that is started counts as imported', () => {
     expect(localImports('storage/sqlite/database.ts')).toContain('storage/sqlite/thread.ts')
     expect(importsOf('runtime/log.ts')).toEqual(['pino', 'pino-pretty'])

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { AssetFile, Assets } from '../web/assets.ts'
+import type { AssetFile, Assets } from '../web/pages/assets.ts'
 import { builtPages } from './version.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { HttpDeps } from '../http/deps.ts'
-import type { Assets } from './assets.ts'
+import type { Assets } from './pages/assets.ts'
 
 /** What the pages need on top of what the API needs. */
 export interface PageDeps {

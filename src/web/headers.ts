@@ -1,4 +1,4 @@
-import type { Assets } from './assets.ts'
+import type { Assets } from './pages/assets.ts'
 
 /** Only the page's own scripts run; pictures may come from anywhere, as the owner chooses. */
 export function pageHeaders({ stylesHash, headScriptHash }: Assets) {

@@ -1,5 +1,5 @@
 import type { ProgramVersion } from '../../app.ts'
-import type { Assets } from '../../web/assets.ts'
+import type { Assets } from '../../web/pages/assets.ts'
 import type { FilesBinding } from './env.ts'
 
 /** The binding looks only at the path. */

@@ -1,5 +1,5 @@
 import { type ListItems, readCards } from './cards.ts'
-import type { Editor } from './editor/editor.ts'
+import type { Editor, EditorModule } from './editor-module.ts'
 import { signOut } from './session.ts'
 
 export interface OwnerTools {
@@ -62,8 +62,6 @@ async function loadEditor(source: string, styles: string): Promise<EditorModule>
   const [module]: [EditorModule, unknown] = await Promise.all([import(/* @vite-ignore */ source), styled])
   return module
 }
-
-type EditorModule = typeof import('./editor/main.tsx')
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null

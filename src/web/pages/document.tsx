@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import type { Assets } from '../assets.ts'
 import type { Language } from '../messages/language-tags.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import type { Density, Theme } from '../settings/site-settings.ts'
+import type { Assets } from './assets.ts'
 
 /** What every page needs. */
 export interface Frame {

@@ -1,10 +1,9 @@
 import '../../styles/editor.css'
 import { render } from 'preact'
 import { JumpList } from '../../parts/jump-list.tsx'
-import type { ListItems, SearchItem } from '../cards.ts'
+import type { EditorModule } from '../editor-module.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
-import type { Editor } from './editor.ts'
 import { loadMessages } from './messages.ts'
 import { Overlay } from './overlay.tsx'
 import { itemsOf } from './search-items.ts'
@@ -14,7 +13,7 @@ import { Context, type DialogState, type EditorContext } from './use-board.ts'
  * Takes the page over from the server and draws the groups itself from now on. `before` are the links of the page as
  * the server rendered it; `onDrawn` is called with the board's own whenever other cards are on the page.
  */
-export async function startEditor(before: readonly SearchItem[], onDrawn: (list: ListItems) => void): Promise<Editor> {
+export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) => {
   const messages = await loadMessages(document.documentElement.lang)
   const board = new Board(messages)
   let openDialog: (dialog: DialogState | undefined) => void = () => undefined

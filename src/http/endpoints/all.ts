@@ -1,13 +1,13 @@
-import type { HttpDeps } from './deps.ts'
-import type { Endpoint } from './endpoint.ts'
-import { groupEndpoints } from './endpoints/groups.ts'
-import { historyEndpoints } from './endpoints/history.ts'
-import { sessionEndpoints } from './endpoints/session.ts'
-import { settingEndpoints } from './endpoints/settings.ts'
-import { siteEndpoints } from './endpoints/sites.ts'
-import { systemEndpoints } from './endpoints/system.ts'
-import { transferEndpoints } from './endpoints/transfer.ts'
-import { describeApi } from './openapi.ts'
+import type { HttpDeps } from '../deps.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { describeApi } from '../openapi.ts'
+import { groupEndpoints } from './groups.ts'
+import { historyEndpoints } from './history.ts'
+import { sessionEndpoints } from './session.ts'
+import { settingEndpoints } from './settings.ts'
+import { siteEndpoints } from './sites.ts'
+import { systemEndpoints } from './system.ts'
+import { transferEndpoints } from './transfer.ts'
 
 /** Every endpoint of the API. This is the only list; routes and descriptions are derived from it. */
 export function createEndpoints(deps: HttpDeps) {

@@ -1,0 +1,14 @@
+import type { ListItems, SearchItem } from './cards.ts'
+
+/** What the page needs from the editor. */
+export interface Editor {
+  /** Starts or stops editing the page in place. */
+  toggle(): void
+  /** Opens a dialog by name; `text` is a pasted address. */
+  open(dialog: string, text?: string): void
+}
+
+/** What the editor's own script exports: it is loaded when the owner begins to edit. */
+export interface EditorModule {
+  startEditor(before: readonly SearchItem[], onDrawn: (list: ListItems) => void): Promise<Editor>
+}
