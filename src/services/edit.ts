@@ -48,8 +48,14 @@ export function ifUnchanged<Result>(
   }
 }
 
+type Given<Patch> = { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> }
+
 /** Only the fields that a patch gives, so that the others stay as they are. */
-export function given<Patch extends object>(patch: Patch): { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> } {
-  const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> } // same keys, fewer
+export function given<Patch extends object>(patch: Patch): Given<Patch> {
+  const fields: Given<Patch> = {}
+  for (const key in patch) {
+    const value = patch[key]
+    if (value !== undefined) fields[key] = value as Given<Patch>[typeof key] // it is not undefined
+  }
+  return fields
 }
