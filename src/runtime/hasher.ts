@@ -1,5 +1,4 @@
 import { BCRYPT_ROUNDS, type PasswordHasher } from '../services/password.ts'
-import { bcryptjsHasher } from './bcryptjs-hasher.ts'
 
 /** Its binaries are optional packages, one per platform. Where there is none, npm installs none. */
 const native = await import('@node-rs/bcrypt').catch(() => undefined)
@@ -13,4 +12,4 @@ export const nodeHasher: PasswordHasher = native
       hash: (password) => native.hash(password, { cost: BCRYPT_ROUNDS }),
       verify: (password, passwordHash) => native.verify(password, passwordHash),
     }
-  : bcryptjsHasher
+  : (await import('./bcryptjs-hasher.ts')).bcryptjsHasher

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
 import { NotNext } from '../database.ts'
-import { HAS_NO_NONCE } from '../sqlite/dialect.ts'
+import { HAS_NO_NONCE } from '../sqlite/faults.ts'
 
 /** Turns what D1 throws into an error of ours: D1 has no codes, only messages. */
 export function toError(error: unknown): unknown {

@@ -30,9 +30,6 @@ export const INSERT_COMMIT = `
   INSERT INTO commits (revision, nonce, at, actor, action, bytes, details)
   VALUES (?1, CASE WHEN ?1 = 1 + (SELECT coalesce(max(revision), 0) FROM commits) THEN ?2 END, ?3, ?4, ?5, ?6, ?7)`
 
-/** SQLite's error for such a commit. */
-export const HAS_NO_NONCE = 'NOT NULL constraint failed: commits.nonce'
-
 export const INSERT_PART = `INSERT INTO commit_parts (revision, part, changes) VALUES (?1, ?2, ?3)`
 
 const RAISE_LAST_ID = `UPDATE last_ids SET id = max(id, ?2) WHERE kind = ?1`

@@ -1,6 +1,8 @@
 import { AppError } from '../../domain/errors.ts'
 import { NotNext } from '../database.ts'
-import { HAS_NO_NONCE } from './dialect.ts'
+
+/** SQLite's message for a commit that does not follow the newest one: it has no nonce, see dialect.ts. */
+export const HAS_NO_NONCE = 'NOT NULL constraint failed: commits.nonce'
 
 /** An error as sent from the thread, which does not preserve classes. */
 export interface Fault {
