@@ -110,8 +110,9 @@ function showGroups(isShown: boolean): void {
   if (empty) empty.hidden = !isShown
 }
 
+/** Looks among the results alone: a page of 10,000 cards takes long to look through with every key. */
 function markChosen(input: Element, link: Element | undefined): void {
-  document.querySelector('.chosen')?.classList.remove('chosen')
+  document.querySelector('#results .chosen')?.classList.remove('chosen')
   input.setAttribute('aria-activedescendant', link?.id ?? '')
   if (!link) return
   ;(link.closest('.card') ?? link).classList.add('chosen')
