@@ -26,7 +26,7 @@ export const sqliteDialect: Dialect = {
 }
 
 /** For a commit that does not follow the newest one, the nonce is null, which the table refuses. */
-export const INSERT_COMMIT = `
+const INSERT_COMMIT = `
   INSERT INTO commits (revision, nonce, at, actor, action, bytes, details)
   VALUES (?1, CASE WHEN ?1 = 1 + (SELECT coalesce(max(revision), 0) FROM commits) THEN ?2 END, ?3, ?4, ?5, ?6, ?7)`
 
