@@ -41,13 +41,17 @@ export async function startService(config: Config, options: ServiceOptions): Pro
   }
 }
 
-async function startOn({ store, secrets }: Storage, config: Config, options: ServiceOptions): Promise<Service> {
+async function startOn(
+  { store, secrets, journal }: Storage,
+  config: Config,
+  options: ServiceOptions,
+): Promise<Service> {
   const { log } = options
   const live = await openSignIn(secrets, config, options)
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
   void navigation.prune()
-  const tokens = await Tokens.open({ credentials, store, clock, newId, log })
+  const tokens = await Tokens.open({ credentials, store, journal, clock, newId, log })
   const stopFollowing = async () => {
     live?.close()
     tokens.close()

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { Log, SecretsKeeper } from '../domain/ports.ts'
+import type { Log, LogoutJournal, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
 import { openPostgres } from '../storage/postgres/open.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { logoutsFile } from './logouts-file.ts'
 import { nodePace } from './pace.ts'
 import { secretsFile } from './secrets-file.ts'
 import { migrationsFolder } from './version.ts'
@@ -13,6 +14,8 @@ import { migrationsFolder } from './version.ts'
 export interface Storage {
   readonly store: Store
   readonly secrets: SecretsKeeper
+  /** Undefined: there is no place outside the database. */
+  readonly journal?: LogoutJournal
 }
 
 /** Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`. */
@@ -23,5 +26,6 @@ export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): P
   }
   const secrets = secretsFile(dataDir)
   const path = join(prepareDataFolder(dataDir), 'signpost.db')
-  return { store: await openSqliteStore({ path, migrations: migrationsFolder('sqlite'), pace }), secrets }
+  const store = await openSqliteStore({ path, migrations: migrationsFolder('sqlite'), pace })
+  return { store, secrets, journal: logoutsFile(dataDir) }
 }
