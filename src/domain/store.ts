@@ -77,6 +77,8 @@ export interface Store {
    * it.
    */
   watch(listener: (newest?: Newest) => void): () => void
+  /** Why nothing can be saved until somebody acts, as an `AppError('unavailable')`. An outage that passes is none. */
+  trouble(): Error | undefined
 
   /** Counts one login attempt from an address at `now` (milliseconds since 1970), in one atomic step. */
   countLogin(address: string, now: number, rule: LoginRule): Promise<LoginPermit>
