@@ -81,6 +81,8 @@ export interface Store {
    * it.
    */
   watch(listener: (newest?: Newest) => void): () => void
+  /** Why nothing can be saved until somebody acts, as an `AppError('unavailable')`. An outage that passes is none. */
+  trouble(): Error | undefined
 
   /**
    * Counts one login attempt from an address in one atomic step. `now` is in milliseconds since 1970, by default on the

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type App, type AppDeps, createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
+import type { AppError } from '../domain/errors.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
@@ -20,6 +21,8 @@ const GRACE_MS = 10_000
 
 export interface Service {
   readonly url: string
+  /** Resolves if it can't go on; it must then be closed. */
+  readonly stopped: Promise<AppError>
   /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>
 }
@@ -42,7 +45,7 @@ export async function startService(config: Config, options: ServiceOptions): Pro
 }
 
 async function startOn(
-  { store, secrets, journal }: Storage,
+  { store, secrets, journal, stopped }: Storage,
   config: Config,
   options: ServiceOptions,
 ): Promise<Service> {
@@ -66,6 +69,7 @@ async function startOn(
   )
   return {
     url: urlOf(config, server.port),
+    stopped,
     close: async () => {
       await server.close(GRACE_MS)
       await stopFollowing()

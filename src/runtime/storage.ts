@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import type { AppError } from '../domain/errors.ts'
 import type { Log, LogoutJournal, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
@@ -16,16 +17,20 @@ export interface Storage {
   readonly secrets: SecretsKeeper
   /** Undefined: there is no place outside the database. */
   readonly journal?: LogoutJournal
+  /** Resolves if the storage has stopped for good: only a new process can go on. */
+  readonly stopped: Promise<AppError>
 }
 
 /** Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`. */
 export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): Promise<Storage> {
   const pace = nodePace()
+  const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
   if (databaseUrl) {
-    return openPostgres({ url: databaseUrl, migrations: readMigrations(migrationsFolder('postgres')), log, pace })
+    const migrations = readMigrations(migrationsFolder('postgres'))
+    return { ...(await openPostgres({ url: databaseUrl, migrations, log, pace })), stopped }
   }
   const secrets = secretsFile(dataDir)
   const path = join(prepareDataFolder(dataDir), 'signpost.db')
-  const store = await openSqliteStore({ path, migrations: migrationsFolder('sqlite'), pace })
-  return { store, secrets, journal: logoutsFile(dataDir) }
+  const store = await openSqliteStore({ path, migrations: migrationsFolder('sqlite'), pace, log, onStopped })
+  return { store, secrets, journal: logoutsFile(dataDir), stopped }
 }

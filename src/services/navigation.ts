@@ -103,6 +103,13 @@ export class Navigation {
     if (newest?.revision !== revision || newest.nonce !== nonce) await this.#catchUp(this.#deps.store)
   }
 
+  /** How far this process is. Throws the storage's trouble: reads continue, but somebody has to act. */
+  health(): { readonly revision: number } {
+    const trouble = this.#deps.store.trouble()
+    if (trouble) throw trouble
+    return { revision: this.#snapshot.revision }
+  }
+
   history(page: HistoryPage): Promise<readonly CommitSummary[]> {
     return this.#deps.store.history(page)
   }

@@ -64,6 +64,8 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
 
     watch: (listener) => database.watch(listener),
 
+    trouble: () => database.trouble?.(),
+
     async countLogin(address, rule, now): Promise<LoginPermit> {
       await database.write([sql.deleteExpiredLogins(dialect, now)])
       const [rows] = await database.write([sql.countLogin(dialect, address, rule, now)])

@@ -29,7 +29,12 @@ beforeEach(async () => {
 })
 
 async function open(): Promise<Store> {
-  const opened = await openSqliteStore({ path: join(folder, 'site.db'), migrations: MIGRATIONS, pace: atOnce })
+  const opened = await openSqliteStore({
+    path: join(folder, 'site.db'),
+    migrations: MIGRATIONS,
+    pace: atOnce,
+    log: quiet,
+  })
   onTestFinished(() => opened.close())
   return opened
 }
