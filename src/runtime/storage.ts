@@ -4,6 +4,7 @@ import type { Log, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
 import { openPostgres } from '../storage/postgres/open.ts'
+import type { Setup } from '../storage/sqlite/file.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { nodePace } from './pace.ts'
@@ -22,6 +23,10 @@ export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): P
     return openPostgres({ url: databaseUrl, migrations: readMigrations(migrationsFolder('postgres')), log, pace })
   }
   const secrets = secretsFile(dataDir)
-  const path = join(prepareDataFolder(dataDir), 'signpost.db')
-  return { store: await openSqliteStore({ path, migrations: migrationsFolder('sqlite'), pace }), secrets }
+  return { store: await openSqliteStore({ ...sqliteSetup(dataDir), pace }), secrets }
+}
+
+/** The SQLite database in the data folder, which is made if it is missing. */
+export function sqliteSetup(dataDir: string): Setup {
+  return { path: join(prepareDataFolder(dataDir), 'signpost.db'), migrations: migrationsFolder('sqlite') }
 }
