@@ -90,7 +90,7 @@ describe('signpost backup', () => {
     const restore = `cd "${elsewhere.cwd}" && ${signpostInShell('restore -')}`
     const { code, err } = await runProgram(place, ['bash', '-c', `set -o pipefail; (${backup}) | (${restore})`])
     expect([code, err]).toEqual([0, expect.stringMatching(/^Restored 1,500 sites in 3 groups, at revision 1$/m)])
-    expect(inFolder(elsewhere)).toEqual(['signpost.db', 'signpost.db-lock'])
+    expect(inFolder(elsewhere)).toEqual(['signpost.db', 'signpost.lock'])
     expect(inFolder(place).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
@@ -202,7 +202,7 @@ describe('signpost restore', () => {
     const before = readFileSync(databaseOf(place))
     const { code, err } = await run(place, ['restore', 'copy.db'])
     expect([code, err]).toEqual([3, expect.stringMatching(words)])
-    expect(inFolder(place)).toEqual(['signpost.db', 'signpost.db-lock'])
+    expect(inFolder(place)).toEqual(['signpost.db', 'signpost.lock'])
     expect(readFileSync(databaseOf(place))).toEqual(before)
   })
 
@@ -229,7 +229,7 @@ describe('signpost restore', () => {
     const limited = `ulimit -f 100; exec ${signpostInShell('restore copy.db')}`
     const { code, err } = await runProgram(place, ['bash', '-c', limited])
     expect([code, err]).toEqual([4, expect.stringMatching(/disk/)])
-    expect(inFolder(place)).toEqual(['signpost.db', 'signpost.db-lock'])
+    expect(inFolder(place)).toEqual(['signpost.db', 'signpost.lock'])
     expect(readFileSync(databaseOf(place))).toEqual(before)
   })
 

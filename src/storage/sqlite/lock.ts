@@ -15,7 +15,7 @@ export function lockAlone(path: string, timeoutMs: number): () => void {
 }
 
 function lock(path: string, timeout: number, statements: readonly string[]): () => void {
-  const db = new Database(`${path}-lock`, { timeout })
+  const db = new Database(`${path.replace(/\.db$/, '')}.lock`, { timeout })
   try {
     db.pragma('journal_mode = MEMORY') // nothing is written, so that there is no journal to leave behind
     for (const statement of statements) db.prepare(statement).run()
