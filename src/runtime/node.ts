@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { runProgram } from '../cli/program.ts'
+import { backups } from './backups.ts'
 import { loadConfig } from './environment.ts'
 import { nodeHasher } from './hasher.ts'
 import { keepPassword, openSite } from './open-site.ts'
@@ -14,6 +15,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   config: loadConfig,
   serve,
   openSite,
+  backups,
   keepPassword,
   hasher: nodeHasher,
   askPassword,

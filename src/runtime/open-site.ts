@@ -11,7 +11,12 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 /** Opens the database for a command, alongside any running server. */
 export async function openSite(config: Config): Promise<OpenSite> {
   const { store } = await openStorage(config, quiet)
-  const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance })
+  const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance }).catch(
+    async (error: unknown) => {
+      await store.close() // or its thread would keep the process alive
+      throw error
+    },
+  )
   return {
     navigation,
     close: async () => {

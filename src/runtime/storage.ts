@@ -5,6 +5,7 @@ import type { Log, LogoutJournal, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
 import { openPostgres } from '../storage/postgres/open.ts'
+import type { Setup } from '../storage/sqlite/file.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { logoutsFile } from './logouts-file.ts'
@@ -30,7 +31,11 @@ export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): P
     return { ...(await openPostgres({ url: databaseUrl, migrations, log, pace })), stopped }
   }
   const secrets = secretsFile(dataDir)
-  const path = join(prepareDataFolder(dataDir), 'signpost.db')
-  const store = await openSqliteStore({ path, migrations: migrationsFolder('sqlite'), pace, log, onStopped })
+  const store = await openSqliteStore({ ...sqliteSetup(dataDir), pace, log, onStopped })
   return { store, secrets, journal: logoutsFile(dataDir), stopped }
+}
+
+/** The SQLite database in the data folder, which is made if it is missing. */
+export function sqliteSetup(dataDir: string): Setup {
+  return { path: join(prepareDataFolder(dataDir), 'signpost.db'), migrations: migrationsFolder('sqlite') }
 }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { read } from 'read'
 import type { Progress } from '../cli/tools.ts'
 import { AppError } from '../domain/errors.ts'
+import { fileError } from './file-error.ts'
 
 const SHOW_EVERY_MS = 100
 
@@ -27,7 +28,7 @@ export async function writeOutput(file: string | undefined, content: string): Pr
     process.stdout.once('error', reject)
     process.stdout.write(content, (error) => (error ? reject(error) : resolve()))
     await promise.catch((error) => {
-      throw new AppError('invalid_input', `Standard output can't be written: ${wordsOf(error)}`)
+      throw fileError(`Standard output can't be written`, error)
     })
     return
   }
@@ -35,7 +36,7 @@ export async function writeOutput(file: string | undefined, content: string): Pr
     if (isSpecial(file)) writeFileSync(file, content)
     else replaceFile(file, content)
   } catch (error) {
-    throw new AppError('invalid_input', `${file} can't be written: ${wordsOf(error)}`)
+    throw fileError(`${file} can't be written`, error)
   }
 }
 
@@ -54,21 +55,6 @@ function replaceFile(file: string, content: string): void {
     rmSync(draft, { force: true })
     throw error
   }
-}
-
-function wordsOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-  return WORDS[code] ?? code
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  EISDIR: 'it is a folder',
-  EBUSY: 'it is busy',
-  EACCES: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EPIPE: 'its reader has closed it',
 }
 
 /** Shows progress on one line of the terminal, overwritten as it goes. */
