@@ -22,7 +22,7 @@ interface Callers {
 
 export type Access = keyof Callers
 
-/** A body too large for `JSON.parse`: parsed while it arrives, and checked by the handler. The schema describes it. */
+/** A body too large for `JSON.parse`: the handler reads its bytes as they arrive. The schema describes it. */
 export interface LargeBody {
   readonly large: z.ZodType
 }
@@ -98,7 +98,11 @@ type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : Part extends LargeBody ? unknown : undefined
+type Parsed<Part> = Part extends z.ZodType
+  ? z.output<Part>
+  : Part extends LargeBody
+    ? AsyncIterable<Uint8Array>
+    : undefined
 
 /** A reply names every header that its endpoint sends; `undefined` leaves one out. */
 type Sent<Sends> = keyof Sends extends never

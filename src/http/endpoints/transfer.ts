@@ -34,7 +34,9 @@ export function transferEndpoints({ navigation, schemas, clock, pace }: HttpDeps
       body: {
         large: z.object({
           version: z.string().optional(),
-          groups: z.array(importedGroupSchema),
+          groups: z.array(
+            importedGroupSchema.extend({ sites: z.array(schemas.imported.partial({ group_id: true })).nullish() }),
+          ),
           sites: z.array(schemas.imported),
           configs: settingUpdateSchema.optional(),
         }),
@@ -42,7 +44,7 @@ export function transferEndpoints({ navigation, schemas, clock, pace }: HttpDeps
       data: importSummarySchema,
       sends: { revision },
       handle: async ({ session, query: { dryRun, ...options }, body }) => {
-        const document = await readDocument(body, { ...options, schemas, pace })
+        const document = await readDocument(body, { schemas, pace })
         const edit = planImport(document, { ...options, pace })
         if (dryRun) return { data: await navigation.preview(session.actor, edit), headers: { revision: undefined } }
         return edited(await navigation.edit(session.actor, edit))
