@@ -71,9 +71,11 @@ function describeRecord(record: unknown): { readonly name: string; readonly url:
   return { name: printable(name), url: printable('url' in record ? record.url : '') }
 }
 
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/
+
 /** A text from a file as people may see it on a terminal: short, and without control characters. */
 function printable(text: unknown): string {
   if (typeof text !== 'string') return ''
-  const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
+  const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(HALF_CHARACTER, '')}…` : text
   return short.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
 }
