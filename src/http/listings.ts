@@ -1,7 +1,9 @@
+import { DOCUMENT_VERSION } from '../domain/document.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
 import {
   type Audience,
+  OWNER,
   presentSite,
   visibleSection,
   visibleSections,
@@ -58,7 +60,41 @@ export function createListings(pace: Pace) {
         const section = visibleSection(snapshot, groupId, audience)
         return section ? [[await sitesOf(section, audience)]] : []
       }),
+
+    exported: rememberExport(sitesOf, pace),
   }
+}
+
+type SitesOf = (section: Section, audience: Audience) => Promise<Bytes>
+
+/**
+ * The export, in pieces. All who read the same revision share them, and those of the sites with the lists: a slow reader
+ * holds no copy of its own.
+ */
+function rememberExport(sitesOf: SitesOf, pace: Pace): (snapshot: Snapshot, now: string) => Promise<Pieces> {
+  const kept = new WeakMap<Snapshot, Promise<Pieces>>()
+  return async (snapshot, now) => {
+    const lists = kept.get(snapshot) ?? exportLists(snapshot, sitesOf, pace)
+    kept.set(snapshot, lists)
+    const about = JSON.stringify({ version: DOCUMENT_VERSION, exportDate: now }).slice(0, -1)
+    return [text.encode(`{"success":true,"data":${about}`), ...(await lists)]
+  }
+}
+
+async function exportLists({ sections, settings }: Snapshot, sitesOf: SitesOf, pace: Pace): Promise<Pieces> {
+  const groups = await writeAll(sections, ({ group }) => group, pace)
+  const sites: Bytes[] = []
+  for (const section of sections) sites.push(await sitesOf(section, OWNER))
+  const configs = await writeAll(settings, ({ key, value, is_public }) => ({ key, value, is_public }), pace)
+  const lists = { groups: [groups], sites: sites.filter(({ length }) => length > 0), configs: [configs] }
+  return [
+    ...Object.entries(lists).flatMap(([name, items]) => [
+      text.encode(`,"${name}":[`),
+      ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])),
+      text.encode(']'),
+    ]),
+    text.encode('}}'),
+  ]
 }
 
 /** One record, in the envelope. */
@@ -84,7 +120,7 @@ async function eachSection(
 }
 
 /** The sites of a section as JSON, separated by commas, each written once per audience. */
-function rememberSites(pace: Pace): (section: Section, audience: Audience) => Promise<Bytes> {
+function rememberSites(pace: Pace): SitesOf {
   const kept = new WeakMap<Section, Map<string, Promise<Bytes>>>()
   return (section, audience) => {
     const byAudience = kept.get(section) ?? new Map<string, Promise<Bytes>>()
@@ -95,13 +131,25 @@ function rememberSites(pace: Pace): (section: Section, audience: Audience) => Pr
   }
 }
 
-async function writeSites(section: Section, audience: Audience, pace: Pace): Promise<Bytes> {
-  const texts: string[] = []
-  for (const site of visibleSites(section, audience)) {
+function writeSites(section: Section, audience: Audience, pace: Pace): Promise<Bytes> {
+  return writeAll(visibleSites(section, audience), (site) => presentSite(site, audience), pace)
+}
+
+/** Records that are turned into bytes at once: a few milliseconds' work. */
+const BATCH = 1000
+
+/** Records as JSON, separated by commas. */
+async function writeAll<Item>(items: readonly Item[], show: (item: Item) => object, pace: Pace): Promise<Bytes> {
+  const batches: Bytes[] = []
+  let texts: string[] = []
+  for (const [index, item] of items.entries()) {
     await pace()
-    texts.push(JSON.stringify(presentSite(site, audience)))
+    texts.push(JSON.stringify(show(item)))
+    if (texts.length < BATCH && index < items.length - 1) continue
+    batches.push(text.encode(batches.length === 0 ? texts.join(',') : `,${texts.join(',')}`))
+    texts = []
   }
-  return text.encode(texts.join(','))
+  return batches.length === 1 && batches[0] ? batches[0] : concat(batches)
 }
 
 function encode(row: unknown): Bytes {

@@ -5,9 +5,14 @@ type Path = readonly PropertyKey[]
 
 /** The first issue, as `sites[3].url: must be …`; `at` is put before the path. */
 export function describeIssues(error: z.ZodError, at = ''): string {
+  const { where, problem } = firstIssue(error, at)
+  return where === '' ? problem : `${where}: ${problem}`
+}
+
+/** The first issue: where it is, '' for the value itself, and what is wrong there. */
+export function firstIssue(error: z.ZodError, at = ''): { readonly where: string; readonly problem: string } {
   const { path, message } = mostPrecise(error.issues[0])
-  const where = path.reduce((text: string, key) => join(text, key), at)
-  return where === '' ? message : `${where}: ${message}`
+  return { where: path.reduce((text: string, key) => join(text, key), at), problem: message }
 }
 
 /** In a union, the alternative that got furthest is taken as the one meant. */
