@@ -1,13 +1,6 @@
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
-import {
-  type Audience,
-  presentSite,
-  visibleSection,
-  visibleSections,
-  visibleSettings,
-  visibleSites,
-} from '../domain/visibility.ts'
+import { type Audience, presentSite, visibleSections, visibleSettings, visibleSites } from '../domain/visibility.ts'
 import { type Bytes, concat } from './bytes.ts'
 import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
 import type { Resource } from './representation.ts'
@@ -38,13 +31,13 @@ export function createListings(pace: Pace) {
     ),
 
     sites: listing('sites', (snapshot, audience) =>
-      eachSection(snapshot, audience, async (section) => [await sitesOf(section, audience)]),
+      eachSection(snapshot, audience, async (section) => [inside(await sitesOf(section, audience))]),
     ),
 
     groupsWithSites: listing('groups-with-sites', (snapshot, audience) =>
       eachSection(snapshot, audience, async (section) => {
         const head = text.encode(`${JSON.stringify(section.group).slice(0, -1)},"sites":[`)
-        return [head, await sitesOf(section, audience), SITES_TAIL]
+        return [head, inside(await sitesOf(section, audience)), SITES_TAIL]
       }),
     ),
 
@@ -52,12 +45,11 @@ export function createListings(pace: Pace) {
       visibleSettings(snapshot, audience).map((setting) => [encode(setting)]),
     ),
 
-    /** The sites of one group; an empty list if there is no such group, or not for this audience. */
-    sitesOfGroup: (groupId: number) =>
-      listing(undefined, async (snapshot, audience) => {
-        const section = visibleSection(snapshot, groupId, audience)
-        return section ? [[await sitesOf(section, audience)]] : []
-      }),
+    /** The sites of one group, or of none: an empty list. */
+    sitesOfSection: (section: Section | undefined): Resource =>
+      section
+        ? { ...oneOfMany(section), make: (_, audience) => sitesOf(section, audience) }
+        : listing('sites of no group', async () => []),
   }
 }
 
@@ -83,7 +75,11 @@ async function eachSection(
   return items
 }
 
-/** The sites of a section as JSON, separated by commas, each written once per audience. */
+function oneOfMany({ group }: Section) {
+  return { key: `sites of ${group.id}`, isOneOfMany: true, headers: JSON_HEADERS }
+}
+
+/** The sites of a section as a whole body, written once per audience. */
 function rememberSites(pace: Pace): (section: Section, audience: Audience) => Promise<Bytes> {
   const kept = new WeakMap<Section, Map<string, Promise<Bytes>>>()
   return (section, audience) => {
@@ -101,7 +97,12 @@ async function writeSites(section: Section, audience: Audience, pace: Pace): Pro
     await pace()
     texts.push(JSON.stringify(presentSite(site, audience)))
   }
-  return text.encode(texts.join(','))
+  return text.encode(`{"success":true,"data":[${texts.join(',')}]}`)
+}
+
+/** What is inside a list's brackets, as a view of the same bytes. */
+function inside(body: Bytes): Bytes {
+  return body.subarray(HEAD.length, -TAIL.length)
 }
 
 function encode(row: unknown): Bytes {
