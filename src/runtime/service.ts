@@ -47,7 +47,8 @@ async function startOn({ store, secrets }: Storage, config: Config, options: Ser
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
   void navigation.prune()
-  const tokens = await Tokens.open({ credentials, store, clock, newId, log })
+  const storeId = () => navigation.snapshot.storeId
+  const tokens = await Tokens.open({ credentials, storeId, store, clock, newId, log })
   const stopFollowing = async () => {
     live?.close()
     tokens.close()

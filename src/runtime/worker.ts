@@ -73,10 +73,11 @@ async function openSite(env: WorkerEnv) {
   const store = openD1Store(env.DATABASE, { pace: atOnce })
   const clock = () => new Date()
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-  const [assets, navigation, tokens] = await Promise.all([
+  const storeId = () => navigation.snapshot.storeId
+  const [assets, navigation, tokens]: [WorkerAssets, Navigation, Tokens] = await Promise.all([
     readWorkerAssets(env.FILES),
     Navigation.open({ store, log, clock, newId, sleep, chance, enqueue: isolateQueue(), background: waitUntil }),
-    Tokens.open({ credentials: () => credentials, store, clock, newId, log }),
+    Tokens.open({ credentials: () => credentials, storeId, store, clock, newId, log }),
   ])
   const app = createApp({
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES, trustProxy: undefined },
@@ -85,6 +86,8 @@ async function openSite(env: WorkerEnv) {
     tokens,
     credentials: () => credentials,
     hasher: bcryptjsHasher,
+    signInQueue: unqueued, // a request can't wait for another one's, and Cloudflare starts more isolates
+    searchQueue: unqueued,
     headersOf: (c) => c.req.raw.headers,
     compressor: undefined, // the edge compresses
     log,
