@@ -10,6 +10,7 @@ import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
 import { nodeHeaders, nodePeerAddress } from './node-request.ts'
 import { nodePace } from './pace.ts'
+import { nodeQueues } from './queues.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
 import { readVersion } from './version.ts'
@@ -92,6 +93,7 @@ function createNodeApp(
   return createApp({
     ...opened,
     ...readVersion(),
+    ...nodeQueues(opened.log),
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
     hasher: nodeHasher,
     headersOf: nodeHeaders,

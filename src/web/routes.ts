@@ -70,8 +70,11 @@ function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }
     const audience = audienceOf(signedIn, settings.guestMode)
     if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)) }))
     const language = languageOf(c, audience)
-    const query = c.req.query('q')?.trim().slice(0, MAX_QUERY)
-    if (query) return send(await home.results(navigation.snapshot, audience, language, query))
+    const query = firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY)
+    if (query && siteSettings(navigation.snapshot, audience).searchBox) {
+      const search = () => home.results(navigation.snapshot, audience, language, query)
+      return send(await searchQueue(callerAddress(c), search))
+    }
     return representations.respond(headersOf(c), resourceIn(language), audience)
   })
 }
@@ -93,14 +96,12 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, sen
       const language = languageOf(c)
       const problem = signInProblem(error, language)
       const username = form.get('username') ?? ''
-      return send(signInPage({ frame: frameOf(language), problem, username }), statusOf(error))
+      return send(signInPage({ frame: frameOf(language), problem, username }), statusOf(error), errorHeaders(error))
     })
   })
   routes.post('/logout', async (c) => {
     refuseCrossSite(c.req.raw)
-    const signedIn = await readSession(headersOf(c), tokens)
-    if (signedIn) await tokens.revoke(signedIn.session)
-    return redirect(`${basePath}/`, clearedCookie(basePath))
+    return redirect(`${basePath}/`, await endSessions(c.req.raw, tokens, basePath))
   })
 }
 
