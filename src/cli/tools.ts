@@ -26,6 +26,7 @@ export interface Tools {
   readonly serve: (config: Config) => Promise<void>
   readonly openSite: (config: Config) => Promise<OpenSite>
   readonly keepPassword: (config: Config, passwordHash: string) => Promise<void>
+  readonly unblock: (config: Config) => Promise<void>
   readonly hasher: PasswordHasher
   /** Asks without echo on a terminal; otherwise reads standard input. */
   readonly askPassword: (prompt: string) => Promise<string>

@@ -80,6 +80,8 @@ export interface Store {
 
   /** Counts one login attempt from an address at `now` (milliseconds since 1970), in one atomic step. */
   countLogin(address: string, now: number, rule: LoginRule): Promise<LoginPermit>
+  /** Forgets all attempts, so that no address is blocked. */
+  clearLogins(): Promise<void>
   revokeToken(tokenId: string, expiresAt: number, now: number): Promise<void>
   /** The revocations after a number, in order. */
   revokedSince(number: number): Promise<readonly RevokedToken[]>

@@ -112,6 +112,8 @@ export const countLogin = (
   )
 }
 
+export const clearLogins = statement('DELETE FROM login_limits')
+
 export const deleteExpiredTokens = (now: number) => statement('DELETE FROM revoked_tokens WHERE expires_at <= ?1', now)
 
 const IS_NOT_REVOKED = 'NOT EXISTS (SELECT 1 FROM revoked_tokens WHERE token_id = CAST(?1 AS TEXT))'

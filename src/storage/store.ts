@@ -71,6 +71,10 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
       return blockedUntil > now ? { allowed: false, blockedUntil } : { allowed: true }
     },
 
+    async clearLogins() {
+      await database.write([sql.clearLogins])
+    },
+
     async revokeToken(tokenId, expiresAt, now) {
       await database.write([sql.deleteExpiredTokens(now), ...sql.revokeToken(dialect, tokenId, expiresAt)])
     },

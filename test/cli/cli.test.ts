@@ -21,7 +21,8 @@ describe('signpost', () => {
     expect(await run(place, ['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
     const { code, out } = await run(place, ['--help'])
     expect(code).toBe(0)
-    for (const command of ['serve', 'hash-password', 'set-password', 'export', 'import']) expect(out).toContain(command)
+    for (const command of ['serve', 'hash-password', 'set-password', 'unblock', 'export', 'import'])
+      expect(out).toContain(command)
   })
 
   it.each([['nonsense'], ['import'], ['import', 'x', '--mode', 'y'], ['export', '--nonsense']])(

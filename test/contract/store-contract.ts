@@ -295,6 +295,15 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         for (let attempt = 0; attempt < 6; attempt += 1) await store.countLogin('a', 0, RULE)
         expect(await store.countLogin('b', 0, RULE)).toEqual({ allowed: true })
       })
+
+      it('another process can end every block', async () => {
+        for (let attempt = 0; attempt < 6; attempt += 1) await store.countLogin('a', 0, RULE)
+        await (await another()).clearLogins()
+        for (let attempt = 0; attempt < 5; attempt += 1) {
+          expect(await store.countLogin('a', 1, RULE)).toEqual({ allowed: true })
+        }
+        expect(await store.countLogin('a', 1, RULE)).toMatchObject({ allowed: false })
+      })
     })
 
     describe('revoked tokens', () => {
