@@ -5,7 +5,7 @@ import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
 import { openPostgres } from '../storage/postgres/open.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { prepareDataFolder, warnOfReaders } from './data-folder.ts'
 import { nodePace } from './pace.ts'
 import { secretsFile } from './secrets-file.ts'
 import { migrationsFolder } from './version.ts'
@@ -22,6 +22,9 @@ export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): P
     return openPostgres({ url: databaseUrl, migrations: readMigrations(migrationsFolder('postgres')), log, pace })
   }
   const secrets = secretsFile(dataDir)
-  const path = join(prepareDataFolder(dataDir), 'signpost.db')
-  return { store: await openSqliteStore({ path, migrations: migrationsFolder('sqlite'), pace }), secrets }
+  const folder = prepareDataFolder(dataDir)
+  const path = join(folder, 'signpost.db')
+  const store = await openSqliteStore({ path, migrations: migrationsFolder('sqlite'), pace })
+  warnOfReaders(folder, log)
+  return { store, secrets }
 }

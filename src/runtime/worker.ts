@@ -2,7 +2,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { chooseCredentials } from '../config/secrets.ts'
+import { chooseCredentials, weaknessesOf } from '../config/secrets.ts'
 import { AppError } from '../domain/errors.ts'
 import { atOnce } from '../domain/ports.ts'
 import { errorResponse } from '../http/errors.ts'
@@ -71,6 +71,7 @@ async function openSite(env: WorkerEnv) {
   const config = readWorkerConfig(env)
   const log = consoleLog(config.logLevel)
   const credentials = credentialsOf(config)
+  for (const weakness of credentials ? weaknessesOf(credentials) : []) log.warn({}, weakness)
   const store = openD1Store(env.DATABASE, { pace: atOnce })
   const clock = () => new Date()
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
