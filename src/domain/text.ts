@@ -9,29 +9,42 @@ function countCodePoints(text: string): number {
   return count
 }
 
-/** The UTF-16 length is never below the number of code points, so most texts need no counting. */
+/** A code point takes one or two units of UTF-16, so most texts need no counting. */
 function isLonger(text: string, max: number): boolean {
-  return text.length > max && countCodePoints(text) > max
+  return text.length > max && (text.length > 2 * max || countCodePoints(text) > max)
 }
+
+/** What NFC writes as one code point takes at most four in any other form: https://unicode.org/faq/normalization.html */
+const MAX_UNCOMPOSED = 4
+
+/**
+ * Normalising puts marks that follow each other in order, in a time that grows with the square of their number. No
+ * language needs more than a few: https://unicode.org/reports/tr15/#Stream_Safe_Text_Format
+ */
+const TOO_MANY_MARKS = /\p{M}{31}/u
 
 function checkCharacters(text: string): string | undefined {
   if (!text.isWellFormed()) return 'must not contain half a character (a lone surrogate)'
   if (CONTROL.test(text)) return 'must not contain control characters'
+  if (TOO_MANY_MARKS.test(text)) return 'must not contain more than 30 combining marks in a row'
   return undefined
 }
 
 /**
  * Text as people write it: trimmed and in Unicode NFC, otherwise unchanged.
- * `max` counts code points after that. `required` also refuses text that is all white space.
+ * `max` counts code points after that. `required` also refuses text that is all white space. What is too long in any
+ * form is not looked at any further: whoever sends it does not decide how long that takes.
  */
 export function text(max: number, { required = false } = {}) {
   return z.string('must be text').transform((raw, context) => {
-    const fault = checkCharacters(raw)
-    const value = fault ? raw : raw.normalize('NFC').trim()
+    const tooLong = `must be at most ${max.toLocaleString('en')} characters`
+    const trimmed = raw.trim()
+    const fault = isLonger(trimmed, MAX_UNCOMPOSED * max) ? tooLong : checkCharacters(raw)
+    const value = fault ? raw : trimmed.normalize('NFC')
     const problem =
       fault ??
       (required && value === '' ? 'must not be empty' : undefined) ??
-      (isLonger(value, max) ? `must be at most ${max.toLocaleString('en')} characters` : undefined)
+      (isLonger(value, max) ? tooLong : undefined)
     if (problem) context.addIssue(problem)
     return value
   })

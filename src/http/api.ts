@@ -89,7 +89,7 @@ function forOwner(endpoint: Endpoint, handler: HandlerFor<'owner'>, deps: HttpDe
     if (isWrite && signedIn.by === 'cookie') refuseCrossSite(c.req.raw)
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
-    const reply = await handler.handle({ session: signedIn.session, ...input })
+    const reply = await handler.handle({ session: signedIn.session, c, ...input })
     return respondWith(reply, endpoint, deps.representations)
   }
 }

@@ -14,6 +14,8 @@ export interface HttpSettings {
   /** '' or a path such as `/nav`. */
   readonly basePath: string
   readonly maxImportBytes: number
+  /** Origins whose pages may call the API. */
+  readonly corsOrigins: ReadonlySet<string>
 }
 
 /** What the runtime passes to the routes unchanged. */

@@ -18,7 +18,7 @@ interface Callers {
   readonly anyone: { readonly c: Context }
   /** The owner, and guests where guest mode is on. */
   readonly reader: { readonly audience: Audience }
-  readonly owner: { readonly session: Session }
+  readonly owner: { readonly session: Session; readonly c: Context }
 }
 
 export type Access = keyof Callers

@@ -35,7 +35,7 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
     return respond(500, { error: 'Something went wrong. The log has the details.', errorId }, bare)
   }
   if (error.code === 'unavailable' && !isLogged(error)) log.error({ err: error, errorId }, error.message)
-  return respond(statusOf(error), { error: error.message, errorId }, bare, headersOf(error))
+  return respond(statusOf(error), { error: error.message, errorId }, bare, errorHeaders(error))
 }
 
 function respond(status: number, body: { error: string; errorId: string }, bare: boolean, headers = {}): Response {
@@ -45,12 +45,14 @@ function respond(status: number, body: { error: string; errorId: string }, bare:
   })
 }
 
-function headersOf({ code, details }: AppError): Record<string, string> {
-  const { retryAfterSeconds, allow } = details
+/** The headers that say more about a refusal. */
+export function errorHeaders({ code, details }: AppError): Record<string, string> {
+  const { retryAfterSeconds, allow, cookie } = details
   return {
     ...(code === 'unauthenticated' && { 'WWW-Authenticate': 'Bearer' }),
     ...(code === 'unavailable' && { 'Retry-After': '5' }),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
     ...(allow && { Allow: allow.join(', ') }),
+    ...(cookie && { 'Set-Cookie': cookie }),
   }
 }

@@ -43,7 +43,7 @@ const errorSchema = bareErrorSchema.extend({
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'The input is invalid',
   401: 'Not signed in, or the login failed',
-  403: 'A write with the cookie that another site has caused',
+  403: 'A write with the cookie, or a login, that another site has caused',
   404: 'There is no such record',
   409: 'Changed in the meantime',
   413: 'The body is over the limit',

@@ -3,7 +3,7 @@ import { runProgram } from '../cli/program.ts'
 import { backups } from './backups.ts'
 import { loadConfig } from './environment.ts'
 import { nodeHasher } from './hasher.ts'
-import { keepPassword, openSite } from './open-site.ts'
+import { keepPassword, openSite, unblock } from './open-site.ts'
 import { nodePace } from './pace.ts'
 import { serve } from './serve.ts'
 import { clock } from './system.ts'
@@ -17,6 +17,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   openSite,
   backups,
   keepPassword,
+  unblock,
   hasher: nodeHasher,
   askPassword,
   interactive: process.stdin.isTTY === true,

@@ -11,6 +11,7 @@ import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
 import { nodeHeaders, nodePeerAddress } from './node-request.ts'
 import { nodePace } from './pace.ts'
+import { nodeQueues } from './queues.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
 import { readVersion } from './version.ts'
@@ -54,7 +55,8 @@ async function startOn(
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
   void navigation.prune()
-  const tokens = await Tokens.open({ credentials, store, journal, clock, newId, log })
+  const storeId = () => navigation.snapshot.storeId
+  const tokens = await Tokens.open({ credentials, storeId, store, journal, clock, newId, log })
   const stopFollowing = async () => {
     live?.close()
     tokens.close()
@@ -99,6 +101,7 @@ function createNodeApp(
   return createApp({
     ...opened,
     ...readVersion(),
+    ...nodeQueues(opened.log),
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
     hasher: nodeHasher,
     headersOf: nodeHeaders,

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../domain/errors.ts'
 import type { Log, LogoutJournal, SecretsKeeper } from '../domain/ports.ts'
@@ -7,7 +7,7 @@ import { readMigrations } from '../storage/migration-files.ts'
 import { openPostgres } from '../storage/postgres/open.ts'
 import type { Setup } from '../storage/sqlite/file.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { prepareDataFolder, warnOfReaders } from './data-folder.ts'
 import { logoutsFile } from './logouts-file.ts'
 import { nodePace } from './pace.ts'
 import { secretsFile } from './secrets-file.ts'
@@ -31,7 +31,9 @@ export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): P
     return { ...(await openPostgres({ url: databaseUrl, migrations, log, pace })), stopped }
   }
   const secrets = secretsFile(dataDir)
-  const store = await openSqliteStore({ ...sqliteSetup(dataDir), pace, log, onStopped })
+  const setup = sqliteSetup(dataDir)
+  const store = await openSqliteStore({ ...setup, pace, log, onStopped })
+  warnOfReaders(dirname(setup.path), log)
   return { store, secrets, journal: logoutsFile(dataDir), stopped }
 }
 

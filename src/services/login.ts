@@ -3,6 +3,7 @@ import { AppError } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { type Credentials, findAccount } from './credentials.ts'
+import type { FairQueue } from './fair-queue.ts'
 import { isTooLong, type PasswordHasher } from './password.ts'
 import type { IssuedToken, Tokens } from './token.ts'
 
@@ -20,6 +21,8 @@ export interface LoginDeps {
   readonly credentials: () => Credentials | undefined
   readonly store: Pick<Store, 'countLogin'>
   readonly hasher: PasswordHasher
+  /** Hashing takes a processor for a while, and anyone may cause it. */
+  readonly signInQueue: FairQueue
   readonly tokens: Tokens
   readonly log: Log
 }
@@ -27,7 +30,7 @@ export interface LoginDeps {
 export type Login = ReturnType<typeof createLogin>
 
 /** Signing in, in two steps: every attempt is counted before its body is read. */
-export function createLogin({ credentials, store, hasher, tokens, log }: LoginDeps) {
+export function createLogin({ credentials, store, hasher, signInQueue, tokens, log }: LoginDeps) {
   return {
     /** Throws `too_many_requests` for an address's 6th attempt within 15 minutes, and for 15 minutes after it. */
     async countAttempt(address: string): Promise<void> {
@@ -40,13 +43,14 @@ export function createLogin({ credentials, store, hasher, tokens, log }: LoginDe
       throw new AppError('too_many_requests', message, { retryAfterSeconds })
     },
 
-    /** Throws `unauthenticated`. An unknown user name takes the same time as a wrong password. */
+    /** Throws `unauthenticated`, or `unavailable` if too many are signing in. An unknown user name takes the same time as a wrong password. */
     async signIn(input: LoginInput, address: string): Promise<IssuedToken> {
       const current = credentials()
       if (!current) throw new AppError('unauthenticated', 'Signing in is switched off here')
       if (isTooLong(input.password)) throw new AppError('invalid_input', 'password: must be at most 72 bytes long')
       const account = findAccount(current, input.username)
-      const isRight = await hasher.verify(input.password, (account ?? current.accounts[0]).passwordHash)
+      const { passwordHash } = account ?? current.accounts[0]
+      const isRight = await signInQueue(address, () => hasher.verify(input.password, passwordHash))
       if (!account || !isRight) {
         log.warn({ address }, 'A login failed')
         throw new AppError('unauthenticated', 'The user name or the password is wrong')

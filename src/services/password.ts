@@ -16,6 +16,11 @@ export function isBcryptHash(text: string): boolean {
   return /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(text)
 }
 
+/** A hash with fewer rounds than ours is quicker to guess. */
+export function isQuickToGuess(hash: string): boolean {
+  return Number(hash.split('$')[2]) < BCRYPT_ROUNDS
+}
+
 export function isTooLong(password: string): boolean {
   return new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES
 }

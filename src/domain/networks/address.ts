@@ -42,6 +42,14 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
   return countedAs(address)
 }
 
+/** The network that an address, as counted, is in: an IPv4 /24 or an IPv6 /48, which are what one owner may have. */
+export function networkOf(address: string): string {
+  const [text = ''] = address.split('/')
+  if (!ipaddr.isValid(text)) return address
+  const bytes = ipaddr.parse(text).toByteArray()
+  return bytes.slice(0, bytes.length === 4 ? 3 : 6).join('.')
+}
+
 /** An IPv6 user owns a /64 and could use a new address for every attempt. A mapped IPv4 address counts as IPv4. */
 function countedAs(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { loginSchema } from '../../services/login.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
-import { clearedCookie, readSession, sessionCookie } from '../session.ts'
+import { endSessions, readSession, refuseForeignLogin, sessionCookie } from '../session.ts'
 
 const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() })
 
@@ -14,9 +14,12 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       summary: 'Sign in: returns a token, and sets it as a cookie',
       body: loginSchema,
       answer: z.object({ success: z.literal(true), token: z.string(), expiresIn: z.int() }),
-      refusals: [401, 429, 503],
+      refusals: [401, 403, 429, 503],
       bareErrors: true,
-      before: (c) => login.countAttempt(callerAddress(c)),
+      before: (c) => {
+        refuseForeignLogin(c.req.raw, settings.corsOrigins)
+        return login.countAttempt(callerAddress(c))
+      },
       handle: async ({ c, body }) => {
         const { token, expiresIn } = await login.signIn(body, callerAddress(c))
         const cookie = sessionCookie(token, expiresIn, settings.basePath)
@@ -27,12 +30,9 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
     endpoint('POST /api/logout', {
       access: 'owner',
       tag: 'Session',
-      summary: 'Sign out: revokes the token',
+      summary: 'Sign out: revokes the tokens of the request',
       data: z.null(),
-      handle: async ({ session }) => {
-        await tokens.revoke(session)
-        return { data: null, cookie: clearedCookie(settings.basePath) }
-      },
+      handle: async ({ c }) => ({ data: null, cookie: await endSessions(c.req.raw, tokens, settings.basePath) }),
     }),
 
     endpoint('GET /api/auth/status', {
