@@ -4,7 +4,10 @@ import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { clearedCookie, readSession, sessionCookie } from '../session.ts'
 
-const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() })
+const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() }).meta({ id: 'AuthStatus' })
+const loginAnswer = z
+  .object({ success: z.literal(true), token: z.string(), expiresIn: z.int().min(1) })
+  .meta({ id: 'LoginAnswer' })
 
 export function sessionEndpoints({ login, tokens, settings, headersOf, callerAddress }: HttpDeps) {
   return [
@@ -13,7 +16,8 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       tag: 'Session',
       summary: 'Sign in: returns a token, and sets it as a cookie',
       body: loginSchema,
-      answer: z.object({ success: z.literal(true), token: z.string(), expiresIn: z.int() }),
+      answer: loginAnswer,
+      setsCookie: true,
       refusals: [401, 429, 503],
       bareErrors: true,
       before: (c) => login.countAttempt(callerAddress(c)),
@@ -29,6 +33,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       tag: 'Session',
       summary: 'Sign out: revokes the token',
       data: z.null(),
+      setsCookie: true,
       handle: async ({ session }) => {
         await tokens.revoke(session)
         return { data: null, cookie: clearedCookie(settings.basePath) }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { exportDocumentSchema, importedGroupSchema } from '../../domain/document.ts'
-import { settingUpdateSchema } from '../../domain/setting.ts'
+import { exportDocumentSchema, importDocumentSchema } from '../../domain/document.ts'
 import { exportDocument } from '../../services/transfer/export-document.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
 import { readDocument } from '../../services/transfer/read-document.ts'
@@ -31,14 +30,7 @@ export function transferEndpoints({ navigation, schemas, clock, pace }: HttpDeps
         dryRun: flagInQuery,
         skipInvalid: flagInQuery,
       }),
-      body: {
-        large: z.object({
-          version: z.string().optional(),
-          groups: z.array(importedGroupSchema),
-          sites: z.array(schemas.imported),
-          configs: settingUpdateSchema.optional(),
-        }),
-      },
+      body: { large: importDocumentSchema(schemas) },
       data: importSummarySchema,
       sends: { revision },
       handle: async ({ session, query: { dryRun, ...options }, body }) => {

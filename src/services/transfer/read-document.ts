@@ -5,6 +5,7 @@ import {
   type ImportedSite,
   importedGroupSchema,
   importedSettingSchema,
+  KNOWN_VERSION,
 } from '../../domain/document.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { Pace } from '../../domain/ports.ts'
@@ -14,12 +15,13 @@ import { describeIssues } from '../issues.ts'
 /** A record left out of an import, and why. */
 export const skippedRecordSchema = z
   .object({
-    /** Where it stands in the document: `sites[12]`. */
+    /** Where it stands in the document: `sites[12]`, `configs.motto`. */
     path: z.string(),
     name: z.string(),
     reason: z.string(),
   })
   .readonly()
+  .meta({ id: 'SkippedRecord' })
 
 export type SkippedRecord = z.infer<typeof skippedRecordSchema>
 
@@ -39,6 +41,9 @@ export interface ReadOptions {
   readonly pace: Pace
 }
 
+/** A record, and where it stands in its list or map. */
+type Entry = readonly [at: number | string, record: unknown]
+
 /** A key of NaviHive's own set-up, meaningless here. */
 const IGNORED_CONFIG = 'DB_INITIALIZED'
 
@@ -50,11 +55,11 @@ export async function readDocument(value: unknown, options: ReadOptions): Promis
   const document = unwrap(value)
   checkVersion(document.version)
   const skipped: SkippedRecord[] = []
-  const read = async <Schema extends z.ZodType>(name: string, records: unknown[], schema: Schema) => {
+  const read = async <Schema extends z.ZodType>(name: string, records: Iterable<Entry>, schema: Schema) => {
     const valid: (z.infer<Schema> & { path: string })[] = []
-    for (const [index, record] of records.entries()) {
+    for (const [at, record] of records) {
       await options.pace()
-      const path = `${name}[${index}]`
+      const path = typeof at === 'number' ? `${name}[${at}]` : `${name}.${at.slice(0, 100)}`
       const result = schema.safeParse(record)
       if (result.success)
         valid.push(Object.assign(result.data as object, { path }) as z.infer<Schema> & { path: string })
@@ -69,8 +74,8 @@ export async function readDocument(value: unknown, options: ReadOptions): Promis
     configs: settingList(document.configs),
   }
   return {
-    groups: await read('groups', lists.groups, importedGroupSchema),
-    sites: await read('sites', lists.sites, options.schemas.imported),
+    groups: await read('groups', lists.groups.entries(), importedGroupSchema),
+    sites: await read('sites', lists.sites.entries(), options.schemas.imported),
     configs: await read('configs', lists.configs, importedSettingSchema),
     totals: { groups: lists.groups.length, sites: lists.sites.length, configs: lists.configs.length },
     skipped,
@@ -84,7 +89,7 @@ function unwrap(value: unknown): Record<string, unknown> {
 
 function checkVersion(version: unknown): void {
   if (version === undefined || version === null) return
-  if (typeof version === 'string' && /^[12](\.|$)/.test(version)) return
+  if (typeof version === 'string' && KNOWN_VERSION.test(version)) return
   throw new AppError('invalid_input', 'version: this document comes from an unknown program or version')
 }
 
@@ -95,12 +100,12 @@ function requireList(document: Record<string, unknown>, name: string): unknown[]
 }
 
 /** Configs are a list of records or NaviHive's map; they may be missing. */
-function settingList(configs: unknown): unknown[] {
+function settingList(configs: unknown): readonly Entry[] {
   if (configs === undefined || configs === null) return []
-  const list = Array.isArray(configs)
-    ? configs
-    : Object.entries(requireObject(configs, 'configs')).map(([key, value]) => ({ key, value }))
-  return list.filter((entry) => !(isObject(entry) && entry.key === IGNORED_CONFIG))
+  const entries: Entry[] = Array.isArray(configs)
+    ? [...configs.entries()]
+    : Object.entries(requireObject(configs, 'configs')).map(([key, value]) => [key, { key, value }])
+  return entries.filter(([, record]) => !(isObject(record) && record.key === IGNORED_CONFIG))
 }
 
 function requireObject(value: unknown, at = ''): Record<string, unknown> {

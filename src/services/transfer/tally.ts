@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Change, sameRow } from '../../domain/change.ts'
 import { AppError } from '../../domain/errors.ts'
+import { count } from '../../domain/fields.ts'
 import { type ImportDocument, type SkippedRecord, skippedRecordSchema } from './read-document.ts'
 
 export type Kind = Change['kind']
@@ -8,15 +9,16 @@ export type Kind = Change['kind']
 const importCountsSchema = z
   .object({
     /** Records in the document. */
-    total: z.int(),
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    skipped: z.int(),
+    total: count,
+    created: count,
+    updated: count,
+    unchanged: count,
+    skipped: count,
     /** Rows that are not in the document; only `replace` deletes. */
-    deleted: z.int(),
+    deleted: count,
   })
   .readonly()
+  .meta({ id: 'ImportCounts' })
 
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
@@ -29,6 +31,7 @@ export const importSummarySchema = z
     skipped: z.array(skippedRecordSchema).readonly(),
   })
   .readonly()
+  .meta({ id: 'ImportSummary' })
 
 export type ImportSummary = z.infer<typeof importSummarySchema>
 
@@ -70,7 +73,7 @@ export class Tally {
     const counts = (kind: Kind, list: keyof typeof totals): ImportCounts => ({
       total: totals[list],
       ...this.#counts[kind],
-      skipped: this.#skipped.filter(({ path }) => path.startsWith(`${list}[`)).length,
+      skipped: this.#skipped.filter(({ path }) => path.startsWith(list)).length,
     })
     return {
       groups: counts('group', 'groups'),
