@@ -3,7 +3,6 @@ import type { Config } from '../config/config.ts'
 import type { Log, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
-import { openPostgres } from '../storage/postgres/open.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { nodePace } from './pace.ts'
@@ -19,6 +18,7 @@ export interface Storage {
 export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): Promise<Storage> {
   const pace = nodePace()
   if (databaseUrl) {
+    const { openPostgres } = await import('../storage/postgres/open.ts') // a tenth of a start without it
     return openPostgres({ url: databaseUrl, migrations: readMigrations(migrationsFolder('postgres')), log, pace })
   }
   const secrets = secretsFile(dataDir)
