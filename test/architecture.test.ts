@@ -98,6 +98,13 @@ describe('the parts of src/', () => {
     expect(lines.filter((line) => !/^import type |typeof import\(/.test(line))).toEqual([])
   })
 
+  it('load what talks to PostgreSQL only where there is one', () => {
+    const others = files.filter((file) => !file.startsWith('storage/postgres/'))
+    const lines = others.flatMap((file) => text.get(file)?.match(/^.*'[./]+storage\/postgres\/.*$/gm) ?? [])
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter((line) => !/^import type |= await import\(/.test(line))).toEqual([])
+  })
+
   it('have no circles among their files', () => {
     const state = new Map<string, 'open' | 'done'>()
     const walk = (file: string, trail: readonly string[]): void => {

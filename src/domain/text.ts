@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** Control characters other than newline and tab. */
 const CONTROL = /[^\P{Cc}\n\t]/u
+/** The same in the regular expressions of JSON Schema, as the inside of a character class. */
+const CONTROLS = '\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f'
 
 function countCodePoints(text: string): number {
   let count = 0
@@ -30,13 +32,34 @@ function checkCharacters(text: string): string | undefined {
   return undefined
 }
 
+/** How long the text of a record is, for descriptions. */
+export function storedText(max: number, { required = false } = {}) {
+  return z.string().meta({ ...(required && { minLength: 1 }), maxLength: max })
+}
+
+interface TextRules {
+  /** Whether text that is all white space is refused too. */
+  readonly required?: boolean
+  /** For descriptions. */
+  readonly examples?: readonly string[]
+}
+
+/** Descriptions don't know of trimming: white space around a text counts for them. */
+function typedText(max: number, { required = false, examples }: TextRules) {
+  const pattern = required ? `^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$` : `^[^${CONTROLS}]*$`
+  return z
+    .string('must be text')
+    .meta({ ...(required && { minLength: 1 }), maxLength: max, pattern, ...(examples && { examples: [...examples] }) })
+}
+
 /**
  * Text as people write it: trimmed and in Unicode NFC, otherwise unchanged.
- * `max` counts code points after that. `required` also refuses text that is all white space. What is too long in any
- * form is not looked at any further: whoever sends it does not decide how long that takes.
+ * `max` counts code points after that. What is too long in any form is not looked at any further: whoever sends it does
+ * not decide how long that takes.
  */
-export function text(max: number, { required = false } = {}) {
-  return z.string('must be text').transform((raw, context) => {
+export function text(max: number, rules: TextRules = {}) {
+  const { required = false } = rules
+  return typedText(max, rules).transform((raw, context) => {
     const tooLong = `must be at most ${max.toLocaleString('en')} characters`
     const trimmed = raw.trim()
     const fault = isLonger(trimmed, MAX_UNCOMPOSED * max) ? tooLong : checkCharacters(raw)
@@ -51,8 +74,8 @@ export function text(max: number, { required = false } = {}) {
 }
 
 /** Text that may be empty; `null` means empty. */
-export function clearableText(max: number) {
-  return text(max)
+export function clearableText(max: number, rules: Omit<TextRules, 'required'> = {}) {
+  return text(max, rules)
     .nullable()
     .transform((value) => value ?? '')
 }

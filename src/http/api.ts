@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import type { HttpDeps } from './deps.ts'
-import type { Endpoint, HandlerFor } from './endpoint.ts'
+import type { Endpoint, HandlerFor, Reply } from './endpoint.ts'
 import { errorResponse } from './errors.ts'
 import { readAddress, readInput } from './input.ts'
 import { respondWith } from './reply.ts'
@@ -62,7 +62,7 @@ function forAnyone(endpoint: Endpoint, handler: HandlerFor<'anyone'>, deps: Http
   return async (c) => {
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
-    return respondWith(await handler.handle({ c, ...input }), endpoint, deps.representations)
+    return respond(c, await handler.handle({ c, ...input }), endpoint, deps)
   }
 }
 
@@ -90,8 +90,18 @@ function forOwner(endpoint: Endpoint, handler: HandlerFor<'owner'>, deps: HttpDe
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
     const reply = await handler.handle({ session: signedIn.session, c, ...input })
-    return respondWith(reply, endpoint, deps.representations)
+    return respond(c, reply, endpoint, deps)
   }
+}
+
+/**
+ * To a read with `If-None-Match: *`, whatever there is matches, with a tag or not.
+ * https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
+ */
+async function respond(c: Context, reply: Reply, endpoint: Endpoint, deps: HttpDeps): Promise<Response> {
+  const response = await respondWith(reply, endpoint, deps.representations)
+  const matches = endpoint.method === 'GET' && response.ok && deps.headersOf(c).get('if-none-match')?.trim() === '*'
+  return matches ? new Response(null, { status: 304, headers: { 'Cache-Control': 'no-store' } }) : response
 }
 
 function signInFirst(): AppError {

@@ -60,6 +60,8 @@ interface Description {
   readonly refusals?: readonly number[]
   /** The bodies of refusals that are not errors, by status. */
   readonly refusalBodies?: Readonly<Record<number, z.ZodType>>
+  /** Whether it sets the cookie of the session. */
+  readonly setsCookie?: boolean
   /** Its errors have no `errorId`. */
   readonly bareErrors?: boolean
   /** Runs after the access check, before the query or the body is read. */

@@ -18,6 +18,7 @@ export const flagInQuery = z
   .enum(['true', 'false', '1', '0', ''], 'must be true or false')
   .optional()
   .transform((value) => value === 'true' || value === '1' || value === '')
+  .pipe(z.boolean())
 
 export interface InputDeps {
   readonly settings: { readonly maxImportBytes: number }

@@ -4,7 +4,6 @@ import type { AppError } from '../domain/errors.ts'
 import type { Log, LogoutJournal, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
-import { openPostgres } from '../storage/postgres/open.ts'
 import type { Setup } from '../storage/sqlite/file.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
 import { prepareDataFolder, warnOfReaders } from './data-folder.ts'
@@ -27,6 +26,7 @@ export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): P
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
   if (databaseUrl) {
+    const { openPostgres } = await import('../storage/postgres/open.ts') // a tenth of a start without it
     const migrations = readMigrations(migrationsFolder('postgres'))
     return { ...(await openPostgres({ url: databaseUrl, migrations, log, pace })), stopped }
   }

@@ -4,14 +4,16 @@ import type { Log } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { type Credentials, findAccount } from './credentials.ts'
 import type { FairQueue } from './fair-queue.ts'
-import { isTooLong, type PasswordHasher } from './password.ts'
+import { isTooLong, MAX_PASSWORD_BYTES, type PasswordHasher } from './password.ts'
 import type { IssuedToken, Tokens } from './token.ts'
 
-export const loginSchema = z.object({
-  username: z.string('must be text'),
-  password: z.string('must be text'),
-  rememberMe: z.boolean('must be true or false').nullish(),
-})
+export const loginSchema = z
+  .object({
+    username: z.string('must be text'),
+    password: z.string('must be text').meta({ maxLength: MAX_PASSWORD_BYTES }),
+    rememberMe: z.boolean('must be true or false').nullish(),
+  })
+  .meta({ id: 'LoginInput' })
 
 export type LoginInput = z.infer<typeof loginSchema>
 

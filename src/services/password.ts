@@ -7,7 +7,7 @@ export interface PasswordHasher {
 }
 
 /** bcrypt reads only 72 bytes: a longer password would be silently truncated. */
-const MAX_PASSWORD_BYTES = 72
+export const MAX_PASSWORD_BYTES = 72
 const MIN_PASSWORD_CHARACTERS = 8
 
 export const BCRYPT_ROUNDS = 10

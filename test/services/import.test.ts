@@ -152,7 +152,8 @@ describe('an import', () => {
       ],
       [{ ...one, groups: [{ id: 7, name: '' }] }, /^groups\[0\]\.name: must not be empty/],
       [{ ...one, groups: [...one.groups, ...one.groups] }, /^groups\[1\]\.id: another group/],
-      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\[0\]\.key: must begin with a letter/],
+      [{ ...one, configs: { DB_INITIALIZED: 'true', 'site.title': 5 } }, /^configs\.site\.title\.value: must be text/],
+      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\.__proto__x\.key: must begin with a letter/],
       [
         {
           ...one,

@@ -4,7 +4,10 @@ import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { endSessions, readSession, refuseForeignLogin, sessionCookie } from '../session.ts'
 
-const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() })
+const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() }).meta({ id: 'AuthStatus' })
+const loginAnswer = z
+  .object({ success: z.literal(true), token: z.string(), expiresIn: z.int().min(1) })
+  .meta({ id: 'LoginAnswer' })
 
 export function sessionEndpoints({ login, tokens, settings, headersOf, callerAddress }: HttpDeps) {
   return [
@@ -13,7 +16,8 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       tag: 'Session',
       summary: 'Sign in: returns a token, and sets it as a cookie',
       body: loginSchema,
-      answer: z.object({ success: z.literal(true), token: z.string(), expiresIn: z.int() }),
+      answer: loginAnswer,
+      setsCookie: true,
       refusals: [401, 403, 429, 503],
       bareErrors: true,
       before: (c) => {
@@ -32,6 +36,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       tag: 'Session',
       summary: 'Sign out: revokes the tokens of the request',
       data: z.null(),
+      setsCookie: true,
       handle: async ({ c }) => ({ data: null, cookie: await endSessions(c.req.raw, tokens, settings.basePath) }),
     }),
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { exportDocumentSchema, importedGroupSchema } from '../../domain/document.ts'
-import { settingUpdateSchema } from '../../domain/setting.ts'
+import { exportDocumentSchema, importDocumentSchema } from '../../domain/document.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
 import { readDocument } from '../../services/transfer/read-document.ts'
 import { importSummarySchema } from '../../services/transfer/tally.ts'
@@ -30,16 +29,7 @@ export function transferEndpoints({ navigation, listings, schemas, clock, pace }
         dryRun: flagInQuery,
         skipInvalid: flagInQuery,
       }),
-      body: {
-        large: z.object({
-          version: z.string().optional(),
-          groups: z.array(
-            importedGroupSchema.extend({ sites: z.array(schemas.imported.partial({ group_id: true })).nullish() }),
-          ),
-          sites: z.array(schemas.imported),
-          configs: settingUpdateSchema.optional(),
-        }),
-      },
+      body: { large: importDocumentSchema(schemas) },
       data: importSummarySchema,
       sends: { revision },
       handle: async ({ session, query: { dryRun, ...options }, body }) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ImportedSetting } from '../../domain/document.ts'
+import { type ImportedSetting, KNOWN_VERSION } from '../../domain/document.ts'
 import { AppError } from '../../domain/errors.ts'
 import { firstIssue } from '../issues.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument, RecordSchemas } from './import-document.ts'
@@ -164,7 +164,7 @@ const MEMBERS: ReadonlySet<string> = new Set(['version', 'success', 'data', ...L
 
 function checkVersion(version: unknown): void {
   if (version === undefined || version === null) return
-  if (typeof version === 'string' && /^[12](\.|$)/.test(version)) return
+  if (typeof version === 'string' && KNOWN_VERSION.test(version)) return
   throw new AppError('invalid_input', 'version: this document comes from an unknown program or version')
 }
 

@@ -1,15 +1,19 @@
 import type { JsonListener, JsonScalar } from './parse-json.ts'
 import { LISTS, type List } from './skipped.ts'
 
-/** Where a record stands: `sites[12]`, or `groups[3].sites[12]`. */
+/** Where a record stands: `sites[12]`, `groups[3].sites[12]` or, in a map of settings, `configs.motto`. */
 export interface Place {
   readonly list: List
   readonly index: number
   /** Of the group that the site is nested in, as NaviHive 1.0 writes it. */
   readonly group?: number | undefined
+  readonly key?: string | undefined
 }
 
-export function pathOf({ list, index, group }: Place): string {
+const MAX_KEY = 100
+
+export function pathOf({ list, index, group, key }: Place): string {
+  if (key !== undefined) return `${list}.${key.slice(0, MAX_KEY)}`
   return group === undefined ? `${list}[${index}]` : `groups[${group}].${list}[${index}]`
 }
 
@@ -55,7 +59,9 @@ export function recordStream(outer: DocumentListener, inner: DocumentListener, k
     if (frame?.role === 'document') frame.listener.member(frame.name, value)
     else if (frame?.role === 'list') {
       const { listener, list, group, isMap, name } = frame
-      listener.record({ list, group, index: frame.next++ }, isMap ? { key: name, value } : value)
+      const place = { list, group, index: frame.next++ }
+      if (isMap) listener.record({ ...place, key: name }, { key: name, value })
+      else listener.record(place, value)
     } else if (frame?.role === 'record' && known[frame.list].has(frame.name)) frame.fields[frame.name] = value
   }
 

@@ -8,7 +8,7 @@ export type List = (typeof LISTS)[number]
 /** A record left out of an import, and why. */
 export const skippedRecordSchema = z
   .object({
-    /** Where it stands in the document: `sites[12]`. */
+    /** Where it stands in the document: `sites[12]`, `configs.motto`. */
     path: z.string(),
     name: z.string(),
     /** Its link, if it has one. */
@@ -16,6 +16,7 @@ export const skippedRecordSchema = z
     reason: z.string(),
   })
   .readonly()
+  .meta({ id: 'SkippedRecord' })
 
 export type SkippedRecord = z.infer<typeof skippedRecordSchema>
 

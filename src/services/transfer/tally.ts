@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Change, sameRow } from '../../domain/change.ts'
+import { count } from '../../domain/fields.ts'
 import type { ImportDocument } from './import-document.ts'
 import { type List, skippedRecordSchema } from './skipped.ts'
 
@@ -8,15 +9,16 @@ export type Kind = Change['kind']
 const importCountsSchema = z
   .object({
     /** Records in the document. */
-    total: z.int(),
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    skipped: z.int(),
+    total: count,
+    created: count,
+    updated: count,
+    unchanged: count,
+    skipped: count,
     /** Rows that are not in the document; only `replace` deletes. */
-    deleted: z.int(),
+    deleted: count,
   })
   .readonly()
+  .meta({ id: 'ImportCounts' })
 
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
@@ -32,6 +34,7 @@ export const importSummarySchema = z
     moreSkipped: z.int(),
   })
   .readonly()
+  .meta({ id: 'ImportSummary' })
 
 export type ImportSummary = z.infer<typeof importSummarySchema>
 
