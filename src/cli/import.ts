@@ -1,4 +1,5 @@
 import { DEFAULT_SCHEMES } from '../domain/networks/url.ts'
+import { printableLine } from '../domain/printable.ts'
 import { siteSchemas } from '../domain/site.ts'
 import { parseJsonStream } from '../services/transfer/parse-json.ts'
 import { type ImportOptions, planImport } from '../services/transfer/plan-import.ts'
@@ -38,7 +39,7 @@ function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   say(dryRun ? 'This import would do:' : 'Imported:')
   for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
   for (const { path, name, reason } of summary.skipped.slice(0, MAX_NAMED))
-    say(`  skipped ${path} "${name}": ${reason}`)
+    say(`  skipped ${path} "${printableLine(name)}": ${reason}`)
   if (summary.skipped.length > MAX_NAMED) say(`  and ${summary.skipped.length - MAX_NAMED} more skipped`)
 }
 

@@ -1,10 +1,8 @@
 import { OWNER } from '../domain/visibility.ts'
 import type { Edited } from '../services/edit.ts'
 import type { Endpoint, Reply } from './endpoint.ts'
-import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
+import { JSON_HEADERS } from './headers.ts'
 import type { Representations } from './representation.ts'
-
-const HEADERS = { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...SECURITY_HEADERS }
 
 /** The result of an edit as a reply. */
 export function edited<Result>({ result, revision }: Edited<Result>) {
@@ -24,5 +22,5 @@ export function respondWith(
     if (value !== undefined) headers[name] = String(value)
   }
   if (resource) return representations.respondOnce(resource, OWNER, headers)
-  return new Response(JSON.stringify(answer), { status, headers: { ...HEADERS, ...headers } })
+  return new Response(JSON.stringify(answer), { status, headers: { ...JSON_HEADERS, ...headers } })
 }

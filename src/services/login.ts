@@ -35,7 +35,6 @@ export function createLogin({ credentials, store, hasher, tokens, clock, log }: 
       const now = clock().getTime()
       const permit = await store.countLogin(address, now, LOGIN_RULE)
       if (permit.allowed) return
-      log.warn({ address }, 'Too many login attempts')
       // The attempt that exceeded the limit may have come a moment after this one.
       const wait = Math.min(permit.blockedUntil - now, LOGIN_RULE.windowMs)
       const retryAfterSeconds = Math.max(1, Math.ceil(wait / 1000))
@@ -53,9 +52,11 @@ export function createLogin({ credentials, store, hasher, tokens, clock, log }: 
       const isRight = await hasher.verify(input.password, (account ?? current.accounts[0]).passwordHash)
       if (!account || !isRight) {
         log.warn({ address }, 'A login failed')
-        throw new AppError('unauthenticated', 'The user name or the password is wrong')
+        throw new AppError('unauthenticated', 'The user name or the password is wrong', { isLogged: true })
       }
-      return tokens.issue(current, account, input.rememberMe ?? false)
+      const issued = await tokens.issue(current, account, input.rememberMe ?? false)
+      log.info({ actor: account.username, address }, 'Signed in')
+      return issued
     },
   }
 }

@@ -28,6 +28,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       access: 'owner',
       tag: 'Session',
       summary: 'Sign out: revokes the token',
+      logged: 'Signed out',
       data: z.null(),
       handle: async ({ session }) => {
         await tokens.revoke(session)

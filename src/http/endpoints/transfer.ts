@@ -17,6 +17,7 @@ export function transferEndpoints({ navigation, schemas, clock, pace }: HttpDeps
       access: 'owner',
       tag: 'Data',
       summary: 'Export everything as one document',
+      logged: 'Exported everything',
       data: exportDocumentSchema,
       handle: () => ({ data: exportDocument(navigation.snapshot, clock().toISOString()) }),
     }),
