@@ -81,7 +81,7 @@ function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {
 }
 
 /** Outside the API. */
-const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 
 /** Handles every path outside the base path; nothing is served there. */
 const OUTSIDE = ''

@@ -35,7 +35,8 @@ export function refuseBelowApp(server: Server, connections: Connections, deps: E
 
 /** Answers a request that the app does not get. */
 export function answer(response: ServerResponse, status: number, message: string, deps: ErrorDeps): void {
-  response.writeHead(status, JSON_HEADERS).end(errorText(message, deps))
+  const body = errorText(message, deps)
+  response.writeHead(status, { ...JSON_HEADERS, 'Content-Length': Buffer.byteLength(body) }).end(body)
 }
 
 function refusalOf(error: ClientError): Refusal {
@@ -51,11 +52,10 @@ function refusalOf(error: ClientError): Refusal {
   }
 }
 
-/** Whether the line that was refused is one of HTTP. Part of the packet may belong to earlier requests. */
+/** Whether the line that was refused is one of HTTP. What was parsed ends within the method. */
 function isHttp({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
-  const text = rawPacket?.toString('latin1') ?? ''
-  const start = bytesParsed > 0 ? text.lastIndexOf('\n', bytesParsed - 1) + 1 : 0
-  return /^[A-Za-z!#$%&'*+.^_`|~0-9-]+ \S+ HTTP\/1\.[01]\r?$/m.test(text.slice(start).split('\n', 1)[0] ?? '')
+  const rest = rawPacket?.subarray(bytesParsed).toString('latin1') ?? ''
+  return /^\S* \S+ HTTP\/1\.[01]\r?\n/.test(rest)
 }
 
 function refuse(socket: Socket, [status, message]: Refusal, deps: ErrorDeps): void {
