@@ -128,7 +128,13 @@ describe('the parts of src/', () => {
 
   it('are read rightly: a worker that is started counts as imported', () => {
     expect(localImports('storage/sqlite/database.ts')).toContain('storage/sqlite/thread.ts')
-    expect(importsOf('runtime/log.ts')).toEqual(['pino', 'pino-pretty'])
+    expect(importsOf('runtime/log.ts')).toEqual([
+      'node:fs',
+      'pino',
+      '../domain/printable.ts',
+      './line-output.ts',
+      'pino-pretty',
+    ])
   })
 
   it.each(files)('%s exports by name', (file) => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Endpoint, HandlerFor, Reply } from './endpoint.ts'
-import { errorResponse } from './errors.ts'
+import { errorResponse, methodRefused } from './errors.ts'
 import { readAddress, readInput } from './input.ts'
 import { respondWith } from './reply.ts'
 import { audienceOf, readSession, refuseCrossSite, type SignedIn } from './session.ts'
@@ -31,8 +31,7 @@ export function createApi(endpoints: readonly Endpoint[], deps: HttpDeps): Api {
     refusalOf(path, method) {
       const methods = endpointsAt(path).map((endpoint) => endpoint.method)
       if (methods.length === 0) return new AppError('not_found', 'There is nothing at this path')
-      const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-      return new AppError('method_not_allowed', `${method.slice(0, 20)} is not allowed here`, { allow })
+      return methodRefused(method, methods.includes('GET') ? [...methods, 'HEAD'] : methods)
     },
     errorResponse(error, path, method) {
       const endpoint = endpointsAt(path).find((one) => one.method === method)
@@ -90,6 +89,7 @@ function forOwner(endpoint: Endpoint, handler: HandlerFor<'owner'>, deps: HttpDe
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
     const reply = await handler.handle({ session: signedIn.session, c, ...input })
+    if (endpoint.logged) deps.audit.done(endpoint.logged, signedIn.session.actor, c)
     return respond(c, reply, endpoint, deps)
   }
 }

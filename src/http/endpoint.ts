@@ -66,6 +66,8 @@ interface Description {
   readonly bareErrors?: boolean
   /** Runs after the access check, before the query or the body is read. */
   readonly before?: (c: Context) => Promise<void>
+  /** What the log says of it, with the caller and the address. Edits have their own line. */
+  readonly logged?: string
 }
 
 /** What runs for whom. */

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
-import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
+import { JSON_HEADERS } from './headers.ts'
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_input: 400,
@@ -17,6 +17,11 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
 
 export function statusOf({ code }: AppError): number {
   return STATUS[code]
+}
+
+/** `allow` is what the path supports. */
+export function methodRefused(method: string, allow: readonly string[]): AppError {
+  return new AppError('method_not_allowed', `${method.slice(0, 20)} is not allowed here`, { allow })
 }
 
 export interface ErrorDeps {
@@ -41,7 +46,7 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
 function respond(status: number, body: { error: string; errorId: string }, bare: boolean, headers = {}): Response {
   return new Response(JSON.stringify(bare ? { error: body.error } : body), {
     status,
-    headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...SECURITY_HEADERS, ...headers },
+    headers: { ...JSON_HEADERS, ...headers },
   })
 }
 

@@ -2,10 +2,8 @@ import { OWNER } from '../domain/visibility.ts'
 import type { Edited } from '../services/edit.ts'
 import { streamOf } from './bytes.ts'
 import type { Endpoint, Reply } from './endpoint.ts'
-import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
+import { JSON_HEADERS } from './headers.ts'
 import type { Representations } from './representation.ts'
-
-const HEADERS = { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...SECURITY_HEADERS }
 
 /** The result of an edit as a reply. */
 export function edited<Result>({ result, revision }: Edited<Result>) {
@@ -26,8 +24,8 @@ export function respondWith(
   }
   if (pieces) {
     const size = pieces.reduce((sum, { length }) => sum + length, 0)
-    return new Response(streamOf(pieces), { headers: { ...HEADERS, ...headers, 'Content-Length': String(size) } })
+    return new Response(streamOf(pieces), { headers: { ...JSON_HEADERS, ...headers, 'Content-Length': String(size) } })
   }
   if (resource) return representations.respondOnce(resource, OWNER, headers)
-  return new Response(JSON.stringify(answer), { status, headers: { ...HEADERS, ...headers } })
+  return new Response(JSON.stringify(answer), { status, headers: { ...JSON_HEADERS, ...headers } })
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { runProgram } from '../cli/program.ts'
+import { printable } from '../domain/printable.ts'
 import { backups } from './backups.ts'
 import { loadConfig } from './environment.ts'
 import { nodeHasher } from './hasher.ts'
@@ -9,6 +10,8 @@ import { serve } from './serve.ts'
 import { clock } from './system.ts'
 import { askPassword, readInput, terminalProgress, writeOutput } from './terminal.ts'
 import { readVersion } from './version.ts'
+
+process.stderr.on('error', () => undefined) // nobody reads it: that is no reason to stop
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   version: readVersion().version,
@@ -23,7 +26,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   interactive: process.stdin.isTTY === true,
   readInput,
   writeOutput,
-  say: (line) => process.stderr.write(`${line}\n`),
+  say: (line) => process.stderr.write(`${printable(line)}\n`),
   progress: terminalProgress(),
   pace: nodePace(),
   clock,

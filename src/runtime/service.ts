@@ -3,6 +3,7 @@ import { type App, type AppDeps, createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../domain/errors.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
+import { createSparingLog } from '../http/sparing-log.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { nodeCompressor } from './compressor.ts'
@@ -63,7 +64,9 @@ async function startOn(
     await navigation.close()
   }
   const app = createNodeApp(config, { store, navigation, tokens, credentials, log })
-  const server = await listen(app, { host: config.host, port: config.port, log, newId }).catch(
+  const { host, port, maxConnections } = config
+  const sparingLog = createSparingLog({ log, clock })
+  const server = await listen(app, { host, port, maxConnections, sparingLog, log, newId }).catch(
     async (error: unknown) => {
       await stopFollowing()
       throw error

@@ -38,7 +38,6 @@ export function createLogin({ credentials, store, hasher, signInQueue, tokens, l
     async countAttempt(address: string): Promise<void> {
       const permit = await store.countLogin(address, LOGIN_RULE)
       if (permit.allowed) return
-      log.warn({ address }, 'Too many login attempts')
       const retryAfterSeconds = Math.ceil(permit.retryAfterMs / 1000)
       const minutes = Math.ceil(retryAfterSeconds / 60)
       const message = `Too many login attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
@@ -55,9 +54,11 @@ export function createLogin({ credentials, store, hasher, signInQueue, tokens, l
       const isRight = await signInQueue(address, () => hasher.verify(input.password, passwordHash))
       if (!account || !isRight) {
         log.warn({ address }, 'A login failed')
-        throw new AppError('unauthenticated', 'The user name or the password is wrong')
+        throw new AppError('unauthenticated', 'The user name or the password is wrong', { isLogged: true })
       }
-      return tokens.issue(current, account, input.rememberMe ?? false)
+      const issued = await tokens.issue(current, account, input.rememberMe ?? false)
+      log.info({ actor: account.username, address }, 'Signed in')
+      return issued
     },
   }
 }

@@ -65,6 +65,8 @@ function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }
     return resource
   }
 
+  // HAProxy asks so whether the service is up, unless told otherwise.
+  routes.on('OPTIONS', '/', () => new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } }))
   routes.get('/', async (c) => {
     const signedIn = await readSession(headersOf(c), tokens)
     const audience = audienceOf(signedIn, settings.guestMode)
@@ -80,7 +82,7 @@ function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }
 }
 
 function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
-  const { tokens, settings, headersOf } = deps
+  const { tokens, settings, headersOf, audit } = deps
   const { basePath } = settings
 
   routes.get('/login', async (c) => {
@@ -93,6 +95,7 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, sen
     const form = new URLSearchParams(await readForm(c.req.raw))
     return signIn(c, form, deps).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
+      audit.refused(error, c)
       const language = languageOf(c)
       const problem = signInProblem(error, language)
       const username = form.get('username') ?? ''
@@ -101,7 +104,10 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, sen
   })
   routes.post('/logout', async (c) => {
     refuseCrossSite(c.req.raw)
-    return redirect(`${basePath}/`, await endSessions(c.req.raw, tokens, basePath))
+    const signedIn = await readSession(headersOf(c), tokens)
+    const cookie = await endSessions(c.req.raw, tokens, basePath)
+    if (signedIn) audit.done('Signed out', signedIn.session.actor, c)
+    return redirect(`${basePath}/`, cookie)
   })
 }
 

@@ -100,6 +100,7 @@ describe('the configuration', () => {
     const values: Record<VariableName, string> = {
       HOST: '0.0.0.0',
       PORT: '8080',
+      MAX_CONNECTIONS: '250',
       DATA_DIR: '/srv/data folder',
       DATABASE_URL: '',
       BASE_PATH: '/nav/',
@@ -117,6 +118,7 @@ describe('the configuration', () => {
     expect(others).toEqual({
       host: '0.0.0.0',
       port: 8080,
+      maxConnections: 250,
       dataDir: '/srv/data folder',
       logLevel: 'debug',
       auth: { enabled: true, username: 'Zoë', passwordHash: HASH, secret: SECRET },

@@ -24,6 +24,18 @@ it('whatever is in a record is shown as text', async () => {
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
 })
 
+it('no other site may frame anything that is served', async () => {
+  const read = caller(site.baseUrl)
+  const { text } = await read('GET', '/')
+  const files = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = '']) => path)
+  expect(files.length).toBeGreaterThan(3)
+  for (const path of ['/', '/login', '/nothing', '/sw.js', '/icon-192.png', '/manifest.webmanifest', ...files]) {
+    const { headers } = await read('GET', path)
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+  }
+})
+
 it('signing in works without a script, and out again', async () => {
   const page = caller(site.baseUrl)
   const wrong = await page('POST', '/login', 'username=admin&password=wrong', FORM)

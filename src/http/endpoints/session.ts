@@ -35,6 +35,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       access: 'owner',
       tag: 'Session',
       summary: 'Sign out: revokes the tokens of the request',
+      logged: 'Signed out',
       data: z.null(),
       setsCookie: true,
       handle: async ({ c }) => ({ data: null, cookie: await endSessions(c.req.raw, tokens, settings.basePath) }),

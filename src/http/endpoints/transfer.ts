@@ -15,6 +15,7 @@ export function transferEndpoints({ navigation, listings, schemas, clock, pace }
       access: 'owner',
       tag: 'Data',
       summary: 'Export everything as one document',
+      logged: 'Exported everything',
       data: exportDocumentSchema,
       handle: async () => ({ pieces: await listings.exported(navigation.snapshot, clock().toISOString()) }),
     }),
