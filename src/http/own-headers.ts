@@ -22,6 +22,6 @@ export const unchangedSince = {
 
 export const revision = {
   name: 'Signpost-Revision',
-  description: 'The revision with this change, to undo it by.',
+  description: 'The revision with this change, to undo it by. Left out if nothing has changed.',
   schema: z.int(),
 } as const satisfies OwnHeader

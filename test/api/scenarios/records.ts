@@ -100,13 +100,31 @@ export function describeRecords(target: Target): void {
       }
     })
 
-    it('an edit that changes nothing makes no revision', async () => {
+    it('an edit that changes nothing makes no revision, and names none to undo', async () => {
       const group = await add('/api/groups', { name: 'Still' })
+      const { updated_at: _, ...inside } = await addSite(group.id)
+      await client.owner('PUT', '/api/configs', { 'site.name': 'Still' })
+      const file = { groups: [{ id: 1, name: 'Still' }], sites: [{ ...inside, group_id: 1 }] }
       const before = (await client.guest('GET', '/api/health')).body.data.revision
-      for (const body of [{}, { name: 'Still' }, { is_public: 1 }, group])
-        await client.owner('PUT', `/api/groups/${group.id}`, body)
-      await client.owner('PUT', '/api/group-orders', [])
-      await client.owner('PUT', '/api/configs', {})
+      const edits: [method: string, path: string, body: unknown][] = [
+        ...[{}, { name: 'Still' }, { is_public: 1 }, group].map((body): [string, string, unknown] => [
+          'PUT',
+          `/api/groups/${group.id}`,
+          body,
+        ]),
+        ['PUT', `/api/sites/${inside.id}`, inside],
+        ['POST', '/api/site-batch', { ids: [inside.id], set: { is_public: 1 } }],
+        ['POST', '/api/site-batch', { ids: [inside.id], set: { group_id: group.id } }],
+        ['PUT', '/api/group-orders', []],
+        ['PUT', '/api/group-orders', [{ id: group.id, order_num: group.order_num }]],
+        ['PUT', '/api/site-orders', [{ id: inside.id, order_num: inside.order_num, group_id: group.id }]],
+        ['PUT', '/api/configs', { 'site.name': 'Still', unknown: null }],
+        ['POST', '/api/import', file],
+      ]
+      for (const [method, path, body] of edits) {
+        const { status, headers } = await client.owner(method, path, body)
+        expect([status, headers.get('signpost-revision')], `${method} ${path}`).toEqual([200, null])
+      }
       expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(before)
     })
 

@@ -149,7 +149,7 @@ function useImport({ file, mode, visibility, skipInvalid }: ImportChoice, onClos
       if (dryRun) return report({ summary: data })
       onClose()
       await board.load()
-      board.set({ notice: { text: did.imported, isFault: false, undo: revision } })
+      board.tell(did.imported, revision)
     } catch (error) {
       report({ problem: board.words(error) })
     } finally {
