@@ -128,6 +128,45 @@ export function describeRecords(target: Target): void {
       expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(before)
     })
 
+    it('a site in a new group is one edit, and so is a move to one: each has one undo', async () => {
+      const before = (await client.owner('GET', '/api/groups-with-sites')).body.data
+      const group = { name: ' Made with it ', is_public: false }
+      const made = await client.owner('POST', '/api/sites', { group, name: 'Wiki', url: 'wiki.example' })
+      expect([made.status, made.body.data.order_num]).toEqual([200, 0])
+      const here = (await client.owner('GET', `/api/groups/${made.body.data.group_id}`)).body.data
+      expect(here).toMatchObject({ name: 'Made with it', is_public: 0 })
+      const moved = await client.owner('PUT', `/api/sites/${made.body.data.id}`, {
+        ...made.body.data,
+        group: { name: 'Made with it' },
+      })
+      expect(moved.body.data.group_id).toBeGreaterThan(here.id)
+      const [second, first] = (await client.owner('GET', '/api/history?limit=2')).body.data
+      const params = { name: 'Wiki', group: 'Made with it' }
+      expect([first, second]).toMatchObject([
+        { code: 'siteAddedToNewGroup', params, revision: Number(made.headers.get('signpost-revision')) },
+        { code: 'siteMovedToNewGroup', params, revision: Number(moved.headers.get('signpost-revision')) },
+      ])
+      await client.owner('POST', `/api/history/${second.revision}/undo`)
+      expect((await client.owner('GET', `/api/sites/${made.body.data.id}`)).body.data).toEqual(made.body.data)
+      await client.owner('POST', `/api/history/${first.revision}/undo`)
+      expect((await client.owner('GET', '/api/groups-with-sites')).body.data).toEqual(before)
+    })
+
+    it('a site in a new group is refused as a whole, and so is one without a group', async () => {
+      const before = (await client.owner('GET', '/api/groups')).body.data
+      const good = { name: 'Wiki', url: 'wiki.example', group: { name: 'Never' } }
+      for (const [field, body] of [
+        ['url', { ...good, url: 'javascript:alert(1)' }],
+        ['group.name', { ...good, group: { name: ' ' } }],
+        ['group_id', { ...good, group: undefined }],
+        ['group_id', { ...good, group: undefined, group_id: 999999 }],
+      ] as const) {
+        const { status, body: refusal } = await client.owner('POST', '/api/sites', body)
+        expect([status, refusal.error.split(':')[0]]).toEqual([400, field])
+      }
+      expect((await client.owner('GET', '/api/groups')).body.data).toEqual(before)
+    })
+
     it('a site moved without a number goes last, otherwise to its number', async () => {
       const [from, to] = [await add('/api/groups', { name: 'From' }), await add('/api/groups', { name: 'To' })]
       await addSite(to.id)

@@ -27,6 +27,8 @@ export interface Step<Data> {
   readonly send: (sections: Sections) => Promise<Answer<Data>>
   /** How it looks with the server's answer. */
   readonly settle?: (sections: Sections, data: Data) => Sections
+  /** The answer leaves out some of what changed: everything is loaded afterwards. */
+  readonly reloads?: boolean
   /** What was done, in words; shown with an Undo. */
   readonly did?: (data: Data) => string
 }
@@ -72,9 +74,9 @@ export class Board {
 
   /** Says what was done, with an Undo for its revision; without one nothing has changed, and nothing is to be undone. */
   tell(done: string, revision: number | undefined): void {
-    if (revision === undefined) return this.say(this.messages.did.nothingChanged)
-    this.#lastOwn = revision
-    this.set({ notice: { text: done, isFault: false, undo: revision } })
+    this.#lastOwn = revision ?? this.#lastOwn
+    const text = revision === undefined ? this.messages.did.nothingChanged : done
+    this.set({ notice: { text, isFault: false, undo: revision } })
   }
 
   /** Whether a revision is the last step made here, so that whoever undoes it knows what it did. */
@@ -110,7 +112,7 @@ export class Board {
   }
 
   /** Shows a change immediately and sends it. Throws the fault after rolling back. */
-  async run<Data>({ show, send, settle, did }: Step<Data>): Promise<Data> {
+  async run<Data>({ show, send, settle, reloads = false, did }: Step<Data>): Promise<Data> {
     const before = this.#state.sections
     if (show) this.set({ sections: show(before) })
     this.#waiting += 1
@@ -119,7 +121,8 @@ export class Board {
     this.#queue = turn.catch(() => undefined)
     try {
       const { data, revision } = await turn
-      if (revision && revision > this.#state.revision + 1) this.#isStale = true // others have written too
+      const others = revision !== undefined && revision > this.#state.revision + 1 // have written too
+      this.#isStale ||= others || reloads
       if (settle) this.set({ sections: settle(this.#state.sections, data) })
       this.set({ revision: Math.max(revision ?? 0, this.#state.revision) })
       if (did) this.tell(did(data), revision)
