@@ -20,6 +20,12 @@ export const unchangedSince = {
   refusal: 409,
 } as const satisfies OwnHeader
 
+export const generatedPassword = {
+  name: 'Signpost-Generated-Password',
+  description: 'Sent if the password is the one that the first start generated: `signpost set-password` sets your own.',
+  schema: z.literal('true'),
+} as const satisfies OwnHeader
+
 export const revision = {
   name: 'Signpost-Revision',
   description: 'The revision with this change, to undo it by. Left out if nothing has changed.',

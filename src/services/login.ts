@@ -25,6 +25,11 @@ export interface LoginDeps {
   readonly log: Log
 }
 
+export interface SignIn extends IssuedToken {
+  /** With the password that the first start made; better an own one. */
+  readonly isGenerated: boolean
+}
+
 export type Login = ReturnType<typeof createLogin>
 
 /** Signing in, in two steps: every attempt is counted before its body is read. */
@@ -45,7 +50,7 @@ export function createLogin({ credentials, store, hasher, tokens, clock, log }: 
     },
 
     /** Throws `unauthenticated`. An unknown user name takes the same time as a wrong password. */
-    async signIn(input: LoginInput, address: string): Promise<IssuedToken> {
+    async signIn(input: LoginInput, address: string): Promise<SignIn> {
       const current = credentials()
       if (!current) throw new AppError('unauthenticated', 'Signing in is switched off here')
       if (isTooLong(input.password)) throw new AppError('invalid_input', 'password: must be at most 72 bytes long')
@@ -55,7 +60,8 @@ export function createLogin({ credentials, store, hasher, tokens, clock, log }: 
         log.warn({ address }, 'A login failed')
         throw new AppError('unauthenticated', 'The user name or the password is wrong')
       }
-      return tokens.issue(current, account, input.rememberMe ?? false)
+      const issued = await tokens.issue(current, account, input.rememberMe ?? false)
+      return { ...issued, isGenerated: account.isGenerated ?? false }
     },
   }
 }

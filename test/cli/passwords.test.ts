@@ -55,6 +55,21 @@ it('set-password before the first start is the password, and a secret is made be
   expect((await caller(server.url)('POST', '/api/login', body)).status).toBe(200)
 })
 
+it('a sign-in with the generated password says so, and one with an own password does not', async () => {
+  const place = workplace()
+  const server = await serve(place)
+  const login = async (password: string) => {
+    const { headers, body } = await caller(server.url)('POST', '/api/login', { username: 'admin', password })
+    expect(Object.keys(body)).toEqual(['success', 'token', 'expiresIn'])
+    return headers.get('signpost-generated-password')
+  }
+  const generated = passwordIn(server.out())
+  expect(await login(generated)).toBe('true')
+  await run(place, ['set-password'], 'the new one')
+  expect(secretsOf(place)).not.toHaveProperty('isGenerated')
+  await expect.poll(() => login('the new one').catch(() => 'not yet'), { timeout: budget(5000) }).toBeNull()
+})
+
 it('a new password ends the old one, and keeps the secret', async () => {
   const place = workplace()
   const server = await serve(place)

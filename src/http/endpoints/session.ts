@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { loginSchema } from '../../services/login.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
+import { generatedPassword } from '../own-headers.ts'
 import { clearedCookie, readSession, sessionCookie } from '../session.ts'
 
 const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() })
@@ -15,12 +16,14 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       body: loginSchema,
       answer: z.object({ success: z.literal(true), token: z.string(), expiresIn: z.int() }),
       refusals: [401, 429, 503],
+      sends: { generatedPassword },
       bareErrors: true,
       before: (c) => login.countAttempt(callerAddress(c)),
       handle: async ({ c, body }) => {
-        const { token, expiresIn } = await login.signIn(body, callerAddress(c))
+        const { token, expiresIn, isGenerated } = await login.signIn(body, callerAddress(c))
         const cookie = sessionCookie(token, expiresIn, settings.basePath)
-        return { answer: { success: true as const, token, expiresIn }, cookie }
+        const headers = { generatedPassword: isGenerated ? 'true' : undefined }
+        return { answer: { success: true as const, token, expiresIn }, headers, cookie }
       },
     }),
 

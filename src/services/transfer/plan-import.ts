@@ -5,7 +5,7 @@ import type { Group } from '../../domain/group.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { RECORDS } from '../../domain/records.ts'
-import { defaultVisibility, type Setting } from '../../domain/setting.ts'
+import { ACTING_SETTINGS, defaultVisibility, type Setting } from '../../domain/setting.ts'
 import { type Site, siteSchemas } from '../../domain/site.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import { type Edit, given } from '../edit.ts'
@@ -16,6 +16,8 @@ import { type ImportSummary, Tally } from './tally.ts'
 export interface ImportOptions {
   /** `merge` keeps what the document does not name, `replace` deletes it. */
   readonly mode: 'merge' | 'replace'
+  /** Whether a merge takes settings that act on visitors, see `ACTING_SETTINGS`; `replace` always does. */
+  readonly settings?: 'harmless' | 'all'
   /** For new groups and sites that do not specify it. */
   readonly visibility: 'private' | 'public'
   /** Leave out records that don't fit, instead of refusing the document. */
@@ -127,7 +129,12 @@ function planSettings({ snapshot, document, options, now, tally }: Draft): void 
     const wanted: Setting = before
       ? { ...before, value, ...(is_public != null && { is_public }) }
       : { key, value, is_public: is_public ?? defaultVisibility(key), created_at: now, updated_at: now }
-    tally.put({ kind: 'config', before, after: touch(before, wanted, now) })
+    const after = touch(before, wanted, now)
+    const isActing = ACTING_SETTINGS.includes(key) && !sameRow(before, after)
+    if (isActing) tally.noteActing(key)
+    if (isActing && options.mode === 'merge' && options.settings !== 'all') {
+      tally.leaveOut({ path: record.path, name: key }, 'acts on everyone who opens the page; settings=all takes it')
+    } else tally.put({ kind: 'config', before, after })
   }
   if (options.mode === 'replace') for (const before of here.rest()) tally.put({ kind: 'config', before, after: null })
 }

@@ -27,6 +27,8 @@ export const importSummarySchema = z
     sites: importCountsSchema,
     configs: importCountsSchema,
     skipped: z.array(skippedRecordSchema).readonly(),
+    /** Keys of settings in the document that would act on everyone who opens the page, taken or not. */
+    acting: z.array(z.string()).readonly().optional(),
   })
   .readonly()
 
@@ -39,6 +41,7 @@ export class Tally {
   readonly #document: ImportDocument
   readonly #skipInvalid: boolean
   readonly #skipped: SkippedRecord[]
+  readonly #acting: string[] = []
 
   constructor(document: ImportDocument, skipInvalid: boolean) {
     this.#document = document
@@ -62,7 +65,15 @@ export class Tally {
   /** For a record that does not fit the others: refuses the document, or leaves out the record. */
   refuse(record: { readonly path: string; readonly name: string }, field: string, reason: string): void {
     if (!this.#skipInvalid) throw new AppError('invalid_input', `${record.path}.${field}: ${reason}`)
-    this.#skipped.push({ path: record.path, name: record.name, reason: `${field}: ${reason}` })
+    this.leaveOut(record, `${field}: ${reason}`)
+  }
+
+  leaveOut({ path, name }: { readonly path: string; readonly name: string }, reason: string): void {
+    this.#skipped.push({ path, name, reason })
+  }
+
+  noteActing(key: string): void {
+    this.#acting.push(key)
   }
 
   summary(): ImportSummary {
@@ -77,6 +88,7 @@ export class Tally {
       sites: counts('site', 'sites'),
       configs: counts('config', 'configs'),
       skipped: this.#skipped,
+      ...(this.#acting.length > 0 && { acting: this.#acting }),
     }
   }
 }

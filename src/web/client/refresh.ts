@@ -1,4 +1,4 @@
-import { address, authorization } from './session.ts'
+import { address, authorization, forgetSession } from './session.ts'
 
 export interface RefreshOptions {
   /** The editor draws the page now and keeps it up to date itself. */
@@ -22,6 +22,7 @@ export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
     if (!answer.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const { role, revision } = page.documentElement.dataset
+    if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
     if (role !== root.dataset.role || policyOf(page) !== policyOf(document)) return location.replace(address('/'))
     if (revision === root.dataset.revision || isTaken()) return
     root.dataset.revision = revision

@@ -54,6 +54,7 @@ function Body(props: HomeProps) {
       data-editor-styles={isOwner ? `${base}/assets/${assets.editorStyles}` : undefined}
       data-new-tab={isOwner && settings.newTab ? '' : undefined}
       data-failed={isOwner ? messages.faults.loadFailed : undefined}
+      data-sign-out-failed={isOwner ? messages.page.signOutFailed : undefined}
     >
       <a class="skip button primary" href="#groups">
         {messages.page.skip}

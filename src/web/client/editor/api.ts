@@ -1,4 +1,4 @@
-import { address, authorization } from '../session.ts'
+import { address, authorization, forgetSession } from '../session.ts'
 
 /** Why a call failed, as far as it matters to the owner. */
 export type FaultKind =
@@ -51,6 +51,7 @@ export async function call<Data>(method: string, path: string, { body, headers }
   }).catch(() => {
     throw new Fault('offline')
   })
+  if (answer.status === 401) await forgetSession()
   const read: { data: Data; error?: string } = await answer.json().catch(() => ({})) // the envelope of docs/api.md
   if (!answer.ok) throw new Fault(KINDS[answer.status] ?? 'unexpected', read.error)
   const revision = Number(answer.headers.get('signpost-revision') ?? 0) || undefined
