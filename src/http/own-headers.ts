@@ -22,8 +22,8 @@ export const unchangedSince = {
 
 export const generatedPassword = {
   name: 'Signpost-Generated-Password',
-  description: 'Sent if the password is the one that the first start generated: `signpost set-password` sets your own.',
-  schema: z.literal('true'),
+  description: 'Whether the password is the one that the first start generated: `signpost set-password` sets your own.',
+  schema: z.enum(['true', 'false']),
 } as const satisfies OwnHeader
 
 export const revision = {

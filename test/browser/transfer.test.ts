@@ -80,8 +80,7 @@ it('settings that act on everyone are named in a file, and come in only if asked
   await choose(tab, { ...FILE, configs })
   await tab.getByLabel(en.transfer.takeActing).check()
   await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
-  await notice(tab).getByText(en.did.imported).waitFor()
-  expect(await keys()).toEqual(['site.customCss', 'site.name'])
+  await expect.poll(keys).toEqual(['site.customCss', 'site.name'])
 })
 
 it('replacing says what would be deleted', async () => {

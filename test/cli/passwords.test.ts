@@ -60,14 +60,17 @@ it('a sign-in with the generated password says so, and one with an own password 
   const server = await serve(place)
   const login = async (password: string) => {
     const { headers, body } = await caller(server.url)('POST', '/api/login', { username: 'admin', password })
-    expect(Object.keys(body)).toEqual(['success', 'token', 'expiresIn'])
-    return headers.get('signpost-generated-password')
+    return { isGenerated: headers.get('signpost-generated-password'), token: String(body.token) }
   }
-  const generated = passwordIn(server.out())
-  expect(await login(generated)).toBe('true')
+  const { isGenerated, token } = await login(passwordIn(server.out()))
+  expect(isGenerated).toBe('true')
   await run(place, ['set-password'], 'the new one')
   expect(secretsOf(place)).not.toHaveProperty('isGenerated')
-  await expect.poll(() => login('the new one').catch(() => 'not yet'), { timeout: budget(5000) }).toBeNull()
+  const isSignedIn = caller(server.url, { authorization: `Bearer ${token}` })
+  await expect
+    .poll(async () => (await isSignedIn('GET', '/api/auth/status')).status, { timeout: budget(5000) })
+    .toBe(401)
+  expect((await login('the new one')).isGenerated).toBe('false')
 })
 
 it('a new password ends the old one, and keeps the secret', async () => {

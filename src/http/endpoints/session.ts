@@ -22,7 +22,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       handle: async ({ c, body }) => {
         const { token, expiresIn, isGenerated } = await login.signIn(body, callerAddress(c))
         const cookie = sessionCookie(token, expiresIn, settings.basePath)
-        const headers = { generatedPassword: isGenerated ? 'true' : undefined }
+        const headers = { generatedPassword: String(isGenerated) }
         return { answer: { success: true as const, token, expiresIn }, headers, cookie }
       },
     }),

@@ -40,7 +40,7 @@ async function signIn(from: HTMLFormElement): Promise<void> {
     keep('owner', '1')
     keep('until', String(Date.now() + expiresIn * 1000))
     if (!cookieKept) keep('token', token)
-    if (answer.headers.has('signpost-generated-password') && !recall('suggested')) suggestPassword(from)
+    if (answer.headers.get('signpost-generated-password') === 'true' && !recall('suggested')) suggestPassword(from)
     else location.replace(address('/'))
   } catch {
     complain(from.dataset.unavailable ?? '')
