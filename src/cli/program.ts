@@ -77,6 +77,11 @@ function addTransfer(program: Command, tools: Tools): void {
         .choices(['private', 'public'])
         .default('private'),
     )
+    .addOption(
+      new Option('--settings <which>', 'all: also custom CSS, search engines and the background, when merging')
+        .choices(['harmless', 'all'])
+        .default('harmless'),
+    )
     .option('--dry-run', 'change nothing, only report what would change', false)
     .option('--skip-invalid', 'skip invalid records instead of refusing the file', false)
     .action((file: string, flags: ImportFlags) => importFile(tools, file, flags))

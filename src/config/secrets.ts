@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 /** The stored secrets, for what the environment leaves out. */
 export interface KeptSecrets {
   readonly passwordHash?: string
+  /** The password was generated here. */
+  readonly isGenerated?: boolean
   readonly secret?: string
 }
 
@@ -19,14 +21,21 @@ export function parseKeptSecrets(text: string): KeptSecrets {
   }
   if (secret !== undefined && !(typeof secret === 'string' && secret.length >= 32))
     throw new Error('secret is too short')
-  return { ...(passwordHash !== undefined && { passwordHash }), ...(secret !== undefined && { secret }) }
+  const isGenerated = 'isGenerated' in kept && kept.isGenerated === true
+  return {
+    ...(passwordHash !== undefined && { passwordHash }),
+    ...(isGenerated && { isGenerated }),
+    ...(secret !== undefined && { secret }),
+  }
 }
 
 /** Step three: the environment's secrets take precedence over stored ones. Returns undefined if one is missing. */
 export function chooseCredentials({ auth }: Config, kept: KeptSecrets): Credentials | undefined {
   const passwordHash = auth.passwordHash ?? kept.passwordHash
   const secret = auth.secret ?? kept.secret
-  return passwordHash && secret ? { secret, accounts: [{ username: auth.username, passwordHash }] } : undefined
+  const isGenerated = auth.passwordHash === undefined && kept.isGenerated === true
+  if (!passwordHash || !secret) return undefined
+  return { secret, accounts: [{ username: auth.username, passwordHash, ...(isGenerated && { isGenerated }) }] }
 }
 
 /** What is weak about credentials that work, for the log. */

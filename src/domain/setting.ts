@@ -74,3 +74,9 @@ export const settingUpdateSchema = z
 export function defaultVisibility(key: string): Flag {
   return key.startsWith('site.') ? 1 : 0
 }
+
+/**
+ * Settings that act on everyone who opens the page: they style it, load pictures, or decide where searches go. A document
+ * from elsewhere brings them only on request.
+ */
+export const ACTING_SETTINGS: readonly string[] = ['site.customCss', 'site.backgroundImage', 'site.searchEngines']

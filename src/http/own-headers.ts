@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { count, instant } from '../domain/fields.ts'
 
 /** A header as it is described; an endpoint takes and sends headers of our own. */
@@ -20,8 +20,14 @@ export const unchangedSince = {
   refusal: 409,
 } as const satisfies OwnHeader
 
+export const generatedPassword = {
+  name: 'Signpost-Generated-Password',
+  description: 'Whether the password is the one that the first start generated: `signpost set-password` sets your own.',
+  schema: z.enum(['true', 'false']),
+} as const satisfies OwnHeader
+
 export const revision = {
   name: 'Signpost-Revision',
-  description: 'The revision with this change, to undo it by.',
+  description: 'The revision with this change, to undo it by. Left out if nothing has changed.',
   schema: count,
 } as const satisfies OwnHeader

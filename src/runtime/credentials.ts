@@ -15,7 +15,8 @@ export interface LiveCredentials {
 
 /** Stores a new password; a running server picks it up within a second. */
 export async function replacePassword(keeper: SecretsKeeper, passwordHash: string): Promise<void> {
-  await keeper.replace(textOf({ ...(await readKept(keeper)), passwordHash }))
+  const { isGenerated: _, ...kept } = await readKept(keeper)
+  await keeper.replace(textOf({ ...kept, passwordHash }))
 }
 
 /**
@@ -59,7 +60,7 @@ async function makeMissing(config: Config, keeper: SecretsKeeper, hasher: Passwo
   const password = hasPassword ? undefined : randomBytes(12).toString('base64url')
   const secrets = textOf({
     ...kept,
-    ...(password && { passwordHash: await hasher.hash(password) }),
+    ...(password && { passwordHash: await hasher.hash(password), isGenerated: true }),
     ...(!(config.auth.secret ?? kept.secret) && { secret: randomBytes(32).toString('base64url') }),
   })
   if (text !== undefined) await keeper.replace(secrets)

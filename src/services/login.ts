@@ -29,6 +29,11 @@ export interface LoginDeps {
   readonly log: Log
 }
 
+export interface SignIn extends IssuedToken {
+  /** With the password that the first start made; better an own one. */
+  readonly isGenerated: boolean
+}
+
 export type Login = ReturnType<typeof createLogin>
 
 /** Signing in, in two steps: every attempt is counted before its body is read. */
@@ -44,8 +49,11 @@ export function createLogin({ credentials, store, hasher, signInQueue, tokens, l
       throw new AppError('too_many_requests', message, { retryAfterSeconds })
     },
 
-    /** Throws `unauthenticated`, or `unavailable` if too many are signing in. An unknown user name takes the same time as a wrong password. */
-    async signIn(input: LoginInput, address: string): Promise<IssuedToken> {
+    /**
+     * Throws `unauthenticated`, or `unavailable` if too many are signing in. An unknown user name takes the same time as a
+     * wrong password.
+     */
+    async signIn(input: LoginInput, address: string): Promise<SignIn> {
       const current = credentials()
       if (!current) throw new AppError('unauthenticated', 'Signing in is switched off here')
       if (isTooLong(input.password)) throw new AppError('invalid_input', 'password: must be at most 72 bytes long')
@@ -58,7 +66,7 @@ export function createLogin({ credentials, store, hasher, signInQueue, tokens, l
       }
       const issued = await tokens.issue(current, account, input.rememberMe ?? false)
       log.info({ actor: account.username, address }, 'Signed in')
-      return issued
+      return { ...issued, isGenerated: account.isGenerated ?? false }
     },
   }
 }

@@ -70,6 +70,24 @@ it('set-password before the first start is the password, and a secret is made be
   expect((await caller(server.url)('POST', '/api/login', body)).status).toBe(200)
 })
 
+it('a sign-in with the generated password says so, and one with an own password does not', async () => {
+  const place = workplace()
+  const server = await serve(place)
+  const login = async (password: string) => {
+    const { headers, body } = await caller(server.url)('POST', '/api/login', { username: 'admin', password })
+    return { isGenerated: headers.get('signpost-generated-password'), token: String(body.token) }
+  }
+  const { isGenerated, token } = await login(passwordIn(server.out()))
+  expect(isGenerated).toBe('true')
+  await run(place, ['set-password'], 'the new one')
+  expect(secretsOf(place)).not.toHaveProperty('isGenerated')
+  const isSignedIn = caller(server.url, { authorization: `Bearer ${token}` })
+  await expect
+    .poll(async () => (await isSignedIn('GET', '/api/auth/status')).status, { timeout: budget(5000) })
+    .toBe(401)
+  expect((await login('the new one')).isGenerated).toBe('false')
+})
+
 it('a new password ends the old one, and keeps the secret', async () => {
   const place = workplace()
   const server = await serve(place)

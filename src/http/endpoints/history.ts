@@ -33,6 +33,7 @@ export function historyEndpoints({ navigation }: HttpDeps) {
       handle: async ({ session, params }) => {
         const commit = await navigation.commitAt(params.revision)
         const { revision } = await navigation.edit(session.actor, undo(commit))
+        if (revision === undefined) throw new Error(`Revision ${commit.revision} has no changes`)
         return { data: { revision, undone: commit.revision, ...inWords(commit.action) }, headers: { revision } }
       },
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { loginSchema } from '../../services/login.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
+import { generatedPassword } from '../own-headers.ts'
 import { endSessions, readSession, refuseForeignLogin, sessionCookie } from '../session.ts'
 
 const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() }).meta({ id: 'AuthStatus' })
@@ -18,6 +19,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       body: loginSchema,
       answer: loginAnswer,
       setsCookie: true,
+      sends: { generatedPassword },
       refusals: [401, 403, 429, 503],
       bareErrors: true,
       before: (c) => {
@@ -25,9 +27,10 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
         return login.countAttempt(callerAddress(c))
       },
       handle: async ({ c, body }) => {
-        const { token, expiresIn } = await login.signIn(body, callerAddress(c))
+        const { token, expiresIn, isGenerated } = await login.signIn(body, callerAddress(c))
         const cookie = sessionCookie(token, expiresIn, settings.basePath)
-        return { answer: { success: true as const, token, expiresIn }, cookie }
+        const headers = { generatedPassword: String(isGenerated) }
+        return { answer: { success: true as const, token, expiresIn }, headers, cookie }
       },
     }),
 

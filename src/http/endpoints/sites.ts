@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placedSiteSchemas } from '../../domain/placed-site.ts'
 import { shownSiteSchema, siteSchema } from '../../domain/site.ts'
 import { visibleSection } from '../../domain/visibility.ts'
 import { batchSchema, editSites } from '../../services/batch.ts'
@@ -40,12 +41,13 @@ function siteReads({ navigation, listings }: HttpDeps) {
   ]
 }
 
-function siteEdits({ navigation, listings, schemas }: HttpDeps) {
+function siteEdits({ navigation, listings, ...deps }: HttpDeps) {
+  const schemas = placedSiteSchemas(deps.schemas)
   return [
     endpoint('POST /api/sites', {
       access: 'owner',
       tag: 'Sites',
-      summary: 'Add a site',
+      summary: 'Add a site, also in a new group',
       body: schemas.newSite,
       data: siteSchema,
       sends: { revision },
@@ -55,7 +57,7 @@ function siteEdits({ navigation, listings, schemas }: HttpDeps) {
     endpoint('PUT /api/sites/:id', {
       access: 'owner',
       tag: 'Sites',
-      summary: 'Change or move a site',
+      summary: 'Change or move a site, also to a new group',
       body: schemas.patch,
       data: siteSchema,
       takes: { unchangedSince },

@@ -27,6 +27,7 @@ export function transferEndpoints({ navigation, listings, schemas, clock, pace }
       query: z.object({
         mode: z.enum(['merge', 'replace'], 'must be merge or replace').default('merge'),
         visibility: z.enum(['private', 'public'], 'must be private or public').default('private'),
+        settings: z.enum(['harmless', 'all'], 'must be harmless or all').default('harmless'),
         dryRun: flagInQuery,
         skipInvalid: flagInQuery,
       }),

@@ -5,7 +5,7 @@ import type { Group } from '../../domain/group.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { RECORDS } from '../../domain/records.ts'
-import { defaultVisibility, type Setting } from '../../domain/setting.ts'
+import { ACTING_SETTINGS, defaultVisibility, type Setting } from '../../domain/setting.ts'
 import { type Site, siteSchemas } from '../../domain/site.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import { type Edit, given } from '../edit.ts'
@@ -16,6 +16,8 @@ import { type ImportSummary, Tally } from './tally.ts'
 export interface ImportOptions {
   /** `merge` keeps what the document does not name, `replace` deletes it. */
   readonly mode: 'merge' | 'replace'
+  /** Whether a merge takes settings that act on visitors, see `ACTING_SETTINGS`; `replace` always does. */
+  readonly settings?: 'harmless' | 'all'
   /** For new groups and sites that do not specify it. */
   readonly visibility: 'private' | 'public'
   /** Leave out records that don't fit, instead of refusing the document. */
@@ -25,6 +27,8 @@ export interface ImportOptions {
 
 /** What the steps of one import share. */
 interface Draft extends BringOptions {
+  /** Whether settings that act on everyone who opens the page come in too. */
+  readonly takesActing: boolean
   readonly snapshot: Snapshot
   readonly document: ImportDocument
   readonly tally: Tally
@@ -45,7 +49,9 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
     const refusal = skipInvalid ? undefined : document.skipped.refusal()
     if (refusal) throw new AppError('invalid_input', refusal)
     const tally = new Tally()
-    const draft: Draft = { snapshot, document, tally, replacing: mode === 'replace', isPublic, now, pace }
+    const replacing = mode === 'replace'
+    const takesActing = replacing || options.settings === 'all'
+    const draft: Draft = { snapshot, document, tally, replacing, takesActing, isPublic, now, pace }
     await planSites(draft, await planGroups(draft))
     planSettings(draft)
     return { action: describe(document, options), changes: tally.changes, result: tally.summary(document) }
@@ -108,7 +114,7 @@ function siteKey({ group_id, url }: { readonly group_id: number; readonly url: s
   return `${group_id} ${canonicalUrl(url)}`
 }
 
-function planSettings({ snapshot, document, replacing, now, tally }: Draft): void {
+function planSettings({ snapshot, document, replacing, takesActing, now, tally }: Draft): void {
   const here = new Map<string, Setting>(snapshot.settings.map((setting) => [setting.key, setting]))
   for (const { key, value, is_public } of document.configs) {
     const before = here.get(key) ?? null
@@ -117,7 +123,15 @@ function planSettings({ snapshot, document, replacing, now, tally }: Draft): voi
       ? { ...before, value, ...(is_public != null && { is_public }) }
       : { key, value, is_public: is_public ?? defaultVisibility(key), created_at: now, updated_at: now }
     const after = before === null || sameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
-    tally.put({ kind: 'config', before, after })
+    const isActing = ACTING_SETTINGS.includes(key) && !sameRow(before, after)
+    if (isActing) tally.noteActing(key)
+    if (isActing && !takesActing) {
+      tally.leaveOut({
+        path: `configs.${key}`,
+        name: key,
+        reason: 'acts on everyone who opens the page; settings=all takes it',
+      })
+    } else tally.put({ kind: 'config', before, after })
   }
   if (replacing) for (const before of here.values()) tally.put({ kind: 'config', before, after: null })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Change, sameRow } from '../../domain/change.ts'
 import { count } from '../../domain/fields.ts'
 import type { ImportDocument } from './import-document.ts'
-import { type List, skippedRecordSchema } from './skipped.ts'
+import { type List, type SkippedRecord, skippedRecordSchema } from './skipped.ts'
 
 export type Kind = Change['kind']
 
@@ -32,6 +32,8 @@ export const importSummarySchema = z
     skipped: z.array(skippedRecordSchema).readonly(),
     /** How many more were. */
     moreSkipped: z.int(),
+    /** Keys of settings in the document that would act on everyone who opens the page, taken or not. */
+    acting: z.array(z.string()).readonly().optional(),
   })
   .readonly()
   .meta({ id: 'ImportSummary' })
@@ -42,6 +44,8 @@ export type ImportSummary = z.infer<typeof importSummarySchema>
 export class Tally {
   readonly changes: Change[] = []
   readonly #counts = { group: counter(), site: counter(), config: counter() }
+  readonly #acting: string[] = []
+  readonly #leftOut: SkippedRecord[] = []
 
   /** Adds a change, unless it changes nothing. */
   put(change: Change): void {
@@ -56,18 +60,28 @@ export class Tally {
     this.changes.push(change)
   }
 
+  /** A setting that could be imported, but is not. */
+  leaveOut(setting: SkippedRecord): void {
+    this.#leftOut.push(setting)
+  }
+
+  noteActing(key: string): void {
+    this.#acting.push(key)
+  }
+
   summary({ totals, skipped }: ImportDocument): ImportSummary {
     const counts = (kind: Kind, list: List): ImportCounts => ({
       total: totals[list],
       ...this.#counts[kind],
-      skipped: skipped.counts[list],
+      skipped: skipped.counts[list] + (list === 'configs' ? this.#leftOut.length : 0),
     })
     return {
       groups: counts('group', 'groups'),
       sites: counts('site', 'sites'),
       configs: counts('config', 'configs'),
-      skipped: skipped.told,
+      skipped: [...skipped.told, ...this.#leftOut],
       moreSkipped: skipped.more,
+      ...(this.#acting.length > 0 && { acting: this.#acting }),
     }
   }
 }

@@ -156,8 +156,35 @@ export function describeTransfer(target: Target): void {
       expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(0)
     })
 
-    it.each(['mode=x', 'visibility=x', 'dryRun=perhaps', 'skipInvalid=2'])('?%s is refused', async (query) => {
-      expect((await bring(DOCUMENT, `?${query}`)).status).toBe(400)
+    it('a merge names the settings that act on visitors, and takes them on request; replace takes them', async () => {
+      const configs = {
+        'site.customCss': 'a{}',
+        'site.searchEngines': 'x',
+        'site.backgroundImage': '/x',
+        'site.name': 'N',
+      }
+      const acting = ['site.customCss', 'site.searchEngines', 'site.backgroundImage']
+      const document = { groups: [], sites: [], configs }
+      const keys = async () => (await content()).configs.map(({ key }: { key: string }) => key)
+      const merged = (await bring(document)).body.data
+      expect(merged).toMatchObject({ acting, configs: { total: 4, created: 1, skipped: 3 } })
+      expect(merged.skipped.map(({ name }: { name: string }) => name)).toEqual(acting)
+      expect(await keys()).toEqual(['site.name'])
+      const again = await bring(document)
+      expect([again.body.data.acting, again.headers.get('signpost-revision')]).toEqual([acting, null])
+      const asked = (await bring(document, '?settings=all')).body.data
+      expect(asked).toMatchObject({ acting, skipped: [], configs: { created: 3, unchanged: 1 } })
+      expect((await bring(document)).body.data).toMatchObject({ skipped: [], configs: { unchanged: 4 } })
+      expect((await bring(document)).body.data.acting).toBeUndefined()
+      await bring({ groups: [], sites: [], configs: { 'site.customCss': 'b{}' } }, '?mode=replace')
+      expect(await keys()).toEqual(['site.customCss'])
     })
+
+    it.each(['settings=some', 'mode=x', 'visibility=x', 'dryRun=perhaps', 'skipInvalid=2'])(
+      '?%s is refused',
+      async (query) => {
+        expect((await bring(DOCUMENT, `?${query}`)).status).toBe(400)
+      },
+    )
   })
 }
