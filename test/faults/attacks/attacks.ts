@@ -19,7 +19,7 @@ interface Attack {
   readonly shoot: (victim: Victim, agent: Agent, shot: number) => Promise<void>
 }
 
-const MARKS = 'a' + '\u0301\u0323'.repeat(39_000)
+const MARKS = `a${'\u0301\u0323'.repeat(39_000)}`
 const EMPTY_GROUPS = Buffer.from(`{"groups":[${'{},'.repeat(5_600_000)}{}],"sites":[]}`)
 
 /** Every attack that once stopped a server for everybody; by name, since an attacker is a process of its own. */
