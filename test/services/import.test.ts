@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
@@ -13,6 +11,7 @@ import { type ImportOptions, planImport } from '../../src/services/transfer/plan
 import { readDocument } from '../../src/services/transfer/read-document.ts'
 import { cpuTimeOf } from '../support/budget.ts'
 import { asJson, madeDocument, REAL_SIZE, realSizeDocument } from '../support/made-site.ts'
+import { usedMemory } from '../support/memory.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
 import { newSite } from '../support/rows.ts'
 
@@ -359,13 +358,6 @@ describe('an import', () => {
     expect((await time(20_000)) / (await time(2000))).toBeLessThan(40)
   })
 })
-
-/** Bytes in use, without garbage. */
-function usedMemory(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return process.memoryUsage().heapUsed
-}
 
 const NAVIHIVE = '../shared/fixtures/navihive'
 
