@@ -3,6 +3,7 @@ import { inEnglish } from '../domain/action-in-english.ts'
 import { type Change, type Commit, type CommitSummary, type HistoryEntry, invert, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Group } from '../domain/group.ts'
+import { atOnce, type Pace } from '../domain/ports.ts'
 import type { Setting } from '../domain/setting.ts'
 import type { Site } from '../domain/site.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
@@ -24,25 +25,37 @@ export function inWords(action: Action) {
  * The inverse of a commit: every row as it was before, ids and times included. Throws `conflict`, naming the rows,
  * if one of them has changed since, or if something it depends on is gone.
  */
-export function undo(commit: Commit): Edit<void> {
-  return (snapshot) => {
-    const rows = indexRows(snapshot)
-    const changes = commit.changes.map(invert)
-    refuse(
-      changes.filter((change) => !sameRow<object>(rows.current(change), change.before)),
-      'changed since',
-    )
+export function undo(commit: Commit, pace: Pace = atOnce): Edit<void> {
+  return async (snapshot) => {
+    const rows = await indexRows(snapshot, pace)
+    const changes: Change[] = []
+    const changed: Change[] = []
+    for (const done of commit.changes) {
+      await pace()
+      const change = invert(done)
+      changes.push(change)
+      if (!sameRow<object>(rows.current(change), change.before)) changed.push(change)
+    }
+    refuse(changed, 'changed since')
+    await pace()
     refuse(orphans(changes, rows), 'in a group that is gone')
+    await pace()
     refuse(strangers(changes, rows), 'added since to a group that this would delete')
     return { action: { code: 'undone', params: { action: commit.action } }, changes, result: undefined }
   }
 }
 
-type Rows = ReturnType<typeof indexRows>
+type Rows = Awaited<ReturnType<typeof indexRows>>
 
-function indexRows({ sections, settings: all }: Snapshot) {
+async function indexRows({ sections, settings: all }: Snapshot, pace: Pace) {
   const groups = new Map<number, Group>(sections.map(({ group }) => [group.id, group]))
-  const sites = new Map<number, Site>(sections.flatMap((section) => section.sites.map((site) => [site.id, site])))
+  const sites = new Map<number, Site>()
+  for (const section of sections) {
+    for (const site of section.sites) {
+      await pace()
+      sites.set(site.id, site)
+    }
+  }
   const settings = new Map<string, Setting>(all.map((setting) => [setting.key, setting]))
   const current = (change: Change) => {
     const key = keyOf(change)

@@ -62,3 +62,15 @@ it('of many rows, the first five are named and the rest counted', async () => {
   const deleted = await make(snapshot, deleteGroup(1))
   await expect(make(snapshot, undo(commit(deleted.changes)))).rejects.toThrow(/and 4 more changed since/)
 })
+
+it('an undo of many changes lets other work run at each of them', async () => {
+  let snapshot = await twoGroups()
+  for (let index = 0; index < 50; index += 1) snapshot = (await make(snapshot, site(1, `Site ${index}`))).snapshot
+  const { changes, snapshot: without } = await make(snapshot, deleteGroup(1))
+  let turns = 0
+  const pace = () => {
+    turns += 1
+  }
+  expect((await make(without, undo(commit(changes), pace))).snapshot.sections).toEqual(snapshot.sections)
+  expect(turns).toBeGreaterThan(changes.length)
+})

@@ -9,7 +9,7 @@ import { revision } from '../own-headers.ts'
 
 const MAX_LIMIT = 200
 
-export function historyEndpoints({ navigation }: HttpDeps) {
+export function historyEndpoints({ navigation, pace }: HttpDeps) {
   return [
     endpoint('GET /api/history', {
       access: 'owner',
@@ -32,7 +32,7 @@ export function historyEndpoints({ navigation }: HttpDeps) {
       refusals: [409],
       handle: async ({ session, params }) => {
         const commit = await navigation.commitAt(params.revision)
-        const { revision } = await navigation.edit(session.actor, undo(commit))
+        const { revision } = await navigation.edit(session.actor, undo(commit, pace))
         if (revision === undefined) throw new Error(`Revision ${commit.revision} has no changes`)
         return { data: { revision, undone: commit.revision, ...inWords(commit.action) }, headers: { revision } }
       },

@@ -21,7 +21,7 @@ interface Stored {
 }
 
 /** Records of a document that are to become rows, and the rows that are there, in display order. */
-export interface Bringing<Fields, Row> extends Likeness<Fields, Row> {
+export interface Bringing<Fields, Row> extends Omit<Likeness<Fields, Row>, 'keepsOrder'> {
   readonly records: readonly Fields[]
   readonly rows: readonly Row[]
   /** The highest id ever assigned. */
@@ -81,12 +81,13 @@ function asItIs<Fields extends Incoming>(record: Fields): Entry<Fields> {
 
 /** Where the order is kept, a row's number does not tell whose it is: it may have been raised. */
 function likeEntries<Fields, Row extends Stored>(
-  { keyOf, keyOfRow, says }: Likeness<Fields, Row>,
+  { keyOf, keyOfRow, says }: Omit<Likeness<Fields, Row>, 'keepsOrder'>,
   replacing: boolean,
 ): Likeness<Entry<Fields>, Row> {
   return {
     keyOf: ({ record }) => keyOf(record),
     keyOfRow,
+    keepsOrder: replacing,
     says: ({ record }) => {
       const { order_num, ...others } = says(record)
       return (replacing || order_num === undefined ? others : { ...others, order_num }) as Partial<Row> // a part of it

@@ -11,6 +11,8 @@ export interface Likeness<Fields, Row> {
   readonly keyOfRow: (row: Row) => string
   /** The fields of its row that a record gives. */
   readonly says: (record: Fields) => Partial<Row>
+  /** Whether rows will be displayed in the order of their records. */
+  readonly keepsOrder: boolean
 }
 
 /** For each record of a document the existing row that it is, if there is one; and the rows that no record is. */
@@ -27,14 +29,15 @@ export interface Pairs<Fields, Row> {
 export async function pairUp<Fields, Row extends Kept>(
   records: readonly Fields[],
   rows: readonly Row[],
-  { keyOf, keyOfRow, says }: Likeness<Fields, Row>,
+  { keyOf, keyOfRow, ...likeness }: Likeness<Fields, Row>,
   pace: Pace,
 ): Promise<Pairs<Fields, Row>> {
+  if (rows.length === 0) return { rowOf: () => undefined, rest: [] }
   const here = await groupBy(rows, keyOfRow, pace)
   const pairs = new Map<Fields, Row>()
   for (const [key, alike] of await groupBy(records, keyOf, pace)) {
     await pace()
-    for (const [record, row] of pairAlike(alike, here.get(key) ?? [], says)) pairs.set(record, row)
+    for (const [record, row] of pairAlike(alike, here.get(key) ?? [], likeness)) pairs.set(record, row)
   }
   const taken = new Set(pairs.values())
   return { rowOf: (record) => pairs.get(record), rest: rows.filter((row) => !taken.has(row)) }
@@ -57,7 +60,7 @@ type Pair<Fields, Row> = readonly [record: Fields, row: Row]
 function pairAlike<Fields, Row extends Kept>(
   records: readonly Fields[],
   rows: readonly Row[],
-  says: (record: Fields) => Partial<Row>,
+  { says, keepsOrder }: Pick<Likeness<Fields, Row>, 'says' | 'keepsOrder'>,
 ): readonly Pair<Fields, Row>[] {
   if (rows.length === 0 || (rows.length === 1 && records.length === 1)) return inOrder(records, rows)
   const [given = '', ...others] = new Set(records.map((record) => Object.keys(says(record)).join()))
@@ -69,14 +72,35 @@ function pairAlike<Fields, Row extends Kept>(
     )
   const names = given.split(',') as (keyof Row)[] // the names that `says` gives
   const textOf = (fields: Partial<Row>) => JSON.stringify(names.map((name) => fields[name]))
-  const same = pairEqual(records, rows, (record) => textOf(says(record)), textOf)
+  const textOfRecord = (record: Fields) => textOf(says(record))
+  const same = pairEqual(records, keepsOrder ? rows : byId(rows), textOfRecord, textOf)
   const paired = new Set(same.map(([record]) => record))
   const taken = new Set(same.map(([, row]) => row))
   const rest = inOrder(
     records.filter((record) => !paired.has(record)),
     rows.filter((row) => !taken.has(row)),
   )
-  return [...same, ...rest]
+  const pairs = [...same, ...rest]
+  return keepsOrder ? pairs : settle(records, pairs, textOfRecord)
+}
+
+/**
+ * Equal records take their rows by id, and new rows come after those: next time they take the same ones. It matters for
+ * groups, as each has sites of its own.
+ */
+function settle<Fields, Row extends Kept>(
+  records: readonly Fields[],
+  pairs: readonly Pair<Fields, Row>[],
+  textOf: (record: Fields) => string,
+): readonly Pair<Fields, Row>[] {
+  const rowOf = new Map(pairs)
+  return [...Map.groupBy(records, textOf).values()].flatMap((equal) =>
+    inOrder(equal, byId(equal.flatMap((record) => rowOf.get(record) ?? []))),
+  )
+}
+
+function byId<Row extends Kept>(rows: readonly Row[]): readonly Row[] {
+  return rows.toSorted((a, b) => a.id - b.id)
 }
 
 function pairEqual<Fields, Row>(

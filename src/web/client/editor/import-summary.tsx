@@ -3,7 +3,6 @@ import type { Messages } from '../../messages/en.ts'
 
 const COLUMNS = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
 const KINDS = ['groups', 'sites', 'configs'] as const
-const MAX_LISTED = 100
 
 /** What an import would do, before anything changes. */
 export function ImportSummary({ summary, messages }: { summary: Summary; messages: Messages }) {
@@ -48,10 +47,10 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
       {summary.skipped.length > 0 && (
         <details>
           <summary>
-            {transfer.skippedTitle} <span class="count">{summary.skipped.length}</span>
+            {transfer.skippedTitle} <span class="count">{summary.skipped.length + summary.moreSkipped}</span>
           </summary>
           <ul>
-            {summary.skipped.slice(0, MAX_LISTED).map(({ path, reason }) => (
+            {summary.skipped.map(({ path, reason }) => (
               <li key={path} class="note">
                 <code>{path}</code> {reason}
               </li>

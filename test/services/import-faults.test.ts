@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { atOnce } from '../../src/domain/ports.ts'
+import { siteSchemas } from '../../src/domain/site.ts'
+import { readDocument } from '../../src/services/transfer/read-document.ts'
+import { importInto } from '../support/importing.ts'
+import { usedMemory } from '../support/memory.ts'
+import { EMPTY } from '../support/pure-site.ts'
+
+describe('an import', () => {
+  const one = { groups: [{ id: 7, name: 'Tools' }], sites: [{ group_id: 7, name: 'Wiki', url: 'wiki.example' }] }
+
+  it('refuses the whole document for one bad record, with its path', async () => {
+    for (const [bad, message] of [
+      [
+        { ...one, sites: [one.sites[0], { group_id: 7, name: 'x', url: 'javascript:alert(1)' }] },
+        /^sites\[1\]\.url: must be an http/,
+      ],
+      [
+        { ...one, sites: [{ group_id: 8, name: 'x', url: 'a.com' }] },
+        /^sites\[0\]\.group_id: no group in the document has the id 8/,
+      ],
+      [{ ...one, groups: [{ id: 7, name: '' }] }, /^groups\[0\]\.name: must not be empty/],
+      [{ ...one, groups: [...one.groups, ...one.groups] }, /^groups\[1\]\.id: another group/],
+      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\[0\]\.key: must begin with a letter/],
+      [
+        {
+          ...one,
+          configs: [
+            { key: 'a', value: 'x' },
+            { key: 'a', value: 'y' },
+          ],
+        },
+        /^configs\[1\]\.key: a appears twice/,
+      ],
+    ] as const) {
+      await expect(importInto(EMPTY, bad)).rejects.toMatchObject({
+        code: 'invalid_input',
+        message: expect.stringMatching(message),
+      })
+    }
+  })
+
+  it('leaves bad records out when asked to, with a reason for each', async () => {
+    const sites = [
+      ...one.sites,
+      { group_id: 7, name: 'bad', url: 'javascript:alert(1)' },
+      { group_id: 9, name: 'orphan', url: 'a.com' },
+    ]
+    const { result, snapshot } = await importInto(EMPTY, { ...one, sites }, { skipInvalid: true })
+    expect(result.sites).toMatchObject({ total: 3, created: 1, skipped: 2 })
+    expect(result.skipped.map(({ path, name }) => `${path} ${name}`)).toEqual(['sites[1] bad', 'sites[2] orphan'])
+    expect(snapshot.sections[0]?.sites).toHaveLength(1)
+  })
+
+  it('names every bad record with its link, and how to import the rest', async () => {
+    const sites = [
+      ...one.sites,
+      { group_id: 7, name: 'Bookmarklet', url: 'javascript:alert(1)' },
+      { group_id: 9, name: 'Orphan', url: 'orphan.example' },
+      { group_id: 7, name: ' ', url: 'https://nameless.example/' },
+    ]
+    const refused = importInto(EMPTY, { ...one, sites })
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
+    const message = await refused.then(String, (error: Error) => error.message)
+    expect(message.split('\n')).toEqual([
+      expect.stringMatching(/^sites\[1\]\.url: must be an http.* \("Bookmarklet", javascript:alert\(1\)\)$/),
+      'sites[3].name: must not be empty (" ", https://nameless.example/)',
+      'sites[2].group_id: no group in the document has the id 9 ("Orphan", https://orphan.example)',
+      'To import the rest, skip invalid records: ?skipInvalid=true, or --skip-invalid',
+    ])
+  })
+
+  it('tells the first hundred of many bad records, and counts the others', async () => {
+    const sites = Array.from({ length: 1234 }, (_, at) => ({ group_id: 7, name: `Bad ${at}`, url: 'about:blank' }))
+    const { result } = await importInto(EMPTY, { ...one, sites }, { skipInvalid: true })
+    expect(result.sites).toMatchObject({ total: 1234, skipped: 1234 })
+    expect([result.skipped.length, result.moreSkipped]).toEqual([100, 1134])
+    expect(result.skipped[99]).toMatchObject({ path: 'sites[99]', name: 'Bad 99', url: 'about:blank' })
+    await expect(importInto(EMPTY, { ...one, sites })).rejects.toThrow(/^sites\[0\].*\nand 1,134 more\nTo import/s)
+  })
+
+  it('tells of a bad record in a few printable characters', async () => {
+    const name = `\u001b]0;x\u0007${'y'.repeat(93)}😀${'z'.repeat(1000)}`
+    const { result } = await importInto(
+      EMPTY,
+      { ...one, sites: [{ group_id: 7, name, url: 3 }] },
+      { skipInvalid: true },
+    )
+    expect(result.skipped[0]?.name).toBe(` ]0;x ${'y'.repeat(93)}…`)
+  })
+
+  it('refuses a document of more records than the memory is meant for, however small they are', async () => {
+    const document = `{"groups":[${'{"name":"a"},'.repeat(300_000)}{"name":"a"}],"sites":[]}`
+    const bytes = [new TextEncoder().encode(document)]
+    await expect(readDocument(bytes, { schemas: siteSchemas(), pace: atOnce })).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'A document may have up to 300,000 records',
+    })
+  })
+
+  it('keeps nothing of bad records and unknown fields while it reads', async () => {
+    const junk = new TextEncoder().encode(`{"x":[${'{},'.repeat(1000)}{}]},${'{},'.repeat(1000)}`)
+    const encode = (text: string) => new TextEncoder().encode(text)
+    let growth = 0
+    async function* chunks(repeats: number) {
+      yield encode('{"groups":[],"sites":[')
+      const before = usedMemory()
+      for (let count = 0; count < repeats; count += 1) yield junk
+      growth = usedMemory() - before
+      yield encode('{}]}')
+    }
+    const { skipped } = await readDocument(chunks(300), { schemas: siteSchemas(), pace: atOnce })
+    expect([skipped.counts.sites, skipped.told.length]).toEqual([300 * 1001 + 1, 100])
+    expect(growth).toBeLessThan(5_000_000) // the records would take ten times as much
+  })
+
+  it('refuses anything that is not a document', async () => {
+    for (const bad of [
+      {},
+      [],
+      null,
+      'x',
+      3,
+      { groups: [] },
+      { groups: {}, sites: [] },
+      { ...one, version: '3.0' },
+      { ...one, configs: 3 },
+    ]) {
+      await expect(importInto(EMPTY, bad)).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+  })
+})

@@ -1,0 +1,15 @@
+import { atOnce } from '../../src/domain/ports.ts'
+import { siteSchemas } from '../../src/domain/site.ts'
+import type { Snapshot } from '../../src/domain/snapshot.ts'
+import { type ImportOptions, planImport } from '../../src/services/transfer/plan-import.ts'
+import { readDocument } from '../../src/services/transfer/read-document.ts'
+import { asJson } from './made-site.ts'
+import { make } from './pure-site.ts'
+
+const OPTIONS: ImportOptions = { mode: 'merge', visibility: 'private', skipInvalid: false, pace: atOnce }
+
+/** Imports a document without storage. */
+export async function importInto(snapshot: Snapshot, document: unknown, options: Partial<ImportOptions> = {}) {
+  const all = { ...OPTIONS, ...options }
+  return make(snapshot, planImport(await readDocument(asJson(document), { ...all, schemas: siteSchemas() }), all))
+}
