@@ -11,7 +11,7 @@ it('a logout whose token can’t be revoked is told, ends the other one, and sti
   const store = await database.open()
   const account = { username: 'admin', passwordHash: 'any' }
   const credentials = { secret: 'x'.repeat(32), accounts: [account] } as const
-  const revoked: string[] = []
+  let calls = 0
   const tokens = await Tokens.open({
     credentials: () => credentials,
     storeId: () => 'this store',
@@ -19,11 +19,10 @@ it('a logout whose token can’t be revoked is told, ends the other one, and sti
     newId: () => crypto.randomUUID(),
     log,
     store: {
-      watch: store.watch,
-      revokedSince: store.revokedSince,
-      async revokeToken(tokenId) {
-        revoked.push(tokenId)
-        if (revoked.length === 1) throw new AppError('unavailable', 'The storage does not answer')
+      ...store,
+      async revokeToken() {
+        calls += 1
+        if (calls === 1) throw new AppError('unavailable', 'The storage does not answer')
       },
     },
   })
@@ -40,7 +39,7 @@ it('a logout whose token can’t be revoked is told, ends the other one, and sti
   const { status, headers } = errorResponse(error, { log, newId: () => 'id' })
   expect(status).toBe(503)
   expect(headers.get('set-cookie')).toBe('authToken=; HttpOnly; Secure; SameSite=Strict; Path=/nav; Max-Age=0')
-  expect(revoked).toHaveLength(2)
+  expect(calls).toBe(2)
   const good = await Promise.all([one, two].map(({ token }) => tokens.verify(token)))
   expect(good.filter(Boolean)).toHaveLength(1)
 })
