@@ -39,14 +39,13 @@ export function readSession(
 export async function endSessions(request: Request, tokens: Tokens, basePath: string): Promise<string> {
   const cookie = clearedCookie(basePath)
   const own = isFromOwnPage(request)
-  const found = candidates(request.headers.get('authorization'), request.headers.get('cookie'))
-  const ends = found.map(async ({ token, by }) => {
+  const faults: unknown[] = []
+  for (const { token, by } of candidates(request.headers.get('authorization'), request.headers.get('cookie'))) {
     const session = by === 'header' || own ? await tokens.verify(token) : undefined
-    if (session) await tokens.revoke(session)
-  })
-  const failed = (await Promise.allSettled(ends)).find((end) => end.status === 'rejected')
-  if (!failed) return cookie
-  throw new AppError('unavailable', NOT_ENDED, { cookie, cause: failed.reason, isLogged: isLogged(failed.reason) })
+    if (session) await tokens.revoke(session).catch((error: unknown) => faults.push(error))
+  }
+  if (faults.length === 0) return cookie
+  throw new AppError('unavailable', NOT_ENDED, { cookie, cause: faults[0], isLogged: isLogged(faults[0]) })
 }
 
 /** Undefined: this caller has to sign in before reading. */

@@ -113,6 +113,16 @@ it('a new password, secret or user name ends every session', async () => {
   expect(await tokens.verify(token)).toBeDefined()
 })
 
+it('a token ends with the store that it names', async () => {
+  const { token } = await signIn({ username: 'admin', password: 'right' })
+  expect(await tokens.verify(token)).toBeDefined()
+  storeId = 'another store'
+  expect(await tokens.verify(token)).toBeUndefined()
+  expect(await (await openTokens()).verify(token)).toBeUndefined()
+  storeId = 'this store'
+  expect(await tokens.verify(token)).toBeDefined()
+})
+
 it('each account has its own password, and a new one ends only its own sessions', async () => {
   const other = { username: 'other', passwordHash: await hasher.hash('left') }
   credentials = { ...credentials, accounts: [admin, other] }

@@ -113,6 +113,7 @@ export function describeSessions(target: Target): void {
       const { token } = (await guest('POST', '/api/login', { ...right, password: PASSWORD })).body
       const claims = claimsOf(token)
       expect(claims.aud).toBe(claims.iss)
+      await guest('POST', '/api/groups', { name: 'Here' }, { authorization: `Bearer ${token}` })
       await site.stop()
       const { guest: another } = await start({ env: { AUTH_PASSWORD: HASHES[0] } })
       const statusOf = async (foreign: string) =>
