@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import { type App, type AppDeps, createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
+import type { AppError } from '../domain/errors.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
+import { createSparingLog } from '../http/sparing-log.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { nodeCompressor } from './compressor.ts'
@@ -10,6 +12,7 @@ import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
 import { nodeHeaders, nodePeerAddress } from './node-request.ts'
 import { nodePace } from './pace.ts'
+import { nodeQueues } from './queues.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
 import { readVersion } from './version.ts'
@@ -20,6 +23,8 @@ const GRACE_MS = 10_000
 
 export interface Service {
   readonly url: string
+  /** Resolves if it can't go on; it must then be closed. */
+  readonly stopped: Promise<AppError>
   /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>
 }
@@ -41,20 +46,27 @@ export async function startService(config: Config, options: ServiceOptions): Pro
   }
 }
 
-async function startOn({ store, secrets }: Storage, config: Config, options: ServiceOptions): Promise<Service> {
+async function startOn(
+  { store, secrets, journal, stopped }: Storage,
+  config: Config,
+  options: ServiceOptions,
+): Promise<Service> {
   const { log } = options
   const live = await openSignIn(secrets, config, options)
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
   void navigation.prune()
-  const tokens = await Tokens.open({ credentials, store, clock, newId, log })
+  const storeId = () => navigation.snapshot.storeId
+  const tokens = await Tokens.open({ credentials, storeId, store, journal, clock, newId, log })
   const stopFollowing = async () => {
     live?.close()
     tokens.close()
     await navigation.close()
   }
   const app = createNodeApp(config, { store, navigation, tokens, credentials, log })
-  const server = await listen(app, { host: config.host, port: config.port, log, newId }).catch(
+  const { host, port, maxConnections } = config
+  const sparingLog = createSparingLog({ log, clock })
+  const server = await listen(app, { host, port, maxConnections, sparingLog, log, newId }).catch(
     async (error: unknown) => {
       await stopFollowing()
       throw error
@@ -62,6 +74,7 @@ async function startOn({ store, secrets }: Storage, config: Config, options: Ser
   )
   return {
     url: urlOf(config, server.port),
+    stopped,
     close: async () => {
       await server.close(GRACE_MS)
       await stopFollowing()
@@ -91,6 +104,7 @@ function createNodeApp(
   return createApp({
     ...opened,
     ...readVersion(),
+    ...nodeQueues(opened.log),
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
     hasher: nodeHasher,
     headersOf: nodeHeaders,
