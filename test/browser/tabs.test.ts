@@ -93,8 +93,10 @@ it('the page reports a session that ended elsewhere', async () => {
 it('the history lists what was done, newest first, and undoes each', async () => {
   const { site, tab } = await editing()
   const before = await arranged(site)
-  await site.client.owner('DELETE', '/api/sites/5')
-  await site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
+  const sites: { id: number; name: string }[] = (await site.client.owner('GET', '/api/sites')).body.data
+  const idOf = (name: string) => sites.find((one) => one.name === name)?.id
+  await site.client.owner('DELETE', `/api/sites/${idOf('Grafana')}`)
+  await site.client.owner('PUT', `/api/sites/${idOf('Mail')}`, { name: 'Post' })
   await openMenu(tab, en.history.title)
   const entries = tab.locator('.history li')
   await entries.first().waitFor()

@@ -3,6 +3,8 @@ import type { Editor, EditorModule } from './editor-module.ts'
 import { onOwnerForgotten } from './kept.ts'
 import { address, signOut } from './session.ts'
 
+const SHOWN_MS = 10_000
+
 export interface OwnerTools {
   /** Whether the editor is loading or draws the page already. */
   readonly hasPage: () => boolean
@@ -88,4 +90,8 @@ function say(text: string): void {
   if (!said) return
   said.textContent = text
   said.className = 'fault'
+  setTimeout(() => {
+    said.textContent = ''
+    said.className = 'unseen'
+  }, SHOWN_MS)
 }

@@ -15,6 +15,11 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
   const isNothing = KINDS.every((kind) => summary[kind].created + summary[kind].updated + summary[kind].deleted === 0)
   return (
     <div class="summary">
+      {summary.acting && (
+        <p class="alert" role="alert">
+          {transfer.acting(summary.acting.map((key) => acting[key] ?? key).join(' · '))}
+        </p>
+      )}
       <table>
         <caption>{transfer.summary}</caption>
         <thead>
@@ -39,11 +44,6 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
         </tbody>
       </table>
       {isNothing && <p class="note">{transfer.nothing}</p>}
-      {summary.acting && (
-        <p class="alert" role="alert">
-          {transfer.acting(summary.acting.map((key) => acting[key] ?? key).join(' · '))}
-        </p>
-      )}
       {summary.skipped.length > 0 && (
         <details>
           <summary>
