@@ -31,7 +31,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
 const KNOWN_TO: Record<string, RegExp> = {
   'better-sqlite3': /^storage\/sqlite\/(?:file|migrate)\.ts$/,
   'ipaddr.js': /^domain\/networks\/address\.ts$/,
-  pg: /^storage\/postgres\/(?:connections|faults|news)\.ts$/,
+  pg: /^storage\/postgres\/(?:connections|faults|probe)\.ts$/,
   commander: /program\.ts$/,
   sortablejs: /^web\/client\/editor\/drag\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,
