@@ -120,7 +120,7 @@ describe('the parts of src/', () => {
   })
 
   it('are read rightly: a worker that is started counts as imported', () => {
-    expect(localImports('storage/sqlite/database.ts')).toContain('storage/sqlite/thread.ts')
+    expect(localImports('storage/sqlite/calls.ts')).toContain('storage/sqlite/thread.ts')
     expect(importsOf('runtime/log.ts')).toEqual(['pino', 'pino-pretty'])
   })
 

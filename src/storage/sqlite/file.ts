@@ -25,25 +25,9 @@ type Bound = Readonly<Record<string, string | number | null>>
 export function openDatabase({ path, migrations }: Setup) {
   const db = connect(path)
   migrate(db, readMigrations(migrations))
-  const prepared = new Map<string, Prepared>()
   let dataVersion = readDataVersion(db)
 
-  const prepare = (sql: string): Prepared => {
-    const known = prepared.get(sql)
-    if (known) return known
-    const statement: Prepared = db.prepare(sql)
-    prepared.set(sql, statement)
-    return statement
-  }
-  const runAll = db.transaction((statements: readonly Statement[]) =>
-    statements.map(({ sql, params }): readonly Row[] => {
-      const statement = prepare(sql)
-      if (statement.reader) return statement.all(bind(params))
-      statement.run(bind(params))
-      return []
-    }),
-  )
-
+  const runAll = statementRunner(db)
   const requirePlace = holdPlace(path)
   /** What was committed into a file that has just lost its place is not acknowledged either. */
   const inPlace = <Result>(task: () => Result): Result => {
@@ -83,6 +67,26 @@ export function openDatabase({ path, migrations }: Setup) {
     },
     close: () => db.close(),
   }
+}
+
+/** Runs statements in one transaction; each is prepared once. */
+function statementRunner(db: Database.Database) {
+  const prepared = new Map<string, Prepared>()
+  const prepare = (sql: string): Prepared => {
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement: Prepared = db.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
+  }
+  return db.transaction((statements: readonly Statement[]) =>
+    statements.map(({ sql, params }): readonly Row[] => {
+      const statement = prepare(sql)
+      if (statement.reader) return statement.all(bind(params))
+      statement.run(bind(params))
+      return []
+    }),
+  )
 }
 
 export type DatabaseFile = ReturnType<typeof openDatabase>
