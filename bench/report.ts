@@ -7,11 +7,15 @@ export function asTable(figures: readonly Figure[]): string {
   return ['| what | measured | target | met |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-/** The machine in words, without its name. */
 export function describeMachine(): string {
+  return `${describeHardware()}, load by ${tool}`
+}
+
+/** The machine in words, without its name. */
+export function describeHardware(): string {
   const processors = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
-  return `${processors.length} cores (${processors[0]?.model.trim() || 'of an unnamed kind'}), ${memory} GB of memory, ${type()} ${release().split('-')[0]}, Node ${process.versions.node}, load by ${tool}`
+  return `${processors.length} cores (${processors[0]?.model.trim() || 'of an unnamed kind'}), ${memory} GB of memory, ${type()} ${release().split('-')[0]}, Node ${process.versions.node}`
 }
 
 export function asDocument(figures: readonly Figure[], date: string): string {

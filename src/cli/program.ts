@@ -1,8 +1,9 @@
 import { Command, CommanderError, Option } from 'commander'
+import { backUpSite, restoreSite } from './backup.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { exportSite } from './export.ts'
 import { type ImportFlags, importFile } from './import.ts'
-import { hashPassword, setPassword } from './password.ts'
+import { hashPassword, setPassword, unblock } from './password.ts'
 import type { Tools } from './tools.ts'
 
 /** Runs one command and returns the exit code. Errors are reported in words, without a stack. */
@@ -27,6 +28,7 @@ export function createProgram(tools: Tools): Command {
   addServer(program, tools)
   addPasswords(program, tools)
   addTransfer(program, tools)
+  addBackups(program, tools)
   return program
 }
 
@@ -47,6 +49,11 @@ function addPasswords(program: Command, tools: Tools): void {
     .command('set-password')
     .description('replace the generated password; every session ends')
     .action(() => setPassword(tools))
+
+  program
+    .command('unblock')
+    .description('let addresses sign in again that are blocked after too many attempts')
+    .action(() => unblock(tools))
 }
 
 function addTransfer(program: Command, tools: Tools): void {
@@ -73,4 +80,19 @@ function addTransfer(program: Command, tools: Tools): void {
     .option('--dry-run', 'change nothing, only report what would change', false)
     .option('--skip-invalid', 'skip invalid records instead of refusing the file', false)
     .action((file: string, flags: ImportFlags) => importFile(tools, file, flags))
+}
+
+function addBackups(program: Command, tools: Tools): void {
+  program
+    .command('backup')
+    .argument('<file>', 'the file to write; - is standard output')
+    .description('copy the whole database, history included, also while the server is running')
+    .option('--force', 'replace the file if it exists', false)
+    .action((file: string, { force }: { force: boolean }) => backUpSite(tools, file, force))
+
+  program
+    .command('restore')
+    .argument('<file>', 'a backup; - reads standard input')
+    .description('replace the database by a backup, while the server is stopped; the present one is kept')
+    .action((file: string) => restoreSite(tools, file))
 }

@@ -10,6 +10,27 @@ export interface OpenSite {
   close(): Promise<void>
 }
 
+/** What a backup holds, in figures. */
+export interface BackupContents {
+  readonly groups: number
+  readonly sites: number
+  readonly revision: number
+}
+
+export interface Restored extends BackupContents {
+  /** Where the database from before is kept; undefined if there was none. */
+  readonly aside: string | undefined
+  readonly asideIsDamaged: boolean
+}
+
+/** Copies of the whole database, for databases that are a file. */
+export interface Backups {
+  /** Writes a checked copy, beside any running server; `-` is standard output. */
+  backUp(config: Config, file: string, force: boolean): Promise<BackupContents>
+  /** Puts a checked copy in the database's place. Throws `unavailable` while a server uses the database. */
+  restore(config: Config, file: string): Promise<Restored>
+}
+
 /** Shows people the progress of long work; silent without a terminal. */
 export interface Progress {
   /** Begins a step; the returned pace counts its records. */
@@ -25,7 +46,9 @@ export interface Tools {
   /** Runs the server until asked to stop. */
   readonly serve: (config: Config) => Promise<void>
   readonly openSite: (config: Config) => Promise<OpenSite>
+  readonly backups: Backups
   readonly keepPassword: (config: Config, passwordHash: string) => Promise<void>
+  readonly unblock: (config: Config) => Promise<void>
   readonly hasher: PasswordHasher
   /** Asks without echo on a terminal; otherwise reads standard input. */
   readonly askPassword: (prompt: string) => Promise<string>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config/config.ts'
-import { chooseCredentials, type KeptSecrets, parseKeptSecrets } from '../config/secrets.ts'
+import { chooseCredentials, type KeptSecrets, parseKeptSecrets, weaknessesOf } from '../config/secrets.ts'
 import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log, SecretsKeeper } from '../domain/ports.ts'
 import type { Credentials } from '../services/credentials.ts'
@@ -30,6 +30,7 @@ export async function openCredentials(
 ): Promise<LiveCredentials> {
   const newPassword = await makeMissing(config, keeper, hasher)
   let credentials = await requireCredentials(config, keeper)
+  for (const weakness of weaknessesOf(credentials)) log.warn({}, weakness)
   const follow = async () => {
     const next = await requireCredentials(config, keeper)
     const hasNewPassword = next.accounts[0].passwordHash !== credentials.accounts[0].passwordHash

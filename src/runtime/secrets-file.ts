@@ -1,8 +1,8 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, unwatchFile, watchFile, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '../domain/errors.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { fileError } from './file-error.ts'
 
 const LOOK_EVERY_MS = 500
 
@@ -28,8 +28,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new AppError('unavailable', `${path} can't be read: ${reason}`)
+    throw fileError(`${path} can't be read`, error, 'unavailable')
   }
 }
 
@@ -50,6 +49,11 @@ function createFile(path: string, text: string): boolean {
 /** Complete and on disk before it gets its name: a crash leaves either the old file or the new one. */
 function writeDraft(path: string, text: string): string {
   const draft = `${path}.${process.pid}.tmp`
-  writeFileSync(draft, text, { mode: 0o600, flush: true })
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true })
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw fileError(`${path} can't be written`, error, 'unavailable')
+  }
   return draft
 }

@@ -1,12 +1,13 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../domain/errors.ts'
-import type { Log, SecretsKeeper } from '../domain/ports.ts'
+import type { Log, LogoutJournal, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
-import { openPostgres } from '../storage/postgres/open.ts'
+import type { Setup } from '../storage/sqlite/file.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { prepareDataFolder, warnOfReaders } from './data-folder.ts'
+import { logoutsFile } from './logouts-file.ts'
 import { nodePace } from './pace.ts'
 import { secretsFile } from './secrets-file.ts'
 import { migrationsFolder } from './version.ts'
@@ -14,6 +15,8 @@ import { migrationsFolder } from './version.ts'
 export interface Storage {
   readonly store: Store
   readonly secrets: SecretsKeeper
+  /** Undefined: there is no place outside the database. */
+  readonly journal?: LogoutJournal
   /** Resolves if the storage has stopped for good: only a new process can go on. */
   readonly stopped: Promise<AppError>
 }
@@ -23,11 +26,18 @@ export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): P
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
   if (databaseUrl) {
+    const { openPostgres } = await import('../storage/postgres/open.ts') // a tenth of a start without it
     const migrations = readMigrations(migrationsFolder('postgres'))
     return { ...(await openPostgres({ url: databaseUrl, migrations, log, pace })), stopped }
   }
   const secrets = secretsFile(dataDir)
-  const path = join(prepareDataFolder(dataDir), 'signpost.db')
-  const store = await openSqliteStore({ path, migrations: migrationsFolder('sqlite'), pace, log, onStopped })
-  return { store, secrets, stopped }
+  const setup = sqliteSetup(dataDir)
+  const store = await openSqliteStore({ ...setup, pace, log, onStopped })
+  warnOfReaders(dirname(setup.path), log)
+  return { store, secrets, journal: logoutsFile(dataDir), stopped }
+}
+
+/** The SQLite database in the data folder, which is made if it is missing. */
+export function sqliteSetup(dataDir: string): Setup {
+  return { path: join(prepareDataFolder(dataDir), 'signpost.db'), migrations: migrationsFolder('sqlite') }
 }

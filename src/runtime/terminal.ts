@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers'
 import { read } from 'read'
 import type { Progress } from '../cli/tools.ts'
 import { AppError } from '../domain/errors.ts'
+import { printable } from '../domain/printable.ts'
+import { fileError } from './file-error.ts'
 
 const SHOW_EVERY_MS = 100
 
@@ -20,14 +22,19 @@ export async function* readInput(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Writes to standard output, waiting for a slow reader, or to a file, completely or not at all. */
+/**
+ * Writes to standard output, waiting for a slow reader, or to a file, completely or not at all. To a terminal JSON is
+ * written so that no name in it can steer the terminal; it means the same.
+ */
 export async function writeOutput(file: string | undefined, content: string): Promise<void> {
   if (file === undefined) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     process.stdout.once('error', reject)
-    process.stdout.write(content, (error) => (error ? reject(error) : resolve()))
+    process.stdout.write(process.stdout.isTTY ? printable(content) : content, (error) =>
+      error ? reject(error) : resolve(),
+    )
     await promise.catch((error) => {
-      throw new AppError('invalid_input', `Standard output can't be written: ${wordsOf(error)}`)
+      throw fileError(`Standard output can't be written`, error)
     })
     return
   }
@@ -35,7 +42,7 @@ export async function writeOutput(file: string | undefined, content: string): Pr
     if (isSpecial(file)) writeFileSync(file, content)
     else replaceFile(file, content)
   } catch (error) {
-    throw new AppError('invalid_input', `${file} can't be written: ${wordsOf(error)}`)
+    throw fileError(`${file} can't be written`, error)
   }
 }
 
@@ -54,21 +61,6 @@ function replaceFile(file: string, content: string): void {
     rmSync(draft, { force: true })
     throw error
   }
-}
-
-function wordsOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-  return WORDS[code] ?? code
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  EISDIR: 'it is a folder',
-  EBUSY: 'it is busy',
-  EACCES: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EPIPE: 'its reader has closed it',
 }
 
 /** Shows progress on one line of the terminal, overwritten as it goes. */

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Actor } from '../domain/actor.ts'
 import { isLogged } from '../domain/errors.ts'
-import type { Log } from '../domain/ports.ts'
-import type { Newest, Store } from '../domain/store.ts'
+import type { Log, LogoutJournal } from '../domain/ports.ts'
+import type { Newest, RevokedToken, Store } from '../domain/store.ts'
 import { type Account, type Credentials, findAccount } from './credentials.ts'
 
 export interface Session {
@@ -21,7 +21,11 @@ export interface IssuedToken {
 export interface TokenDeps {
   /** Undefined: signing in is switched off, and no token is valid. */
   readonly credentials: () => Credentials | undefined
-  readonly store: Pick<Store, 'revokeToken' | 'revokedSince' | 'watch'>
+  /** Names the store that tokens are for. Another one may come in its place. */
+  readonly storeId: () => string
+  readonly store: Pick<Store, 'revokeToken' | 'revokedTokens' | 'watch'>
+  /** Where the runtime has one. */
+  readonly journal?: LogoutJournal | undefined
   readonly clock: () => Date
   readonly newId: () => string
   readonly log: Log
@@ -31,8 +35,15 @@ const DAY_SECONDS = 86_400
 const ALGORITHM = 'HS256'
 /** Checking a token takes 86 µs, a look-up next to nothing. */
 const MAX_REMEMBERED = 1000
-/** No valid token comes near this length; anything longer is refused unread. */
+/** Three parts in base64url, the last of them the 32 bytes of an HS256 signature. */
+const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{43}$/
+/** No valid token comes near this length. */
 const MAX_TOKEN_LENGTH = 4096
+
+/** Whether a text could be a token at all: anything else is refused before a signature is computed for it. */
+export function isTokenShaped(text: string): boolean {
+  return text.length <= MAX_TOKEN_LENGTH && SHAPE.test(text)
+}
 
 /** Issues, checks and revokes the tokens of sessions: JWT, HS256 only. */
 export class Tokens {
@@ -40,7 +51,7 @@ export class Tokens {
   readonly #revoked = new Map<string, number>()
   readonly #remembered = new Map<string, Session>()
   readonly #stopWatching: () => void
-  #lastRevocation = 0
+  #newest: Pick<Newest, 'revocation' | 'revokedToken'> | undefined
   #keys: Keys | undefined
 
   private constructor(deps: TokenDeps) {
@@ -50,6 +61,7 @@ export class Tokens {
 
   static async open(deps: TokenDeps): Promise<Tokens> {
     const tokens = new Tokens(deps)
+    tokens.#learn((await deps.journal?.read()) ?? [])
     await tokens.refresh()
     return tokens
   }
@@ -58,9 +70,11 @@ export class Tokens {
   async issue(credentials: Credentials, account: Account, rememberMe: boolean): Promise<IssuedToken> {
     const expiresIn = (rememberMe ? 30 : 7) * DAY_SECONDS
     const issuedAt = Math.floor(this.#deps.clock().getTime() / 1000)
-    const { signing, fingerprintOf } = this.#keysOf(credentials)
+    const { storeId, signing, fingerprintOf } = this.#keysOf(credentials)
     const token = await new SignJWT({ cred: await fingerprintOf(account) })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setIssuer(storeId)
+      .setAudience(storeId)
       .setSubject(account.username)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + expiresIn)
@@ -72,46 +86,66 @@ export class Tokens {
   /** The session of a token; undefined if the token is not valid. Immediate for a token that was seen before. */
   verify(token: string): Session | undefined | Promise<Session | undefined> {
     const credentials = this.#deps.credentials()
-    if (!credentials || token.length > MAX_TOKEN_LENGTH) return undefined
-    if (credentials !== this.#keys?.of) this.#remembered.clear()
+    if (!credentials) return undefined
+    if (!this.#belongTo(credentials, this.#keys)) this.#remembered.clear()
     const known = this.#remembered.get(token)
     return known ? this.#stillGood(known) : this.#check(token, credentials)
   }
 
   /** Ends a session in all processes. */
   async revoke({ tokenId, expiresAt }: Session): Promise<void> {
-    await this.#deps.store.revokeToken(tokenId, expiresAt, this.#deps.clock().getTime())
-    this.#revoked.set(tokenId, expiresAt)
+    const token = { tokenId, expiresAt }
+    await this.#deps.store.revokeToken(token)
+    this.#learn([token])
+    await this.#deps.journal?.append(token).catch((error) => this.#warn(error))
   }
 
-  /** Applies the revocations of other processes that are not known yet. */
+  /** Learns the revocations of other processes, and tells the database those that it has forgotten. */
   async refresh(newest?: Newest): Promise<void> {
-    if (newest?.revocation === this.#lastRevocation) return
-    if (newest && newest.revocation < this.#lastRevocation) this.#lastRevocation = 0 // a restored database
-    const now = this.#deps.clock().getTime()
-    for (const [tokenId, expiresAt] of this.#revoked) if (expiresAt <= now) this.#revoked.delete(tokenId)
-    for (const { number, tokenId, expiresAt } of await this.#deps.store.revokedSince(this.#lastRevocation)) {
-      this.#lastRevocation = number
-      this.#revoked.set(tokenId, expiresAt)
-    }
-    this.#lastRevocation = Math.max(this.#lastRevocation, newest?.revocation ?? 0) // expired ones are forgotten
+    if (newest && newest.revocation === this.#newest?.revocation && newest.revokedToken === this.#newest.revokedToken)
+      return
+    const stored = await this.#deps.store.revokedTokens()
+    this.#learn(stored)
+    await this.#restore(stored).then(
+      () => {
+        this.#newest = newest
+      },
+      (error) => this.#warn(error),
+    )
   }
 
   close(): void {
     this.#stopWatching()
   }
 
+  #learn(revoked: readonly RevokedToken[]): void {
+    for (const { tokenId, expiresAt } of revoked) this.#revoked.set(tokenId, expiresAt)
+  }
+
+  /** A restored database has forgotten the logouts since its backup. */
+  async #restore(stored: readonly RevokedToken[]): Promise<void> {
+    const found = new Set(stored.map(({ tokenId }) => tokenId))
+    const now = this.#deps.clock().getTime()
+    for (const [tokenId, expiresAt] of this.#revoked) {
+      if (found.has(tokenId)) continue
+      if (expiresAt > now) await this.#deps.store.revokeToken({ tokenId, expiresAt })
+      else this.#revoked.delete(tokenId)
+    }
+  }
+
   async #check(token: string, credentials: Credentials): Promise<Session | undefined> {
-    const { signing, fingerprintOf } = this.#keysOf(credentials)
+    const keys = this.#keysOf(credentials)
     try {
-      const { payload } = await jwtVerify<{ cred: string }>(token, signing, {
+      const { payload } = await jwtVerify<{ cred: string }>(token, keys.signing, {
         algorithms: [ALGORITHM],
         requiredClaims: ['sub', 'iat', 'exp', 'jti', 'cred'],
         currentDate: this.#deps.clock(),
       })
-      const { sub = '', jti = '', exp = 0, cred } = payload
+      // Version 0.1 named no store; it may still be running, and its tokens last 30 days at most.
+      const { sub = '', jti = '', exp = 0, cred, iss = keys.storeId, aud = keys.storeId } = payload
       const account = findAccount(credentials, sub)
-      if (!account || cred !== (await fingerprintOf(account)) || credentials !== this.#deps.credentials())
+      if (iss !== keys.storeId || aud !== keys.storeId || !account) return undefined
+      if (cred !== (await keys.fingerprintOf(account)) || !this.#belongTo(this.#deps.credentials(), keys))
         return undefined
       const session = { actor: { name: sub }, tokenId: jti, expiresAt: exp * 1000 }
       this.#remember(token, session)
@@ -134,33 +168,38 @@ export class Tokens {
   }
 
   #keysOf(credentials: Credentials): Keys {
-    if (this.#keys?.of !== credentials) {
-      this.#keys = makeKeys(credentials)
-    }
+    const keys = this.#keys
+    if (this.#belongTo(credentials, keys)) return keys
+    this.#keys = makeKeys(credentials, this.#deps.storeId())
     return this.#keys
+  }
+
+  #belongTo(credentials: Credentials | undefined, keys: Keys | undefined): keys is Keys {
+    return keys !== undefined && keys.of === credentials && keys.storeId === this.#deps.storeId()
   }
 
   #warn(error: unknown): void {
     if (isLogged(error)) return
-    this.#deps.log.warn({ error: String(error) }, 'Revoked tokens could not be read; will retry')
+    this.#deps.log.warn({ error: String(error) }, 'Not all places could be read or told who has signed out; will retry')
   }
 }
 
-/** Derived from the credentials once, and replaced with them. */
+/** Derived from the credentials once, and replaced with them or with the store. */
 interface Keys {
   readonly of: Credentials
+  readonly storeId: string
   readonly signing: Uint8Array
   readonly fingerprintOf: (account: Account) => Promise<string>
 }
 
-function makeKeys(credentials: Credentials): Keys {
+function makeKeys(credentials: Credentials, storeId: string): Keys {
   const known = new Map<Account, Promise<string>>()
   const fingerprintOf = (account: Account) => {
     const made = known.get(account) ?? fingerprint(credentials.secret, account)
     known.set(account, made)
     return made
   }
-  return { of: credentials, signing: new TextEncoder().encode(credentials.secret), fingerprintOf }
+  return { of: credentials, storeId, signing: new TextEncoder().encode(credentials.secret), fingerprintOf }
 }
 
 /** Changes with the password, so that a new password ends every session. Keyed, so it reveals nothing of the hash. */

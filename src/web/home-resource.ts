@@ -27,8 +27,6 @@ export interface Home {
   results(snapshot: Snapshot, audience: Audience, language: Language, query: string): Promise<string>
 }
 
-const MAX_RESULTS = 50
-
 /** The home page as it is sent: `homePage` with the groups, or with the results of a search. */
 export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
   const htmlOf = createSectionCache(pace)
@@ -57,9 +55,7 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
       const props = propsOf(snapshot, audience, frameOf(language))
       const { engines, newTab } = props.settings
       const found = await searchSites(snapshot, audience, query)
-      const sites = found.slice(0, MAX_RESULTS)
-      const messages = LANGUAGES[language]
-      const content = renderResults({ query, sites, total: found.length, engines, messages, newTab })
+      const content = renderResults({ query, ...found, engines, messages: LANGUAGES[language], newTab })
       return homePage({ ...props, content, query })
     },
   }

@@ -87,6 +87,6 @@ function fileHeaders(type: string, cacheControl: string) {
     'Content-Type': type,
     'Cache-Control': cacheControl,
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'",
+    'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
   }
 }

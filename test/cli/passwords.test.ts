@@ -44,6 +44,21 @@ it('set-password refuses a bad password and keeps the old one', async () => {
   expect(secretsOf(place)).toEqual(before)
 })
 
+it.each(['set-password', 'unblock'])(
+  '%s lets a blocked address sign in again, while the server runs',
+  async (command) => {
+    const place = workplace()
+    await run(place, ['set-password'], 'the first one')
+    const server = await serve(place)
+    const login = async (password: string) =>
+      (await caller(server.url)('POST', '/api/login', { username: 'admin', password })).status
+    for (let attempt = 0; attempt < 6; attempt += 1) await login('wrong')
+    expect(await login('the first one')).toBe(429)
+    expect((await run(place, [command], 'the first one')).code).toBe(0)
+    expect(await login('the first one')).toBe(200)
+  },
+)
+
 it('set-password before the first start is the password, and a secret is made beside it', async () => {
   const place = workplace()
   await run(place, ['set-password'], 'the first one')

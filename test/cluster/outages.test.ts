@@ -6,71 +6,15 @@ import { atOnce } from '../../src/domain/ports.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'
 import { openPostgres } from '../../src/storage/postgres/open.ts'
 import { budget } from '../support/budget.ts'
-import type { Answer } from '../support/client.ts'
 import { createDatabase, onServer } from '../support/postgres-database.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { run, workplace } from '../support/process.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { agreement, type Cluster, type Replica, revisionsOf, startCluster } from './replicas.ts'
-import { differences, type Ledger, newLedger, writeAllKinds } from './writer.ts'
+import { type Cluster, type Replica, startCluster } from './replicas.ts'
+import { expectNothingLost, startWriters } from './writers.ts'
 
 const NEWER = 'CREATE TABLE future (id BIGINT PRIMARY KEY);'
-
-/** Writers that continue whatever happens, until stopped. */
-function startWriters(replicas: () => readonly Replica[], count: number) {
-  const ledgers: Ledger[] = []
-  const statuses = new Set<number>()
-  const bad: Answer[] = []
-  let stopped = false
-  const writers = Array.from({ length: count }, async (_, index) => {
-    const ledger = newLedger()
-    ledgers.push(ledger)
-    for (let round = 0; !stopped; round += 1) {
-      await writeAllKinds(
-        `c${index}-${round}`,
-        10,
-        async (...call) => {
-          const all = replicas()
-          const answer = await all[(index + round) % all.length]?.owner(...call).catch(() => undefined)
-          if (answer) statuses.add(answer.status)
-          if (answer && ![200, 503].includes(answer.status)) bad.push(answer)
-          if (answer?.status !== 200) await sleep(50)
-          return answer
-        },
-        ledger,
-      )
-    }
-  })
-  const acknowledged = () => ledgers.reduce((total, { revisions }) => total + revisions.length, 0)
-  return {
-    ledgers,
-    statuses,
-    bad,
-    acknowledged,
-    /** Waits until that many more writes are acknowledged. */
-    more: (writes: number) => {
-      const before = acknowledged()
-      return expect.poll(acknowledged, { interval: 10 }).toBeGreaterThan(before + writes)
-    },
-    async stop() {
-      stopped = true
-      await Promise.all(writers)
-    },
-  }
-}
-
-async function expectNothingLost(replicas: readonly Replica[], { ledgers, bad }: ReturnType<typeof startWriters>) {
-  expect(bad.map(({ status, text }) => `${status} ${text}`)).toEqual([])
-  const { text } = await agreement(replicas, '/api/groups-with-sites')
-  expect(differences(JSON.parse(text).data, ledgers)).toEqual([])
-  const revisions = ledgers.flatMap((ledger) => ledger.revisions)
-  expect(new Set(revisions).size).toBe(revisions.length)
-  for (const replica of replicas) {
-    const all = await revisionsOf(replica)
-    expect(all).toEqual(Array.from({ length: all.length }, (_, index) => all.length - index))
-  }
-}
 
 /** How many matches the log has. */
 const said = ({ server }: Replica, pattern: RegExp) => server.err().match(new RegExp(pattern, 'g'))?.length ?? 0

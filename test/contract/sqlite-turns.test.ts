@@ -35,7 +35,7 @@ it('a turn that fails leaves nothing of itself, and nothing of it is taken for s
   let outside: Promise<unknown> | undefined
   const failing = store.inTurn(async (turn) => {
     await turn.commit(commit(1, [put(group(1))]))
-    outside = Promise.all([store.revokeToken('token', 2000, 1000), store.newest()])
+    outside = Promise.all([store.revokeToken({ tokenId: 'token', expiresAt: 2000 }), store.newest()])
     throw new Error('The edit is refused')
   })
   await expect(failing).rejects.toThrow('The edit is refused')

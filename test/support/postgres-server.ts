@@ -22,6 +22,8 @@ export interface PostgresServer {
   start(): Promise<void>
   /** Like a crash or a reboot: does not wait for connections. */
   stop(): Promise<void>
+  /** By SIGKILL. */
+  kill(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -50,16 +52,18 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       spawn(join(programs, 'postgres'), args, { ...USER, stdio: ['ignore', 'ignore', 'pipe'] }),
     )
   }
-  const stop = async () => {
-    const ended = new Promise((resolve) => running?.once('close', resolve))
-    if (running?.exitCode === null && running.kill('SIGINT')) await ended
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => running?.once('close', resolve)) // once its own processes have ended too
+    if (running?.exitCode === null && running.kill(signal)) await ended
   }
+  const stop = () => end('SIGINT')
   await start()
   process.once('exit', () => running?.kill('SIGKILL'))
   return {
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
     start,
     stop,
+    kill: () => end('SIGKILL'),
     async remove() {
       await stop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownSiteSchema, siteSchema } from '../../domain/site.ts'
+import { visibleSection } from '../../domain/visibility.ts'
 import { batchSchema, editSites } from '../../services/batch.ts'
 import { ifUnchanged } from '../../services/edit.ts'
 import { orderSites, siteOrdersSchema } from '../../services/ordering.ts'
@@ -23,7 +24,10 @@ function siteReads({ navigation, listings }: HttpDeps) {
       summary: 'All sites, or those of one group, in display order',
       query: z.object({ groupId: numberInQuery.optional() }),
       data: z.array(shownSiteSchema),
-      handle: ({ query: { groupId } }) => (groupId === undefined ? listings.sites : listings.sitesOfGroup(groupId)),
+      handle: ({ query: { groupId }, audience }) =>
+        groupId === undefined
+          ? listings.sites
+          : listings.sitesOfSection(visibleSection(navigation.snapshot, groupId, audience)),
     }),
 
     endpoint('GET /api/sites/:id', {

@@ -30,11 +30,26 @@ const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { kind: 'unexpected', message: String(error) }
   if (error instanceof Moved) return { kind: 'unavailable', message: error.message }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '' // SQLite's, of better-sqlite3
+  const code = codeOf(error)
   const isTaken = code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE'
   if (isTaken || error.message === HAS_NO_NONCE) return { kind: 'not next', message: error.message }
   const words = DISK_FAULTS.find(([prefix]) => code.startsWith(prefix))?.[1]
   return words ? { kind: 'unavailable', message: words } : { kind: 'unexpected', message: error.message }
+}
+
+/** Whether other processes that use the database are in the way. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY')
+}
+
+/** Whether the file is no sound database. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error))
+}
+
+/** SQLite's, of better-sqlite3. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
 export function toError({ kind, message }: Fault, { isLogged = false } = {}): Error {

@@ -1,9 +1,11 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { AppError } from '../../domain/errors.ts'
 import type { Row } from '../database.ts'
 import { readMigrations } from '../migration-files.ts'
 import type { SqlValue, Statement } from '../statement.ts'
 import { faultOf } from './faults.ts'
+import { lockShared } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { holdPlace } from './place.ts'
 
@@ -14,7 +16,7 @@ export interface Setup {
 }
 
 /** How long to wait for another process that is writing, which may have taken a turn: see requests.ts. */
-const BUSY_TIMEOUT_MS = 10_000
+export const BUSY_TIMEOUT_MS = 10_000
 
 type Prepared = Database.Statement<[Bound], Row>
 
@@ -22,13 +24,11 @@ type Prepared = Database.Statement<[Bound], Row>
 type Bound = Readonly<Record<string, string | number | null>>
 
 /** Opens the file and brings its schema up to date. Throws an error that says why if it can't. */
-export function openDatabase({ path, migrations }: Setup) {
-  const db = connect(path)
-  migrate(db, readMigrations(migrations))
-  let dataVersion = readDataVersion(db)
-
+export function openDatabase(setup: Setup) {
+  const { db, unlock } = connect(setup)
   const runAll = statementRunner(db)
-  const requirePlace = holdPlace(path)
+  let dataVersion = readDataVersion(db)
+  const requirePlace = holdPlace(setup.path)
   /** What was committed into a file that has just lost its place is not acknowledged either. */
   const inPlace = <Result>(task: () => Result): Result => {
     requirePlace()
@@ -65,7 +65,10 @@ export function openDatabase({ path, migrations }: Setup) {
       dataVersion = version
       return changed
     },
-    close: () => db.close(),
+    close: () => {
+      db.close()
+      unlock()
+    },
   }
 }
 
@@ -91,17 +94,20 @@ function statementRunner(db: Database.Database) {
 
 export type DatabaseFile = ReturnType<typeof openDatabase>
 
-function connect(path: string): Database.Database {
+function connect({ path, migrations }: Setup): { readonly db: Database.Database; readonly unlock: () => void } {
   createPrivately(path)
   try {
+    const unlock = lockShared(path, BUSY_TIMEOUT_MS)
     const db = new Database(path, { timeout: BUSY_TIMEOUT_MS })
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
     db.pragma('temp_store = MEMORY') // a large commit wants a temporary file, which may have nowhere to go
     db.pragma('journal_size_limit = 16777216')
-    return db
+    migrate(db, readMigrations(migrations))
+    return { db, unlock }
   } catch (error) {
+    if (error instanceof AppError) throw error
     throw new Error(`${path} can't be opened: ${faultOf(error).message}`)
   }
 }

@@ -1,0 +1,111 @@
+import { copyFileSync, createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { BackupContents, Backups, Restored } from '../cli/tools.ts'
+import type { Config } from '../config/config.ts'
+import { AppError } from '../domain/errors.ts'
+import { copyDatabase } from '../storage/sqlite/backup.ts'
+import { faultOf, isDamage } from '../storage/sqlite/faults.ts'
+import type { Setup } from '../storage/sqlite/file.ts'
+import { prepareCopy, removeCopy, replaceDatabase, withDatabaseAlone } from '../storage/sqlite/restore.ts'
+import { fileError } from './file-error.ts'
+import { sqliteSetup } from './storage.ts'
+import { clock } from './system.ts'
+import { readInput } from './terminal.ts'
+
+/** Backups of the SQLite database in the data folder. They hold no secrets: those are in a file of their own. */
+export const backups: Backups = {
+  async backUp(config, file, force) {
+    const setup = setupOf(config)
+    if (!existsSync(setup.path)) throw new AppError('unavailable', `There is no database at ${setup.path} yet`)
+    if (file !== '-') requireTarget(file, setup, force)
+    const draft = `${file === '-' ? setup.path : file}.${process.pid}.tmp`
+    try {
+      rmSync(draft, { force: true })
+      const contents = copyWith(setup, draft)
+      if (file === '-') await pipeline(createReadStream(draft), process.stdout)
+      else renameSync(draft, file)
+      return contents
+    } catch (error) {
+      throw error instanceof AppError
+        ? error
+        : fileError(`${file === '-' ? 'Standard output' : file} can't be written`, error)
+    } finally {
+      rmSync(draft, { force: true })
+    }
+  },
+
+  async restore(config, file) {
+    const setup = setupOf(config)
+    const draft = `${setup.path}-restoring` // one at a time, under the lock: the next one replaces what a crash left
+    return withDatabaseAlone(setup.path, async () => {
+      try {
+        removeCopy(draft)
+        await copyIn(file, draft)
+        return place(setup, draft, prepared(draft, setup, file))
+      } finally {
+        removeCopy(draft)
+      }
+    })
+  },
+}
+
+function setupOf({ databaseUrl, dataDir }: Config): Setup {
+  if (!databaseUrl) return sqliteSetup(dataDir)
+  throw new AppError(
+    'invalid_input',
+    'The database of DATABASE_URL is backed up with pg_dump and restored with pg_restore: see docs/backup.md',
+  )
+}
+
+function requireTarget(file: string, { path }: Setup, force: boolean): void {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) return
+  if (found.ino === statSync(path).ino) throw new AppError('invalid_input', `${file} is the database itself`)
+  if (!found.isFile()) throw new AppError('invalid_input', `${file} can't be written: it is no file`)
+  if (!force) throw new AppError('invalid_input', `${file} exists. --force replaces it.`)
+}
+
+function copyWith(setup: Setup, draft: string): BackupContents {
+  try {
+    return copyDatabase(setup, draft)
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error // the draft's
+    throw new AppError('unavailable', `${setup.path} can't be backed up: ${faultOf(error).message}`)
+  }
+}
+
+/** Copies the backup into the data folder, with its journal if it has one. */
+async function copyIn(file: string, draft: string): Promise<void> {
+  const write = async (from: string, to: string) => {
+    await pipeline(readInput(from), createWriteStream(to, { mode: 0o600 }))
+  }
+  try {
+    await write(file, draft)
+    if (file !== '-' && existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${draft}-wal`)
+  } catch (error) {
+    throw error instanceof AppError ? error : fileError(`${draft} can't be written`, error, 'unavailable')
+  }
+}
+
+function prepared(draft: string, { migrations }: Setup, file: string): BackupContents {
+  try {
+    return prepareCopy(draft, migrations)
+  } catch (error) {
+    const code = faultOf(error).kind === 'unavailable' && !isDamage(error) ? 'unavailable' : 'invalid_input'
+    throw new AppError(code, `${file} can't be restored, and nothing was changed: ${faultOf(error).message}`)
+  }
+}
+
+function place(setup: Setup, draft: string, contents: BackupContents): Restored {
+  const aside = `${setup.path}.before-restore-${clock().toISOString().replaceAll(/[-:.]/g, '')}`
+  try {
+    const replaced = replaceDatabase(setup, draft, aside)
+    return {
+      ...contents,
+      aside: replaced === 'nothing' ? undefined : aside,
+      asideIsDamaged: replaced === 'a damaged database',
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : fileError(`${setup.path} can't be replaced`, error, 'unavailable')
+  }
+}

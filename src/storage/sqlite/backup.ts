@@ -1,0 +1,39 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { readMigrations } from '../migration-files.ts'
+import { type Contents, checkDatabase } from './check.ts'
+import { BUSY_TIMEOUT_MS, type Setup } from './file.ts'
+import { lockShared } from './lock.ts'
+
+/**
+ * Copies a database, also one in use, as it is at one instant: to a new file, on disk and checked before this returns.
+ * Throws SQLite's errors, and those of `checkDatabase`.
+ */
+export function copyDatabase({ path, migrations }: Setup, copy: string): Contents {
+  closeSync(openSync(copy, 'wx', 0o600)) // SQLite would make it readable for all
+  const unlock = lockShared(path, BUSY_TIMEOUT_MS)
+  try {
+    const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+    try {
+      db.prepare('VACUUM INTO ?').run(copy)
+    } finally {
+      db.close()
+    }
+  } finally {
+    unlock()
+  }
+  const made = new Database(copy, { readonly: true })
+  try {
+    return checkDatabase(made, readMigrations(migrations))
+  } finally {
+    made.close()
+    flush(copy)
+  }
+}
+
+/** `VACUUM INTO` leaves that to its caller. */
+export function flush(path: string): void {
+  const file = openSync(path, 'r+')
+  fsyncSync(file)
+  closeSync(file)
+}

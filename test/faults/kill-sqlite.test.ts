@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { lossesOf, startWriters } from '../cluster/writers.ts'
+import { connect } from '../support/client.ts'
+import { serve, siteOf, workplace } from '../support/process.ts'
+import { faultCase, noneOf } from './case.ts'
+import { signedIn } from './signed-in.ts'
+
+const WRITERS = 16
+
+faultCase({
+  what: 'kill -9 under 16 writers, SQLite',
+  rounds: { short: 3, long: 200 },
+  async run(rounds) {
+    const place = workplace()
+    let server = await serve(place)
+    const { token } = await connect(siteOf(server)) // one for all restarts, since sign-in attempts are limited
+    let replica = signedIn(server, token)
+    const writers = startWriters(() => [replica], WRITERS)
+    for (let round = 0; round < rounds; round += 1) {
+      await writers.more(100)
+      await sleep((round * 7) % 50)
+      await server.stop('SIGKILL')
+      server = await serve(place)
+      replica = signedIn(server, token)
+    }
+    await writers.more(100)
+    await writers.stop()
+    const losses = await lossesOf([replica], writers)
+    await server.stop('SIGKILL')
+    const tried = `${rounds} kills, ${writers.acknowledged().toLocaleString('en')} acknowledged writes`
+    return noneOf(tried, { ...losses, damaged: faultsOf(join(place.cwd, 'data', 'signpost.db')) })
+  },
+})
+
+/** What SQLite finds wrong with a file. */
+function faultsOf(file: string): unknown[] {
+  const db = new Database(file)
+  const integrity = db.prepare<[], string>('PRAGMA integrity_check').pluck().all()
+  const links = db.prepare('PRAGMA foreign_key_check').all()
+  db.close()
+  return [...integrity.filter((line) => line !== 'ok'), ...links]
+}
