@@ -31,7 +31,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
 const KNOWN_TO: Record<string, RegExp> = {
   'better-sqlite3': /^storage\/sqlite\/(?:file|migrate|lock|check|backup|restore)\.ts$/,
   'ipaddr.js': /^domain\/networks\/address\.ts$/,
-  pg: /^storage\/postgres\/(?:connections|faults|news)\.ts$/,
+  pg: /^storage\/postgres\/(?:connections|faults|probe)\.ts$/,
   commander: /program\.ts$/,
   sortablejs: /^web\/client\/editor\/drag\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,
@@ -127,7 +127,7 @@ describe('the parts of src/', () => {
   })
 
   it('are read rightly: a worker that is started counts as imported', () => {
-    expect(localImports('storage/sqlite/database.ts')).toContain('storage/sqlite/thread.ts')
+    expect(localImports('storage/sqlite/calls.ts')).toContain('storage/sqlite/thread.ts')
     expect(importsOf('runtime/log.ts')).toEqual([
       'node:fs',
       'pino',

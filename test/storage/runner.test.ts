@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/domain/errors.ts'
-import { whyNoConnection } from '../../src/storage/postgres/faults.ts'
+import { Unanswered, whyNoConnection } from '../../src/storage/postgres/faults.ts'
 import { createRunner } from '../../src/storage/postgres/runner.ts'
 
 const always = () => true
@@ -38,6 +38,7 @@ describe('a failed attempt', () => {
     ['a server with too many connections', refusal('53300')],
     ['a connection that the driver reports as ended', new Error('Connection terminated unexpectedly')],
     ['a statement without a response', new Error('Query read timeout')],
+    ['a connection that alone has fallen silent', new Unanswered('silent', { isAlone: true })],
     ['a transaction that conflicted with another', refusal('40001')],
     ['a deadlock', refusal('40P01')],
   ])('is made up to four times: %s', async (_, error) => {
@@ -137,6 +138,15 @@ describe('an outage', () => {
     ])
     expect(await attempts([noConnection()])).toMatchObject(AWAY)
     expect(lines).toHaveLength(3)
+  })
+
+  it.each([
+    ['a statement', new Unanswered('silent')],
+    ['a new connection', whyNoConnection(new Error('timeout expired'), { inUse: 0, most: 4 })],
+  ])('begins when %s gets no answer, without asking once more', async (_, error) => {
+    const { attempts, made, lines } = setup({ canConnect: true })
+    expect(await attempts([error, 'done'])).toMatchObject(AWAY)
+    expect([made(), lines]).toEqual([1, [expect.stringMatching(/^error: The database does not answer/)]])
   })
 
   it('does not end with the success of an earlier call', async () => {

@@ -2,7 +2,9 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../../domain/ports.ts'
 import { readAddress } from './address.ts'
-import { cannotUse, isSpoiled, whyNoConnection } from './faults.ts'
+import { cannotUse, isAway, isSpoiled, Unanswered, whyNoConnection } from './faults.ts'
+import { type Await, createPatience } from './patience.ts'
+import { probe } from './probe.ts'
 import { createRunner } from './runner.ts'
 import type { NamedStatement } from './sql.ts'
 
@@ -50,8 +52,8 @@ export interface Transaction {
  */
 export interface Connections extends Transaction {
   transaction<Result>(task: (transaction: Transaction) => Promise<Result>, mode?: string): Promise<Result>
-  /** A dedicated connection, not connected yet. */
-  dedicated(): pg.Client
+  /** A dedicated connection, not connected yet, and a way to send statements on it. */
+  dedicated(): { readonly client: pg.Client; readonly query: Transaction['query'] }
   close(): Promise<void>
 }
 
@@ -64,7 +66,8 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
   if (isExposed) log.warn({}, EXPOSED)
   const config = await acceptedSettings({ ...settings, ...address, stream: sockets.open })
   const pool = openPool(config)
-  const run = createRunner({ answers: () => canConnect(pool), log })
+  const send = createSender(createPatience((processId) => probe(config, processId)))
+  const run = createRunner({ answers: async () => !['nothing', 'refused'].includes(await probe(config)), log })
   return {
     query: (statement, values) =>
       run(
@@ -75,9 +78,10 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
     transaction(task, mode = 'READ COMMITTED') {
       let isBegun = false
       const attempt = async (client: pg.PoolClient) => {
-        await client.query(`BEGIN ISOLATION LEVEL ${mode}`)
+        const transaction: Transaction = { query: (statement, values) => send(client, statement, values) }
+        await transaction.query(`BEGIN ISOLATION LEVEL ${mode}`)
         isBegun = true
-        return complete(client, task)
+        return complete(transaction, task)
       }
       return run(
         () => withClient(pool, attempt),
@@ -85,7 +89,10 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
       )
     },
 
-    dedicated: () => new pg.Client({ ...config, query_timeout: undefined, statement_timeout: undefined }),
+    dedicated() {
+      const client = new pg.Client({ ...config, query_timeout: undefined, statement_timeout: undefined })
+      return { client, query: (statement, values) => send(client, statement, values) }
+    },
 
     async close() {
       await Promise.race([pool.end(), new Promise((late) => setTimeout(late, CLOSE_TIMEOUT_MS).unref())])
@@ -112,28 +119,36 @@ async function withClient<Result>(pool: pg.Pool, task: Task<Result>): Promise<Re
     return result
   } catch (error) {
     client.release(isSpoiled(error))
+    if (error instanceof Unanswered) dropIdle(pool)
     throw error
   }
 }
 
-async function canConnect(pool: pg.Pool): Promise<boolean> {
-  return withClient(pool, (client) => client.query('SELECT 1')).then(
-    () => true,
-    () => false,
-  )
+/** Connections as old as one that has fallen silent are likely to be as dead. */
+function dropIdle(pool: pg.Pool): void {
+  for (let count = pool.idleCount; count > 0; count -= 1) {
+    const drop = (client: pg.PoolClient) => {
+      client.connection.stream.destroy()
+      client.release(true)
+    }
+    void pool.connect().then(drop, () => undefined)
+  }
 }
 
-/** Commits a transaction that has begun once its task is done; rolls it back if the task fails. */
+/**
+ * Commits a transaction that has begun once its task is done; rolls it back if the task fails. With its connection it
+ * ends by itself.
+ */
 async function complete<Result>(
-  client: pg.PoolClient,
+  transaction: Transaction,
   task: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await task({ query: (statement, values) => send(client, statement, values) })
-    await client.query('COMMIT')
+    const result = await task(transaction)
+    await transaction.query('COMMIT')
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined) // it may be gone; the first error is reported
+    if (!isAway(error)) await transaction.query('ROLLBACK').catch(() => undefined) // the first error is reported
     throw error
   }
 }
@@ -154,14 +169,16 @@ function trackSockets() {
   }
 }
 
-async function send<Row>(
-  client: pg.ClientBase,
-  statement: NamedStatement | string,
-  values: Values = [],
-): Promise<Row[]> {
-  const query = typeof statement === 'string' ? { text: statement } : statement
-  const { rows } = await client.query({ ...query, values: [...values] })
-  return rows as Row[] // the columns carry the names and types of the fields
+function createSender(answerOf: Await) {
+  return async <Row>(client: pg.Client, statement: NamedStatement | string, values: Values = []): Promise<Row[]> => {
+    const query = typeof statement === 'string' ? { text: statement } : statement
+    const line = {
+      processId: 'processID' in client && typeof client.processID === 'number' ? client.processID : undefined,
+      unsent: () => client.connection.stream.writableLength,
+    }
+    const { rows } = await answerOf(line, client.query({ ...query, values: [...values] }))
+    return rows as Row[] // the columns carry the names and types of the fields
+  }
 }
 
 /** Connects once to see whether that works at all, and whether the server accepts our timeouts. */

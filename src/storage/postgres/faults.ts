@@ -9,6 +9,17 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
+/** A statement got no answer, and there won't be one. `isAlone`: a new connection does get answers. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered'
+  readonly isAlone: boolean
+
+  constructor(message: string, { isAlone = false } = {}) {
+    super(message)
+    this.isAlone = isAlone
+  }
+}
+
 /** Why the pool gave no connection: if all of them are in use, the database itself is fine. */
 export function whyNoConnection(cause: unknown, { inUse, most }: { inUse: number; most: number }): Error {
   if (inUse >= most) return new AppError('unavailable', 'The database is too busy', { cause })
@@ -28,7 +39,7 @@ function causeOf(error: unknown): unknown {
 /** Whether the connection or the server failed, rather than a statement. */
 export function isAway(error: unknown): boolean {
   if (error instanceof AppError) return false
-  if (error instanceof NoConnection) return true
+  if (error instanceof NoConnection || error instanceof Unanswered) return true
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '')
   const code = codeOf(error)
   if (code !== undefined) return /^E[A-Z_]+$/.test(code) // of a socket, such as ECONNRESET
@@ -52,9 +63,15 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return /^40/.test(codeOf(error) ?? '')
 }
 
+/** Whether nothing comes back at all, not even a refusal: to ask once more would only take as long again. */
+export function isSilence(error: unknown): boolean {
+  if (error instanceof Unanswered) return !error.isAlone
+  return error instanceof NoConnection && /timeout|ETIMEDOUT/.test(String(error.cause))
+}
+
 /** Whether the same attempt may succeed if repeated at once. Without a connection, it won't. */
 export function mayPassNextTime(error: unknown): boolean {
-  return !(error instanceof NoConnection) && (isAway(error) || isWorthAnotherTry(error))
+  return !(error instanceof NoConnection) && !isSilence(error) && (isAway(error) || isWorthAnotherTry(error))
 }
 
 /** What can go wrong in a database that answers, by the prefix of the error code. */

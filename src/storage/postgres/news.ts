@@ -82,7 +82,7 @@ type Ear = ReturnType<typeof openEar>
 
 /** A connection that listens. Its loss is reported once, and nothing after that. */
 function openEar(connections: Connections, dialect: PostgresDialect, tell: (event: NewsEvent) => void) {
-  const client = connections.dedicated()
+  const { client, query } = connections.dedicated()
   let isOver = false
   const close = () => {
     isOver = true
@@ -99,11 +99,11 @@ function openEar(connections: Connections, dialect: PostgresDialect, tell: (even
   client.on('notification', ({ payload = '' }) => hear({ type: 'heard', message: payload }))
   client
     .connect()
-    .then(() => client.query(listen(dialect)))
+    .then(() => query(listen(dialect)))
     .then(() => hear({ type: 'connected' }), lose)
   return {
     /** Sends a message to itself. If that fails, the connection ends and the loss is reported. */
-    prove: () => void client.query(sendWord(dialect)).catch(() => undefined),
+    prove: () => void query(sendWord(dialect)).catch(lose),
     close,
   }
 }

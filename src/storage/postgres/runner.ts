@@ -4,7 +4,7 @@
  */
 import { AppError } from '../../domain/errors.ts'
 import type { Log } from '../../domain/ports.ts'
-import { isAway, mayPassNextTime, toAppError } from './faults.ts'
+import { isAway, isSilence, mayPassNextTime, toAppError, wordsOf } from './faults.ts'
 import { watchOutage } from './outage.ts'
 
 /** How often something is attempted that is safe to repeat. */
@@ -35,7 +35,7 @@ export function createRunner({ answers, log, now = () => performance.now() }: Ru
       return result
     } catch (error) {
       if (!isAway(error)) throw toAppError(error)
-      throw (await answers()) ? brokenOff(error, log) : outage.began(error)
+      throw !isSilence(error) && (await answers()) ? brokenOff(error, log) : outage.began(error)
     }
   }
 }
@@ -56,7 +56,7 @@ async function attemptAgain<Result>(
 
 /** Only this connection failed: at the edge of an outage, or by itself. Nothing to wake anybody for. */
 function brokenOff(cause: unknown, log: Log): AppError {
-  log.info({}, 'A connection to the database was lost')
+  log.info({ reason: wordsOf(cause) }, 'A connection to the database was lost')
   const message = 'The connection to the database was lost. Please check whether the change was saved.'
   return new AppError('unavailable', message, { cause, isLogged: true })
 }

@@ -24,6 +24,9 @@ export const SELECT_ABILITIES = `
     count(DISTINCT proname) FILTER (WHERE proname LIKE 'pg_advisory_xact_lock%') = 2 AS locks
   FROM pg_proc WHERE proname IN ('pg_notify', 'pg_advisory_xact_lock', 'pg_advisory_xact_lock_shared')`
 
+/** What the server is doing for a connection ($1: its process), as far as this user may know. */
+export const SELECT_STATE = 'SELECT state FROM pg_stat_activity WHERE pid = $1'
+
 export const SELECT_STORE_ID = named('store id', `SELECT value FROM meta WHERE key = 'store_id'`)
 
 /** Waits until no other process is about to commit, and blocks later ones until the transaction ends. */

@@ -26,25 +26,8 @@ type Bound = Readonly<Record<string, string | number | null>>
 /** Opens the file and brings its schema up to date. Throws an error that says why if it can't. */
 export function openDatabase(setup: Setup) {
   const { db, unlock } = connect(setup)
-  const prepared = new Map<string, Prepared>()
+  const runAll = statementRunner(db)
   let dataVersion = readDataVersion(db)
-
-  const prepare = (sql: string): Prepared => {
-    const known = prepared.get(sql)
-    if (known) return known
-    const statement: Prepared = db.prepare(sql)
-    prepared.set(sql, statement)
-    return statement
-  }
-  const runAll = db.transaction((statements: readonly Statement[]) =>
-    statements.map(({ sql, params }): readonly Row[] => {
-      const statement = prepare(sql)
-      if (statement.reader) return statement.all(bind(params))
-      statement.run(bind(params))
-      return []
-    }),
-  )
-
   const requirePlace = holdPlace(setup.path)
   /** What was committed into a file that has just lost its place is not acknowledged either. */
   const inPlace = <Result>(task: () => Result): Result => {
@@ -87,6 +70,26 @@ export function openDatabase(setup: Setup) {
       unlock()
     },
   }
+}
+
+/** Runs statements in one transaction; each is prepared once. */
+function statementRunner(db: Database.Database) {
+  const prepared = new Map<string, Prepared>()
+  const prepare = (sql: string): Prepared => {
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement: Prepared = db.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
+  }
+  return db.transaction((statements: readonly Statement[]) =>
+    statements.map(({ sql, params }): readonly Row[] => {
+      const statement = prepare(sql)
+      if (statement.reader) return statement.all(bind(params))
+      statement.run(bind(params))
+      return []
+    }),
+  )
 }
 
 export type DatabaseFile = ReturnType<typeof openDatabase>

@@ -2,6 +2,7 @@ import type { Results } from '../database.ts'
 import type { Statement } from '../statement.ts'
 import { type Fault, faultOf, Moved } from './faults.ts'
 import type { DatabaseFile } from './file.ts'
+import { type Event, watchFile } from './watch.ts'
 
 export type Request = {
   readonly id: number
@@ -15,10 +16,7 @@ export type Request = {
 export type Answer =
   | { readonly id: number; readonly rows: Results }
   | { readonly id: number; readonly fault: Fault }
-  | { readonly event: 'ready' | 'changed' }
-  | { readonly event: 'failed'; readonly fault: Fault }
-  /** What is wrong with the file from now on, if anything. */
-  | { readonly event: 'health'; readonly fault: Fault | undefined }
+  | Event
 
 /** How long a turn may keep other processes from writing: less than they are ready to wait. */
 export const MAX_TURN_MS = 8_000
@@ -28,25 +26,24 @@ const TOO_LATE: Fault = {
   message: 'the change took too long while other processes waited to write',
 }
 
-export type Requests = ReturnType<typeof serveRequests>
-
 /** Carries out requests one after the other. While a turn is open, all that don't belong to it wait. */
 export function serveRequests(file: DatabaseFile, post: (answer: Answer) => void, onClosed: () => void) {
+  const health = watchFile(file, post)
+  const turns = takeTurns(file, (error) => {
+    if (error) health.know(error)
+    resume()
+  })
   const waiting: Request[] = []
-  let turn: { readonly id: number; readonly limit: NodeJS.Timeout } | undefined
-  let fault: Fault | undefined
-  /** Kept from one look to the next, because a read is not worth a look of its own. */
-  let moved: Moved | undefined
 
   function receive(request: Request): void {
-    if (turn && request.turn === undefined) return void waiting.push(request)
-    if (request.turn === turn?.id) answer(request)
+    if (turns.current() !== undefined && request.turn === undefined) return void waiting.push(request)
+    if (request.turn === turns.current()) answer(request)
     else post({ id: request.id, fault: TOO_LATE })
     resume()
   }
 
   function resume(): void {
-    if (!turn) for (const request of waiting.splice(0)) receive(request)
+    if (turns.current() === undefined) for (const request of waiting.splice(0)) receive(request)
   }
 
   function answer(request: Request): void {
@@ -54,7 +51,7 @@ export function serveRequests(file: DatabaseFile, post: (answer: Answer) => void
     try {
       post({ id, rows: perform(request) })
     } catch (error) {
-      if (error instanceof Moved) know(error)
+      if (error instanceof Moved) health.know(error)
       post({ id, fault: faultOf(error) })
     }
     if (request.task === 'close') onClosed()
@@ -62,52 +59,41 @@ export function serveRequests(file: DatabaseFile, post: (answer: Answer) => void
 
   function perform(request: Request): Results {
     if ('statements' in request) {
-      if (request.task === 'read' && moved) throw moved
+      if (request.task === 'read') health.refuseIfMoved()
       return file.run(request.task, request.statements)
     }
-    if (request.task === 'begin') beginTurn(request.id)
+    if (request.task === 'begin') turns.begin(request.id)
     else if (request.task === 'close') file.close()
-    else endTurn(request.task)
+    else turns.end(request.task)
     return []
   }
 
-  function beginTurn(id: number): void {
-    file.begin()
-    const giveUp = () => {
-      try {
-        endTurn('drop')
-      } catch (error) {
-        know(error)
-      }
-      resume()
-    }
-    turn = { id, limit: setTimeout(giveUp, MAX_TURN_MS) }
-  }
+  return { receive, look: health.look }
+}
 
-  function endTurn(how: 'keep' | 'drop'): void {
+/** At most one turn at a time. `onLate` is called when one took too long and was dropped. */
+function takeTurns(file: DatabaseFile, onLate: (error?: unknown) => void) {
+  let turn: { readonly id: number; readonly limit: NodeJS.Timeout } | undefined
+  const end = (how: 'keep' | 'drop') => {
     clearTimeout(turn?.limit)
     turn = undefined
     file.end(how)
   }
-
-  function know(error: unknown): void {
-    moved = error instanceof Moved ? error : undefined
-    const found = error === undefined ? undefined : faultOf(error)
-    if (found?.message === fault?.message) return
-    fault = found
-    post({ event: 'health', fault })
+  const giveUp = () => {
+    try {
+      end('drop')
+      onLate()
+    } catch (error) {
+      onLate(error)
+    }
   }
-
   return {
-    receive,
-    /** Looks for writes of other processes, and whether the file can still be read and is still in its place. */
-    look(): void {
-      try {
-        if (file.changedElsewhere()) post({ event: 'changed' })
-        know(undefined)
-      } catch (error) {
-        know(error)
-      }
+    /** The id of the request that began it. */
+    current: () => turn?.id,
+    begin(id: number): void {
+      file.begin()
+      turn = { id, limit: setTimeout(giveUp, MAX_TURN_MS) }
     },
+    end,
   }
 }

@@ -1,0 +1,72 @@
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { AppError } from '../../domain/errors.ts'
+import type { Results } from '../database.ts'
+import type { Statement } from '../statement.ts'
+import type { Fault } from './faults.ts'
+import type { Setup } from './file.ts'
+import type { Answer, Request } from './requests.ts'
+import type { Event } from './watch.ts'
+
+/** A request without its id. */
+type Order = { [Task in Request as Task['task']]: Omit<Task, 'id'> }[Request['task']]
+
+interface Waiting {
+  readonly resolve: (rows: Results) => void
+  readonly reject: (error: Error) => void
+}
+
+export interface ThreadListener {
+  hear(event: Event): void
+  /** Called once. Returns the error of all calls that are still waiting, and of all later ones. */
+  end(cause: unknown): AppError
+  errorOf(fault: Fault): Error
+}
+
+export type Thread = ReturnType<typeof startThread>
+
+/** Starts the thread that owns the file. */
+export function startThread(setup: Setup, { hear, end, errorOf }: ThreadListener) {
+  const worker = new Worker(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), { workerData: setup })
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let gone: AppError | undefined
+
+  worker.on('message', (answer: Answer) => {
+    if ('event' in answer) return hear(answer)
+    const call = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if ('rows' in answer) call?.resolve(answer.rows)
+    else call?.reject(errorOf(answer.fault))
+  })
+  const stop = (cause?: unknown) => {
+    if (gone) return
+    gone = end(cause)
+    for (const { reject } of waiting.values()) reject(gone)
+    waiting.clear()
+  }
+  worker.on('error', stop)
+  worker.on('exit', () => stop())
+
+  return {
+    /** Sends a request. Returns its id and, for later, its answer. */
+    send(order: Order): { id: number; answer: Promise<Results> } {
+      lastId += 1
+      const id = lastId
+      const answer = new Promise<Results>((resolve, reject) => {
+        if (gone) return reject(gone)
+        waiting.set(id, { resolve, reject })
+        const request: Request = { ...order, id }
+        worker.postMessage(request, 'statements' in order ? buffersOf(order.statements) : [])
+      })
+      return { id, answer }
+    },
+  }
+}
+
+/** Long texts are transferred: copying 30 MB to another thread takes half a second. */
+function buffersOf(statements: readonly Statement[]): ArrayBuffer[] {
+  return statements.flatMap(({ params }) =>
+    params.flatMap((value) => (value instanceof Uint8Array ? [value.buffer] : [])),
+  )
+}
