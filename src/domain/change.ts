@@ -33,6 +33,12 @@ export interface Commit extends CommitSummary {
   readonly changes: readonly Change[]
 }
 
+/** A commit to be appended. */
+export interface NewCommit extends Commit {
+  /** The nonce of the commit that the edit saw, '' for the first: revisions alone come twice in a restored database. */
+  readonly parent: string
+}
+
 /** A commit as the API lists it: the action in English, and as a code with parameters. */
 export type HistoryEntry = Omit<CommitSummary, 'action'> & { readonly action: string } & Action
 
@@ -56,4 +62,13 @@ export function sameRow<Row extends object>(a: Row | null, b: Row | null): boole
   if (a === null || b === null) return a === b
   const keys = Object.keys(a) as (keyof Row)[]
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
+}
+
+/** Roughly how many bytes changes take in the log: the length of their texts, and a little for each field. */
+export function weigh(changes: readonly Change[]): number {
+  let weight = 0
+  for (const { before, after } of changes)
+    for (const row of [before, after])
+      for (const value of Object.values(row ?? {})) weight += 10 + (typeof value === 'string' ? value.length : 0)
+  return weight
 }

@@ -1,4 +1,5 @@
 /** What the core needs from the place where it runs, besides a `Store`. */
+import type { RevokedToken } from './store.ts'
 
 /** Where the core writes its log; pino is one of these. Fields first, then a sentence. */
 export interface Log {
@@ -15,6 +16,13 @@ export type Pace = () => Promise<void> | void
 
 /** For work that holds up nothing else. */
 export const atOnce: Pace = () => undefined
+
+/** Remembers logouts outside the database: a restored one has forgotten those since its backup. */
+export interface LogoutJournal {
+  /** Those that may still matter. */
+  read(): Promise<readonly RevokedToken[]>
+  append(token: RevokedToken): Promise<void>
+}
 
 /**
  * Where the generated secrets are stored, as one text: a file beside a SQLite database, or the database that several

@@ -1,7 +1,7 @@
-import type { Commit, CommitSummary } from './change.ts'
+import type { Commit, CommitSummary, NewCommit } from './change.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** `outrun`: another writer took this revision first, and nothing of the commit was applied. */
+/** `outrun`: the commit does not follow the newest one, because another writer was faster; nothing of it was applied. */
 export type CommitOutcome = 'committed' | 'outrun'
 
 export interface HistoryPage {
@@ -11,8 +11,6 @@ export interface HistoryPage {
 }
 
 export interface RevokedToken {
-  /** Goes up with each revocation, so that readers can ask for what they have not seen. */
-  readonly number: number
   readonly tokenId: string
   /** Milliseconds since 1970; after that the token is refused anyway. */
   readonly expiresAt: number
@@ -23,14 +21,18 @@ export interface LoginRule {
   readonly windowMs: number
 }
 
-/** With `allowed: false`, until when (milliseconds since 1970) the address is blocked. */
-export type LoginPermit = { readonly allowed: true } | { readonly allowed: false; readonly blockedUntil: number }
+export type LoginPermit = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number }
 
+/** What may be deleted of the log, always from its oldest end. */
 export interface HistoryLimits {
-  /** Commits made before this instant (ISO 8601, UTC) may be deleted. */
-  readonly before: string
-  /** Commits beyond this many bytes of changes may be deleted, oldest first. */
+  /** The newest commits, at least one, stay whatever their size. */
+  readonly keep: number
+  /** Commits older than those are deleted beyond this many bytes of changes. */
   readonly maxBytes: number
+  /** The newest commits that stay whatever their age. */
+  readonly keepYoung: number
+  /** Commits older than those are deleted up to the first one made at or after this instant (ISO 8601, UTC). */
+  readonly before: string
 }
 
 /** Counters besides the revision that only go up: each is the number of the newest. A store reports when one has. */
@@ -43,6 +45,8 @@ export interface Newest extends Readonly<Record<Counter, number>> {
   /** The newest commit's revision and nonce. */
   readonly revision: number
   readonly nonce: string
+  /** The token of the newest revocation, '' if there is none: a restored database reuses its numbers. */
+  readonly revokedToken: string
 }
 
 /** What an edit needs from the store while no other process commits. */
@@ -60,7 +64,7 @@ export interface Store {
    */
   since(revision: number, nonce: string): Promise<readonly Commit[] | undefined>
   /** Atomic and durable. If its nonce is already at its revision, it was applied before: `committed`. */
-  commit(commit: Commit): Promise<CommitOutcome>
+  commit(commit: NewCommit): Promise<CommitOutcome>
   /**
    * Runs a task while no other process commits, for an edit that was outrun; at once if the database has no way to
    * wait for that. What the task commits is durable once this resolves, and undone if it rejects.
@@ -69,7 +73,7 @@ export interface Store {
   /** Newest first. */
   history(page: HistoryPage): Promise<readonly CommitSummary[]>
   commitAt(revision: number): Promise<Commit | undefined>
-  /** Forgets old commits, never the newest one. */
+  /** Forgets the oldest commits that the limits do not keep. */
   prune(limits: HistoryLimits): Promise<void>
   newest(): Promise<Newest>
   /**
@@ -77,12 +81,18 @@ export interface Store {
    * it.
    */
   watch(listener: (newest?: Newest) => void): () => void
+  /** Why nothing can be saved until somebody acts, as an `AppError('unavailable')`. An outage that passes is none. */
+  trouble(): Error | undefined
 
-  /** Counts one login attempt from an address at `now` (milliseconds since 1970), in one atomic step. */
-  countLogin(address: string, now: number, rule: LoginRule): Promise<LoginPermit>
-  revokeToken(tokenId: string, expiresAt: number, now: number): Promise<void>
-  /** The revocations after a number, in order. */
-  revokedSince(number: number): Promise<readonly RevokedToken[]>
+  /**
+   * Counts one login attempt from an address in one atomic step. `now` is in milliseconds since 1970, by default on the
+   * database's clock: all processes share it. An attempt from the future counts as made now.
+   */
+  countLogin(address: string, rule: LoginRule, now?: number): Promise<LoginPermit>
+  /** `now` as for `countLogin`. Expired revocations are deleted only once there are many newer ones. */
+  revokeToken(token: RevokedToken, now?: number): Promise<void>
+  /** All revocations that are not deleted, oldest first. */
+  revokedTokens(): Promise<readonly RevokedToken[]>
 
   /** Resolves once all acknowledged writes are on disk; nothing may be called afterwards. */
   close(): Promise<void>

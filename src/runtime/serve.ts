@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { createLog } from './log.ts'
 import { startService } from './service.ts'
 
-/** Runs the server until SIGINT or SIGTERM. A second signal exits at once. */
+/** Runs the server until SIGINT or SIGTERM. A second signal exits at once. Throws why if the server can't go on. */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)
   const stop = askedToStop()
@@ -13,9 +13,10 @@ export async function serve(config: Config): Promise<void> {
   })
   for (const warning of config.warnings) log.warn({}, warning)
   print(`Signpost is at ${service.url}`)
-  await stop
+  const failure = await Promise.race([stop, service.stopped])
   print('Stopping …')
   await service.close()
+  if (failure) throw failure
 }
 
 function askedToStop(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type App, type AppDeps, createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
+import type { AppError } from '../domain/errors.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
@@ -20,6 +21,8 @@ const GRACE_MS = 10_000
 
 export interface Service {
   readonly url: string
+  /** Resolves if it can't go on; it must then be closed. */
+  readonly stopped: Promise<AppError>
   /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>
 }
@@ -41,13 +44,17 @@ export async function startService(config: Config, options: ServiceOptions): Pro
   }
 }
 
-async function startOn({ store, secrets }: Storage, config: Config, options: ServiceOptions): Promise<Service> {
+async function startOn(
+  { store, secrets, journal, stopped }: Storage,
+  config: Config,
+  options: ServiceOptions,
+): Promise<Service> {
   const { log } = options
   const live = await openSignIn(secrets, config, options)
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
   void navigation.prune()
-  const tokens = await Tokens.open({ credentials, store, clock, newId, log })
+  const tokens = await Tokens.open({ credentials, store, journal, clock, newId, log })
   const stopFollowing = async () => {
     live?.close()
     tokens.close()
@@ -62,6 +69,7 @@ async function startOn({ store, secrets }: Storage, config: Config, options: Ser
   )
   return {
     url: urlOf(config, server.port),
+    stopped,
     close: async () => {
       await server.close(GRACE_MS)
       await stopFollowing()

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { Log, SecretsKeeper } from '../domain/ports.ts'
+import type { AppError } from '../domain/errors.ts'
+import type { Log, LogoutJournal, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
 import { openPostgres } from '../storage/postgres/open.ts'
 import type { Setup } from '../storage/sqlite/file.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { logoutsFile } from './logouts-file.ts'
 import { nodePace } from './pace.ts'
 import { secretsFile } from './secrets-file.ts'
 import { migrationsFolder } from './version.ts'
@@ -14,16 +16,23 @@ import { migrationsFolder } from './version.ts'
 export interface Storage {
   readonly store: Store
   readonly secrets: SecretsKeeper
+  /** Undefined: there is no place outside the database. */
+  readonly journal?: LogoutJournal
+  /** Resolves if the storage has stopped for good: only a new process can go on. */
+  readonly stopped: Promise<AppError>
 }
 
 /** Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`. */
 export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): Promise<Storage> {
   const pace = nodePace()
+  const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
   if (databaseUrl) {
-    return openPostgres({ url: databaseUrl, migrations: readMigrations(migrationsFolder('postgres')), log, pace })
+    const migrations = readMigrations(migrationsFolder('postgres'))
+    return { ...(await openPostgres({ url: databaseUrl, migrations, log, pace })), stopped }
   }
   const secrets = secretsFile(dataDir)
-  return { store: await openSqliteStore({ ...sqliteSetup(dataDir), pace }), secrets }
+  const store = await openSqliteStore({ ...sqliteSetup(dataDir), pace, log, onStopped })
+  return { store, secrets, journal: logoutsFile(dataDir), stopped }
 }
 
 /** The SQLite database in the data folder, which is made if it is missing. */

@@ -21,24 +21,20 @@ export interface LoginDeps {
   readonly store: Pick<Store, 'countLogin'>
   readonly hasher: PasswordHasher
   readonly tokens: Tokens
-  readonly clock: () => Date
   readonly log: Log
 }
 
 export type Login = ReturnType<typeof createLogin>
 
 /** Signing in, in two steps: every attempt is counted before its body is read. */
-export function createLogin({ credentials, store, hasher, tokens, clock, log }: LoginDeps) {
+export function createLogin({ credentials, store, hasher, tokens, log }: LoginDeps) {
   return {
     /** Throws `too_many_requests` for an address's 6th attempt within 15 minutes, and for 15 minutes after it. */
     async countAttempt(address: string): Promise<void> {
-      const now = clock().getTime()
-      const permit = await store.countLogin(address, now, LOGIN_RULE)
+      const permit = await store.countLogin(address, LOGIN_RULE)
       if (permit.allowed) return
       log.warn({ address }, 'Too many login attempts')
-      // The attempt that exceeded the limit may have come a moment after this one.
-      const wait = Math.min(permit.blockedUntil - now, LOGIN_RULE.windowMs)
-      const retryAfterSeconds = Math.max(1, Math.ceil(wait / 1000))
+      const retryAfterSeconds = Math.ceil(permit.retryAfterMs / 1000)
       const minutes = Math.ceil(retryAfterSeconds / 60)
       const message = `Too many login attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
       throw new AppError('too_many_requests', message, { retryAfterSeconds })

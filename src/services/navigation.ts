@@ -1,6 +1,6 @@
 import { inEnglish } from '../domain/action-in-english.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Commit, CommitSummary } from '../domain/change.ts'
+import { type Commit, type CommitSummary, type NewCommit, weigh } from '../domain/change.ts'
 import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import { applyCommit, type Snapshot } from '../domain/snapshot.ts'
@@ -27,15 +27,18 @@ export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>
 /** How often an edit that was outrun is retried: for some seconds, with pauses up to this. */
 const MAX_TRIES = 30
 const MAX_PAUSE_MS = 150
+/** The newest edits stay whatever their size, so that a large import can be undone after a few others. */
+const HISTORY = { keep: 20, maxBytes: 256 * 1024 * 1024, keepYoung: 1000 }
 const HISTORY_DAYS = 365
-const HISTORY_BYTES = 64 * 1024 * 1024
-/** Old history is pruned every so many revisions. */
-const PRUNE_EVERY = 100
+/** Old history is pruned after so many revisions, or so many bytes of changes. */
+const PRUNE_AFTER = { revisions: 100, bytes: 8 * 1024 * 1024 }
+/** It is as late as the earliest of this many newest commits says: one made with a wrong clock proves nothing. */
+const WITNESSES = 100
 
 interface Attempt<Result> {
   readonly edited: Edited<Result>
   /** Undefined: nothing to change. */
-  readonly commit: Commit | undefined
+  readonly commit: NewCommit | undefined
 }
 
 /**
@@ -48,6 +51,7 @@ export class Navigation {
   readonly #enqueue: Enqueue
   readonly #inBackground: (work: Promise<void>) => void
   #snapshot: Snapshot
+  #bytesSincePrune = 0
 
   private constructor(deps: NavigationDeps, snapshot: Snapshot) {
     this.#deps = deps
@@ -99,6 +103,13 @@ export class Navigation {
     if (newest?.revision !== revision || newest.nonce !== nonce) await this.#catchUp(this.#deps.store)
   }
 
+  /** How far this process is. Throws the storage's trouble: reads continue, but somebody has to act. */
+  health(): { readonly revision: number } {
+    const trouble = this.#deps.store.trouble()
+    if (trouble) throw trouble
+    return { revision: this.#snapshot.revision }
+  }
+
   history(page: HistoryPage): Promise<readonly CommitSummary[]> {
     return this.#deps.store.history(page)
   }
@@ -112,9 +123,8 @@ export class Navigation {
 
   /** Prunes old history. If that fails, the next time will do. */
   prune(): Promise<void> {
-    const before = new Date(this.#deps.clock().getTime() - HISTORY_DAYS * 86_400_000).toISOString()
-    const limits = { before, maxBytes: HISTORY_BYTES }
-    return this.#enqueue(() => this.#deps.store.prune(limits).catch((error) => this.#warn(error)))
+    this.#bytesSincePrune = 0
+    return this.#enqueue(() => this.#pruneNow().catch((error) => this.#warn(error)))
   }
 
   /** Waits for the edits in progress. */
@@ -130,7 +140,8 @@ export class Navigation {
     const before = this.#snapshot
     const { action, changes, result } = await edit(before, { actor, now: at })
     if (changes.length === 0) return { edited: { result, revision: before.revision }, commit: undefined }
-    const commit = { revision: before.revision + 1, nonce: newId(), at, actor: actor.name, action, changes }
+    const { revision, nonce: parent } = before
+    const commit = { revision: revision + 1, nonce: newId(), parent, at, actor: actor.name, action, changes }
     if ((await turn.commit(commit)) === 'outrun') return undefined
     return { edited: { result, revision: commit.revision }, commit }
   }
@@ -160,7 +171,16 @@ export class Navigation {
     this.#take([commit])
     if (this.#snapshot.revision < revision) await this.#catchUp(this.#deps.store)
     this.#deps.log.info({ revision, actor }, inEnglish(action))
-    if (revision % PRUNE_EVERY === 0) this.#inBackground(this.prune())
+    this.#bytesSincePrune += weigh(commit.changes)
+    if (revision % PRUNE_AFTER.revisions === 0 || this.#bytesSincePrune > PRUNE_AFTER.bytes)
+      this.#inBackground(this.prune())
+  }
+
+  async #pruneNow(): Promise<void> {
+    const { store, clock } = this.#deps
+    const witnesses = await store.history({ limit: WITNESSES })
+    const today = Math.min(clock().getTime(), ...witnesses.map(({ at }) => Date.parse(at)))
+    await store.prune({ ...HISTORY, before: new Date(today - HISTORY_DAYS * 86_400_000).toISOString() })
   }
 
   #warn(error: unknown): void {

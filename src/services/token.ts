@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Actor } from '../domain/actor.ts'
 import { isLogged } from '../domain/errors.ts'
-import type { Log } from '../domain/ports.ts'
-import type { Newest, Store } from '../domain/store.ts'
+import type { Log, LogoutJournal } from '../domain/ports.ts'
+import type { Newest, RevokedToken, Store } from '../domain/store.ts'
 import { type Account, type Credentials, findAccount } from './credentials.ts'
 
 export interface Session {
@@ -21,7 +21,9 @@ export interface IssuedToken {
 export interface TokenDeps {
   /** Undefined: signing in is switched off, and no token is valid. */
   readonly credentials: () => Credentials | undefined
-  readonly store: Pick<Store, 'revokeToken' | 'revokedSince' | 'watch'>
+  readonly store: Pick<Store, 'revokeToken' | 'revokedTokens' | 'watch'>
+  /** Where the runtime has one. */
+  readonly journal?: LogoutJournal | undefined
   readonly clock: () => Date
   readonly newId: () => string
   readonly log: Log
@@ -40,7 +42,7 @@ export class Tokens {
   readonly #revoked = new Map<string, number>()
   readonly #remembered = new Map<string, Session>()
   readonly #stopWatching: () => void
-  #lastRevocation = 0
+  #newest: Pick<Newest, 'revocation' | 'revokedToken'> | undefined
   #keys: Keys | undefined
 
   private constructor(deps: TokenDeps) {
@@ -50,6 +52,7 @@ export class Tokens {
 
   static async open(deps: TokenDeps): Promise<Tokens> {
     const tokens = new Tokens(deps)
+    tokens.#learn((await deps.journal?.read()) ?? [])
     await tokens.refresh()
     return tokens
   }
@@ -80,25 +83,43 @@ export class Tokens {
 
   /** Ends a session in all processes. */
   async revoke({ tokenId, expiresAt }: Session): Promise<void> {
-    await this.#deps.store.revokeToken(tokenId, expiresAt, this.#deps.clock().getTime())
-    this.#revoked.set(tokenId, expiresAt)
+    const token = { tokenId, expiresAt }
+    await this.#deps.store.revokeToken(token)
+    this.#learn([token])
+    await this.#deps.journal?.append(token).catch((error) => this.#warn(error))
   }
 
-  /** Applies the revocations of other processes that are not known yet. */
+  /** Learns the revocations of other processes, and tells the database those that it has forgotten. */
   async refresh(newest?: Newest): Promise<void> {
-    if (newest?.revocation === this.#lastRevocation) return
-    if (newest && newest.revocation < this.#lastRevocation) this.#lastRevocation = 0 // a restored database
-    const now = this.#deps.clock().getTime()
-    for (const [tokenId, expiresAt] of this.#revoked) if (expiresAt <= now) this.#revoked.delete(tokenId)
-    for (const { number, tokenId, expiresAt } of await this.#deps.store.revokedSince(this.#lastRevocation)) {
-      this.#lastRevocation = number
-      this.#revoked.set(tokenId, expiresAt)
-    }
-    this.#lastRevocation = Math.max(this.#lastRevocation, newest?.revocation ?? 0) // expired ones are forgotten
+    if (newest && newest.revocation === this.#newest?.revocation && newest.revokedToken === this.#newest.revokedToken)
+      return
+    const stored = await this.#deps.store.revokedTokens()
+    this.#learn(stored)
+    await this.#restore(stored).then(
+      () => {
+        this.#newest = newest
+      },
+      (error) => this.#warn(error),
+    )
   }
 
   close(): void {
     this.#stopWatching()
+  }
+
+  #learn(revoked: readonly RevokedToken[]): void {
+    for (const { tokenId, expiresAt } of revoked) this.#revoked.set(tokenId, expiresAt)
+  }
+
+  /** A restored database has forgotten the logouts since its backup. */
+  async #restore(stored: readonly RevokedToken[]): Promise<void> {
+    const found = new Set(stored.map(({ tokenId }) => tokenId))
+    const now = this.#deps.clock().getTime()
+    for (const [tokenId, expiresAt] of this.#revoked) {
+      if (found.has(tokenId)) continue
+      if (expiresAt > now) await this.#deps.store.revokeToken({ tokenId, expiresAt })
+      else this.#revoked.delete(tokenId)
+    }
   }
 
   async #check(token: string, credentials: Credentials): Promise<Session | undefined> {
@@ -142,7 +163,7 @@ export class Tokens {
 
   #warn(error: unknown): void {
     if (isLogged(error)) return
-    this.#deps.log.warn({ error: String(error) }, 'Revoked tokens could not be read; will retry')
+    this.#deps.log.warn({ error: String(error) }, 'Not all places could be read or told who has signed out; will retry')
   }
 }
 

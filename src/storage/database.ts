@@ -31,6 +31,11 @@ export interface Database extends Statements {
   readonly dialect: Dialect
   /** Runs a task while no other process commits; missing if a database has no way to wait for that. */
   readonly inTurn?: <Result>(task: (turn: Statements) => Promise<Result>) => Promise<Result>
+  /**
+   * What keeps this process from saving anything until somebody acts, if the database can know: unlike an outage, it
+   * makes the service unhealthy.
+   */
+  readonly trouble?: () => Error | undefined
   /** Calls back when another process has written, with how far if that is known. Returns a function that stops it. */
   watch(listener: (newest?: Newest) => void): () => void
   close(): Promise<void>

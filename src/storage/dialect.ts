@@ -9,6 +9,8 @@ import type { Statement } from './statement.ts'
 export interface CommitEntry {
   readonly revision: number
   readonly nonce: string
+  /** The nonce of the commit before it. */
+  readonly parent: string
   readonly at: string
   readonly actor: string
   /** In English. */
@@ -25,12 +27,17 @@ export interface CommitEntry {
 /** The SQL that differs between databases; everything else is in sql.ts. */
 export interface Dialect {
   readonly columnTypes: Readonly<Record<ColumnType, string>>
-  /** Writes a log entry and the records that follow from it, as one batch. The entry's key is the compare-and-swap. */
+  /**
+   * Writes a log entry and the records that follow from it, as one batch. The entry's key, its revision and its parent
+   * are the compare-and-swap.
+   */
   commit(entry: CommitEntry, records: RecordTypes): Statement[]
   /** Tells other processes that a counter went up; nothing if they poll. */
   announce(counter: Counter): Statement[]
   /** Ends a `SELECT` of rows to delete: skips those that another process is writing. */
   readonly skipLocked: string
+  /** The database's clock in milliseconds since 1970, the same throughout a statement. */
+  readonly now: string
   /** Lists of numbers in one column. */
   readonly list: ListFunctions
 }
@@ -39,8 +46,8 @@ export interface Dialect {
 export interface ListFunctions {
   of(number: string): string
   append(list: string, number: string): string
-  /** The numbers of a list that are above a limit. */
-  above(list: string, limit: string): string
+  /** The numbers of a list that are above a limit; those above a cap become the cap. */
+  between(list: string, limit: string, cap: string): string
   countAbove(list: string, limit: string): string
 }
 
@@ -53,4 +60,11 @@ export function columnsOf(columns: readonly Column[]): string {
 export function updateColumns(columns: readonly Column[], key: string): string {
   const others = columns.filter(({ name }) => name !== key)
   return `SET ${others.map(({ name }) => `${name} = excluded.${name}`).join(', ')}`
+}
+
+/** Whether a commit with this revision and parent follows the newest one. Takes and returns SQL expressions. */
+export function followsNewest(revision: string, parent: string): string {
+  const newest = (column: string, none: string) =>
+    `coalesce((SELECT ${column} FROM commits ORDER BY revision DESC LIMIT 1), ${none})`
+  return `${revision} = 1 + ${newest('revision', '0')} AND ${parent} = ${newest('nonce', `''`)}`
 }

@@ -3,7 +3,7 @@
  * PostgreSQL, which needs to know the type of a parameter.
  */
 import type { RecordType } from '../domain/record.ts'
-import { COUNTERS, type Counter } from '../domain/store.ts'
+import { COUNTERS, type Counter, type HistoryLimits, type LoginRule, type RevokedToken } from '../domain/store.ts'
 import { columnsOf, type Dialect } from './dialect.ts'
 import type { Statement } from './statement.ts'
 
@@ -24,6 +24,7 @@ export const NEWEST_COLUMNS = [
   `(SELECT coalesce(max(revision), 0) FROM commits) AS revision`,
   `coalesce((SELECT nonce FROM commits ORDER BY revision DESC LIMIT 1), '') AS nonce`,
   ...COUNTERS.map((counter) => `${COUNTS[counter]} AS ${counter}`),
+  `coalesce((SELECT token_id FROM revoked_tokens ORDER BY number DESC LIMIT 1), '') AS "revokedToken"`,
 ].join(', ')
 
 export const selectNewest = statement(`SELECT ${NEWEST_COLUMNS}`)
@@ -62,62 +63,64 @@ export const selectHistory = (before: number | undefined, limit: number) =>
     limit,
   )
 
-/** Deletes commits made before a time, and the oldest beyond a number of bytes. The newest always stays. */
-export const pruneCommits = (before: string, maxBytes: number) =>
+/** Deletes the log up to the newest commit that the limits give up: it never has a gap. */
+export const pruneCommits = ({ keep, maxBytes, keepYoung, before }: HistoryLimits) =>
   statement(
-    `DELETE FROM commits WHERE revision < (SELECT max(revision) FROM commits) AND (
-      at < ?1 OR revision <= (
-        SELECT max(revision) FROM (
-          SELECT revision, sum(bytes) OVER (ORDER BY revision DESC) AS total FROM commits
-        ) AS sums WHERE total > ?2
-      )
+    `DELETE FROM commits WHERE revision <= (
+      SELECT max(revision) FROM (
+        SELECT revision, row_number() OVER newest_first AS place, sum(bytes) OVER newest_first AS total
+        FROM commits WINDOW newest_first AS (ORDER BY revision DESC)
+      ) AS log
+      WHERE (place > ?1 AND total > ?2)
+        OR (place > ?3 AND revision < (SELECT min(revision) FROM commits WHERE at >= ?4))
     )`,
-    before,
+    Math.max(1, keep),
     maxBytes,
+    Math.max(1, keepYoung),
+    before,
   )
 
-export const deleteExpiredLogins = ({ skipLocked }: Dialect, now: number) =>
+/** The parameter if it is given, else the database's clock. */
+const timeOf = (parameter: string, { now }: Dialect) => `coalesce(CAST(${parameter} AS BIGINT), ${now})`
+
+export const deleteExpiredLogins = (dialect: Dialect, now?: number) =>
   statement(
     `DELETE FROM login_limits WHERE address IN (
-      SELECT address FROM login_limits WHERE expires_at <= ?1 ${skipLocked})`,
-    now,
+      SELECT address FROM login_limits WHERE expires_at <= ${timeOf('?1', dialect)} ${dialect.skipLocked})`,
+    now ?? null,
   )
 
 /**
- * Counts an attempt of ?1 at ?2, in force until ?3. Of those in force, ?4 are allowed; the next one blocks until ?3,
- * and during a block nothing is counted. Attempts from one address wait for each other at its row. Returns until
- * when the address is blocked; 0 if it is not.
+ * Counts an attempt of ?1 at ?2, in force for ?3. Of those in force, ?4 are allowed; the next one blocks for ?3, and
+ * during a block nothing is counted. No time is in force for longer than that from now: a clock that was ahead can't
+ * extend a block. Attempts from one address wait for each other at its row. Returns for how long the address is blocked.
  */
-export const countLogin = (
-  { list }: Dialect,
-  address: string,
-  now: number,
-  { attempts, windowMs }: { readonly attempts: number; readonly windowMs: number },
-) => {
-  const [known, at, until] = ['known.attempts', 'CAST(?2 AS BIGINT)', 'CAST(?3 AS BIGINT)']
+export const countLogin = (dialect: Dialect, address: string, { attempts, windowMs }: LoginRule, now?: number) => {
+  const { list } = dialect
+  const at = timeOf('?2', dialect)
+  const [known, until] = ['known.attempts', `(${at} + CAST(?3 AS BIGINT))`]
   const isBlocked = `known.blocked_until > ${at}`
+  const capped = (time: string) => `CASE WHEN ${time} > ${until} THEN ${until} ELSE ${time} END`
   return statement(
     `INSERT INTO login_limits AS known (address, attempts, blocked_until, expires_at)
     VALUES (?1, ${list.of(until)}, 0, ${until})
     ON CONFLICT (address) DO UPDATE SET
-      attempts = CASE WHEN ${isBlocked} THEN ${known} ELSE ${list.append(list.above(known, at), until)} END,
-      blocked_until = CASE WHEN ${isBlocked} THEN known.blocked_until
+      attempts = CASE WHEN ${isBlocked} THEN ${known} ELSE ${list.append(list.between(known, at, until), until)} END,
+      blocked_until = CASE WHEN ${isBlocked} THEN ${capped('known.blocked_until')}
         WHEN ${list.countAbove(known, at)} >= CAST(?4 AS BIGINT) THEN ${until} ELSE 0 END,
-      expires_at = CASE WHEN ${isBlocked} THEN known.expires_at ELSE ${until} END
-    RETURNING blocked_until`,
+      expires_at = CASE WHEN ${isBlocked} THEN ${capped('known.expires_at')} ELSE ${until} END
+    RETURNING blocked_until - ${at} AS blocked_for`,
     address,
-    now,
-    now + windowMs,
+    now ?? null,
+    windowMs,
     attempts,
   )
 }
 
-export const deleteExpiredTokens = (now: number) => statement('DELETE FROM revoked_tokens WHERE expires_at <= ?1', now)
-
 const IS_NOT_REVOKED = 'NOT EXISTS (SELECT 1 FROM revoked_tokens WHERE token_id = CAST(?1 AS TEXT))'
 
 /** Concurrent logouts wait for the row of the last number, so no number is seen before a lower one. */
-export const revokeToken = (dialect: Dialect, tokenId: string, expiresAt: number): Statement[] => [
+export const revokeToken = (dialect: Dialect, { tokenId, expiresAt }: RevokedToken): Statement[] => [
   statement(`UPDATE last_ids SET id = 1 + ${LAST_REVOCATION} WHERE kind = 'revocation' AND ${IS_NOT_REVOKED}`, tokenId),
   statement(
     `INSERT INTO revoked_tokens (number, token_id, expires_at)
@@ -128,9 +131,16 @@ export const revokeToken = (dialect: Dialect, tokenId: string, expiresAt: number
   ...dialect.announce('revocation'),
 ]
 
-export const selectRevokedSince = (number: number) =>
+/** The newest stay, expired or not: a clock that is ahead for a while must not bring their tokens back. */
+const KEPT_REVOCATIONS = 1000
+
+export const deleteExpiredTokens = (dialect: Dialect, now?: number) =>
   statement(
-    `SELECT number, token_id AS "tokenId", expires_at AS "expiresAt" FROM revoked_tokens WHERE number > ?1
-    ORDER BY number`,
-    number,
+    `DELETE FROM revoked_tokens WHERE expires_at <= ${timeOf('?1', dialect)}
+      AND number <= (SELECT max(number) FROM revoked_tokens) - ${KEPT_REVOCATIONS}`,
+    now ?? null,
   )
+
+export const selectRevokedTokens = statement(
+  'SELECT token_id AS "tokenId", expires_at AS "expiresAt" FROM revoked_tokens ORDER BY number',
+)

@@ -1,6 +1,6 @@
 import type { Action } from '../domain/action.ts'
 import { inEnglish, readAction } from '../domain/action-in-english.ts'
-import type { Commit, CommitSummary } from '../domain/change.ts'
+import type { Commit, CommitSummary, NewCommit } from '../domain/change.ts'
 import type { Pace } from '../domain/ports.ts'
 import { RECORDS, type Records, type RecordTypes } from '../domain/records.ts'
 import { buildSnapshot, type Snapshot } from '../domain/snapshot.ts'
@@ -53,8 +53,8 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
       return (await readCommits(rows, context))[0]
     },
 
-    async prune({ before, maxBytes }) {
-      await database.write([sql.pruneCommits(before, maxBytes)])
+    async prune(limits) {
+      await database.write([sql.pruneCommits(limits)])
     },
 
     async newest() {
@@ -64,19 +64,21 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
 
     watch: (listener) => database.watch(listener),
 
-    async countLogin(address, now, rule): Promise<LoginPermit> {
+    trouble: () => database.trouble?.(),
+
+    async countLogin(address, rule, now): Promise<LoginPermit> {
       await database.write([sql.deleteExpiredLogins(dialect, now)])
-      const [rows] = await database.write([sql.countLogin(dialect, address, now, rule)])
-      const blockedUntil = Number(rows?.[0]?.blocked_until)
-      return blockedUntil > now ? { allowed: false, blockedUntil } : { allowed: true }
+      const [rows] = await database.write([sql.countLogin(dialect, address, rule, now)])
+      const retryAfterMs = Number(rows?.[0]?.blocked_for)
+      return retryAfterMs > 0 ? { allowed: false, retryAfterMs } : { allowed: true }
     },
 
-    async revokeToken(tokenId, expiresAt, now) {
-      await database.write([sql.deleteExpiredTokens(now), ...sql.revokeToken(dialect, tokenId, expiresAt)])
+    async revokeToken(token, now) {
+      await database.write([...sql.revokeToken(dialect, token), sql.deleteExpiredTokens(dialect, now)])
     },
 
-    async revokedSince(number) {
-      const [rows] = await database.read([sql.selectRevokedSince(number)])
+    async revokedTokens() {
+      const [rows] = await database.read([sql.selectRevokedTokens])
       return rowsAs<RevokedToken>(rows)
     },
 
@@ -141,7 +143,7 @@ function newestOf(rows: readonly Row[] | undefined): Newest {
 }
 
 /** A commit as stored in the log. */
-export async function entryOf({ action, changes, ...commit }: Commit, pace: Pace) {
+export async function entryOf({ action, changes, ...commit }: NewCommit, pace: Pace) {
   return {
     ...commit,
     action: inEnglish(action),

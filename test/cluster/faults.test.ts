@@ -227,7 +227,7 @@ it('concurrent logins are counted at any isolation level of the database', async
   const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(url)))
   const rule = { attempts: 5, windowMs: 900_000 }
   const permits = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => stores[index % 4]?.countLogin('192.0.2.1', 1000, rule)),
+    Array.from({ length: 12 }, (_, index) => stores[index % 4]?.countLogin('192.0.2.1', rule, 1000)),
   )
   expect(permits.filter((permit) => permit?.allowed)).toHaveLength(5)
 })

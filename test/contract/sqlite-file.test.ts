@@ -4,10 +4,11 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { quiet } from '../support/quiet-log.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-const open = (path: string, migrations = MIGRATIONS) => openSqliteStore({ path, migrations, pace: atOnce })
+const open = (path: string, migrations = MIGRATIONS) => openSqliteStore({ path, migrations, pace: atOnce, log: quiet })
 
 it('a database of a newer program is refused with a clear message', async () => {
   const folder = tempFolder()

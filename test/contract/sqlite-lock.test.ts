@@ -3,11 +3,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
 import { lockAlone } from '../../src/storage/sqlite/lock.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { quiet } from '../support/quiet-log.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 async function open(path: string) {
-  const store = await openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce })
+  const store = await openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce, log: quiet })
   let isOpen = true
   const close = async () => {
     if (isOpen) await store.close()

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyCommit } from '../../src/domain/snapshot.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { budget } from '../support/budget.ts'
-import { AT, commit, gone, group, put, site, told } from '../support/rows.ts'
+import { AT, commit, gone, group, logged, put, site, told } from '../support/rows.ts'
+import { describeSignIns } from './sign-ins-contract.ts'
 
 /** A new, empty database on which any number of stores can be opened. */
 export interface TestDatabase {
@@ -10,7 +11,6 @@ export interface TestDatabase {
   remove(): Promise<void>
 }
 
-const RULE = { attempts: 5, windowMs: 900_000 }
 const AWKWARD = `'"; DROP TABLE sites; --\\ \u{1F600} 汉字 \n\t<b>&amp;%_?1 $.after {}[]`
 
 export interface Promises {
@@ -96,6 +96,15 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect(await store.commit(commit(2, [put(group(2))]))).toBe('committed')
       })
 
+      it('a commit after another one than the newest applies nothing: the database was restored, and written to', async () => {
+        await store.commit(commit(1, [put(group(1))]))
+        const unaware = commit(2, [put(group(2))], { nonce: 'late', parent: 'a commit that the restored one lacks' })
+        expect(await store.commit(unaware)).toBe('outrun')
+        expect(await store.inTurn((turn) => turn.commit(unaware))).toBe('outrun')
+        expect(await store.load()).toMatchObject({ revision: 1, lastGroupId: 1 })
+        expect(await store.commit(commit(2, [put(group(2))]))).toBe('committed')
+      })
+
       it('when writers race for a revision, exactly one wins', async () => {
         const stores = [store, await another(), await another()]
         const outcomes = await Promise.all(
@@ -163,7 +172,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
       it('since returns the later commits, oldest first and complete', async () => {
         const commits = await store.since(4, 'nonce 4')
         expect(commits?.map(({ revision }) => revision)).toEqual([5, 6])
-        expect(commits?.[0]).toEqual(commit(5, [put(group(5))], { at: '2026-01-05T00:00:00.000Z' }))
+        expect(commits?.[0]).toEqual(logged(5, [put(group(5))], { at: '2026-01-05T00:00:00.000Z' }))
         expect(await store.since(6, 'nonce 6')).toEqual([])
       })
 
@@ -193,17 +202,37 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect(await store.commitAt(77)).toBeUndefined()
       })
 
+      const KEEP_ALL = { keep: 1, maxBytes: 1e9, keepYoung: 1, before: '2000-01-01T00:00:00.000Z' }
+      const revisions = async () => (await store.history({ limit: 9 })).map(({ revision }) => revision)
+
       it('pruning by age deletes older commits, and since reports the gap', async () => {
-        await store.prune({ before: '2026-01-04T00:00:00.000Z', maxBytes: 1e9 })
-        expect((await store.history({ limit: 9 })).map(({ revision }) => revision)).toEqual([6, 5, 4])
+        await store.prune({ ...KEEP_ALL, before: '2026-01-04T00:00:00.000Z' })
+        expect(await revisions()).toEqual([6, 5, 4])
         expect(await store.since(1, 'nonce 1')).toBeUndefined()
         expect(await store.since(4, 'nonce 4')).toHaveLength(2)
         expect((await store.load()).sections).toHaveLength(6)
       })
 
-      it('pruning by bytes keeps the newest commit, whatever its size', async () => {
-        await store.prune({ before: '2000-01-01T00:00:00.000Z', maxBytes: 1 })
-        expect((await store.history({ limit: 9 })).map(({ revision }) => revision)).toEqual([6])
+      it('pruning by age keeps as many of the newest as it is told, whatever their age', async () => {
+        await store.prune({ ...KEEP_ALL, keepYoung: 5, before: '2099-01-01T00:00:00.000Z' })
+        expect(await revisions()).toEqual([6, 5, 4, 3, 2, 1])
+        await store.prune({ ...KEEP_ALL, keepYoung: 5, before: '2026-01-06T00:00:00.000Z' })
+        expect(await revisions()).toEqual([6, 5, 4, 3, 2])
+      })
+
+      it('pruning leaves no gap where a clock was ahead or behind', async () => {
+        await store.commit(commit(7, [put(group(7))], { at: '2020-01-01T00:00:00.000Z' }))
+        await store.commit(commit(8, [put(group(8))], { at: '2026-01-08T00:00:00.000Z' }))
+        await store.prune({ ...KEEP_ALL, before: '2026-01-06T00:00:00.000Z' })
+        expect(await revisions()).toEqual([8, 7, 6])
+        expect(await store.since(6, 'nonce 6')).toHaveLength(2)
+      })
+
+      it('pruning by bytes keeps the newest commits, whatever their size', async () => {
+        await store.prune({ ...KEEP_ALL, keep: 2, maxBytes: 1 })
+        expect(await revisions()).toEqual([6, 5])
+        await store.prune({ ...KEEP_ALL, keep: 0, maxBytes: 1 })
+        expect(await revisions()).toEqual([6])
         expect(await store.load()).toMatchObject({ revision: 6 })
       })
     })
@@ -212,12 +241,13 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
       it('newest shows a commit and a revocation of another store', async () => {
         const other = await another()
         const before = await store.newest()
-        expect(before.revision).toBe(0)
+        expect(before).toMatchObject({ revision: 0, nonce: '', revokedToken: '' })
         await other.commit(commit(1, [put(group(1))]))
-        const after = await store.newest()
-        expect(after).toEqual({ revision: 1, nonce: 'nonce 1', revocation: before.revocation })
-        await other.revokeToken('token', Date.now() + 60_000, Date.now())
-        expect((await store.newest()).revocation).toBeGreaterThan(before.revocation)
+        expect(await store.newest()).toEqual({ ...before, revision: 1, nonce: 'nonce 1' })
+        await other.revokeToken({ tokenId: 'token', expiresAt: Date.now() + 60_000 })
+        const { revocation, revokedToken } = await store.newest()
+        expect(revocation).toBeGreaterThan(before.revocation)
+        expect(revokedToken).toBe('token')
       })
 
       it('a commit in a turn is durable when the turn ends, and an edit that fails in one leaves nothing', async () => {
@@ -247,7 +277,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
           const other = await another()
           for (const write of [
             () => other.commit(commit(1, [put(group(1))])),
-            () => other.revokeToken('token', Date.now() + 60_000, Date.now()),
+            () => other.revokeToken({ tokenId: 'token', expiresAt: Date.now() + 60_000 }),
           ]) {
             const known = await store.newest()
             const { promise, resolve } = Promise.withResolvers<void>()
@@ -266,58 +296,6 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
       }
     })
 
-    describe('login attempts', () => {
-      it('of 60 at once exactly 5 are allowed, across two stores', async () => {
-        const other = await another()
-        const permits = await Promise.all(
-          Array.from({ length: 60 }, (_, index) => (index % 2 ? store : other).countLogin('192.0.2.1', 1000, RULE)),
-        )
-        expect(permits.filter(({ allowed }) => allowed)).toHaveLength(5)
-      })
-
-      it('the 6th blocks for a full window, and later ones do not extend it', async () => {
-        for (let attempt = 0; attempt < 5; attempt += 1) await store.countLogin('a', attempt * 1000, RULE)
-        const blocked = { allowed: false, blockedUntil: 10_000 + RULE.windowMs }
-        expect(await store.countLogin('a', 10_000, RULE)).toEqual(blocked)
-        expect(await store.countLogin('a', 600_000, RULE)).toEqual(blocked)
-        expect(await store.countLogin('a', 10_000 + RULE.windowMs - 1, RULE)).toEqual(blocked)
-        expect(await store.countLogin('a', 10_000 + RULE.windowMs, RULE)).toEqual({ allowed: true })
-      })
-
-      it('the window slides: 5 in any 15 minutes, not per quarter of an hour', async () => {
-        await store.countLogin('a', 0, RULE)
-        for (let attempt = 0; attempt < 4; attempt += 1) await store.countLogin('a', 840_000, RULE)
-        expect(await store.countLogin('a', RULE.windowMs + 1, RULE)).toEqual({ allowed: true })
-        expect(await store.countLogin('a', RULE.windowMs + 2, RULE)).toMatchObject({ allowed: false })
-      })
-
-      it('another address is not affected', async () => {
-        for (let attempt = 0; attempt < 6; attempt += 1) await store.countLogin('a', 0, RULE)
-        expect(await store.countLogin('b', 0, RULE)).toEqual({ allowed: true })
-      })
-    })
-
-    describe('revoked tokens', () => {
-      it('are numbered, so that only the new ones are read', async () => {
-        await store.revokeToken('one', 5000, 0)
-        await store.revokeToken('two', 6000, 0)
-        const all = await (await another()).revokedSince(0)
-        expect(all.map(({ tokenId, expiresAt }) => [tokenId, expiresAt])).toEqual([
-          ['one', 5000],
-          ['two', 6000],
-        ])
-        expect(await store.revokedSince(all[0]?.number ?? 0)).toEqual([all[1]])
-      })
-
-      it('a token is revoked once and deleted after it expires; its number is not reused', async () => {
-        await store.revokeToken('one', 5000, 0)
-        await store.revokeToken('one', 5000, 0)
-        const [first] = await store.revokedSince(0)
-        await store.revokeToken('two', 9000, 6000)
-        const rest = await store.revokedSince(0)
-        expect(rest.map(({ tokenId }) => tokenId)).toEqual(['two'])
-        expect(rest[0]?.number).toBeGreaterThan(first?.number ?? 0)
-      })
-    })
+    describeSignIns(() => store, another)
   })
 }

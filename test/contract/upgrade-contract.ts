@@ -74,7 +74,9 @@ async function undoIn(store: Store, revision: number): Promise<void> {
   const [done, snapshot] = [await store.commitAt(revision), await store.load()]
   if (!done) throw new Error(`There is no revision ${revision}`)
   const { changes, action } = await make(snapshot, undo(done))
-  expect(await store.commit(commit(snapshot.revision + 1, changes, { action }))).toBe('committed')
+  expect(await store.commit(commit(snapshot.revision + 1, changes, { action, parent: snapshot.nonce }))).toBe(
+    'committed',
+  )
 }
 
 const nicknamesIn = ({ sections }: Snapshot) => [
@@ -112,11 +114,11 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       const [newest] = await store.history({ limit: 1 })
       expect(newest?.action.code).toBe('told')
       expect(newest && inEnglish(newest.action)).toMatch(/^Deleted group "Reading" with \d sites?$/)
-      expect((await store.revokedSince(0)).map(({ tokenId }) => tokenId)).toEqual(['revoked-one', 'revoked-two'])
-      await store.revokeToken('revoked-three', Date.parse('2100-01-01'), 0)
+      expect((await store.revokedTokens()).map(({ tokenId }) => tokenId)).toEqual(['revoked-one', 'revoked-two'])
+      await store.revokeToken({ tokenId: 'revoked-three', expiresAt: Date.parse('2100-01-01') }, 0)
       expect((await store.newest()).revocation).toBe(3)
       const now = Date.parse('2026-10-01T08:00:00.000Z')
-      const attempt = () => store.countLogin('192.0.2.1', now, { attempts: 5, windowMs: 900_000 })
+      const attempt = () => store.countLogin('192.0.2.1', { attempts: 5, windowMs: 900_000 }, now)
       const outcomes = [await attempt(), await attempt(), await attempt(), await attempt()]
       expect(outcomes.map(({ allowed }) => allowed)).toEqual([true, true, true, false])
     })
@@ -148,7 +150,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       const [old] = section?.sites ?? []
       if (!old) throw new Error('There is no site')
       const nicknamed = LATER.site.make({ ...old, nickname: 'nickname' })
-      await store.commit(commit(65, [{ kind: 'site', before: old, after: nicknamed }]))
+      await store.commit(commit(65, [{ kind: 'site', before: old, after: nicknamed }], { parent: known.nonce }))
       expect(nicknamesIn(await replica.load())).toContain('nickname')
       await undoIn(store, 65)
       expect(nicknamesIn(await replica.load())).toEqual([null])
@@ -161,7 +163,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       const many = Array.from({ length: 10_000 }, (_, index) =>
         put(site(lastSiteId + 1 + index, { group_id: lastGroupId + 1 })),
       )
-      await first.commit(commit(64, [put(group(lastGroupId + 1)), ...many]))
+      await first.commit(commit(64, [put(group(lastGroupId + 1)), ...many], { parent: nonce }))
       await database.run(ADD_NICKNAME)
       const store = await open(LATER)
       const before = await store.load()
@@ -183,7 +185,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       const [first] = (await newer.load()).sections.flatMap(({ sites }) => sites)
       if (!first) throw new Error('There is no site')
       const nicknamed = LATER.site.make({ ...first, name: 'Renamed', nickname: 'nickname' })
-      await newer.commit(commit(64, [{ kind: 'site', before: first, after: nicknamed }]))
+      await newer.commit(commit(64, [{ kind: 'site', before: first, after: nicknamed }], { parent: before.nonce }))
       const seen = (await older.since(63, before.nonce))?.reduce(applyCommit, before)
       expect(seen).toEqual(await older.load())
       expect(seen && nicknamesIn(seen)).toEqual(['missing'])

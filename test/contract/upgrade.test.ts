@@ -35,7 +35,7 @@ describeUpgrade('SQLite', async (): Promise<OldDatabase> => {
   await run(MADE_BY_0_1_0 + sqlOf(SQLITE_MIGRATIONS.slice(0, 1)) + rowsOfRelease('sqlite'))
   return {
     run,
-    open: (records = RECORDS) => openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce, records }),
+    open: (records = RECORDS) => openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce, records, log: quiet }),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   }
 })

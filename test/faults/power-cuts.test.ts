@@ -6,6 +6,7 @@ import { atOnce } from '../../src/domain/ports.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
 import { connect } from '../support/client.ts'
 import { siteOf, start, type Workplace, workplace } from '../support/process.ts'
+import { quiet } from '../support/quiet-log.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
 import { faultCase, noneOf } from './case.ts'
 import { type Chance, Disk } from './power/disk.ts'
@@ -64,7 +65,7 @@ async function openAfter(files: ReadonlyMap<string, Buffer>, folder: string) {
   mkdirSync(folder)
   for (const [path, content] of files) writeFileSync(join(folder, basename(path)), content)
   const path = join(folder, 'signpost.db')
-  const store = await openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce }).catch(() => undefined)
+  const store = await openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce, log: quiet }).catch(() => undefined)
   const snapshot = await store?.load().catch(() => undefined)
   await store?.close()
   const isWhole = snapshot?.sections.length === snapshot?.revision // each commit adds a group

@@ -28,7 +28,7 @@ const hasher = {
 const openTokens = () =>
   Tokens.open({ credentials: () => credentials, store, clock, newId: () => crypto.randomUUID(), log })
 const signIn = (input: { username: string; password: string; rememberMe?: boolean }) =>
-  createLogin({ credentials: () => credentials, store, hasher, tokens, clock, log }).signIn(input, '192.0.2.1')
+  createLogin({ credentials: () => credentials, store, hasher, tokens, log }).signIn(input, '192.0.2.1')
 
 beforeEach(async () => {
   now = Date.parse('2026-01-01T00:00:00Z')

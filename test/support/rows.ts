@@ -1,5 +1,5 @@
 import type { Action } from '../../src/domain/action.ts'
-import type { Change, Commit } from '../../src/domain/change.ts'
+import type { Change, Commit, NewCommit } from '../../src/domain/change.ts'
 import type { Group } from '../../src/domain/group.ts'
 import { RECORDS } from '../../src/domain/records.ts'
 import type { Setting } from '../../src/domain/setting.ts'
@@ -38,7 +38,14 @@ export function gone(before: Group | Site): Change {
   return { kind: kindOf(before), before, after: null } as Change // as the record says
 }
 
-export function commit(revision: number, changes: readonly Change[], fields: Partial<Commit> = {}): Commit {
+/** A commit after that of the revision before it; its name goes by its revision. */
+export function commit(revision: number, changes: readonly Change[], fields: Partial<NewCommit> = {}): NewCommit {
+  const parent = revision === 1 ? '' : `nonce ${revision - 1}`
+  return { parent, ...logged(revision, changes), ...fields }
+}
+
+/** The same as the log has it. */
+export function logged(revision: number, changes: readonly Change[], fields: Partial<Commit> = {}): Commit {
   const named = { nonce: `nonce ${revision}`, at: AT, actor: 'tester', action: told(`Edit ${revision}`) }
   return { revision, ...named, changes, ...fields }
 }

@@ -81,6 +81,7 @@ describe('D1’s limits', () => {
     const big = {
       revision: 1,
       nonce: 'n',
+      parent: '',
       at,
       actor: 'a',
       action: told('b'),

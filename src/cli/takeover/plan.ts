@@ -1,4 +1,4 @@
-import type { Commit } from '../../domain/change.ts'
+import type { NewCommit } from '../../domain/change.ts'
 import { DEFAULT_SCHEMES } from '../../domain/networks/url.ts'
 import { atOnce } from '../../domain/ports.ts'
 import { siteSchemas } from '../../domain/site.ts'
@@ -61,7 +61,7 @@ export async function planTakeover(tables: NavihiveTables, options: PlanOptions)
 async function planCommit(
   tables: NavihiveTables,
   { visibility, now, newId }: PlanOptions,
-): Promise<{ readonly commit: Commit; readonly summary: ImportSummary }> {
+): Promise<{ readonly commit: NewCommit; readonly summary: ImportSummary }> {
   const options = { mode: 'merge', visibility, skipInvalid: true, pace: atOnce } as const
   const document = await readDocument(tables, { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
   const empty = buildSnapshot(
@@ -71,5 +71,8 @@ async function planCommit(
   const at = now.toISOString()
   const { changes, result } = await planImport(document, options)(empty, { actor: TAKEOVER, now: at })
   const action = { code: 'told', params: { text: 'Took over a NaviHive database' } } as const
-  return { commit: { revision: 1, nonce: newId(), at, actor: TAKEOVER.name, action, changes }, summary: result }
+  return {
+    commit: { revision: 1, nonce: newId(), parent: '', at, actor: TAKEOVER.name, action, changes },
+    summary: result,
+  }
 }

@@ -1,4 +1,4 @@
-import type { Commit } from '../../domain/change.ts'
+import type { NewCommit } from '../../domain/change.ts'
 import { atOnce } from '../../domain/ports.ts'
 import { RECORDS } from '../../domain/records.ts'
 import { INSERT_PART, sqliteDialect } from '../../storage/sqlite/dialect.ts'
@@ -9,7 +9,7 @@ import { entryOf } from '../../storage/store.ts'
 const MAX_LITERAL_LENGTH = 25_000
 
 /** A commit as a SQL script, for a command line that cannot bind parameters. */
-export async function commitScript(commit: Commit): Promise<string> {
+export async function commitScript(commit: NewCommit): Promise<string> {
   const statements = sqliteDialect.commit(await entryOf(commit, atOnce), RECORDS)
   return statements.flatMap(toTexts).join('\n')
 }

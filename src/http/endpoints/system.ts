@@ -11,7 +11,8 @@ export function systemEndpoints({ navigation }: HttpDeps, describeApi: () => Rec
       tag: 'Service',
       summary: 'Whether the service is up',
       data: z.object({ status: z.literal('ok'), revision: z.int() }),
-      handle: () => ({ data: { status: 'ok' as const, revision: navigation.snapshot.revision } }),
+      refusals: [503],
+      handle: () => ({ data: { status: 'ok' as const, ...navigation.health() } }),
     }),
 
     endpoint('GET /api/openapi.json', {

@@ -2,7 +2,7 @@ import type { Change } from '../../domain/change.ts'
 import type { Column, ColumnType } from '../../domain/record.ts'
 import { KINDS, type Kind, type RecordTypes } from '../../domain/records.ts'
 import type { Counter } from '../../domain/store.ts'
-import { type CommitEntry, columnsOf, type Dialect, updateColumns } from '../dialect.ts'
+import { type CommitEntry, columnsOf, type Dialect, followsNewest, updateColumns } from '../dialect.ts'
 import type { Statement } from '../statement.ts'
 
 /** What a database can do; some engines that speak PostgreSQL's protocol lack part of it. */
@@ -55,10 +55,12 @@ export function postgresDialect({ storeId, schema, refuseOutdated, ...abilities 
     },
     announce: (counter) => (abilities.notify ? [announceStatement(counter, site)] : []),
     skipLocked: 'FOR UPDATE SKIP LOCKED',
+    now: 'CAST(extract(epoch FROM statement_timestamp()) * 1000 AS BIGINT)',
     list: {
       of: (number) => `ARRAY[${number}]`,
       append: (list, number) => `array_append(${list}, ${number})`,
-      above: (list, limit) => `ARRAY(SELECT number FROM unnest(${list}) AS number WHERE number > ${limit})`,
+      between: (list, limit, cap) =>
+        `ARRAY(SELECT least(number, ${cap}) FROM unnest(${list}) AS number WHERE number > ${limit})`,
       countAbove: (list, limit) => `(SELECT count(*) FROM unnest(${list}) AS number WHERE number > ${limit})`,
     },
   }
@@ -81,8 +83,8 @@ function announceStatement(counter: Counter, site: Site): Statement {
 /**
  * A commit as one statement and so one round trip. It depends on which kinds of records are put and deleted.
  *
- * The log entry comes first and the rest reads from it: if its revision is taken, nothing else starts. If the
- * revision before it is not the newest, or the schema is a newer program's, the nonce is null, which is refused.
+ * The log entry comes first and the rest reads from it: if its revision is taken, nothing else starts. If it does not
+ * follow the newest commit, or the schema is a newer program's, the nonce is null, which is refused.
  * Before that it waits for writers that have taken a turn; writers without a turn share the lock.
  */
 function commitStatement(
@@ -92,8 +94,8 @@ function commitStatement(
 ): Statement {
   const texts = parts.map((part) => part.changes)
   const bytes = texts.reduce((total, text) => total + Buffer.byteLength(text), 0)
-  const { revision, nonce, at, actor, action, details } = entry
-  const params: Statement['params'][number][] = [revision, nonce, at, actor, action, bytes, details, texts]
+  const { revision, nonce, at, actor, action, details, parent } = entry
+  const params: Statement['params'][number][] = [revision, nonce, at, actor, action, bytes, details, texts, parent]
   const parameter = (value: Statement['params'][number]) => `?${params.push(value)}`
   const steps = [entryStep(site), PARTS_STEP]
   for (const kind of KINDS) {
@@ -111,7 +113,7 @@ function commitStatement(
 
 function entryStep({ locks, lock, schema }: Site): string {
   const turn = `(SELECT pg_advisory_xact_lock_shared(${PROGRAM}, ${lock}) IS NOT NULL AS taken) AS turn`
-  const isNext = `?1::bigint = 1 + (SELECT coalesce(max(revision), 0) FROM commits)`
+  const isNext = followsNewest('?1::bigint', '?9::text')
   const isOurs = `(SELECT max(name) FROM schema_migrations) <= '${schema}'`
   return `entry AS (
     INSERT INTO commits (revision, nonce, at, actor, action, bytes, details)

@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../domain/record.ts'
 import { KINDS, type Kind, type RecordTypes } from '../../domain/records.ts'
 import type { CommitPart } from '../commit-parts.ts'
-import { type CommitEntry, columnsOf, type Dialect, updateColumns } from '../dialect.ts'
+import { type CommitEntry, columnsOf, type Dialect, followsNewest, updateColumns } from '../dialect.ts'
 import type { Statement } from '../statement.ts'
 
 const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
@@ -17,10 +17,12 @@ export const sqliteDialect: Dialect = {
   commit,
   announce: () => [],
   skipLocked: '',
+  now: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
   list: {
     of: (number) => `json_array(${number})`,
     append: (list, number) => `json_insert(${list}, '$[#]', ${number})`,
-    above: (list, limit) => `(SELECT json_group_array(value) FROM json_each(${list}) WHERE value > ${limit})`,
+    between: (list, limit, cap) =>
+      `(SELECT json_group_array(min(value, ${cap})) FROM json_each(${list}) WHERE value > ${limit})`,
     countAbove: (list, limit) => `(SELECT count(*) FROM json_each(${list}) WHERE value > ${limit})`,
   },
 }
@@ -28,7 +30,7 @@ export const sqliteDialect: Dialect = {
 /** For a commit that does not follow the newest one, the nonce is null, which the table refuses. */
 const INSERT_COMMIT = `
   INSERT INTO commits (revision, nonce, at, actor, action, bytes, details)
-  VALUES (?1, CASE WHEN ?1 = 1 + (SELECT coalesce(max(revision), 0) FROM commits) THEN ?2 END, ?3, ?4, ?5, ?6, ?7)`
+  SELECT ?1, CASE WHEN ${followsNewest('?1', '?8')} THEN ?2 END, ?3, ?4, ?5, ?6, ?7`
 
 export const INSERT_PART = `INSERT INTO commit_parts (revision, part, changes) VALUES (?1, ?2, ?3)`
 
@@ -38,12 +40,12 @@ const RAISE_LAST_ID = `UPDATE last_ids SET id = max(id, ?2) WHERE kind = ?1`
 const CHANGES_OF_PART = `json_each((SELECT changes FROM commit_parts WHERE revision = ?1 AND part = ?2))`
 
 function commit({ parts, newIds, ...entry }: CommitEntry, records: RecordTypes): Statement[] {
-  const { revision, nonce, at, actor, action, details } = entry
+  const { revision, nonce, at, actor, action, details, parent } = entry
   const utf8 = new TextEncoder()
   const texts = parts.map(({ changes }) => utf8.encode(changes))
   const bytes = texts.reduce((total, text) => total + text.length, 0)
   return [
-    { sql: INSERT_COMMIT, params: [revision, nonce, at, actor, action, bytes, details] },
+    { sql: INSERT_COMMIT, params: [revision, nonce, at, actor, action, bytes, details, parent] },
     ...parts.flatMap((part, index) => [
       { sql: INSERT_PART, params: [revision, index, texts[index] ?? ''] },
       ...recordStatements(part, records, [revision, index]),

@@ -4,6 +4,11 @@ import { NotNext } from '../database.ts'
 /** SQLite's message for a commit that does not follow the newest one: it has no nonce, see dialect.ts. */
 export const HAS_NO_NONCE = 'NOT NULL constraint failed: commits.nonce'
 
+/** A file of the open database is no longer at its path: what is written into it would be lost. */
+export class Moved extends Error {
+  override readonly name = 'Moved'
+}
+
 /** An error as sent from the thread, which does not preserve classes. */
 export interface Fault {
   readonly kind: 'not next' | 'unavailable' | 'unexpected'
@@ -24,6 +29,7 @@ const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
 
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { kind: 'unexpected', message: String(error) }
+  if (error instanceof Moved) return { kind: 'unavailable', message: error.message }
   const code = codeOf(error)
   const isTaken = code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE'
   if (isTaken || error.message === HAS_NO_NONCE) return { kind: 'not next', message: error.message }
@@ -46,9 +52,9 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-export function toError({ kind, message }: Fault): Error {
+export function toError({ kind, message }: Fault, { isLogged = false } = {}): Error {
   if (kind === 'not next') return new NotNext(message)
   return kind === 'unavailable'
-    ? new AppError('unavailable', `The data can't be saved or read: ${message}`)
+    ? new AppError('unavailable', `The data can't be saved or read: ${message}`, { isLogged })
     : new Error(message)
 }

@@ -1,12 +1,13 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../../domain/errors.ts'
-import type { Results, Row } from '../database.ts'
+import type { Row } from '../database.ts'
 import { readMigrations } from '../migration-files.ts'
 import type { SqlValue, Statement } from '../statement.ts'
-import { type Fault, faultOf } from './faults.ts'
+import { faultOf } from './faults.ts'
 import { lockShared } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { holdPlace } from './place.ts'
 
 export interface Setup {
   readonly path: string
@@ -14,18 +15,8 @@ export interface Setup {
   readonly migrations: string
 }
 
-export type Request =
-  | { readonly task: 'read' | 'write'; readonly id: number; readonly statements: readonly Statement[] }
-  | { readonly task: 'close'; readonly id: number }
-  | { readonly task: 'watch' }
-
-export type Answer =
-  | { readonly id: number; readonly rows: Results }
-  | { readonly id: number; readonly fault: Fault }
-  | { readonly event: 'ready' | 'changed' }
-  | { readonly event: 'failed'; readonly fault: Fault }
-
-export const BUSY_TIMEOUT_MS = 5000
+/** How long to wait for another process that is writing, which may have taken a turn: see requests.ts. */
+export const BUSY_TIMEOUT_MS = 10_000
 
 type Prepared = Database.Statement<[Bound], Row>
 
@@ -54,12 +45,38 @@ export function openDatabase(setup: Setup) {
     }),
   )
 
+  const requirePlace = holdPlace(setup.path)
+  /** What was committed into a file that has just lost its place is not acknowledged either. */
+  const inPlace = <Result>(task: () => Result): Result => {
+    requirePlace()
+    const result = task()
+    requirePlace()
+    return result
+  }
+
   return {
-    /** One transaction; a write takes its lock at the start, so no other writer can make it fail half-way. */
+    /**
+     * One transaction, or a part of the one that `begin` began. A write takes its lock at the start, so no other writer
+     * can make it fail half-way.
+     */
     run: (task: 'read' | 'write', statements: readonly Statement[]) =>
-      task === 'write' ? runAll.immediate(statements) : runAll.deferred(statements),
-    /** Whether another connection has written since the last call. */
+      task === 'write' ? inPlace(() => runAll.immediate(statements)) : runAll.deferred(statements),
+    /** Begins a transaction in which no other process writes. */
+    begin(): void {
+      requirePlace()
+      db.exec('BEGIN IMMEDIATE')
+    },
+    /** Ends it. Nothing of it is kept if this throws, unless the file has moved. */
+    end(how: 'keep' | 'drop'): void {
+      try {
+        if (how === 'keep') inPlace(() => db.exec('COMMIT'))
+      } finally {
+        if (db.inTransaction) db.exec('ROLLBACK')
+      }
+    },
+    /** Whether another connection has written since the last call. Throws if the file can't be read or has moved. */
     changedElsewhere(): boolean {
+      requirePlace()
       const version = readDataVersion(db)
       const changed = version !== dataVersion
       dataVersion = version
@@ -71,6 +88,8 @@ export function openDatabase(setup: Setup) {
     },
   }
 }
+
+export type DatabaseFile = ReturnType<typeof openDatabase>
 
 function connect({ path, migrations }: Setup): { readonly db: Database.Database; readonly unlock: () => void } {
   createPrivately(path)

@@ -1,36 +1,23 @@
 /** The thread that owns the SQLite file: an fsync takes as long as the disk likes, and must not block reads. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Fault, faultOf } from './faults.ts'
-import { type Answer, openDatabase, type Request, type Setup } from './file.ts'
+import type { Fault } from './faults.ts'
+import { openDatabase, type Setup } from './file.ts'
+import { type Answer, type Request, serveRequests } from './requests.ts'
 
 const port = parentPort
 if (!port) throw new Error('thread.ts runs in a worker thread')
 
-/** How often to look for writes of other processes: `PRAGMA data_version` takes microseconds. */
-const WATCH_EVERY_MS = 250
+/** How often to look at the file: `PRAGMA data_version` and three `stat` take microseconds. */
+const LOOK_EVERY_MS = 250
 
 try {
   const file = openDatabase(workerData as Setup) // what database.ts starts the worker with
-  let watching: NodeJS.Timeout | undefined
-
-  port.on('message', (request: Request) => {
-    if (request.task === 'watch') {
-      watching ??= setInterval(() => {
-        if (file.changedElsewhere()) post({ event: 'changed' })
-      }, WATCH_EVERY_MS)
-      return
-    }
-    try {
-      if (request.task === 'close') {
-        clearInterval(watching)
-        file.close()
-        post({ id: request.id, rows: [] })
-        port.close()
-      } else post({ id: request.id, rows: file.run(request.task, request.statements) })
-    } catch (error) {
-      post({ id: request.id, fault: faultOf(error) })
-    }
+  const { receive, look } = serveRequests(file, post, () => {
+    clearInterval(looking)
+    port.close()
   })
+  const looking = setInterval(look, LOOK_EVERY_MS)
+  port.on('message', (request: Request) => receive(request))
   post({ event: 'ready' })
 } catch (error) {
   post({

@@ -1,0 +1,51 @@
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { LogoutJournal } from '../domain/ports.ts'
+import type { RevokedToken } from '../domain/store.ts'
+import { prepareDataFolder } from './data-folder.ts'
+
+const MAX_LINES = 1000
+const PRIVATE = { mode: 0o600, flush: true }
+
+const lineSchema = z.object({ tokenId: z.string(), expiresAt: z.number() })
+
+/** Remembers logouts in a file beside the database: one line of JSON for each. */
+export function logoutsFile(dataDir: string): LogoutJournal {
+  const path = join(prepareDataFolder(dataDir), 'logouts.jsonl')
+  return {
+    async read() {
+      const all = (await readText(path)).split('\n').flatMap(readLine)
+      const newest = all.slice(-MAX_LINES)
+      if (newest.length < all.length) await replace(path, newest.map(lineOf).join(''))
+      return newest
+    },
+    append: (token) => appendFile(path, lineOf(token), PRIVATE),
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+/** A line that a power cut left incomplete is skipped. */
+function readLine(line: string): RevokedToken[] {
+  try {
+    return [lineSchema.parse(JSON.parse(line))]
+  } catch {
+    return []
+  }
+}
+
+const lineOf = ({ tokenId, expiresAt }: RevokedToken) => `${JSON.stringify({ tokenId, expiresAt })}\n`
+
+async function replace(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.tmp`
+  await writeFile(draft, text, PRIVATE)
+  await rename(draft, path)
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../../domain/errors.ts'
+import type { Log } from '../../domain/ports.ts'
+import { type Fault, toError } from './faults.ts'
+
+/** Knows what is wrong with a database file, and logs once that it is and once that it no longer is. */
+export function watchHealth(file: string, log: Log) {
+  let trouble: Error | undefined
+  return {
+    trouble: () => trouble,
+    /** What the thread has found; undefined if all is well again. */
+    found(fault: Fault | undefined): void {
+      if (fault) {
+        const words = 'The database file can no longer be used: reads continue from memory, changes are refused'
+        log.error({ file, reason: fault.message }, words)
+      } else log.info({ file }, 'The database file can be used again')
+      trouble = fault && toError(fault, { isLogged: true })
+    },
+    /** The thread has ended by itself, which cannot be mended within this process. */
+    stopped(cause: unknown): AppError {
+      log.error({ file, err: cause }, 'The thread that owns the database file has ended: the server stops')
+      const stopped = new AppError('unavailable', 'The storage has stopped', { cause, isLogged: true })
+      trouble = stopped
+      return stopped
+    },
+  }
+}

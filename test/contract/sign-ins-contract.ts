@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Store } from '../../src/domain/store.ts'
+
+const RULE = { attempts: 5, windowMs: 900_000 }
+const YEAR = 365 * 86_400_000
+
+/** What every store guarantees about login attempts and logouts. `another` opens a second store on the same database. */
+export function describeSignIns(current: () => Store, another: () => Promise<Store>): void {
+  describe('login attempts', () => {
+    const attempt = (now: number, address = 'a') => current().countLogin(address, RULE, now)
+    const allowed = { allowed: true }
+
+    it('of 60 at once exactly 5 are allowed, across two stores', async () => {
+      const stores = [current(), await another()]
+      const permits = await Promise.all(
+        Array.from({ length: 60 }, (_, index) => stores[index % 2]?.countLogin('192.0.2.1', RULE, 1000)),
+      )
+      expect(permits.filter((permit) => permit?.allowed)).toHaveLength(5)
+    })
+
+    it('the 6th blocks for a full window, and later ones do not extend it', async () => {
+      for (let index = 0; index < 5; index += 1) await attempt(index * 1000)
+      const blockedFor = (retryAfterMs: number) => ({ allowed: false, retryAfterMs })
+      expect(await attempt(10_000)).toEqual(blockedFor(RULE.windowMs))
+      expect(await attempt(600_000)).toEqual(blockedFor(RULE.windowMs - 590_000))
+      expect(await attempt(10_000 + RULE.windowMs - 1)).toEqual(blockedFor(1))
+      expect(await attempt(10_000 + RULE.windowMs)).toEqual(allowed)
+    })
+
+    it('the window slides: 5 in any 15 minutes, not per quarter of an hour', async () => {
+      await attempt(0)
+      for (let index = 0; index < 4; index += 1) await attempt(840_000)
+      expect(await attempt(RULE.windowMs + 1)).toEqual(allowed)
+      expect(await attempt(RULE.windowMs + 2)).toMatchObject({ allowed: false })
+    })
+
+    it('another address is not affected', async () => {
+      for (let index = 0; index < 6; index += 1) await attempt(0)
+      expect(await attempt(0, 'b')).toEqual(allowed)
+    })
+
+    it('a clock that was a year ahead blocks for one window from now, not for a year', async () => {
+      for (let index = 0; index < 6; index += 1) await attempt(YEAR)
+      expect(await attempt(0)).toEqual({ allowed: false, retryAfterMs: RULE.windowMs })
+      expect(await attempt(RULE.windowMs - 1)).toEqual({ allowed: false, retryAfterMs: 1 })
+      expect(await attempt(RULE.windowMs)).toEqual(allowed)
+    })
+
+    it('attempts from a clock that was a year ahead count as made now', async () => {
+      for (let index = 0; index < 4; index += 1) await attempt(YEAR)
+      expect(await attempt(0)).toEqual(allowed)
+      expect(await attempt(1)).toMatchObject({ allowed: false })
+      for (let index = 0; index < 3; index += 1) await attempt(YEAR, 'b')
+      await attempt(0, 'b')
+      for (let index = 0; index < 5; index += 1) expect(await attempt(RULE.windowMs, 'b')).toEqual(allowed)
+    })
+
+    it('the database has the clock, so that processes with different clocks count together', async () => {
+      const permits = [await current().countLogin('a', RULE)]
+      const other = await another()
+      for (let index = 0; index < 5; index += 1) permits.push(await other.countLogin('a', RULE))
+      expect(permits.map((permit) => permit.allowed)).toEqual([true, true, true, true, true, false])
+      expect(await attempt(Date.now() + RULE.windowMs + 60_000)).toEqual(allowed)
+      for (let index = 0; index < 4; index += 1) await attempt(Date.now() - 60_000, 'b')
+      expect(await other.countLogin('b', RULE)).toEqual(allowed)
+      expect(await other.countLogin('b', RULE)).toMatchObject({ allowed: false })
+    })
+  })
+
+  describe('revoked tokens', () => {
+    const idsIn = async (store: Store) => (await store.revokedTokens()).map(({ tokenId }) => tokenId)
+
+    it('are read in order by every store', async () => {
+      await current().revokeToken({ tokenId: 'one', expiresAt: 5000 }, 0)
+      await current().revokeToken({ tokenId: 'two', expiresAt: 6000 }, 0)
+      expect(await (await another()).revokedTokens()).toEqual([
+        { tokenId: 'one', expiresAt: 5000 },
+        { tokenId: 'two', expiresAt: 6000 },
+      ])
+    })
+
+    it('a token is revoked once', async () => {
+      for (let index = 0; index < 2; index += 1) await current().revokeToken({ tokenId: 'one', expiresAt: 5000 }, 0)
+      expect(await idsIn(current())).toEqual(['one'])
+    })
+
+    it('a clock that is ahead deletes none of the 1,000 newest, and otherwise only expired ones', async () => {
+      const store = current()
+      await store.revokeToken({ tokenId: 'lasting', expiresAt: YEAR }, 0)
+      await store.revokeToken({ tokenId: 'expired', expiresAt: 1 }, 0)
+      for (let index = 0; index < 999; index += 1) await store.revokeToken({ tokenId: `${index}`, expiresAt: 1 }, 2)
+      expect((await idsIn(store)).slice(0, 2)).toEqual(['lasting', 'expired'])
+      await store.revokeToken({ tokenId: 'last', expiresAt: 1 }, 2)
+      expect((await idsIn(store)).slice(0, 2)).toEqual(['lasting', '0'])
+      expect(await store.newest()).toMatchObject({ revokedToken: 'last' })
+    })
+  })
+}

@@ -1,0 +1,158 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { atOnce } from '../../src/domain/ports.ts'
+import type { Store } from '../../src/domain/store.ts'
+import { logoutsFile } from '../../src/runtime/logouts-file.ts'
+import type { Edit } from '../../src/services/edit.ts'
+import { Navigation } from '../../src/services/navigation.ts'
+import { Tokens } from '../../src/services/token.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { quiet } from '../support/quiet-log.ts'
+import { group, put, told } from '../support/rows.ts'
+import { MIGRATIONS } from '../support/sqlite-database.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const DAY = 86_400_000
+const actor = { name: 'tester' }
+const newId = () => crypto.randomUUID()
+const account = { username: 'admin', passwordHash: '$2b$04$a hash' }
+const credentials = { secret: 'x'.repeat(32), accounts: [account] } as const
+
+let folder: string
+let store: Store
+
+beforeEach(async () => {
+  folder = tempFolder()
+  store = await open()
+})
+
+async function open(): Promise<Store> {
+  const opened = await openSqliteStore({
+    path: join(folder, 'site.db'),
+    migrations: MIGRATIONS,
+    pace: atOnce,
+    log: quiet,
+  })
+  onTestFinished(() => opened.close())
+  return opened
+}
+
+const backUp = () => copy('site.db', 'backup.db')
+/** In place, under the connections that are open. */
+const restore = () => copy('backup.db', 'site.db')
+
+async function copy(from: string, to: string): Promise<void> {
+  const source = new Sqlite(join(folder, from))
+  await source.backup(join(folder, to))
+  source.close()
+}
+
+/** A process that learns nothing by itself. */
+const unaware = (of: Store): Store => ({ ...of, watch: () => () => undefined })
+
+const openSite = (on: Store, clock = () => new Date()) =>
+  Navigation.open({ store: on, log: quiet, clock, newId, sleep: async () => undefined, chance: () => 0 })
+const openTokens = (on: Store, more: { readonly journal?: ReturnType<typeof logoutsFile> } = {}) =>
+  Tokens.open({ credentials: () => credentials, store: on, clock: () => new Date(), newId, log: quiet, ...more })
+
+const addGroup =
+  (name: string): Edit<void> =>
+  ({ lastGroupId }) => ({
+    action: told(name),
+    changes: [put(group(lastGroupId + 1, { name }))],
+    result: undefined,
+  })
+const namesIn = ({ snapshot }: Navigation) => snapshot.sections.map((section) => section.group.name)
+
+async function signOut(tokens: Tokens, token: string): Promise<void> {
+  const session = await tokens.verify(token)
+  if (!session) throw new Error('The token is not valid')
+  await tokens.revoke(session)
+}
+
+it('a process that has not noticed a restore writes nothing over what came after it', async () => {
+  const late = await openSite(unaware(store))
+  for (const name of ['one', 'two']) await late.edit(actor, addGroup(name))
+  await backUp()
+  await late.edit(actor, addGroup('lost'))
+  await restore()
+  const other = await openSite(await open())
+  await other.edit(actor, addGroup('three'))
+  await late.edit(actor, addGroup('four'))
+  await other.refresh()
+  expect(namesIn(late)).toEqual(['one', 'two', 'three', 'four'])
+  expect(other.snapshot).toEqual(late.snapshot)
+  expect(await store.load()).toEqual(late.snapshot)
+})
+
+it('a logout that a restored database has forgotten stays in force, in this process and the next', async () => {
+  await backUp()
+  const journal = logoutsFile(folder)
+  const tokens = await openTokens(store, { journal })
+  const { token } = await tokens.issue(credentials, account, false)
+  await signOut(tokens, token)
+  await restore()
+  expect(await store.revokedTokens()).toEqual([])
+  await tokens.refresh(await store.newest())
+  expect(await store.revokedTokens()).toHaveLength(1)
+
+  await restore()
+  const next = await open()
+  expect(await (await openTokens(next, { journal })).verify(token)).toBeUndefined()
+  expect(await next.revokedTokens()).toHaveLength(1)
+})
+
+it('logouts with equal numbers, before and after a restore, are told apart', async () => {
+  await backUp()
+  const tokens = await openTokens(store)
+  const [before, after] = [
+    await tokens.issue(credentials, account, false),
+    await tokens.issue(credentials, account, false),
+  ]
+  await signOut(tokens, before.token)
+  await tokens.refresh(await store.newest())
+  await restore()
+  const other = await openTokens(await open())
+  await signOut(other, after.token)
+  await tokens.refresh(await store.newest())
+  await other.refresh(await store.newest())
+  for (const knows of [tokens, other])
+    for (const { token } of [before, after]) expect(await knows.verify(token)).toBeUndefined()
+})
+
+it('a damaged or long list of logouts is read as far as it goes, and shortened', async () => {
+  const journal = logoutsFile(folder)
+  expect(await journal.read()).toEqual([])
+  for (let index = 0; index < 1003; index += 1) await journal.append({ tokenId: `${index}`, expiresAt: index })
+  appendFileSync(join(folder, 'logouts.jsonl'), '{"tokenId":"cut sho')
+  const read = await journal.read()
+  expect([read.length, read[0]?.tokenId, read.at(-1)?.tokenId]).toEqual([1000, '3', '1002'])
+  expect(await journal.read()).toEqual(read)
+})
+
+it('a start with a clock that is two years ahead deletes no history, nor do the edits made then', async () => {
+  const now = Date.now()
+  const site = await openSite(store, () => new Date(now))
+  for (let index = 0; index < 5; index += 1) await site.edit(actor, addGroup(`${index}`))
+  const ahead = await openSite(store, () => new Date(now + 730 * DAY))
+  await ahead.prune()
+  await ahead.edit(actor, addGroup('ahead'))
+  await ahead.prune()
+  expect(await store.history({ limit: 9 })).toHaveLength(6)
+})
+
+it('history is pruned after 8 MB of changes, whatever the number of edits', async () => {
+  let pruned = 0
+  const counting: Store = {
+    ...store,
+    prune: async () => {
+      pruned += 1
+    },
+  }
+  const site = await openSite(counting)
+  for (let index = 0; index < 10; index += 1) await site.edit(actor, addGroup('x'.repeat(1024 * 1024)))
+  await site.close()
+  expect(pruned).toBe(1)
+})
