@@ -4,10 +4,12 @@ import { AppError } from './domain/errors.ts'
 import { DEFAULT_SCHEMES } from './domain/networks/url.ts'
 import { siteSchemas } from './domain/site.ts'
 import { type Api, createApi } from './http/api.ts'
+import { createAudit } from './http/audit.ts'
 import { type CallerDeps, createCallerAddress } from './http/caller.ts'
 import { allowOrigins, corsListsOf } from './http/cors.ts'
-import type { RuntimeDeps } from './http/deps.ts'
+import type { HttpDeps, RuntimeDeps } from './http/deps.ts'
 import { createEndpoints } from './http/endpoints/all.ts'
+import { errorResponse, methodRefused } from './http/errors.ts'
 import { createListings } from './http/listings.ts'
 import { createRepresentations, type RepresentationDeps } from './http/representation.ts'
 import { createLogin, type LoginDeps } from './services/login.ts'
@@ -39,12 +41,14 @@ export interface App {
 /** The whole service as one function of a request. */
 export function createApp(parts: AppDeps): App {
   const { settings, navigation, pace, log } = parts
+  const callerAddress = createCallerAddress({ ...parts, trustProxy: settings.trustProxy })
   const deps: WebDeps = {
     ...parts,
     login: createLogin(parts),
     listings: createListings(pace),
     schemas: siteSchemas(new Set([...DEFAULT_SCHEMES, ...settings.extraSchemes])),
-    callerAddress: createCallerAddress({ ...parts, trustProxy: settings.trustProxy }),
+    callerAddress,
+    audit: createAudit({ ...parts, callerAddress }),
     representations: createRepresentations({
       ...parts,
       snapshot: () => navigation.snapshot,
@@ -52,26 +56,32 @@ export function createApp(parts: AppDeps): App {
     }),
   }
   const endpoints = createEndpoints(deps)
-  const routes = createRoutes(createApi(endpoints, deps), createPages(deps), settings)
+  const routes = createRoutes(createApi(endpoints, deps), createPages(deps), deps)
   return { fetch: allowOrigins(routes.fetch, settings.corsOrigins, corsListsOf(endpoints)) }
 }
 
-function createRoutes(api: Api, pages: Pages, { basePath }: Pick<AppSettings, 'basePath'>): Hono {
+function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {
+  const { basePath } = deps.settings
   const app = new Hono({ strict: false })
   app.route(basePath || '/', api.routes)
   app.route(basePath || '/', pages.routes)
   app.notFound((c) => {
     const path = pathInside(basePath, c)
     if (isApi(path)) throw api.refusalOf(path, c.req.method)
+    if (!PAGE_METHODS.includes(c.req.method)) return errorResponse(methodRefused(c.req.method, PAGE_METHODS), deps)
     return pages.errorPage(new AppError('not_found', 'There is nothing at this address'), c)
   })
   app.onError((error, c) => {
     const path = pathInside(basePath, c)
+    deps.audit.refused(error, c)
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 }) // the client is gone: nobody reads this
     return isApi(path) ? api.errorResponse(error, path, c.req.method) : pages.errorPage(error, c)
   })
   return app
 }
+
+/** Outside the API. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 
 /** Handles every path outside the base path; nothing is served there. */
 const OUTSIDE = ''

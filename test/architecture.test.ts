@@ -98,6 +98,13 @@ describe('the parts of src/', () => {
     expect(lines.filter((line) => !/^import type |typeof import\(/.test(line))).toEqual([])
   })
 
+  it('load what talks to PostgreSQL only where there is one', () => {
+    const others = files.filter((file) => !file.startsWith('storage/postgres/'))
+    const lines = others.flatMap((file) => text.get(file)?.match(/^.*'[./]+storage\/postgres\/.*$/gm) ?? [])
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter((line) => !/^import type |= await import\(/.test(line))).toEqual([])
+  })
+
   it('have no circles among their files', () => {
     const state = new Map<string, 'open' | 'done'>()
     const walk = (file: string, trail: readonly string[]): void => {
@@ -121,7 +128,13 @@ describe('the parts of src/', () => {
 
   it('are read rightly: a worker that is started counts as imported', () => {
     expect(localImports('storage/sqlite/database.ts')).toContain('storage/sqlite/thread.ts')
-    expect(importsOf('runtime/log.ts')).toEqual(['pino', 'pino-pretty'])
+    expect(importsOf('runtime/log.ts')).toEqual([
+      'node:fs',
+      'pino',
+      '../domain/printable.ts',
+      './line-output.ts',
+      'pino-pretty',
+    ])
   })
 
   it.each(files)('%s exports by name', (file) => {

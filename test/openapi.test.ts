@@ -1,25 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { z } from 'zod'
-import { answerSchema, describeApi } from '../src/http/openapi.ts'
+import { atOnce } from '../src/domain/ports.ts'
+import { siteSchemas } from '../src/domain/site.ts'
+import { describeApi } from '../src/http/openapi.ts'
+import { answerSchema } from '../src/http/openapi-responses.ts'
+import { readDocument } from '../src/services/transfer/read-document.ts'
 import { type Answer, connect } from './support/client.ts'
+import { createAnswerChecker, createChecker, type Description, type Operation } from './support/description.ts'
 import { DESCRIBED, ENDPOINTS, type Endpoint, endpointOf } from './support/endpoints.ts'
 import { nodeTarget, PASSWORD } from './support/node-target.ts'
 
-type Schema = Parameters<typeof z.fromJSONSchema>[0] & object
-
-interface Operation {
-  operationId: string
-  responses: Record<string, { content: { 'application/json': { schema: Schema } } }>
-}
-
-interface Description {
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: { Error: Schema } }
-}
-
 const description = describeApi(DESCRIBED, { version: '1.2.3', basePath: '/nav' }) as unknown as Description
+
+const operationOf = ({ paths }: Description, endpoint: Endpoint): Operation => {
+  const { method, path } = endpointOf(endpoint)
+  const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  if (!operation) throw new Error(`${endpoint} is not described`)
+  return operation
+}
 
 describe('the description of the API', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -47,12 +46,78 @@ describe('the description of the API', () => {
   })
 })
 
+describe('the schemas of the description', () => {
+  const { schemas } = description.components
+  const check = createChecker(description)
+  const faultsIn = (name: string, value: unknown) => check({ $ref: `#/components/schemas/${name}` }, value)
+
+  it('have names that shadow nothing', () => {
+    const names = Object.keys(schemas)
+    expect(names).toEqual(expect.arrayContaining(['Site', 'Group', 'Setting', 'ImportDocument', 'ApiError']))
+    expect(names.filter((name) => name in globalThis)).toEqual([])
+  })
+
+  it('say whole numbers, lengths and formats as they are', () => {
+    expect(schemas.Site?.properties).toMatchObject({
+      id: { type: 'integer', minimum: 1 },
+      name: { type: 'string', minLength: 1, maxLength: 200 },
+      icon: { type: 'string', maxLength: 65_536 },
+      order_num: { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+      is_public: { type: 'integer', enum: [0, 1] },
+      updated_at: { type: 'string', format: 'date-time' },
+    })
+    expect(schemas.NewSite).toMatchObject({ required: ['group_id', 'name', 'url'] })
+    const query = operationOf(description, 'GET /api/history').parameters?.filter((one) => one.in === 'query')
+    expect(query?.map(({ name, schema }) => [name, schema])).toEqual([
+      ['before', { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }],
+      ['limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }],
+    ])
+    expect(JSON.stringify(description)).not.toMatch(/"type":"number"|"readOnly"|"default":null/)
+  })
+
+  it('take a step for many sites with delete or with set, never with both', () => {
+    expect(faultsIn('SiteBatch', { ids: [1], delete: true })).toEqual([])
+    expect(faultsIn('SiteBatch', { ids: [1], set: { is_public: false } })).toEqual([])
+    expect(faultsIn('SiteBatch', { ids: [1], delete: true, set: {} })).not.toEqual([])
+  })
+
+  it.each([
+    ['a document of our own', { version: '2.0', groups: [], sites: [], configs: [{ key: 'a', value: 'b' }] }],
+    ['one of NaviHive', { groups: [{ id: 1, name: 'A', created_at: '2025-01-01 10:00:00' }], sites: [], configs: {} }],
+  ])('take %s', (_, document) => {
+    expect(faultsIn('ImportDocument', document)).toEqual([])
+  })
+
+  it.each<[string, object]>([
+    ['a version that is not known', { version: '3.0' }],
+    ['groups that are no list', { groups: {} }],
+    ['a setting to delete, in a map', { configs: { a: null } }],
+    ['a setting to delete, in a list', { configs: [{ key: 'a', value: null }] }],
+    ['a setting with a bad key', { configs: { '1a': 'x' } }],
+    ['a group without a name', { groups: [{ id: 1 }] }],
+    ['a name of white space', { groups: [{ name: ' ' }] }],
+    ['a name that is too long', { groups: [{ name: 'x'.repeat(101) }] }],
+    ['a control character', { groups: [{ name: 'a\u0000' }] }],
+    ['a time that is none', { groups: [{ name: 'A', created_at: 'yesterday' }] }],
+    ['an id that is none', { groups: [{ name: 'A', id: 0 }] }],
+    ['a site without a group', { sites: [{ name: 'A', url: 'a.com' }] }],
+    ['a place beyond 32 bits', { groups: [{ name: 'A', order_num: 2 ** 31 }] }],
+  ])('refuse what an import refuses: %s', async (_, fields) => {
+    const document = { groups: [], sites: [], ...fields }
+    const chunks = [Buffer.from(JSON.stringify(document))]
+    const read = await readDocument(chunks, { schemas: siteSchemas(), pace: atOnce }).catch(() => undefined)
+    expect(read === undefined || read.skipped.refusal() !== undefined).toBe(true)
+    expect(faultsIn('ImportDocument', document)).not.toEqual([])
+  })
+})
+
 describe('what the service answers', () => {
   it('fits its description, for every endpoint, good and bad', async () => {
     const site = await nodeTarget.start()
     onTestFinished(site.stop)
     const { owner, guest } = await connect(site)
     const published: Description = (await guest('GET', '/api/openapi.json')).body
+    const check = createAnswerChecker(published)
     expect(Object.keys(published.paths)).toEqual(Object.keys(description.paths))
     const answered = new Set<Endpoint>()
     const faults: string[] = []
@@ -60,7 +125,7 @@ describe('what the service answers', () => {
       const { method, path } = endpointOf(endpoint)
       const answer = await (status === 401 ? guest : owner)(method, path.replace(/:\w+/, String(id)), body)
       expect(answer.status, `${endpoint}: ${answer.text}`).toBe(status)
-      faults.push(...faultsOf(published, endpoint, answer), ...strayFrom(endpoint, answer))
+      faults.push(...check(operationOf(published, endpoint), answer), ...strayFrom(endpoint, answer))
       if (status === 200) answered.add(endpoint)
     }
     expect(faults).toEqual([])
@@ -76,11 +141,12 @@ describe('what the service answers', () => {
     await owner('PUT', '/api/configs', { 'site.title': 'x' })
     const readers = ENDPOINTS.filter((endpoint) => endpointOf(endpoint).access === 'reader')
     expect(readers.length).toBeGreaterThan(4)
+    const check = createAnswerChecker(description)
     const faults: string[] = []
     for (const endpoint of readers) {
       const answer = await guest('GET', endpointOf(endpoint).path.replace(':id', '1'))
       expect(answer.status).toBe(200)
-      faults.push(...faultsOf(description, endpoint, answer), ...strayFrom(endpoint, answer))
+      faults.push(...check(operationOf(description, endpoint), answer), ...strayFrom(endpoint, answer))
     }
     expect(faults).toEqual([])
   })
@@ -123,6 +189,7 @@ const CALLS: readonly Example[] = [
   ['PUT /api/site-orders', 200, [{ id: 1, order_num: 3 }]],
   ['POST /api/site-batch', 200, { ids: [1], set: { is_public: false } }],
   ['POST /api/site-batch', 400, { ids: [] }],
+  ['POST /api/site-batch', 400, { ids: [1], delete: true, set: {} }],
   ['GET /api/groups-with-sites', 200],
   ['PUT /api/configs', 200, { 'site.title': 'x' }],
   ['GET /api/configs', 200],
@@ -138,17 +205,6 @@ const CALLS: readonly Example[] = [
   ['POST /api/history/:revision/undo', 404, undefined, 99],
   ['POST /api/logout', 200],
 ]
-
-/** Returns what is wrong: a status that is not described, or a body of another shape. */
-function faultsOf({ paths }: Description, endpoint: Endpoint, { status, body }: Answer): readonly string[] {
-  const path = endpointOf(endpoint).path.replaceAll(/:(\w+)/g, '{$1}')
-  const described =
-    paths[path]?.[endpointOf(endpoint).method.toLowerCase()]?.responses[status]?.content['application/json'].schema
-  if (!described) return [`${endpoint} ${status} is not described`]
-  const schema = '$ref' in described ? description.components.schemas.Error : described
-  const { error } = z.fromJSONSchema(schema).safeParse(body)
-  return error?.issues.map(({ path, message }) => `${endpoint} ${status} ${path.join('.')}: ${message}`) ?? []
-}
 
 /** What a good answer has more or less than its endpoint declares, of fields as of headers. */
 function strayFrom(name: Endpoint, { status, body, headers }: Answer): readonly string[] {

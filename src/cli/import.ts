@@ -1,6 +1,6 @@
 import { DEFAULT_SCHEMES } from '../domain/networks/url.ts'
+import { printableLine } from '../domain/printable.ts'
 import { siteSchemas } from '../domain/site.ts'
-import { parseJsonStream } from '../services/transfer/parse-json.ts'
 import { type ImportOptions, planImport } from '../services/transfer/plan-import.ts'
 import { readDocument } from '../services/transfer/read-document.ts'
 import type { ImportCounts, ImportSummary } from '../services/transfer/tally.ts'
@@ -20,8 +20,7 @@ export async function importFile(tools: Tools, file: string, { dryRun, ...option
   const step = (label: string) => tools.progress.step(label, tools.pace)
   const site = await tools.openSite(config)
   try {
-    const json = await parseJsonStream(tools.readInput(file), step('Reading'))
-    const document = await readDocument(json, { ...options, schemas, pace: step('Checking records') })
+    const document = await readDocument(tools.readInput(file), { schemas, pace: step('Reading') })
     const edit = planImport(document, { ...options, pace: step('Importing records') })
     const summary = await (dryRun
       ? site.navigation.preview(CLI_ACTOR, edit)
@@ -37,9 +36,11 @@ export async function importFile(tools: Tools, file: string, { dryRun, ...option
 function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   say(dryRun ? 'This import would do:' : 'Imported:')
   for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
-  for (const { path, name, reason } of summary.skipped.slice(0, MAX_NAMED))
-    say(`  skipped ${path} "${name}": ${reason}`)
-  if (summary.skipped.length > MAX_NAMED) say(`  and ${summary.skipped.length - MAX_NAMED} more skipped`)
+  if (summary.acting) say(`  acts on everyone who opens the page: ${summary.acting.map(printableLine).join(', ')}`)
+  for (const { path, name, url, reason } of summary.skipped.slice(0, MAX_NAMED))
+    say(`  skipped ${path} "${printableLine(name)}"${url ? ` ${printableLine(url)}` : ''}: ${reason}`)
+  const more = summary.skipped.length + summary.moreSkipped - MAX_NAMED
+  if (more > 0) say(`  and ${more.toLocaleString('en')} more skipped`)
 }
 
 function describe({ total, ...parts }: ImportCounts): string {

@@ -3,7 +3,7 @@ import { backUpSite, restoreSite } from './backup.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { exportSite } from './export.ts'
 import { type ImportFlags, importFile } from './import.ts'
-import { hashPassword, setPassword } from './password.ts'
+import { hashPassword, setPassword, unblock } from './password.ts'
 import type { Tools } from './tools.ts'
 
 /** Runs one command and returns the exit code. Errors are reported in words, without a stack. */
@@ -49,6 +49,11 @@ function addPasswords(program: Command, tools: Tools): void {
     .command('set-password')
     .description('replace the generated password; every session ends')
     .action(() => setPassword(tools))
+
+  program
+    .command('unblock')
+    .description('let addresses sign in again that are blocked after too many attempts')
+    .action(() => unblock(tools))
 }
 
 function addTransfer(program: Command, tools: Tools): void {
@@ -71,6 +76,11 @@ function addTransfer(program: Command, tools: Tools): void {
       new Option('--visibility <visibility>', 'for new records without a visibility of their own')
         .choices(['private', 'public'])
         .default('private'),
+    )
+    .addOption(
+      new Option('--settings <which>', 'all: also custom CSS, search engines and the background, when merging')
+        .choices(['harmless', 'all'])
+        .default('harmless'),
     )
     .option('--dry-run', 'change nothing, only report what would change', false)
     .option('--skip-invalid', 'skip invalid records instead of refusing the file', false)

@@ -48,6 +48,7 @@ export interface Tools {
   readonly openSite: (config: Config) => Promise<OpenSite>
   readonly backups: Backups
   readonly keepPassword: (config: Config, passwordHash: string) => Promise<void>
+  readonly unblock: (config: Config) => Promise<void>
   readonly hasher: PasswordHasher
   /** Asks without echo on a terminal; otherwise reads standard input. */
   readonly askPassword: (prompt: string) => Promise<string>

@@ -17,6 +17,8 @@ export interface AppConfig {
 export interface Config {
   readonly host: string
   readonly port: number
+  /** How many clients may be connected at once. */
+  readonly maxConnections: number
   readonly dataDir: string
   /** Of a PostgreSQL database. Undefined: everything is in the data folder. */
   readonly databaseUrl: string | undefined
@@ -45,6 +47,7 @@ function withDefaults(values: Values): Config {
   return {
     host: values.HOST ?? '127.0.0.1',
     port: values.PORT ?? 3000,
+    maxConnections: values.MAX_CONNECTIONS ?? 1000,
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',

@@ -1,10 +1,12 @@
 import type { Credentials } from '../services/credentials.ts'
-import { isBcryptHash } from '../services/password.ts'
+import { BCRYPT_ROUNDS, isBcryptHash, isQuickToGuess } from '../services/password.ts'
 import type { Config } from './config.ts'
 
 /** The stored secrets, for what the environment leaves out. */
 export interface KeptSecrets {
   readonly passwordHash?: string
+  /** The password was generated here. */
+  readonly isGenerated?: boolean
   readonly secret?: string
 }
 
@@ -19,12 +21,41 @@ export function parseKeptSecrets(text: string): KeptSecrets {
   }
   if (secret !== undefined && !(typeof secret === 'string' && secret.length >= 32))
     throw new Error('secret is too short')
-  return { ...(passwordHash !== undefined && { passwordHash }), ...(secret !== undefined && { secret }) }
+  const isGenerated = 'isGenerated' in kept && kept.isGenerated === true
+  return {
+    ...(passwordHash !== undefined && { passwordHash }),
+    ...(isGenerated && { isGenerated }),
+    ...(secret !== undefined && { secret }),
+  }
 }
 
 /** Step three: the environment's secrets take precedence over stored ones. Returns undefined if one is missing. */
 export function chooseCredentials({ auth }: Config, kept: KeptSecrets): Credentials | undefined {
   const passwordHash = auth.passwordHash ?? kept.passwordHash
   const secret = auth.secret ?? kept.secret
-  return passwordHash && secret ? { secret, accounts: [{ username: auth.username, passwordHash }] } : undefined
+  const isGenerated = auth.passwordHash === undefined && kept.isGenerated === true
+  if (!passwordHash || !secret) return undefined
+  return { secret, accounts: [{ username: auth.username, passwordHash, ...(isGenerated && { isGenerated }) }] }
+}
+
+/** What is weak about credentials that work, for the log. */
+export function weaknessesOf({ secret, accounts }: Credentials): string[] {
+  return [
+    ...(isRepetitive(secret)
+      ? [
+          'AUTH_SECRET can be guessed, and with it a token. Make one with: openssl rand -base64 32. It ends every session',
+        ]
+      : []),
+    ...accounts
+      .filter(({ passwordHash }) => isQuickToGuess(passwordHash))
+      .map(
+        ({ username }) =>
+          `The password of "${username}" is hashed with fewer than ${BCRYPT_ROUNDS} rounds. Make a hash with: npm run hash-password`,
+      ),
+  ]
+}
+
+/** `aaaa…`, `changemechangeme…`: a few characters or one short text again and again. */
+function isRepetitive(secret: string): boolean {
+  return new Set(secret).size < 8 || /^(.{1,16})\1+.{0,15}$/s.test(secret)
 }

@@ -14,6 +14,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const VARIABLES = {
   HOST: any,
   PORT: port,
+  MAX_CONNECTIONS: connections,
   DATA_DIR: any,
   DATABASE_URL: databaseUrl,
   BASE_PATH: basePath,
@@ -58,6 +59,11 @@ function port(text: string): Parsed<number> {
   const number = Number(text)
   const isPort = /^\d{1,5}$/.test(text) && number <= 65_535
   return isPort ? { value: number } : { fault: 'must be a port number from 0 to 65535' }
+}
+
+function connections(text: string): Parsed<number> {
+  const isCount = /^[1-9]\d{0,5}$/.test(text)
+  return isCount ? { value: Number(text) } : { fault: 'must be a number from 1 to 999999' }
 }
 
 /** The fault does not repeat the text, which may hold a password. */

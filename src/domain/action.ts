@@ -25,7 +25,9 @@ export interface ActionParams {
   readonly groupDeleted: Named & Counted
   readonly groupsReordered: Counted
   readonly siteAdded: Named & { readonly group: string }
+  readonly siteAddedToNewGroup: Named & { readonly group: string }
   readonly siteMoved: Named & { readonly group: string }
+  readonly siteMovedToNewGroup: Named & { readonly group: string }
   readonly siteRenamed: Named & { readonly from: string }
   readonly sitePublished: Named
   readonly siteHidden: Named

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Action } from './action.ts'
-import { instant } from './fields.ts'
+import { id, instant } from './fields.ts'
 import type { Kind, Records } from './records.ts'
 
 /**
@@ -49,8 +49,9 @@ export const actionSchema = z.object({
 })
 
 export const historyEntrySchema = z
-  .object({ revision: z.int(), at: instant, actor: z.string(), ...actionSchema.shape })
+  .object({ revision: id, at: instant, actor: z.string(), ...actionSchema.shape })
   .readonly()
+  .meta({ id: 'HistoryEntry' })
 
 /** The same step backwards. */
 export function invert(change: Change): Change {

@@ -8,23 +8,48 @@ import { type SiteSchemas, siteSchema } from './site.ts'
 export const DOCUMENT_VERSION = '2.0'
 
 /** All data of an installation, as exported. */
-export const exportDocumentSchema = z.object({
-  version: z.literal(DOCUMENT_VERSION),
-  exportDate: z.iso.datetime(),
-  groups: z.array(groupSchema),
-  sites: z.array(siteSchema),
-  configs: z.array(settingSchema.unwrap().pick({ key: true, value: true, is_public: true })),
-})
+export const exportDocumentSchema = z
+  .object({
+    version: z.literal(DOCUMENT_VERSION),
+    exportDate: z.iso.datetime(),
+    groups: z.array(groupSchema),
+    sites: z.array(siteSchema),
+    configs: z.array(settingSchema.unwrap().pick({ key: true, value: true, is_public: true })),
+  })
+  .meta({ id: 'ExportDocument' })
 
 export type ExportDocument = z.infer<typeof exportDocumentSchema>
 
 /** A group in a document. Its `id` only links the document's sites to it; the import assigns a new one. */
-export const importedGroupSchema = importedGroupFields.extend({ id: id.nullish() })
+export const importedGroupSchema = importedGroupFields.extend({ id: id.nullish() }).meta({ id: 'ImportedGroup' })
 
 export type ImportedGroup = z.infer<typeof importedGroupSchema>
 
 export type ImportedSite = z.infer<SiteSchemas['imported']>
 
-export const importedSettingSchema = settingEntrySchema.extend({ value: settingEntrySchema.shape.value.unwrap() })
+export const importedSettingSchema = settingEntrySchema
+  .extend({ value: settingEntrySchema.shape.value.unwrap() })
+  .meta({ id: 'ImportedSetting' })
 
 export type ImportedSetting = z.infer<typeof importedSettingSchema>
+
+/** The versions of documents that can be imported, as text. */
+export const KNOWN_VERSION = /^[12](\.|$)/
+
+/** A document to import, for descriptions: it is read record by record. */
+export function importDocumentSchema({ imported }: SiteSchemas) {
+  const { key, value } = importedSettingSchema.shape
+  const document = z
+    .object({
+      version: z.string().regex(KNOWN_VERSION).nullish(),
+      groups: z.array(
+        importedGroupSchema
+          .extend({ sites: z.array(imported.omit({ group_id: true })).nullish() })
+          .meta({ id: 'DocumentGroup' }),
+      ),
+      sites: z.array(imported).nullish(),
+      configs: z.union([z.array(importedSettingSchema), z.record(key, value)]).nullish(),
+    })
+    .meta({ id: 'ImportDocument' })
+  return z.union([document, z.object({ success: z.literal(true), data: document })])
+}

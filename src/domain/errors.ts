@@ -16,6 +16,8 @@ export interface ErrorDetails {
   readonly retryAfterSeconds?: number
   /** The methods that the path supports. */
   readonly allow?: readonly string[]
+  /** The value of `Set-Cookie`, for what holds in spite of the refusal. */
+  readonly cookie?: string
   /** Already logged, once for all requests that fail for the same reason. */
   readonly isLogged?: boolean
   readonly cause?: unknown

@@ -13,15 +13,16 @@ export const id = z.int(NOT_A_NUMBER).min(1, NOT_A_NUMBER)
 
 export const orderNum = z.int32(NOT_AN_ORDER)
 
-/** Input takes 0, 1, false or true; records always hold 0 or 1. */
-export const flag = z
-  .union([z.literal(0), z.literal(1), z.boolean()], NOT_A_FLAG)
-  .transform((value): 0 | 1 => (value ? 1 : 0))
+/** Whole, and never negative. */
+export const count = z.int().min(0)
 
 export type Flag = 0 | 1
 
 /** What a record holds; input is `flag`. */
-export const storedFlag = z.union([z.literal(0), z.literal(1)])
+export const storedFlag = z.literal([0, 1]).meta({ type: 'integer' })
+
+/** Input takes 0, 1, false or true; records always hold 0 or 1. */
+export const flag = z.union([storedFlag, z.boolean()], NOT_A_FLAG).transform((value): Flag => (value ? 1 : 0))
 
 /** An instant in ISO 8601, UTC, as `Date.toISOString` writes it. */
 export const instant = z.iso.datetime()

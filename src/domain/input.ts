@@ -16,8 +16,15 @@ const placement = {
 /** SQLite's CURRENT_TIMESTAMP, which NaviHive exports: UTC, with no zone. */
 const SQLITE_TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/
 
+/** Whatever `Date.parse` reads is taken, but only these two forms are promised. */
 const importedInstant = z
   .string('must be a time')
+  .meta({
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', pattern: SQLITE_TIMESTAMP.source },
+    ],
+  })
   .transform((raw, context) => {
     const time = Date.parse(raw.replace(SQLITE_TIMESTAMP, '$1T$2Z'))
     if (!Number.isNaN(time)) return new Date(time).toISOString()

@@ -59,7 +59,7 @@ function columnOf(name: string, field: z.ZodType): Column {
 
 function columnTypeOf(name: string, field: z.ZodType): ColumnType {
   if (field instanceof z.ZodString || field instanceof z.ZodISODateTime) return 'text'
-  if (field instanceof z.ZodUnion && [0, 1].every((flag) => field.safeParse(flag).success)) return 'flag'
+  if (field instanceof z.ZodLiteral && [0, 1].every((flag) => field.values.has(flag))) return 'flag'
   if (field instanceof z.ZodNumberFormat) return field.format === 'int32' ? 'order' : 'id'
   throw new Error(`${name} has a type that no column can hold`)
 }

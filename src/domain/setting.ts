@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { type Flag, flag, instant, storedFlag } from './fields.ts'
-import { text } from './text.ts'
+import { storedText, text } from './text.ts'
 
 const MAX_VALUE_BYTES = 64 * 1024
 
+const KEY = /^[A-Za-z][A-Za-z0-9._-]{0,99}$/
+
 const settingKey = z
   .string('must be text')
-  .regex(
-    /^[A-Za-z][A-Za-z0-9._-]{0,99}$/,
-    'must begin with a letter and hold at most 100 letters, digits, dots, dashes or underscores',
-  )
+  .regex(KEY, 'must begin with a letter and hold at most 100 letters, digits, dots, dashes or underscores')
 
 /** A value is at most 64 KB in UTF-8; like all text it is trimmed and in NFC. */
 const settingValue = text(MAX_VALUE_BYTES).refine(
@@ -19,23 +18,21 @@ const settingValue = text(MAX_VALUE_BYTES).refine(
 
 export const settingSchema = z
   .object({
-    key: z.string(),
-    value: z.string(),
+    key: z.string().meta({ pattern: KEY.source }),
+    value: storedText(MAX_VALUE_BYTES),
     is_public: storedFlag,
     created_at: instant,
     updated_at: instant,
   })
   .readonly()
-  .meta({ description: 'A setting, such as the title of the page.' })
+  .meta({ id: 'Setting', description: 'A setting, such as the title of the page.' })
 
 export type Setting = z.infer<typeof settingSchema>
 
 /** `value: null` deletes the entry; without `is_public` the flag stays, or gets the default of the key. */
-export const settingEntrySchema = z.object({
-  key: settingKey,
-  value: settingValue.nullable(),
-  is_public: flag.nullish(),
-})
+export const settingEntrySchema = z
+  .object({ key: settingKey, value: settingValue.nullable(), is_public: flag.nullish() })
+  .meta({ id: 'SettingEntry' })
 
 export type SettingEntry = z.infer<typeof settingEntrySchema>
 
@@ -50,19 +47,36 @@ const settingMapSchema = z
     for (const [key, value] of Object.entries(map)) {
       const result = settingEntrySchema.safeParse({ key, value })
       if (result.success) entries.push(result.data)
-      else context.addIssue({ code: 'custom', path: [key], message: result.error.issues[0]?.message ?? 'is not valid' })
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [key.slice(0, 100)],
+          message: result.error.issues[0]?.message ?? 'is not valid',
+        })
     }
     return entries
   })
-  .meta({ type: 'object', additionalProperties: { type: ['string', 'null'] } })
+  .meta({
+    type: 'object',
+    propertyNames: { pattern: KEY.source },
+    additionalProperties: { type: ['string', 'null'], maxLength: MAX_VALUE_BYTES },
+  })
 
 /** Both shapes of an update, a map or a list, read as a list. */
-export const settingUpdateSchema = z.union(
-  [z.array(settingEntrySchema), settingMapSchema],
-  'must be an object of keys and values, or a list of { key, value }',
-)
+export const settingUpdateSchema = z
+  .union(
+    [z.array(settingEntrySchema), settingMapSchema],
+    'must be an object of keys and values, or a list of { key, value }',
+  )
+  .meta({ id: 'SettingUpdate' })
 
 /** Settings that the page shows are public; any other key may hold something private. */
 export function defaultVisibility(key: string): Flag {
   return key.startsWith('site.') ? 1 : 0
 }
+
+/**
+ * Settings that act on everyone who opens the page: they style it, load pictures, or decide where searches go. A document
+ * from elsewhere brings them only on request.
+ */
+export const ACTING_SETTINGS: readonly string[] = ['site.customCss', 'site.backgroundImage', 'site.searchEngines']

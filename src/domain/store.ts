@@ -89,6 +89,8 @@ export interface Store {
    * database's clock: all processes share it. An attempt from the future counts as made now.
    */
   countLogin(address: string, rule: LoginRule, now?: number): Promise<LoginPermit>
+  /** Forgets all attempts, so that no address is blocked. */
+  clearLogins(): Promise<void>
   /** `now` as for `countLogin`. Expired revocations are deleted only once there are many newer ones. */
   revokeToken(token: RevokedToken, now?: number): Promise<void>
   /** All revocations that are not deleted, oldest first. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** Control characters other than newline and tab. */
 const CONTROL = /[^\P{Cc}\n\t]/u
+/** The same in the regular expressions of JSON Schema, as the inside of a character class. */
+const CONTROLS = '\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f'
 
 function countCodePoints(text: string): number {
   let count = 0
@@ -9,37 +11,71 @@ function countCodePoints(text: string): number {
   return count
 }
 
-/** The UTF-16 length is never below the number of code points, so most texts need no counting. */
+/** A code point takes one or two units of UTF-16, so most texts need no counting. */
 function isLonger(text: string, max: number): boolean {
-  return text.length > max && countCodePoints(text) > max
+  return text.length > max && (text.length > 2 * max || countCodePoints(text) > max)
 }
+
+/** What NFC writes as one code point takes at most four in any other form: https://unicode.org/faq/normalization.html */
+const MAX_UNCOMPOSED = 4
+
+/**
+ * Normalising puts marks that follow each other in order, in a time that grows with the square of their number. No
+ * language needs more than a few: https://unicode.org/reports/tr15/#Stream_Safe_Text_Format
+ */
+const TOO_MANY_MARKS = /\p{M}{31}/u
 
 function checkCharacters(text: string): string | undefined {
   if (!text.isWellFormed()) return 'must not contain half a character (a lone surrogate)'
   if (CONTROL.test(text)) return 'must not contain control characters'
+  if (TOO_MANY_MARKS.test(text)) return 'must not contain more than 30 combining marks in a row'
   return undefined
+}
+
+/** How long the text of a record is, for descriptions. */
+export function storedText(max: number, { required = false } = {}) {
+  return z.string().meta({ ...(required && { minLength: 1 }), maxLength: max })
+}
+
+interface TextRules {
+  /** Whether text that is all white space is refused too. */
+  readonly required?: boolean
+  /** For descriptions. */
+  readonly examples?: readonly string[]
+}
+
+/** Descriptions don't know of trimming: white space around a text counts for them. */
+function typedText(max: number, { required = false, examples }: TextRules) {
+  const pattern = required ? `^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$` : `^[^${CONTROLS}]*$`
+  return z
+    .string('must be text')
+    .meta({ ...(required && { minLength: 1 }), maxLength: max, pattern, ...(examples && { examples: [...examples] }) })
 }
 
 /**
  * Text as people write it: trimmed and in Unicode NFC, otherwise unchanged.
- * `max` counts code points after that. `required` also refuses text that is all white space.
+ * `max` counts code points after that. What is too long in any form is not looked at any further: whoever sends it does
+ * not decide how long that takes.
  */
-export function text(max: number, { required = false } = {}) {
-  return z.string('must be text').transform((raw, context) => {
-    const fault = checkCharacters(raw)
-    const value = fault ? raw : raw.normalize('NFC').trim()
+export function text(max: number, rules: TextRules = {}) {
+  const { required = false } = rules
+  return typedText(max, rules).transform((raw, context) => {
+    const tooLong = `must be at most ${max.toLocaleString('en')} characters`
+    const trimmed = raw.trim()
+    const fault = isLonger(trimmed, MAX_UNCOMPOSED * max) ? tooLong : checkCharacters(raw)
+    const value = fault ? raw : trimmed.normalize('NFC')
     const problem =
       fault ??
       (required && value === '' ? 'must not be empty' : undefined) ??
-      (isLonger(value, max) ? `must be at most ${max.toLocaleString('en')} characters` : undefined)
+      (isLonger(value, max) ? tooLong : undefined)
     if (problem) context.addIssue(problem)
     return value
   })
 }
 
 /** Text that may be empty; `null` means empty. */
-export function clearableText(max: number) {
-  return text(max)
+export function clearableText(max: number, rules: Omit<TextRules, 'required'> = {}) {
+  return text(max, rules)
     .nullable()
     .transform((value) => value ?? '')
 }

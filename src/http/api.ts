@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import type { HttpDeps } from './deps.ts'
-import type { Endpoint, HandlerFor } from './endpoint.ts'
-import { errorResponse } from './errors.ts'
+import type { Endpoint, HandlerFor, Reply } from './endpoint.ts'
+import { errorResponse, methodRefused } from './errors.ts'
 import { readAddress, readInput } from './input.ts'
 import { respondWith } from './reply.ts'
 import { audienceOf, readSession, refuseCrossSite, type SignedIn } from './session.ts'
@@ -31,8 +31,7 @@ export function createApi(endpoints: readonly Endpoint[], deps: HttpDeps): Api {
     refusalOf(path, method) {
       const methods = endpointsAt(path).map((endpoint) => endpoint.method)
       if (methods.length === 0) return new AppError('not_found', 'There is nothing at this path')
-      const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-      return new AppError('method_not_allowed', `${method.slice(0, 20)} is not allowed here`, { allow })
+      return methodRefused(method, methods.includes('GET') ? [...methods, 'HEAD'] : methods)
     },
     errorResponse(error, path, method) {
       const endpoint = endpointsAt(path).find((one) => one.method === method)
@@ -62,7 +61,7 @@ function forAnyone(endpoint: Endpoint, handler: HandlerFor<'anyone'>, deps: Http
   return async (c) => {
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
-    return respondWith(await handler.handle({ c, ...input }), endpoint, deps.representations)
+    return respond(c, await handler.handle({ c, ...input }), endpoint, deps)
   }
 }
 
@@ -89,9 +88,20 @@ function forOwner(endpoint: Endpoint, handler: HandlerFor<'owner'>, deps: HttpDe
     if (isWrite && signedIn.by === 'cookie') refuseCrossSite(c.req.raw)
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
-    const reply = await handler.handle({ session: signedIn.session, ...input })
-    return respondWith(reply, endpoint, deps.representations)
+    const reply = await handler.handle({ session: signedIn.session, c, ...input })
+    if (endpoint.logged) deps.audit.done(endpoint.logged, signedIn.session.actor, c)
+    return respond(c, reply, endpoint, deps)
   }
+}
+
+/**
+ * To a read with `If-None-Match: *`, whatever there is matches, with a tag or not.
+ * https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
+ */
+async function respond(c: Context, reply: Reply, endpoint: Endpoint, deps: HttpDeps): Promise<Response> {
+  const response = await respondWith(reply, endpoint, deps.representations)
+  const matches = endpoint.method === 'GET' && response.ok && deps.headersOf(c).get('if-none-match')?.trim() === '*'
+  return matches ? new Response(null, { status: 304, headers: { 'Cache-Control': 'no-store' } }) : response
 }
 
 function signInFirst(): AppError {

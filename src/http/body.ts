@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../domain/errors.ts'
-import type { Pace } from '../domain/ports.ts'
 import { describeIssues } from '../services/issues.ts'
-import { parseJsonStream } from '../services/transfer/parse-json.ts'
 import { concat } from './bytes.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -14,10 +12,10 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
   throw new AppError('invalid_input', describeIssues(result.error))
 }
 
-/** Parses a body that may be large while it arrives. Throws as `readBody` does. */
-export async function readLargeJson(request: Request, maxBytes: number, pace: Pace): Promise<unknown> {
+/** A body that may be large, as it arrives: the handler parses it. Throws as `readBody` does, some of it while reading. */
+export function readLargeBody(request: Request, maxBytes: number): AsyncIterable<Uint8Array> {
   requireJson(request)
-  return parseJsonStream(chunksOf(request, maxBytes), pace)
+  return chunksOf(request, maxBytes)
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -10,3 +10,37 @@ export function concat(pieces: readonly Uint8Array[]): Bytes {
   }
   return bytes
 }
+
+/** What a connection is given at a time. */
+const CHUNK_BYTES = 64 * 1024
+
+/** Pieces as a stream that hands out the next bytes only once they are asked for. Large pieces are not copied. */
+export function streamOf(pieces: readonly Bytes[]): ReadableStream<Uint8Array> {
+  const chunks = chunksOf(pieces)
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+}
+
+function* chunksOf(pieces: readonly Bytes[]): Generator<Uint8Array, void> {
+  let small: Bytes[] = []
+  let size = 0
+  for (const piece of pieces) {
+    if (size > 0 && size + piece.length > CHUNK_BYTES) {
+      yield concat(small)
+      small = []
+      size = 0
+    }
+    if (piece.length <= CHUNK_BYTES) {
+      small.push(piece)
+      size += piece.length
+    } else {
+      for (let at = 0; at < piece.length; at += CHUNK_BYTES) yield piece.subarray(at, at + CHUNK_BYTES)
+    }
+  }
+  if (size > 0) yield concat(small)
+}

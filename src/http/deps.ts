@@ -4,6 +4,7 @@ import type { SiteSchemas } from '../domain/site.ts'
 import type { Login } from '../services/login.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/token.ts'
+import type { Audit } from './audit.ts'
 import type { HeadersOf } from './header-reader.ts'
 import type { Listings } from './listings.ts'
 import type { Representations } from './representation.ts'
@@ -14,6 +15,8 @@ export interface HttpSettings {
   /** '' or a path such as `/nav`. */
   readonly basePath: string
   readonly maxImportBytes: number
+  /** Origins whose pages may call the API. */
+  readonly corsOrigins: ReadonlySet<string>
 }
 
 /** What the runtime passes to the routes unchanged. */
@@ -38,4 +41,5 @@ export interface HttpDeps extends RuntimeDeps {
   readonly schemas: SiteSchemas
   /** The address that a login attempt counts for. */
   readonly callerAddress: (c: Context) => string
+  readonly audit: Audit
 }

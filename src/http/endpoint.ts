@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Audience } from '../domain/visibility.ts'
 import type { Session } from '../services/token.ts'
+import type { Bytes } from './bytes.ts'
 import type { OwnHeaders } from './own-headers.ts'
 import type { Resource } from './representation.ts'
 
@@ -17,12 +18,12 @@ interface Callers {
   readonly anyone: { readonly c: Context }
   /** The owner, and guests where guest mode is on. */
   readonly reader: { readonly audience: Audience }
-  readonly owner: { readonly session: Session }
+  readonly owner: { readonly session: Session; readonly c: Context }
 }
 
 export type Access = keyof Callers
 
-/** A body too large for `JSON.parse`: parsed while it arrives, and checked by the handler. The schema describes it. */
+/** A body too large for `JSON.parse`: the handler reads its bytes as they arrive. The schema describes it. */
 export interface LargeBody {
   readonly large: z.ZodType
 }
@@ -36,11 +37,12 @@ export interface Input {
   readonly taken: Readonly<Record<string, string | undefined>>
 }
 
-/** What a handler returns: `data` for the envelope, a whole body (`answer`), or a prepared resource. */
+/** What a handler returns: `data` for the envelope, a whole body (`answer`, or in `pieces`), or a prepared resource. */
 export interface Reply {
   readonly data?: unknown
   readonly answer?: unknown
   readonly resource?: Resource
+  readonly pieces?: readonly Bytes[]
   /** 200 if left out. */
   readonly status?: number
   /** The headers that the endpoint sends. */
@@ -58,10 +60,14 @@ interface Description {
   readonly refusals?: readonly number[]
   /** The bodies of refusals that are not errors, by status. */
   readonly refusalBodies?: Readonly<Record<number, z.ZodType>>
+  /** Whether it sets the cookie of the session. */
+  readonly setsCookie?: boolean
   /** Its errors have no `errorId`. */
   readonly bareErrors?: boolean
   /** Runs after the access check, before the query or the body is read. */
   readonly before?: (c: Context) => Promise<void>
+  /** What the log says of it, with the caller and the address. Edits have their own line. */
+  readonly logged?: string
 }
 
 /** What runs for whom. */
@@ -98,7 +104,11 @@ type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : Part extends LargeBody ? unknown : undefined
+type Parsed<Part> = Part extends z.ZodType
+  ? z.output<Part>
+  : Part extends LargeBody
+    ? AsyncIterable<Uint8Array>
+    : undefined
 
 /** A reply names every header that its endpoint sends; `undefined` leaves one out. */
 type Sent<Sends> = keyof Sends extends never
@@ -107,7 +117,7 @@ type Sent<Sends> = keyof Sends extends never
 
 /** Without a schema there is no valid reply: an endpoint has to declare one of the two. */
 type Answered<Data, Answer> = Data extends z.ZodType
-  ? { readonly data: z.output<Data> } | { readonly resource: Resource }
+  ? { readonly data: z.output<Data> } | { readonly resource: Resource } | { readonly pieces: readonly Bytes[] }
   : Answer extends z.ZodType
     ? { readonly answer: z.output<Answer>; readonly status?: number }
     : never

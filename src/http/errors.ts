@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
-import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
+import { JSON_HEADERS } from './headers.ts'
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_input: 400,
@@ -19,6 +19,11 @@ export function statusOf({ code }: AppError): number {
   return STATUS[code]
 }
 
+/** `allow` is what the path supports. */
+export function methodRefused(method: string, allow: readonly string[]): AppError {
+  return new AppError('method_not_allowed', `${method.slice(0, 20)} is not allowed here`, { allow })
+}
+
 export interface ErrorDeps {
   readonly log: Log
   readonly newId: () => string
@@ -35,22 +40,24 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
     return respond(500, { error: 'Something went wrong. The log has the details.', errorId }, bare)
   }
   if (error.code === 'unavailable' && !isLogged(error)) log.error({ err: error, errorId }, error.message)
-  return respond(statusOf(error), { error: error.message, errorId }, bare, headersOf(error))
+  return respond(statusOf(error), { error: error.message, errorId }, bare, errorHeaders(error))
 }
 
 function respond(status: number, body: { error: string; errorId: string }, bare: boolean, headers = {}): Response {
   return new Response(JSON.stringify(bare ? { error: body.error } : body), {
     status,
-    headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...SECURITY_HEADERS, ...headers },
+    headers: { ...JSON_HEADERS, ...headers },
   })
 }
 
-function headersOf({ code, details }: AppError): Record<string, string> {
-  const { retryAfterSeconds, allow } = details
+/** The headers that say more about a refusal. */
+export function errorHeaders({ code, details }: AppError): Record<string, string> {
+  const { retryAfterSeconds, allow, cookie } = details
   return {
     ...(code === 'unauthenticated' && { 'WWW-Authenticate': 'Bearer' }),
     ...(code === 'unavailable' && { 'Retry-After': '5' }),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
     ...(allow && { Allow: allow.join(', ') }),
+    ...(cookie && { 'Set-Cookie': cookie }),
   }
 }

@@ -2,9 +2,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { AppError } from '../domain/errors.ts'
 import { id } from '../domain/fields.ts'
-import type { Pace } from '../domain/ports.ts'
 import { describeIssues } from '../services/issues.ts'
-import { readBody, readLargeJson } from './body.ts'
+import { readBody, readLargeBody } from './body.ts'
 import type { Endpoint, Input } from './endpoint.ts'
 
 /** A number from 1, in a query or a path. */
@@ -19,10 +18,10 @@ export const flagInQuery = z
   .enum(['true', 'false', '1', '0', ''], 'must be true or false')
   .optional()
   .transform((value) => value === 'true' || value === '1' || value === '')
+  .pipe(z.boolean())
 
 export interface InputDeps {
   readonly settings: { readonly maxImportBytes: number }
-  readonly pace: Pace
 }
 
 /** Everything but the body. What the endpoint does not declare is not parsed. Throws `invalid_input`. */
@@ -36,12 +35,12 @@ export function readAddress(c: Context, { params, query, takes }: Endpoint): Inp
 }
 
 /** Everything: first the path, then the query, then the body. Throws `invalid_input`, `too_large` or `unsupported_media_type`. */
-export async function readInput(c: Context, endpoint: Endpoint, { settings, pace }: InputDeps): Promise<Input> {
+export async function readInput(c: Context, endpoint: Endpoint, { settings }: InputDeps): Promise<Input> {
   const address = readAddress(c, endpoint)
   const { body } = endpoint
   if (!body) return address
-  const read = 'large' in body ? readLargeJson(c.req.raw, settings.maxImportBytes, pace) : readBody(c.req.raw, body)
-  return { ...address, body: await read }
+  if ('large' in body) return { ...address, body: readLargeBody(c.req.raw, settings.maxImportBytes) }
+  return { ...address, body: await readBody(c.req.raw, body) }
 }
 
 const NOTHING = {}

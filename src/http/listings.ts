@@ -1,9 +1,10 @@
+import { DOCUMENT_VERSION } from '../domain/document.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
 import {
   type Audience,
+  OWNER,
   presentSite,
-  visibleSection,
   visibleSections,
   visibleSettings,
   visibleSites,
@@ -38,13 +39,13 @@ export function createListings(pace: Pace) {
     ),
 
     sites: listing('sites', (snapshot, audience) =>
-      eachSection(snapshot, audience, async (section) => [await sitesOf(section, audience)]),
+      eachSection(snapshot, audience, async (section) => [inside(await sitesOf(section, audience))]),
     ),
 
     groupsWithSites: listing('groups-with-sites', (snapshot, audience) =>
       eachSection(snapshot, audience, async (section) => {
         const head = text.encode(`${JSON.stringify(section.group).slice(0, -1)},"sites":[`)
-        return [head, await sitesOf(section, audience), SITES_TAIL]
+        return [head, inside(await sitesOf(section, audience)), SITES_TAIL]
       }),
     ),
 
@@ -52,13 +53,42 @@ export function createListings(pace: Pace) {
       visibleSettings(snapshot, audience).map((setting) => [encode(setting)]),
     ),
 
-    /** The sites of one group; an empty list if there is no such group, or not for this audience. */
-    sitesOfGroup: (groupId: number) =>
-      listing(undefined, async (snapshot, audience) => {
-        const section = visibleSection(snapshot, groupId, audience)
-        return section ? [[await sitesOf(section, audience)]] : []
-      }),
+    /** The sites of one group, or of none: an empty list. */
+    sitesOfSection: (section: Section | undefined): Resource =>
+      section
+        ? { ...oneOfMany(section), make: (_, audience) => sitesOf(section, audience) }
+        : listing('sites of no group', async () => []),
+
+    exported: rememberExport(sitesOf, pace),
   }
+}
+
+type SitesOf = (section: Section, audience: Audience) => Promise<Bytes>
+
+/**
+ * The export, in pieces. All who read the same revision share them, and those of the sites with the lists: a slow reader
+ * holds no copy of its own.
+ */
+function rememberExport(sitesOf: SitesOf, pace: Pace): (snapshot: Snapshot, now: string) => Promise<Pieces> {
+  const kept = new WeakMap<Snapshot, Promise<Pieces>>()
+  return async (snapshot, now) => {
+    const lists = kept.get(snapshot) ?? exportLists(snapshot, sitesOf, pace)
+    kept.set(snapshot, lists)
+    const about = JSON.stringify({ version: DOCUMENT_VERSION, exportDate: now }).slice(0, -1)
+    return [text.encode(`{"success":true,"data":${about}`), ...(await lists)]
+  }
+}
+
+async function exportLists({ sections, settings }: Snapshot, sitesOf: SitesOf, pace: Pace): Promise<Pieces> {
+  const groups = await writeAll(sections, ({ group }) => group, pace)
+  const sites: Bytes[] = []
+  for (const section of sections) sites.push(inside(await sitesOf(section, OWNER)))
+  const configs = await writeAll(settings, ({ key, value, is_public }) => ({ key, value, is_public }), pace)
+  const lists = { groups, sites: separated(sites.filter(({ length }) => length > 0)), configs }
+  return [
+    ...Object.entries(lists).flatMap(([name, items]) => [text.encode(`,"${name}":[`), ...items, text.encode(']')]),
+    text.encode('}}'),
+  ]
 }
 
 /** One record, in the envelope. */
@@ -83,8 +113,12 @@ async function eachSection(
   return items
 }
 
-/** The sites of a section as JSON, separated by commas, each written once per audience. */
-function rememberSites(pace: Pace): (section: Section, audience: Audience) => Promise<Bytes> {
+function oneOfMany({ group }: Section) {
+  return { key: `sites of ${group.id}`, isOneOfMany: true, headers: JSON_HEADERS }
+}
+
+/** The sites of a section as a whole body, written once per audience. */
+function rememberSites(pace: Pace): SitesOf {
   const kept = new WeakMap<Section, Map<string, Promise<Bytes>>>()
   return (section, audience) => {
     const byAudience = kept.get(section) ?? new Map<string, Promise<Bytes>>()
@@ -96,12 +130,30 @@ function rememberSites(pace: Pace): (section: Section, audience: Audience) => Pr
 }
 
 async function writeSites(section: Section, audience: Audience, pace: Pace): Promise<Bytes> {
-  const texts: string[] = []
-  for (const site of visibleSites(section, audience)) {
+  const sites = await writeAll(visibleSites(section, audience), (site) => presentSite(site, audience), pace)
+  return concat([HEAD, ...sites, TAIL])
+}
+
+/** Records that are turned into bytes at once: a few milliseconds' work. */
+const BATCH = 1000
+
+/** Records as JSON, separated by commas, to be copied one after the other. */
+async function writeAll<Item>(items: readonly Item[], show: (item: Item) => object, pace: Pace): Promise<Pieces> {
+  const batches: Bytes[] = []
+  let texts: string[] = []
+  for (const [index, item] of items.entries()) {
     await pace()
-    texts.push(JSON.stringify(presentSite(site, audience)))
+    texts.push(JSON.stringify(show(item)))
+    if (texts.length < BATCH && index < items.length - 1) continue
+    batches.push(text.encode(batches.length === 0 ? texts.join(',') : `,${texts.join(',')}`))
+    texts = []
   }
-  return text.encode(texts.join(','))
+  return batches
+}
+
+/** What is inside a list's brackets, as a view of the same bytes. */
+function inside(body: Bytes): Bytes {
+  return body.subarray(HEAD.length, -TAIL.length)
 }
 
 function encode(row: unknown): Bytes {
@@ -111,5 +163,9 @@ function encode(row: unknown): Bytes {
 /** Items that are empty, such as a group without sites, leave no comma behind. */
 function list(items: readonly Pieces[]): Bytes {
   const filled = items.filter((pieces) => pieces.some((piece) => piece.length > 0))
-  return concat([HEAD, ...filled.flatMap((pieces, index) => (index === 0 ? pieces : [COMMA, ...pieces])), TAIL])
+  return concat([HEAD, ...separated(filled), TAIL])
+}
+
+function separated(items: readonly (Bytes | Pieces)[]): Bytes[] {
+  return items.flatMap((item, index) => (index === 0 ? item : [COMMA].concat(item)))
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { instant } from '../domain/fields.ts'
+import { count, instant } from '../domain/fields.ts'
 
-/** A header of our own that an endpoint takes or sends. */
-export interface OwnHeader {
-  readonly name: `Signpost-${string}`
+/** A header as it is described; an endpoint takes and sends headers of our own. */
+export interface OwnHeader<Name extends string = `Signpost-${string}`> {
+  readonly name: Name
   readonly description: string
   readonly schema: z.ZodType
   /** The status with which a request that carries it may be refused. */
@@ -11,7 +11,7 @@ export interface OwnHeader {
 }
 
 /** By the names that handlers know them by. */
-export type OwnHeaders = Readonly<Record<string, OwnHeader>>
+export type OwnHeaders<Name extends string = `Signpost-${string}`> = Readonly<Record<string, OwnHeader<Name>>>
 
 export const unchangedSince = {
   name: 'Signpost-Unchanged-Since',
@@ -20,8 +20,14 @@ export const unchangedSince = {
   refusal: 409,
 } as const satisfies OwnHeader
 
+export const generatedPassword = {
+  name: 'Signpost-Generated-Password',
+  description: 'Whether the password is the one that the first start generated: `signpost set-password` sets your own.',
+  schema: z.enum(['true', 'false']),
+} as const satisfies OwnHeader
+
 export const revision = {
   name: 'Signpost-Revision',
-  description: 'The revision with this change, to undo it by.',
-  schema: z.int(),
+  description: 'The revision with this change, to undo it by. Left out if nothing has changed.',
+  schema: count,
 } as const satisfies OwnHeader

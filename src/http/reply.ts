@@ -1,10 +1,9 @@
 import { OWNER } from '../domain/visibility.ts'
 import type { Edited } from '../services/edit.ts'
+import { streamOf } from './bytes.ts'
 import type { Endpoint, Reply } from './endpoint.ts'
-import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
+import { JSON_HEADERS } from './headers.ts'
 import type { Representations } from './representation.ts'
-
-const HEADERS = { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...SECURITY_HEADERS }
 
 /** The result of an edit as a reply. */
 export function edited<Result>({ result, revision }: Edited<Result>) {
@@ -17,12 +16,16 @@ export function respondWith(
   { sends = {} }: Endpoint,
   representations: Representations,
 ): Response | Promise<Response> {
-  const { data, answer = { success: true, data }, resource, status = 200, cookie } = reply
+  const { data, answer = { success: true, data }, resource, pieces, status = 200, cookie } = reply
   const headers: Record<string, string> = cookie === undefined ? {} : { 'Set-Cookie': cookie }
   for (const [key, { name }] of Object.entries(sends)) {
     const value = reply.headers?.[key]
     if (value !== undefined) headers[name] = String(value)
   }
+  if (pieces) {
+    const size = pieces.reduce((sum, { length }) => sum + length, 0)
+    return new Response(streamOf(pieces), { headers: { ...JSON_HEADERS, ...headers, 'Content-Length': String(size) } })
+  }
   if (resource) return representations.respondOnce(resource, OWNER, headers)
-  return new Response(JSON.stringify(answer), { status, headers: { ...HEADERS, ...headers } })
+  return new Response(JSON.stringify(answer), { status, headers: { ...JSON_HEADERS, ...headers } })
 }

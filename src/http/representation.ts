@@ -11,6 +11,8 @@ import { createEncoder, type EncoderDeps, newPrepared, type Prepared } from './p
 export interface Resource {
   /** Names the resource among those whose bytes are kept. Undefined: there are too many of its kind to keep. */
   readonly key: string | undefined
+  /** There may be thousands of its kind: only the latest are kept. */
+  readonly isOneOfMany?: boolean
   readonly headers: Headers
   /** The language that it is written in, if that depends on the reader's. */
   readonly language?: string
@@ -25,10 +27,17 @@ export interface RepresentationDeps extends EncoderDeps {
   readonly build: string
 }
 
+type Kept = Map<string, Prepared | Promise<Prepared>>
+
+/** How many of a kind are kept: their bytes are elsewhere already, so each costs what its compressed forms do. */
+const MAX_OF_MANY = 500
+
 /** What has been prepared of one revision, by audience and language. Replaced as a whole by the next revision's. */
 interface Shelf {
   readonly of: Snapshot
-  readonly prepared: Map<string, Prepared | Promise<Prepared>>
+  readonly prepared: Kept
+  /** Of those that there may be thousands of. */
+  readonly ofMany: Kept
   readonly editions: Map<string, Edition>
 }
 
@@ -74,7 +83,7 @@ export function createRepresentations({ snapshot, build, ...deps }: Representati
 }
 
 function newShelf(of: Snapshot): Shelf {
-  return { of, prepared: new Map(), editions: new Map() }
+  return { of, prepared: new Map(), ofMany: new Map(), editions: new Map() }
 }
 
 function editionOf({ language }: Resource, audience: Audience, { of, editions }: Shelf, build: string): Edition {
@@ -89,20 +98,27 @@ function editionOf({ language }: Resource, audience: Audience, { of, editions }:
 function find(
   resource: Resource,
   audience: Audience,
-  { of, prepared }: Shelf,
+  { of, prepared, ofMany }: Shelf,
   edition: Edition,
 ): Prepared | Promise<Prepared> {
   if (resource.key === undefined) return prepare(resource, audience, of, edition)
+  const kept = resource.isOneOfMany ? ofMany : prepared
   const key = `${audience.name} ${resource.language ?? ''} ${resource.key}`
-  const known = prepared.get(key)
+  const known = kept.get(key)
   if (known) return known
   const making = prepare(resource, audience, of, edition)
-  prepared.set(key, making)
+  if (resource.isOneOfMany) dropOldest(kept)
+  kept.set(key, making)
   making.then(
-    (made) => prepared.set(key, made),
-    () => prepared.delete(key),
+    (made) => kept.has(key) && kept.set(key, made),
+    () => kept.delete(key),
   )
   return making
+}
+
+function dropOldest(kept: Kept): void {
+  const oldest = kept.keys().next()
+  if (kept.size >= MAX_OF_MANY && !oldest.done) kept.delete(oldest.value)
 }
 
 async function prepare(resource: Resource, audience: Audience, of: Snapshot, edition: Edition): Promise<Prepared> {

@@ -1,12 +1,16 @@
-import { AppError } from '../domain/errors.ts'
+import { AppError, isLogged } from '../domain/errors.ts'
 import { type Audience, GUEST, OWNER } from '../domain/visibility.ts'
-import type { Session, Tokens } from '../services/token.ts'
+import { isTokenShaped, type Session, type Tokens } from '../services/token.ts'
 import type { HeaderReader } from './header-reader.ts'
 
 export const COOKIE_NAME = 'authToken'
 
 const COOKIE_START = `${COOKIE_NAME}=`
 const BEARER = /^Bearer /i
+/** A cookie and a header, or a cookie of this path and one of a parent: a browser has no reason to send more. */
+const MAX_CANDIDATES = 2
+const NOT_ENDED =
+  'This browser is signed out, but its session could not be ended and may stay valid until it expires. A new password ends every session.'
 
 /** A session, and how its token was sent. */
 export interface SignedIn {
@@ -28,6 +32,23 @@ export function readSession(
   return firstValid(candidates(authorization, cookies), 0, tokens)
 }
 
+/**
+ * Ends every session of a request, those of its cookies only if one of our own pages sent it. Returns the cookie that
+ * clears the browser's. Throws `unavailable` if a session could not be ended; that cookie is sent even so.
+ */
+export async function endSessions(request: Request, tokens: Tokens, basePath: string): Promise<string> {
+  const cookie = clearedCookie(basePath)
+  const own = isFromOwnPage(request)
+  const found = candidates(request.headers.get('authorization'), request.headers.get('cookie'))
+  const ends = found.map(async ({ token, by }) => {
+    const session = by === 'header' || own ? await tokens.verify(token) : undefined
+    if (session) await tokens.revoke(session)
+  })
+  const failed = (await Promise.allSettled(ends)).find((end) => end.status === 'rejected')
+  if (!failed) return cookie
+  throw new AppError('unavailable', NOT_ENDED, { cookie, cause: failed.reason, isLogged: isLogged(failed.reason) })
+}
+
 /** Undefined: this caller has to sign in before reading. */
 export function audienceOf(signedIn: SignedIn | undefined, guestMode: boolean): Audience | undefined {
   if (signedIn) return OWNER
@@ -39,15 +60,18 @@ interface Candidate {
   readonly by: SignedIn['by']
 }
 
+/** The first texts that could be tokens, the header's before the cookies'. */
 function candidates(authorization: string | null, cookies: string | null): Candidate[] {
   const found: Candidate[] = []
-  if (authorization && BEARER.test(authorization)) {
-    found.push({ token: authorization.slice('Bearer '.length).trim(), by: 'header' })
+  const add = (token: string, by: Candidate['by']) => {
+    const isNew = isTokenShaped(token) && !found.some((known) => known.token === token)
+    if (isNew && found.length < MAX_CANDIDATES) found.push({ token, by })
   }
+  if (authorization && BEARER.test(authorization)) add(authorization.slice('Bearer '.length).trim(), 'header')
   if (cookies?.includes(COOKIE_NAME)) {
     for (const cookie of cookies.split(';')) {
       const text = cookie.trimStart()
-      if (text.startsWith(COOKIE_START)) found.push({ token: text.slice(COOKIE_START.length).trimEnd(), by: 'cookie' })
+      if (text.startsWith(COOKIE_START)) add(text.slice(COOKIE_START.length).trimEnd(), 'cookie')
     }
   }
   return found
@@ -76,13 +100,20 @@ function signedIn(session: Session | undefined, { by }: Candidate): SignedIn | u
  * forge `Sec-Fetch-Site`. `Origin` counts only without it, because a proxy may rewrite the `Host` to compare it with.
  */
 export function refuseCrossSite(request: Request): void {
-  const site = request.headers.get('sec-fetch-site')
-  const origin = request.headers.get('origin')
-  const own =
-    site === null
-      ? origin === null || hostOf(origin) === new URL(request.url).host
-      : /^(?:same-origin|none)$/.test(site)
-  if (!own) throw new AppError('forbidden', 'Another site may not write with your session')
+  if (!isFromOwnPage(request)) throw new AppError('forbidden', 'Another site may not write with your session')
+}
+
+/** Throws `forbidden` for a login that another site has caused: any site could use up a visitor's attempts. */
+export function refuseForeignLogin(request: Request, listed: ReadonlySet<string>): void {
+  if (isFromOwnPage(request) || listed.has(request.headers.get('origin') ?? '')) return
+  throw new AppError('forbidden', 'Another site may not sign in here')
+}
+
+function isFromOwnPage({ url, headers }: Request): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  const origin = headers.get('origin')
+  return origin === null || hostOf(origin) === new URL(url).host
 }
 
 function hostOf(origin: string): string | undefined {

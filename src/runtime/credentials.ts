@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config/config.ts'
-import { chooseCredentials, type KeptSecrets, parseKeptSecrets } from '../config/secrets.ts'
+import { chooseCredentials, type KeptSecrets, parseKeptSecrets, weaknessesOf } from '../config/secrets.ts'
 import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log, SecretsKeeper } from '../domain/ports.ts'
 import type { Credentials } from '../services/credentials.ts'
@@ -15,7 +15,8 @@ export interface LiveCredentials {
 
 /** Stores a new password; a running server picks it up within a second. */
 export async function replacePassword(keeper: SecretsKeeper, passwordHash: string): Promise<void> {
-  await keeper.replace(textOf({ ...(await readKept(keeper)), passwordHash }))
+  const { isGenerated: _, ...kept } = await readKept(keeper)
+  await keeper.replace(textOf({ ...kept, passwordHash }))
 }
 
 /**
@@ -30,6 +31,7 @@ export async function openCredentials(
 ): Promise<LiveCredentials> {
   const newPassword = await makeMissing(config, keeper, hasher)
   let credentials = await requireCredentials(config, keeper)
+  for (const weakness of weaknessesOf(credentials)) log.warn({}, weakness)
   const follow = async () => {
     const next = await requireCredentials(config, keeper)
     const hasNewPassword = next.accounts[0].passwordHash !== credentials.accounts[0].passwordHash
@@ -58,7 +60,7 @@ async function makeMissing(config: Config, keeper: SecretsKeeper, hasher: Passwo
   const password = hasPassword ? undefined : randomBytes(12).toString('base64url')
   const secrets = textOf({
     ...kept,
-    ...(password && { passwordHash: await hasher.hash(password) }),
+    ...(password && { passwordHash: await hasher.hash(password), isGenerated: true }),
     ...(!(config.auth.secret ?? kept.secret) && { secret: randomBytes(32).toString('base64url') }),
   })
   if (text !== undefined) await keeper.replace(secrets)

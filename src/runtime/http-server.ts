@@ -1,9 +1,11 @@
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { App } from '../app.ts'
 import { AppError } from '../domain/errors.ts'
 import { type ErrorDeps, errorResponse } from '../http/errors.ts'
+import type { SparingLog } from '../http/sparing-log.ts'
+import { Connections } from './connections.ts'
+import { answer, refuseBelowApp } from './refuse.ts'
 
 export interface Listening {
   /** The port in use, also where any free one was asked for. */
@@ -15,6 +17,10 @@ export interface Listening {
 export interface ListenOptions extends ErrorDeps {
   readonly host: string
   readonly port: number
+  readonly maxConnections: number
+  /** After so many milliseconds in which a client neither sends nor reads anything, it is cut off. */
+  readonly stalledMs?: number
+  readonly sparingLog: SparingLog
 }
 
 /** No slow sender holds a connection for ever; yet a large import over a slow line may take minutes. */
@@ -24,40 +30,57 @@ const TIMEOUTS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
+const STALLED_MS = 60_000
 const OPTIONS = {
   ...TIMEOUTS,
   maxHeaderSize: 16 * 1024,
-  requireHostHeader: false, // the app refuses a missing one itself, in JSON
+  requireHostHeader: false, // refused here, in JSON, and not with HTTP/1.0
   optimizeEmptyRequests: true, // no stream without a body: a fifth more reads per second
 }
 
+/** Stands in where HTTP/1.0 names no host. No origin is equal to it. */
+const NO_HOST = 'unknown.invalid'
+
 /** Serves the app over HTTP. Throws `unavailable` if it cannot listen at the address. */
-export async function listen(app: App, { host, port, ...deps }: ListenOptions): Promise<Listening> {
+export async function listen(app: App, options: ListenOptions): Promise<Listening> {
+  const { host, port, maxConnections, stalledMs = STALLED_MS, sparingLog } = options
+  const connections = new Connections(stalledMs)
+  const server = createServer(OPTIONS, createListener(app, connections, options))
+  server.maxConnections = maxConnections
+  server.on('drop', (from) => sparingLog('Too many connections: refused', from?.remoteAddress ?? ''))
+  refuseBelowApp(server, connections, options)
+  connections.follow(server)
+  const boundPort = await bind(server, host, port)
+  return { port: boundPort, close: (graceMs) => connections.close(server, graceMs) }
+}
+
+function createListener(app: App, connections: Connections, deps: ErrorDeps): RequestListener {
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     // Node drains an unread body by itself, and keeps the connection open.
     autoCleanupIncoming: false,
+    hostname: NO_HOST,
     errorHandler: (error) => errorResponse(error instanceof RequestError ? badAddress(error) : error, deps),
   })
-  const server = createServer(OPTIONS, listener)
-  refuseInJson(server, deps)
-  const connections = trackConnections(server)
-  const boundPort = await bind(server, host, port)
-  return { port: boundPort, close: (graceMs) => close(server, connections, graceMs) }
+  return (request, response) => {
+    if (!connections.begin(request, response)) return
+    if (hasRightHost(request)) void listener(request, response)
+    else answer(response, 400, 'The request must have exactly one Host', deps)
+  }
 }
 
 function badAddress(cause: RequestError): AppError {
   return new AppError('invalid_input', 'The request has no valid address or Host', { cause })
 }
 
-/** Answers what Node refuses by itself in the same form as all other errors. */
-function refuseInJson(server: Server, deps: ErrorDeps): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, deps))
-  server.on('checkExpectation', (_, response: ServerResponse) => {
-    response
-      .writeHead(417, { 'Content-Type': 'application/json' })
-      .end(errorText('This expectation is not supported', deps))
-  })
-  server.on('connect', (_, socket: Socket) => refuse(socket, 405, 'CONNECT is not allowed here', deps))
+/** https://www.rfc-editor.org/rfc/rfc9112#section-3.2. Node drops all but the first of several. */
+function hasRightHost({ headers, rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+  if (!headers.host) return httpVersionMinor === 0
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1
 }
 
 /** Returns the port. */
@@ -77,51 +100,4 @@ function bind(server: Server, host: string, port: number): Promise<number> {
     resolve(typeof address === 'object' && address !== null ? address.port : port)
   })
   return promise
-}
-
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, deps: ErrorDeps): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const [status, message] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? [431, 'The headers are too large']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? [408, 'The request took too long']
-        : [400, 'The request is not valid HTTP']
-  refuse(socket, status, message, deps)
-}
-
-function refuse(socket: Socket, status: number, message: string, deps: ErrorDeps): void {
-  const body = errorText(message, deps)
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
-}
-
-function errorText(error: string, { newId }: ErrorDeps): string {
-  return JSON.stringify({ error, errorId: newId() })
-}
-
-function trackConnections(server: Server): ReadonlySet<Socket> {
-  const connections = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
-  return connections
-}
-
-async function close(server: Server, connections: ReadonlySet<Socket>, graceMs: number): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  const closeIdle = () => {
-    server.closeIdleConnections()
-    // Browsers open connections in advance. Node does not count one as idle before it has carried a request.
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroySoon()
-  }
-  closeIdle()
-  const idle = setInterval(closeIdle, 20)
-  const late = setTimeout(() => server.closeAllConnections(), graceMs)
-  await closed
-  clearInterval(idle)
-  clearTimeout(late)
 }

@@ -1,15 +1,40 @@
+import { fstatSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
+import { printable, printableLine } from '../domain/printable.ts'
+import { LineOutput, standardError } from './line-output.ts'
+
+const WARN = 40
 
 /**
  * Logs to standard error, because standard output is for people: as JSON lines, or in readable form on a terminal. The
- * formatter is loaded only where it is needed.
+ * formatter is loaded only where it is needed. Logging never waits and never fails: see `LineOutput`.
  */
 export async function createLog(level: string, terminal: boolean): Promise<Logger> {
   const redact = ['password', 'token', 'secret', 'authorization', 'cookie']
-  if (!terminal) return pino({ level, base: null, redact }, pino.destination({ dest: 2, sync: true }))
-  const { default: pretty } = await import('pino-pretty')
-  return pino(
-    { level, base: null, redact },
-    pretty({ destination: 2, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }),
-  )
+  const format = terminal ? await readableFormat() : printable
+  const { isFIFO, isSocket } = kindOf(2)
+  const output = new LineOutput(standardError(!terminal && !isFIFO && !isSocket), (dropped) => format(notice(dropped)))
+  return pino({ level, base: null, redact }, { write: (line) => output.write(format(line)) })
+}
+
+function kindOf(fd: number): { isFIFO: boolean; isSocket: boolean } {
+  const stats = fstatSync(fd)
+  return { isFIFO: stats.isFIFO(), isSocket: stats.isSocket() }
+}
+
+function notice(dropped: number): string {
+  const msg = `${dropped} lines were dropped: nobody had read them, or the disk was full`
+  return `${JSON.stringify({ level: WARN, time: Date.now(), dropped, msg })}\n`
+}
+
+async function readableFormat(): Promise<(line: string) => string> {
+  const { prettyFactory } = await import('pino-pretty')
+  const pretty = prettyFactory({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
+  return (line) =>
+    pretty(JSON.parse(line, (key, value: unknown) => (typeof value === 'string' ? safe(key, value) : value)))
+}
+
+/** Only a stack has lines of its own. */
+function safe(key: string, value: string): string {
+  return key === 'stack' ? printable(value) : printableLine(value)
 }

@@ -1,14 +1,17 @@
 #!/usr/bin/env node
 import { runProgram } from '../cli/program.ts'
+import { printable } from '../domain/printable.ts'
 import { backups } from './backups.ts'
 import { loadConfig } from './environment.ts'
 import { nodeHasher } from './hasher.ts'
-import { keepPassword, openSite } from './open-site.ts'
+import { keepPassword, openSite, unblock } from './open-site.ts'
 import { nodePace } from './pace.ts'
 import { serve } from './serve.ts'
 import { clock } from './system.ts'
 import { askPassword, readInput, terminalProgress, writeOutput } from './terminal.ts'
 import { readVersion } from './version.ts'
+
+process.stderr.on('error', () => undefined) // nobody reads it: that is no reason to stop
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   version: readVersion().version,
@@ -17,12 +20,13 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   openSite,
   backups,
   keepPassword,
+  unblock,
   hasher: nodeHasher,
   askPassword,
   interactive: process.stdin.isTTY === true,
   readInput,
   writeOutput,
-  say: (line) => process.stderr.write(`${line}\n`),
+  say: (line) => process.stderr.write(`${printable(line)}\n`),
   progress: terminalProgress(),
   pace: nodePace(),
   clock,

@@ -2,8 +2,7 @@ import type { OpenSite } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
 import { Navigation } from '../services/navigation.ts'
 import { replacePassword } from './credentials.ts'
-import { secretsFile } from './secrets-file.ts'
-import { openStorage } from './storage.ts'
+import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -26,13 +25,24 @@ export async function openSite(config: Config): Promise<OpenSite> {
   }
 }
 
-/** Stores a new password; a running server picks it up within a second. */
-export async function keepPassword(config: Config, passwordHash: string): Promise<void> {
-  if (!config.databaseUrl) return replacePassword(secretsFile(config.dataDir), passwordHash)
-  const { store, secrets } = await openStorage(config, quiet)
-  try {
+/** Stores a new password, which a running server picks up within a second, and lets everybody try it. */
+export function keepPassword(config: Config, passwordHash: string): Promise<void> {
+  return withStorage(config, async ({ store, secrets }) => {
     await replacePassword(secrets, passwordHash)
+    await store.clearLogins()
+  })
+}
+
+/** Ends every block of an address after too many login attempts. */
+export function unblock(config: Config): Promise<void> {
+  return withStorage(config, ({ store }) => store.clearLogins())
+}
+
+async function withStorage(config: Config, task: (storage: Storage) => Promise<void>): Promise<void> {
+  const storage = await openStorage(config, quiet)
+  try {
+    await task(storage)
   } finally {
-    await store.close()
+    await storage.store.close()
   }
 }

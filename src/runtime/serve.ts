@@ -2,10 +2,14 @@ import type { Config } from '../config/config.ts'
 import { createLog } from './log.ts'
 import { startService } from './service.ts'
 
+/** How long the last lines of the log may take to be read. */
+const LAST_LINES_MS = 1_000
+
 /** Runs the server until SIGINT or SIGTERM. A second signal exits at once. Throws why if the server can't go on. */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)
   const stop = askedToStop()
+  process.stdout.on('error', () => undefined) // a full disk or a closed pipe: nobody reads, and the site goes on
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const service = await startService(config, {
     log,
@@ -16,6 +20,8 @@ export async function serve(config: Config): Promise<void> {
   const failure = await Promise.race([stop, service.stopped])
   print('Stopping …')
   await service.close()
+  // What is not written by now holds up the end only so long.
+  setTimeout(() => process.exit(), LAST_LINES_MS).unref()
   if (failure) throw failure
 }
 

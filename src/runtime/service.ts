@@ -3,6 +3,7 @@ import { type App, type AppDeps, createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../domain/errors.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
+import { createSparingLog } from '../http/sparing-log.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { nodeCompressor } from './compressor.ts'
@@ -11,6 +12,7 @@ import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
 import { nodeHeaders, nodePeerAddress } from './node-request.ts'
 import { nodePace } from './pace.ts'
+import { nodeQueues } from './queues.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
 import { readVersion } from './version.ts'
@@ -54,14 +56,17 @@ async function startOn(
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
   void navigation.prune()
-  const tokens = await Tokens.open({ credentials, store, journal, clock, newId, log })
+  const storeId = () => navigation.snapshot.storeId
+  const tokens = await Tokens.open({ credentials, storeId, store, journal, clock, newId, log })
   const stopFollowing = async () => {
     live?.close()
     tokens.close()
     await navigation.close()
   }
   const app = createNodeApp(config, { store, navigation, tokens, credentials, log })
-  const server = await listen(app, { host: config.host, port: config.port, log, newId }).catch(
+  const { host, port, maxConnections } = config
+  const sparingLog = createSparingLog({ log, clock })
+  const server = await listen(app, { host, port, maxConnections, sparingLog, log, newId }).catch(
     async (error: unknown) => {
       await stopFollowing()
       throw error
@@ -99,6 +104,7 @@ function createNodeApp(
   return createApp({
     ...opened,
     ...readVersion(),
+    ...nodeQueues(opened.log),
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
     hasher: nodeHasher,
     headersOf: nodeHeaders,

@@ -1,13 +1,12 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../domain/errors.ts'
 import type { Log, LogoutJournal, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
-import { openPostgres } from '../storage/postgres/open.ts'
 import type { Setup } from '../storage/sqlite/file.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { prepareDataFolder, warnOfReaders } from './data-folder.ts'
 import { logoutsFile } from './logouts-file.ts'
 import { nodePace } from './pace.ts'
 import { secretsFile } from './secrets-file.ts'
@@ -27,11 +26,14 @@ export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): P
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
   if (databaseUrl) {
+    const { openPostgres } = await import('../storage/postgres/open.ts') // a tenth of a start without it
     const migrations = readMigrations(migrationsFolder('postgres'))
     return { ...(await openPostgres({ url: databaseUrl, migrations, log, pace })), stopped }
   }
   const secrets = secretsFile(dataDir)
-  const store = await openSqliteStore({ ...sqliteSetup(dataDir), pace, log, onStopped })
+  const setup = sqliteSetup(dataDir)
+  const store = await openSqliteStore({ ...setup, pace, log, onStopped })
+  warnOfReaders(dirname(setup.path), log)
   return { store, secrets, journal: logoutsFile(dataDir), stopped }
 }
 

@@ -1,4 +1,5 @@
 import { type TakeoverFlags, type TakeoverTools, takeOver } from '../cli/takeover/take-over.ts'
+import { printable } from '../domain/printable.ts'
 import { readMigrations } from '../storage/migration-files.ts'
 import { clock, newId } from './system.ts'
 import { migrationsFolder } from './version.ts'
@@ -8,5 +9,6 @@ export async function runTakeover(
   tools: Pick<TakeoverTools, 'database' | 'writeBackup' | 'say'>,
   flags: TakeoverFlags,
 ): Promise<void> {
-  await takeOver({ ...tools, migrations: readMigrations(migrationsFolder('sqlite')), clock, newId }, flags)
+  const say = (line: string) => tools.say(printable(line))
+  await takeOver({ ...tools, say, migrations: readMigrations(migrationsFolder('sqlite')), clock, newId }, flags)
 }

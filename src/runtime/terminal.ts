@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { read } from 'read'
 import type { Progress } from '../cli/tools.ts'
 import { AppError } from '../domain/errors.ts'
+import { printable } from '../domain/printable.ts'
 import { fileError } from './file-error.ts'
 
 const SHOW_EVERY_MS = 100
@@ -21,12 +22,17 @@ export async function* readInput(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Writes to standard output, waiting for a slow reader, or to a file, completely or not at all. */
+/**
+ * Writes to standard output, waiting for a slow reader, or to a file, completely or not at all. To a terminal JSON is
+ * written so that no name in it can steer the terminal; it means the same.
+ */
 export async function writeOutput(file: string | undefined, content: string): Promise<void> {
   if (file === undefined) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     process.stdout.once('error', reject)
-    process.stdout.write(content, (error) => (error ? reject(error) : resolve()))
+    process.stdout.write(process.stdout.isTTY ? printable(content) : content, (error) =>
+      error ? reject(error) : resolve(),
+    )
     await promise.catch((error) => {
       throw fileError(`Standard output can't be written`, error)
     })

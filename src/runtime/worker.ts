@@ -2,15 +2,16 @@
 import { waitUntil } from 'cloudflare:workers'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { chooseCredentials } from '../config/secrets.ts'
+import { chooseCredentials, weaknessesOf } from '../config/secrets.ts'
 import { AppError } from '../domain/errors.ts'
 import { atOnce } from '../domain/ports.ts'
 import { errorResponse } from '../http/errors.ts'
+import { unqueued } from '../services/fair-queue.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { openD1Store } from '../storage/d1/open.ts'
 import { bcryptjsHasher } from './bcryptjs-hasher.ts'
-import { readWorkerAssets } from './worker/assets.ts'
+import { readWorkerAssets, type WorkerAssets } from './worker/assets.ts'
 import type { WorkerEnv } from './worker/env.ts'
 import { consoleLog } from './worker/log.ts'
 import { isolateQueue } from './worker/queue.ts'
@@ -70,13 +71,15 @@ async function openSite(env: WorkerEnv) {
   const config = readWorkerConfig(env)
   const log = consoleLog(config.logLevel)
   const credentials = credentialsOf(config)
+  for (const weakness of credentials ? weaknessesOf(credentials) : []) log.warn({}, weakness)
   const store = openD1Store(env.DATABASE, { pace: atOnce })
   const clock = () => new Date()
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-  const [assets, navigation, tokens] = await Promise.all([
+  const storeId = () => navigation.snapshot.storeId
+  const [assets, navigation, tokens]: [WorkerAssets, Navigation, Tokens] = await Promise.all([
     readWorkerAssets(env.FILES),
     Navigation.open({ store, log, clock, newId, sleep, chance, enqueue: isolateQueue(), background: waitUntil }),
-    Tokens.open({ credentials: () => credentials, store, clock, newId, log }),
+    Tokens.open({ credentials: () => credentials, storeId, store, clock, newId, log }),
   ])
   const app = createApp({
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES, trustProxy: undefined },
@@ -85,6 +88,8 @@ async function openSite(env: WorkerEnv) {
     tokens,
     credentials: () => credentials,
     hasher: bcryptjsHasher,
+    signInQueue: unqueued, // a request can't wait for another one's, and Cloudflare starts more isolates
+    searchQueue: unqueued,
     headersOf: (c) => c.req.raw.headers,
     compressor: undefined, // the edge compresses
     log,

@@ -10,21 +10,25 @@ import { lastPlace } from './ordering.ts'
 
 const ids = z.array(id, 'must be a list of ids').min(1, 'must name a site').max(100_000, 'must be at most 100,000 ids')
 
+const absent = z.never('send either delete or set, not both').optional()
+
 /** One step for many sites: delete them, or set their visibility or group. */
-export const batchSchema = z.union(
-  [
-    z.object({ ids, delete: z.literal(true) }),
-    z.object({ ids, set: z.object({ is_public: flag.optional(), group_id: id.optional() }) }),
-  ],
-  'must be { ids, delete: true } or { ids, set: { is_public?, group_id? } }',
-)
+export const batchSchema = z
+  .union(
+    [
+      z.object({ ids, delete: z.literal(true, 'must be true'), set: absent }),
+      z.object({ ids, delete: absent, set: z.object({ is_public: flag.optional(), group_id: id.optional() }) }),
+    ],
+    'must be { ids, delete: true } or { ids, set: { is_public?, group_id? } }',
+  )
+  .meta({ id: 'SiteBatch' })
 export type Batch = z.infer<typeof batchSchema>
 
 /** Returns the sites as they are now, or as they were if deleted. All or nothing: an unknown id is `invalid_input`. */
 export function editSites(batch: Batch): Edit<readonly Site[]> {
   return (snapshot, { now }) => {
     const sites = requireSites(snapshot, batch.ids)
-    if ('delete' in batch) {
+    if (batch.delete) {
       const changes = sites.map((before): Change => ({ kind: 'site', before, after: null }))
       return { action: { code: 'sitesDeleted', params: { count: sites.length } }, changes, result: sites }
     }

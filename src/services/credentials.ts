@@ -2,6 +2,8 @@
 export interface Account {
   readonly username: string
   readonly passwordHash: string
+  /** Nobody chose the password: the first start made it. */
+  readonly isGenerated?: boolean
 }
 
 /** Who may sign in, and the secret that tokens are signed with. Replaced as a whole when any of it changes. */

@@ -25,10 +25,10 @@ export interface EditContext {
  */
 export type Edit<Result> = (snapshot: Snapshot, context: EditContext) => Plan<Result> | Promise<Plan<Result>>
 
-/** The result of an edit, and its revision: the new one, or the current one if nothing had to change. */
+/** The result of an edit, and the revision that it made: undefined if nothing had to change. */
 export interface Edited<Result> {
   readonly result: Result
-  readonly revision: number
+  readonly revision: number | undefined
 }
 
 /**

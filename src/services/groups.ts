@@ -22,24 +22,30 @@ export function readGroup(snapshot: Snapshot, groupId: number, audience: Audienc
   return group
 }
 
-export function createGroup({ order_num, is_public = 1, ...fields }: NewGroup): Edit<Group> {
+export function createGroup(fields: NewGroup): Edit<Group> {
   return (snapshot, { now }) => {
-    const groups = snapshot.sections.map((section) => section.group)
-    const place = order_num === undefined ? lastPlace(groups, now) : { order_num, renumbered: [] }
-    const group = RECORDS.group.make({
-      ...fields,
-      id: snapshot.lastGroupId + 1,
-      order_num: place.order_num,
-      is_public,
-      created_at: now,
-      updated_at: now,
-    })
-    const changes: Change[] = [
-      ...place.renumbered.map((rows) => ({ kind: 'group', ...rows }) as const),
-      { kind: 'group', before: null, after: group },
-    ]
+    const { group, changes } = addGroup(snapshot, fields, now)
     return { action: { code: 'groupAdded', params: { name: shorten(group.name) } }, changes, result: group }
   }
+}
+
+/** A new group, with the changes that add it. */
+export function addGroup(snapshot: Snapshot, { order_num, is_public = 1, ...fields }: NewGroup, now: string) {
+  const groups = snapshot.sections.map((section) => section.group)
+  const place = order_num === undefined ? lastPlace(groups, now) : { order_num, renumbered: [] }
+  const group = RECORDS.group.make({
+    ...fields,
+    id: snapshot.lastGroupId + 1,
+    order_num: place.order_num,
+    is_public,
+    created_at: now,
+    updated_at: now,
+  })
+  const changes: Change[] = [
+    ...place.renumbered.map((rows) => ({ kind: 'group', ...rows }) as const),
+    { kind: 'group', before: null, after: group },
+  ]
+  return { group, changes }
 }
 
 /** Throws `not_found`. */

@@ -5,21 +5,26 @@ type Path = readonly PropertyKey[]
 
 /** The first issue, as `sites[3].url: must be …`; `at` is put before the path. */
 export function describeIssues(error: z.ZodError, at = ''): string {
-  const { path, message } = mostPrecise(error.issues[0])
-  const where = path.reduce((text: string, key) => join(text, key), at)
-  return where === '' ? message : `${where}: ${message}`
+  const { where, problem } = firstIssue(error, at)
+  return where === '' ? problem : `${where}: ${problem}`
 }
 
-/** In a union, the alternative that got furthest is taken as the one meant. */
+/** The first issue: where it is, '' for the value itself, and what is wrong there. */
+export function firstIssue(error: z.ZodError, at = ''): { readonly where: string; readonly problem: string } {
+  const { path, message } = mostPrecise(error.issues[0])
+  return { where: path.reduce((text: string, key) => join(text, key), at), problem: message }
+}
+
+/** In a union, the alternative with the fewest faults is taken as the one meant, of those that fit at the outside. */
 function mostPrecise(issue: Issue | undefined, outer: Path = []): { path: Path; message: string } {
   if (!issue) return { path: outer, message: 'is not valid' }
   const path = [...outer, ...issue.path]
   if (issue.code === 'invalid_key') return { path, message: issue.issues[0]?.message ?? issue.message }
   if (issue.code !== 'invalid_union') return { path, message: inWords(issue) }
-  const inner = issue.errors
-    .map(([first]) => mostPrecise(first, path))
-    .filter((found) => found.path.length > path.length)
-  return inner[0] ?? { path, message: issue.message }
+  const meant = issue.errors
+    .filter(([first]) => first && first.path.length > 0)
+    .toSorted((a, b) => a.length - b.length)[0]
+  return meant ? mostPrecise(meant[0], path) : { path, message: issue.message }
 }
 
 /** Schemas have messages of their own; where one has none, the library's message is replaced. */

@@ -139,7 +139,7 @@ export class Navigation {
     const at = clock().toISOString()
     const before = this.#snapshot
     const { action, changes, result } = await edit(before, { actor, now: at })
-    if (changes.length === 0) return { edited: { result, revision: before.revision }, commit: undefined }
+    if (changes.length === 0) return { edited: { result, revision: undefined }, commit: undefined }
     const { revision, nonce: parent } = before
     const commit = { revision: revision + 1, nonce: newId(), parent, at, actor: actor.name, action, changes }
     if ((await turn.commit(commit)) === 'outrun') return undefined

@@ -7,14 +7,18 @@ import type { Site } from '../domain/site.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Edit } from './edit.ts'
 
-export const groupOrdersSchema = z.array(z.object({ id, order_num: orderNum }), 'must be a list of { id, order_num }')
+export const groupOrdersSchema = z
+  .array(z.object({ id, order_num: orderNum }), 'must be a list of { id, order_num }')
+  .meta({ id: 'GroupOrders' })
 export type GroupOrders = z.infer<typeof groupOrdersSchema>
 
 /** An item with `group_id` moves the site in the same step. */
-export const siteOrdersSchema = z.array(
-  z.object({ id, order_num: orderNum, group_id: id.optional() }),
-  'must be a list of { id, order_num, group_id? }',
-)
+export const siteOrdersSchema = z
+  .array(
+    z.object({ id, order_num: orderNum, group_id: id.optional() }),
+    'must be a list of { id, order_num, group_id? }',
+  )
+  .meta({ id: 'SiteOrders' })
 export type SiteOrders = z.infer<typeof siteOrdersSchema>
 
 interface Place<Row> {

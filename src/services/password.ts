@@ -7,13 +7,18 @@ export interface PasswordHasher {
 }
 
 /** bcrypt reads only 72 bytes: a longer password would be silently truncated. */
-const MAX_PASSWORD_BYTES = 72
+export const MAX_PASSWORD_BYTES = 72
 const MIN_PASSWORD_CHARACTERS = 8
 
 export const BCRYPT_ROUNDS = 10
 
 export function isBcryptHash(text: string): boolean {
   return /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(text)
+}
+
+/** A hash with fewer rounds than ours is quicker to guess. */
+export function isQuickToGuess(hash: string): boolean {
+  return Number(hash.split('$')[2]) < BCRYPT_ROUNDS
 }
 
 export function isTooLong(password: string): boolean {

@@ -1,11 +1,14 @@
 import { type Action, shorten } from '../domain/action.ts'
 import { type Change, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
+import type { NewGroup } from '../domain/group.ts'
+import type { NewPlacedSite, PlacedSitePatch } from '../domain/placed-site.ts'
 import { RECORDS } from '../domain/records.ts'
-import type { NewSite, ShownSite, Site, SitePatch } from '../domain/site.ts'
+import type { ShownSite, Site } from '../domain/site.ts'
 import { findSection, findSite, type Section, type Snapshot } from '../domain/snapshot.ts'
 import { type Audience, visibleSite } from '../domain/visibility.ts'
 import { type Edit, given } from './edit.ts'
+import { addGroup } from './groups.ts'
 import { lastPlace } from './ordering.ts'
 
 /** Throws `not_found`. */
@@ -23,35 +26,39 @@ export function readSite(snapshot: Snapshot, siteId: number, audience: Audience)
 }
 
 /** Throws `invalid_input` if the group does not exist. */
-export function createSite({ order_num, is_public = 1, ...fields }: NewSite): Edit<Site> {
+export function createSite({ order_num, is_public = 1, group, group_id, ...fields }: NewPlacedSite): Edit<Site> {
   return (snapshot, { now }) => {
-    const { group, sites } = targetSection(snapshot, fields.group_id)
-    const place = placeIn(sites, order_num, now)
+    const target = findTarget(snapshot, group ?? group_id, now)
+    const place = placeIn(target.sites, order_num, now)
     const site = RECORDS.site.make({
       ...fields,
+      group_id: target.group.id,
       id: snapshot.lastSiteId + 1,
       order_num: place.order_num,
       is_public,
       created_at: now,
       updated_at: now,
     })
-    const changes: Change[] = [...place.changes, { kind: 'site', before: null, after: site }]
-    const params = { name: shorten(site.name), group: shorten(group.name) }
-    return { action: { code: 'siteAdded', params }, changes, result: site }
+    const changes: Change[] = [...target.changes, ...place.changes, { kind: 'site', before: null, after: site }]
+    const params = { name: shorten(site.name), group: shorten(target.group.name) }
+    return { action: { code: group ? 'siteAddedToNewGroup' : 'siteAdded', params }, changes, result: site }
   }
 }
 
 /** Throws `not_found`, and `invalid_input` if the site is moved to a group that does not exist. */
-export function updateSite(siteId: number, patch: SitePatch): Edit<Site> {
+export function updateSite(siteId: number, { group, ...patch }: PlacedSitePatch): Edit<Site> {
   return (snapshot, { now }) => {
     const before = requireSite(snapshot, siteId)
-    const target = targetSection(snapshot, patch.group_id ?? before.group_id)
-    const moved = target.group.id !== before.group_id
+    const target = findTarget(snapshot, group ?? patch.group_id ?? before.group_id, now)
+    const group_id = target.group.id
+    const moved = group_id !== before.group_id
     const place = moved ? placeIn(target.sites, patch.order_num, now) : undefined
-    const wanted = { ...before, ...given(patch), ...(place && { order_num: place.order_num }) }
+    const wanted = { ...before, ...given(patch), group_id, ...(place && { order_num: place.order_num }) }
     const isSame = sameRow(before, wanted)
     const after = isSame ? before : { ...wanted, updated_at: now }
-    const changes: Change[] = isSame ? [] : [...(place?.changes ?? []), { kind: 'site', before, after }]
+    const changes: Change[] = isSame
+      ? []
+      : [...target.changes, ...(place?.changes ?? []), { kind: 'site', before, after }]
     return { action: describe(before, after, target), changes, result: after }
   }
 }
@@ -68,10 +75,16 @@ export function deleteSite(siteId: number): Edit<Site> {
   }
 }
 
-function targetSection(snapshot: Snapshot, groupId: number): Section {
-  const section = findSection(snapshot, groupId)
-  if (!section) throw new AppError('invalid_input', `group_id: no group has the id ${groupId}`)
-  return section
+/** Where a site goes: a section that is there, or a new one with the changes that make it. */
+interface Target extends Section {
+  readonly changes: readonly Change[]
+}
+
+function findTarget(snapshot: Snapshot, wanted: number | NewGroup | undefined, now: string): Target {
+  if (typeof wanted === 'object') return { ...addGroup(snapshot, wanted, now), sites: [] }
+  const section = findSection(snapshot, wanted ?? 0)
+  if (!section) throw new AppError('invalid_input', `group_id: no group has the id ${wanted}`)
+  return { ...section, changes: [] }
 }
 
 /** The requested place, or the last one, with the rows to renumber for it. */
@@ -81,10 +94,12 @@ function placeIn(sites: readonly Site[], wanted: number | undefined, now: string
   return { order_num, changes: renumbered.map((rows): Change => ({ kind: 'site', ...rows })) }
 }
 
-function describe(before: Site, after: Site, target: Section): Action {
+function describe(before: Site, after: Site, { group, changes }: Target): Action {
   const named = { name: shorten(after.name) }
-  if (before.group_id !== after.group_id)
-    return { code: 'siteMoved', params: { ...named, group: shorten(target.group.name) } }
+  if (before.group_id !== after.group_id) {
+    const code = changes.length > 0 ? 'siteMovedToNewGroup' : 'siteMoved'
+    return { code, params: { ...named, group: shorten(group.name) } }
+  }
   if (before.name !== after.name) return { code: 'siteRenamed', params: { ...named, from: shorten(before.name) } }
   if (before.is_public === after.is_public) return { code: 'siteChanged', params: named }
   return { code: after.is_public ? 'sitePublished' : 'siteHidden', params: named }

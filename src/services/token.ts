@@ -21,6 +21,8 @@ export interface IssuedToken {
 export interface TokenDeps {
   /** Undefined: signing in is switched off, and no token is valid. */
   readonly credentials: () => Credentials | undefined
+  /** Names the store that tokens are for. Another one may come in its place. */
+  readonly storeId: () => string
   readonly store: Pick<Store, 'revokeToken' | 'revokedTokens' | 'watch'>
   /** Where the runtime has one. */
   readonly journal?: LogoutJournal | undefined
@@ -33,8 +35,15 @@ const DAY_SECONDS = 86_400
 const ALGORITHM = 'HS256'
 /** Checking a token takes 86 µs, a look-up next to nothing. */
 const MAX_REMEMBERED = 1000
-/** No valid token comes near this length; anything longer is refused unread. */
+/** Three parts in base64url, the last of them the 32 bytes of an HS256 signature. */
+const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{43}$/
+/** No valid token comes near this length. */
 const MAX_TOKEN_LENGTH = 4096
+
+/** Whether a text could be a token at all: anything else is refused before a signature is computed for it. */
+export function isTokenShaped(text: string): boolean {
+  return text.length <= MAX_TOKEN_LENGTH && SHAPE.test(text)
+}
 
 /** Issues, checks and revokes the tokens of sessions: JWT, HS256 only. */
 export class Tokens {
@@ -61,9 +70,11 @@ export class Tokens {
   async issue(credentials: Credentials, account: Account, rememberMe: boolean): Promise<IssuedToken> {
     const expiresIn = (rememberMe ? 30 : 7) * DAY_SECONDS
     const issuedAt = Math.floor(this.#deps.clock().getTime() / 1000)
-    const { signing, fingerprintOf } = this.#keysOf(credentials)
+    const { storeId, signing, fingerprintOf } = this.#keysOf(credentials)
     const token = await new SignJWT({ cred: await fingerprintOf(account) })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setIssuer(storeId)
+      .setAudience(storeId)
       .setSubject(account.username)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + expiresIn)
@@ -75,8 +86,8 @@ export class Tokens {
   /** The session of a token; undefined if the token is not valid. Immediate for a token that was seen before. */
   verify(token: string): Session | undefined | Promise<Session | undefined> {
     const credentials = this.#deps.credentials()
-    if (!credentials || token.length > MAX_TOKEN_LENGTH) return undefined
-    if (credentials !== this.#keys?.of) this.#remembered.clear()
+    if (!credentials) return undefined
+    if (!this.#belongTo(credentials, this.#keys)) this.#remembered.clear()
     const known = this.#remembered.get(token)
     return known ? this.#stillGood(known) : this.#check(token, credentials)
   }
@@ -123,16 +134,18 @@ export class Tokens {
   }
 
   async #check(token: string, credentials: Credentials): Promise<Session | undefined> {
-    const { signing, fingerprintOf } = this.#keysOf(credentials)
+    const keys = this.#keysOf(credentials)
     try {
-      const { payload } = await jwtVerify<{ cred: string }>(token, signing, {
+      const { payload } = await jwtVerify<{ cred: string }>(token, keys.signing, {
         algorithms: [ALGORITHM],
         requiredClaims: ['sub', 'iat', 'exp', 'jti', 'cred'],
         currentDate: this.#deps.clock(),
       })
-      const { sub = '', jti = '', exp = 0, cred } = payload
+      // Version 0.1 named no store; it may still be running, and its tokens last 30 days at most.
+      const { sub = '', jti = '', exp = 0, cred, iss = keys.storeId, aud = keys.storeId } = payload
       const account = findAccount(credentials, sub)
-      if (!account || cred !== (await fingerprintOf(account)) || credentials !== this.#deps.credentials())
+      if (iss !== keys.storeId || aud !== keys.storeId || !account) return undefined
+      if (cred !== (await keys.fingerprintOf(account)) || !this.#belongTo(this.#deps.credentials(), keys))
         return undefined
       const session = { actor: { name: sub }, tokenId: jti, expiresAt: exp * 1000 }
       this.#remember(token, session)
@@ -155,10 +168,14 @@ export class Tokens {
   }
 
   #keysOf(credentials: Credentials): Keys {
-    if (this.#keys?.of !== credentials) {
-      this.#keys = makeKeys(credentials)
-    }
+    const keys = this.#keys
+    if (this.#belongTo(credentials, keys)) return keys
+    this.#keys = makeKeys(credentials, this.#deps.storeId())
     return this.#keys
+  }
+
+  #belongTo(credentials: Credentials | undefined, keys: Keys | undefined): keys is Keys {
+    return keys !== undefined && keys.of === credentials && keys.storeId === this.#deps.storeId()
   }
 
   #warn(error: unknown): void {
@@ -167,21 +184,22 @@ export class Tokens {
   }
 }
 
-/** Derived from the credentials once, and replaced with them. */
+/** Derived from the credentials once, and replaced with them or with the store. */
 interface Keys {
   readonly of: Credentials
+  readonly storeId: string
   readonly signing: Uint8Array
   readonly fingerprintOf: (account: Account) => Promise<string>
 }
 
-function makeKeys(credentials: Credentials): Keys {
+function makeKeys(credentials: Credentials, storeId: string): Keys {
   const known = new Map<Account, Promise<string>>()
   const fingerprintOf = (account: Account) => {
     const made = known.get(account) ?? fingerprint(credentials.secret, account)
     known.set(account, made)
     return made
   }
-  return { of: credentials, signing: new TextEncoder().encode(credentials.secret), fingerprintOf }
+  return { of: credentials, storeId, signing: new TextEncoder().encode(credentials.secret), fingerprintOf }
 }
 
 /** Changes with the password, so that a new password ends every session. Keyed, so it reveals nothing of the hash. */

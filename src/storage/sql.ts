@@ -117,6 +117,8 @@ export const countLogin = (dialect: Dialect, address: string, { attempts, window
   )
 }
 
+export const clearLogins = statement('DELETE FROM login_limits')
+
 const IS_NOT_REVOKED = 'NOT EXISTS (SELECT 1 FROM revoked_tokens WHERE token_id = CAST(?1 AS TEXT))'
 
 /** Concurrent logouts wait for the row of the last number, so no number is seen before a lower one. */

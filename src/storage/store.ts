@@ -73,6 +73,10 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
       return retryAfterMs > 0 ? { allowed: false, retryAfterMs } : { allowed: true }
     },
 
+    async clearLogins() {
+      await database.write([sql.clearLogins])
+    },
+
     async revokeToken(token, now) {
       await database.write([...sql.revokeToken(dialect, token), sql.deleteExpiredTokens(dialect, now)])
     },

@@ -1,6 +1,6 @@
 import type { Assets } from './pages/assets.ts'
 
-/** Only the page's own scripts run; pictures may come from anywhere, as the owner chooses. */
+/** Only the page's own scripts run. Pictures may come from any host, unless `picturePolicy` narrows that. */
 export function pageHeaders({ stylesHash, headScriptHash }: Assets) {
   const policy = [
     "default-src 'none'",

@@ -9,6 +9,7 @@ import type { Frame } from './pages/document.tsx'
 import { type HomeProps, homePage } from './pages/home.tsx'
 import { renderNotes } from './pages/notes.ts'
 import { renderResults } from './pages/results.tsx'
+import { picturePolicy } from './picture-policy.ts'
 import { createSectionCache } from './section-cache.ts'
 import { createServerSearch } from './server-search.ts'
 import { siteSettings } from './settings/site-settings.ts'
@@ -27,8 +28,6 @@ export interface Home {
   results(snapshot: Snapshot, audience: Audience, language: Language, query: string): Promise<string>
 }
 
-const MAX_RESULTS = 50
-
 /** The home page as it is sent: `homePage` with the groups, or with the results of a search. */
 export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
   const htmlOf = createSectionCache(pace)
@@ -42,7 +41,9 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
       parts.push(await htmlOf(section, { audience, language, newTab: settings.newTab }))
     }
     if (audience.seesNotes) parts.push(await renderNotes(sections, pace))
-    return homePage({ ...propsOf(snapshot, audience, frameOf(language)), content: parts.join('') })
+    const shown = sections.flatMap((section) => visibleSites(section, audience))
+    const policy = await picturePolicy(settings, shown, audience, pace)
+    return homePage({ ...propsOf(snapshot, audience, frameOf(language)), policy, content: parts.join('') })
   }
 
   return {
@@ -57,16 +58,15 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
       const props = propsOf(snapshot, audience, frameOf(language))
       const { engines, newTab } = props.settings
       const found = await searchSites(snapshot, audience, query)
-      const sites = found.slice(0, MAX_RESULTS)
-      const messages = LANGUAGES[language]
-      const content = renderResults({ query, sites, total: found.length, engines, messages, newTab })
-      return homePage({ ...props, content, query })
+      const content = renderResults({ query, ...found, engines, messages: LANGUAGES[language], newTab })
+      const policy = await picturePolicy(props.settings, found.sites, audience, pace)
+      return homePage({ ...props, policy, content, query })
     },
   }
 }
 
 /** What `homePage` shows around its content. */
-function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<HomeProps, 'content'> {
+function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<HomeProps, 'content' | 'policy'> {
   const settings = siteSettings(snapshot, audience)
   return {
     frame,

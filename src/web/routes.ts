@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
-import { statusOf } from '../http/errors.ts'
+import type { Headers } from '../http/edition.ts'
+import { errorHeaders, statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
-import { audienceOf, clearedCookie, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
+import { audienceOf, endSessions, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import { pageHeaders } from './headers.ts'
 import { createHome } from './home-resource.ts'
@@ -32,7 +33,7 @@ interface PageTools {
   /** The language for a request. The site's own counts only for those who may know of the site. */
   languageOf(c: Context, audience?: Audience): Language
   /** Answers with a page that is not to be stored. */
-  send(body: string, status?: number): Response
+  send(body: string, status?: number, headers?: Headers): Response
 }
 
 /** The pages. They read and write through the same services as the API. */
@@ -50,12 +51,12 @@ function createTools({ settings, assets, headersOf, navigation }: WebDeps): Page
   return {
     frameOf: (language) => ({ base: settings.basePath, assets, language }),
     languageOf: (c, audience) => languageFor(headersOf(c), audience && siteLanguage(navigation.snapshot, audience)),
-    send: (body, status = 200) => new Response(body, { status, headers }),
+    send: (body, status = 200, more = {}) => new Response(body, { status, headers: { ...headers, ...more } }),
   }
 }
 
 function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
-  const { representations, tokens, settings, headersOf, navigation, assets, pace } = deps
+  const { representations, tokens, settings, headersOf, navigation, assets, pace, searchQueue, callerAddress } = deps
   const home = createHome({ frameOf, headers: pageHeaders(assets), pace })
   const resources = new Map<Language, Resource>()
   const resourceIn = (language: Language) => {
@@ -64,19 +65,24 @@ function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }
     return resource
   }
 
+  // HAProxy asks so whether the service is up, unless told otherwise.
+  routes.on('OPTIONS', '/', () => new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } }))
   routes.get('/', async (c) => {
     const signedIn = await readSession(headersOf(c), tokens)
     const audience = audienceOf(signedIn, settings.guestMode)
     if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)) }))
     const language = languageOf(c, audience)
-    const query = c.req.query('q')?.trim().slice(0, MAX_QUERY)
-    if (query) return send(await home.results(navigation.snapshot, audience, language, query))
+    const query = firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY)
+    if (query && siteSettings(navigation.snapshot, audience).searchBox) {
+      const search = () => home.results(navigation.snapshot, audience, language, query)
+      return send(await searchQueue(callerAddress(c), search))
+    }
     return representations.respond(headersOf(c), resourceIn(language), audience)
   })
 }
 
 function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
-  const { tokens, settings, headersOf } = deps
+  const { tokens, settings, headersOf, audit } = deps
   const { basePath } = settings
 
   routes.get('/login', async (c) => {
@@ -89,17 +95,19 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, sen
     const form = new URLSearchParams(await readForm(c.req.raw))
     return signIn(c, form, deps).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
+      audit.refused(error, c)
       const language = languageOf(c)
       const problem = signInProblem(error, language)
       const username = form.get('username') ?? ''
-      return send(signInPage({ frame: frameOf(language), problem, username }), statusOf(error))
+      return send(signInPage({ frame: frameOf(language), problem, username }), statusOf(error), errorHeaders(error))
     })
   })
   routes.post('/logout', async (c) => {
     refuseCrossSite(c.req.raw)
     const signedIn = await readSession(headersOf(c), tokens)
-    if (signedIn) await tokens.revoke(signedIn.session)
-    return redirect(`${basePath}/`, clearedCookie(basePath))
+    const cookie = await endSessions(c.req.raw, tokens, basePath)
+    if (signedIn) audit.done('Signed out', signedIn.session.actor, c)
+    return redirect(`${basePath}/`, cookie)
   })
 }
 
@@ -130,7 +138,7 @@ function showError(error: unknown, c: Context, { log, newId, frameOf, languageOf
   }
   const page =
     error.code === 'not_found' ? messagePage(frame, texts.notFound) : messagePage(frame, texts.wentWrong, error.message)
-  return send(page, statusOf(error))
+  return send(page, statusOf(error), errorHeaders(error))
 }
 
 const siteLanguages = new WeakMap<Snapshot, Map<string, Language | undefined>>()
@@ -155,6 +163,11 @@ async function readForm(request: Request): Promise<string> {
     throw new AppError('too_large', 'The form is too long')
   }
   return request.text()
+}
+
+/** Never ends in half a character, which no address can hold. */
+function firstCharacters(text: string, count: number): string {
+  return [...text.slice(0, 2 * count)].slice(0, count).join('')
 }
 
 /** 303 See Other: the browser follows with a GET. */

@@ -37,7 +37,10 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
     const css = shown ? themeCss(shown) : ''
     const isNewest = c.req.query('v') === fingerprint(css)
     return new Response(css, {
-      headers: fileHeaders('text/css; charset=utf-8', isNewest ? `private, ${FOR_GOOD}` : 'no-store'),
+      headers: {
+        ...fileHeaders('text/css; charset=utf-8', isNewest ? `private, ${FOR_GOOD}` : 'no-store'),
+        'Referrer-Policy': 'no-referrer', // what a style sheet loads goes by its own policy, not by the page's
+      },
     })
   })
 
@@ -87,6 +90,6 @@ function fileHeaders(type: string, cacheControl: string) {
     'Content-Type': type,
     'Cache-Control': cacheControl,
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'",
+    'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SECURITY_HEADERS } from '../../src/http/headers.ts'
 import { connect } from '../support/client.ts'
 import { converse, sendRaw } from '../support/raw-http.ts'
 import { siteThatRefuses } from './refusals.ts'
@@ -94,7 +95,9 @@ describe('malformed HTTP', () => {
     ['no Host', 'GET /api/groups HTTP/1.1\r\n\r\n', 400],
     ['not HTTP', 'HELLO\r\n\r\n', 400],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-    ['an unknown method', 'BREW /api/groups HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['an unknown method', 'BREW /api/groups HTTP/1.1\r\nHost: x\r\n\r\n', 501],
+    ['two Hosts', 'GET /api/health HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
+    ['two equal Hosts', 'GET /api/health HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400],
     ['NUL in a header', 'GET /api/groups HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n', 400],
     ['a path in Latin-1', Buffer.from('GET /api/gr\xfcn HTTP/1.1\r\nHost: x\r\n\r\n', 'latin1'), 400],
     ['headers too large', `GET /api/groups HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -111,7 +114,10 @@ describe('malformed HTTP', () => {
   ])('%s gets a JSON error', async (_, request, status) => {
     const { body, ...answer } = await sendRaw(refusing.site.baseUrl, [request])
     await expectRefusal({ status: answer.status, body: JSON.parse(body) }, status)
-    expect(answer.head).toMatch(/^content-type: application\/json/im)
+    expect(answer.head).toMatch(/^content-type: application\/json; charset=utf-8\r?$/im)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      expect(answer.head.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase())
+    expect(answer.head).toMatch(/^cache-control: no-store\r?$/im)
   })
 
   it.each(['POST /api/groups', 'PUT /api/configs', 'POST /api/import'])(
@@ -137,6 +143,20 @@ describe('malformed HTTP', () => {
     expect(refusing.site.logged()).not.toContain('"level":50')
   })
 
+  it.each([
+    ['a line that is none', 'RUBBISH\r\n\r\n', 400],
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 501],
+    ['a bad header', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n', 400],
+  ])('a request is answered even if %s follows it at once', async (_, rubbish, status) => {
+    const lines = `Host: x\r\nAuthorization: Bearer ${refusing.client.token}\r\nContent-Type: application/json`
+    const request = `POST /api/groups HTTP/1.1\r\n${lines}\r\nContent-Length: 2\r\n\r\n{}${rubbish}`
+    const answers = await converse(refusing.site.baseUrl, [request], { answers: 2 })
+    expect(answers.map((answer) => [answer.status, JSON.parse(answer.body).error])).toEqual([
+      [400, expect.stringContaining('name')],
+      [status, expect.not.stringContaining('name')],
+    ])
+  })
+
   it('a refused request does not leak into the next one on its connection', async () => {
     const next = 'GET /api/nothing HTTP/1.1\r\nHost: x\r\n\r\n'
     const answers = await converse(refusing.site.baseUrl, [`GET /api/groups HTTP/1.1\r\nHost: a b\r\n\r\n${next}`], {
@@ -146,7 +166,33 @@ describe('malformed HTTP', () => {
   })
 })
 
+describe('HTTP/1.0', () => {
+  it.each(['', 'Host:\r\n', 'Host: x\r\n'])('is answered with %j for a host', async (host) => {
+    const { status, body } = await sendRaw(refusing.site.baseUrl, [`GET /api/health HTTP/1.0\r\n${host}\r\n`])
+    expect([status, JSON.parse(body).data.status]).toEqual([200, 'ok'])
+  })
+
+  it('is told that the service is up if it asks as HAProxy does', async () => {
+    const { status } = await sendRaw(refusing.site.baseUrl, ['OPTIONS / HTTP/1.0\r\n\r\n'])
+    expect(status).toBe(204)
+  })
+
+  it('without a host has no origin of its own: a write with the cookie is refused', async () => {
+    const lines = `Cookie: authToken=${refusing.client.token}\r\nOrigin: http://localhost\r\nContent-Length: 0`
+    const { status, body } = await sendRaw(refusing.site.baseUrl, [`POST /api/groups HTTP/1.0\r\n${lines}\r\n\r\n`])
+    await expectRefusal({ status, body: JSON.parse(body) }, 403)
+  })
+})
+
 describe('a method that a path does not support', () => {
+  it.each(['PROPFIND /', 'DELETE /login', 'OPTIONS /nothing'])(
+    '%s is not allowed, outside the API either',
+    async (line) => {
+      const { status, head } = await sendRaw(refusing.site.baseUrl, [`${line} HTTP/1.1\r\nHost: x\r\n\r\n`])
+      expect([status, /^allow: (.*)\r?$/im.exec(head)?.[1]]).toEqual([405, 'GET, HEAD, POST'])
+    },
+  )
+
   it.each([
     'TRACE /api/groups',
     'PROPFIND /api/groups/1',

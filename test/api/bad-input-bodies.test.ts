@@ -126,6 +126,22 @@ describe('invalid settings', () => {
   })
 })
 
+describe('an invalid step for many sites', () => {
+  it.each([
+    [{ ids: [1], delete: true, set: {} }, 'set: send either delete or set, not both'],
+    [{ ids: [1], delete: false, set: { is_public: 0 } }, 'delete: send either delete or set, not both'],
+    [{ ids: [1], delete: 'yes' }, 'delete: must be true'],
+    [{ ids: [1], set: { is_public: 7 } }, 'set.is_public: must be 0 or 1, false or true'],
+    [{ ids: [1], set: 5 }, 'set: must be an object'],
+    [{ ids: ['1'], set: {} }, 'ids[0]: must be a whole number from 1'],
+    [{ ids: [], delete: true }, 'ids: must name a site'],
+  ])('%j is refused in words', async (body, error) => {
+    const answer = await refusing.client.owner('POST', '/api/site-batch', body)
+    await expectRefusal(answer, 400)
+    expect(answer.body.error).toBe(error)
+  })
+})
+
 describe('invalid orders', () => {
   it.each([
     [{}],

@@ -1,8 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Client, connect } from '../support/client.ts'
 import { nodeTarget, SECRET } from '../support/node-target.ts'
 import { sendAndLeave } from '../support/raw-http.ts'
 import type { RunningSite } from '../support/target.ts'
+
+const NOT_SIGNED_IN = 'Refused: not signed in'
+const CROSS_SITE = 'Refused: caused by another site'
+const TOO_MANY = 'Too many login attempts'
+
+const entriesOf = (site: RunningSite) =>
+  site
+    .logged()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
 
 describe('the log', () => {
   let site: RunningSite
@@ -39,17 +50,17 @@ describe('the log', () => {
     ])
   })
 
-  it('has no line for a read, a refusal or a write that changes nothing', async () => {
+  it('has no line for a read, an invalid request or a write that changes nothing', async () => {
     const lines = await linesOf(async () => {
       const { headers } = await client.guest('GET', '/api/groups')
       await client.guest('GET', '/api/groups', undefined, { 'if-none-match': headers.get('etag') ?? '' })
-      for (const path of ['/', '/api/health', '/api/sites', '/api/export', '/api/history', '/api/nothing'])
+      for (const path of ['/', '/api/health', '/api/sites', '/api/nothing', '/api/auth/status'])
         for (const call of [client.guest, client.owner]) await call('GET', path)
+      await client.owner('GET', '/api/history')
       await client.owner('HEAD', '/api/groups')
       await client.owner('POST', '/api/groups', {})
       await client.owner('PUT', '/api/groups/1', { name: 'Logged' })
       await client.owner('POST', '/api/import?dryRun=true', { groups: [{ name: 'New' }], sites: [] })
-      await client.guest('POST', '/api/groups', { name: 'x' })
     })
     expect(lines).toEqual([])
   })
@@ -59,6 +70,46 @@ describe('the log', () => {
       client.guest('POST', '/api/login', { username: 'my secret typed too early', password: 'a wrong password' }),
     )
     expect(lines).toMatchObject([{ level: 40, address: '127.0.0.1', msg: 'A login failed' }])
+  })
+
+  it('tells who signed in, signed out and exported everything, and from where', async () => {
+    const fresh = await nodeTarget.start()
+    onTestFinished(() => fresh.stop())
+    const { owner } = await connect(fresh)
+    await owner('GET', '/api/export')
+    await owner('POST', '/api/logout')
+    const form = new URLSearchParams({ username: fresh.username, password: fresh.password })
+    const { headers } = await fetch(`${fresh.baseUrl}/login`, { method: 'POST', body: form, redirect: 'manual' })
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+    await fetch(`${fresh.baseUrl}/logout`, { method: 'POST', headers: { cookie }, redirect: 'manual' })
+    expect(entriesOf(fresh)).toMatchObject(
+      ['Signed in', 'Exported everything', 'Signed out', 'Signed in', 'Signed out'].map((msg) => ({
+        level: 30,
+        actor: 'admin',
+        address: '127.0.0.1',
+        msg,
+      })),
+    )
+  })
+
+  it('has one line per address for each kind of refusal, however often it is repeated', async () => {
+    const fresh = await nodeTarget.start()
+    onTestFinished(() => fresh.stop())
+    const { guest, token } = await connect(fresh)
+    const fromElsewhere = { cookie: `authToken=${token}`, 'sec-fetch-site': 'cross-site' }
+    for (let round = 0; round < 50; round += 1) {
+      await guest('GET', '/api/groups')
+      await guest('POST', '/api/groups', {}, { authorization: 'Bearer x' })
+      await guest('POST', '/api/groups', {}, fromElsewhere)
+      await guest('POST', '/logout', undefined, { 'sec-fetch-site': 'cross-site' })
+      await guest('POST', '/api/login', { username: 'admin', password: 'wrong' })
+    }
+    expect(entriesOf(fresh)).toMatchObject(
+      ['Signed in', NOT_SIGNED_IN, CROSS_SITE, ...Array(4).fill('A login failed'), TOO_MANY].map((msg) => ({
+        address: '127.0.0.1',
+        msg,
+      })),
+    )
   })
 
   it('warns once about a proxy that is not trusted', async () => {

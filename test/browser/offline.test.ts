@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import type { StartOptions } from '../support/target.ts'
-import { signIn, type Tab, useBrowser } from './browser.ts'
+import { secondTab, signIn, type Tab, useBrowser } from './browser.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -171,6 +171,76 @@ describe('with the owner', () => {
     await tab.reload()
     await expect.poll(() => tab.getByLabel(en.signIn.password).isVisible()).toBe(true)
     await expect.poll(() => keptTexts(tab)).not.toMatch(/Payroll|Grafana/)
+  })
+})
+
+describe('the stored page of the owner goes when the session has ended', () => {
+  const OWNERS = /Payroll|librarian|Submarine/
+
+  async function signedIn(): Promise<{ site: FilledSite; tab: Tab }> {
+    const site = await start()
+    const tab = await browser.open()
+    await signIn(tab, site)
+    await untilKept(tab)
+    await expect.poll(() => keptTexts(tab)).toMatch(OWNERS)
+    return { site, tab }
+  }
+  /** As if signed out in another browser. */
+  async function endElsewhere({ client }: FilledSite, tab: Tab): Promise<void> {
+    const [cookie] = await tab.context().cookies()
+    const headers = { authorization: `Bearer ${cookie?.value}` }
+    expect((await client.guest('POST', '/api/logout', undefined, headers)).status).toBe(200)
+  }
+
+  it('by signing out in another tab, which leaves the owner’s page too', async () => {
+    const { site, tab } = await signedIn()
+    const other = await secondTab(tab)
+    await other.goto(`${site.baseUrl}/`)
+    await signOut(tab)
+    await other.getByRole('link', { name: en.page.signIn }).waitFor()
+    await expect.poll(() => keptTexts(other)).not.toMatch(OWNERS)
+    expect(await other.content()).not.toMatch(OWNERS)
+  })
+
+  it('elsewhere, once an edit is refused', async () => {
+    const { site, tab } = await signedIn()
+    await tab.keyboard.press('F2')
+    await tab.getByRole('button', { name: en.edit.addGroup }).click()
+    await tab.getByLabel(en.edit.name).fill('Never')
+    await endElsewhere(site, tab)
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await tab.getByRole('alert').getByText(en.faults.signedOut).waitFor()
+    expect(await keptTexts(tab)).not.toMatch(OWNERS)
+    expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Never')
+  })
+
+  it('elsewhere, once the tab gets the focus', async () => {
+    const { site, tab } = await signedIn()
+    await endElsewhere(site, tab)
+    const focus = () => tab.evaluate(() => window.dispatchEvent(new Event('focus'))).catch(() => undefined)
+    await expect
+      .poll(async () => {
+        await focus()
+        return tab.getByRole('link', { name: en.page.signIn }).isVisible()
+      })
+      .toBe(true)
+    await expect.poll(() => keptTexts(tab)).not.toMatch(OWNERS)
+  })
+
+  it('by expiring while there is no network', async () => {
+    const { tab } = await signedIn()
+    await goOffline(tab)
+    await tab.reload()
+    expect(await shows(tab, 'Payroll')).toBe(true)
+    await tab.evaluate(() => {
+      const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('.until'))
+      const days = (Number(localStorage.getItem(key)) - Date.now()) / 86_400_000
+      if (Math.round(days) !== 7) throw new Error(`${key} is ${days} days away`)
+      localStorage.setItem(key, String(Date.now() - 1))
+    })
+    await tab.reload().catch(() => undefined) // it reloads itself, and there is nothing any more
+    await goOnline(tab)
+    await expect.poll(() => tab.content()).not.toMatch(OWNERS)
   })
 })
 

@@ -1,8 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hash } from '@node-rs/bcrypt'
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { caller } from '../support/client.ts'
-import { nodeTarget } from '../support/node-target.ts'
+import { nodeTarget, PASSWORD, SECRET, startIn } from '../support/node-target.ts'
 import type { RunningSite, StartOptions } from '../support/target.ts'
+import { makeFolder } from '../support/temp-folder.ts'
 import { signIn, type Tab, useBrowser } from './browser.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
@@ -113,6 +118,50 @@ describe('the form', () => {
     await submit(tab, 'admin', 'whatever')
     await waitForProblem(tab, en.signIn.unavailable)
     expect(await tab.getByRole('button', { name: en.signIn.submit }).isEnabled()).toBe(true)
+  })
+})
+
+it('a sign-in with the generated password suggests an own one, once', async () => {
+  const folder = makeFolder()
+  const secrets = { passwordHash: await hash(PASSWORD, { cost: 4 }), isGenerated: true, secret: SECRET }
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets))
+  const own = await startIn(folder, { env: { AUTH_PASSWORD: '', AUTH_SECRET: '' } })
+  onTestFinished(() => own.stop())
+  const tab = await openForm(own)
+  await submit(tab, own.username, own.password)
+  const text = `${en.signIn.generated} signpost set-password`
+  await tab.getByText(text).waitFor()
+  expect(await tab.getByLabel(en.signIn.password).isVisible()).toBe(false)
+  await tab.keyboard.press('Enter') // the link has the focus
+  await tab.getByRole('button', { name: en.page.menu }).waitFor()
+  await tab.context().clearCookies()
+  await tab.goto(`${own.baseUrl}/login`)
+  await submit(tab, own.username, own.password)
+  await tab.getByRole('button', { name: en.page.menu }).waitFor()
+})
+
+describe('signing out that fails', () => {
+  it.each([
+    ['offline', (route: Route) => route.abort()],
+    ['while the server is down', (route: Route) => route.fulfill({ status: 503, body: '{"error":"down"}' })],
+  ])('%s says so, and the page stays as it is', async (_, answer) => {
+    const own = await startFilled()
+    onTestFinished(() => own.stop())
+    const tab = await browser.open()
+    await signIn(tab, own)
+    const signOut = async () => {
+      await tab.getByRole('button', { name: en.page.menu }).click()
+      await tab.getByRole('button', { name: en.page.signOut }).click()
+    }
+    await tab.route('**/api/logout', answer)
+    await signOut()
+    await tab.getByText(en.page.signOutFailed).waitFor()
+    expect(await tab.getByRole('link', { name: 'Payroll' }).isVisible()).toBe(true)
+    await tab.reload()
+    expect(await tab.getByRole('link', { name: 'Payroll' }).isVisible()).toBe(true)
+    await tab.unroute('**/api/logout')
+    await signOut()
+    await tab.getByRole('link', { name: en.page.signIn }).waitFor()
   })
 })
 

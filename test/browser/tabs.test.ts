@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
 import { arranged, card, editFilled, notice, openMenu, shown, startEditing } from './owner.ts'
@@ -104,6 +104,59 @@ it('the history lists what was done, newest first, and undoes each', async () =>
     expect.stringMatching(/Imported/),
   ])
   await entries.nth(1).getByRole('button').click()
+  await entries.getByRole('alert').getByText('Deleted site "Grafana"').waitFor()
+  await tab.getByRole('button', { name: en.edit.cancel }).click()
+  await entries.nth(1).getByRole('button').click()
+  expect((await arranged(site))[1]).not.toBe(before[1])
+  await entries.getByRole('button', { name: en.history.undo, exact: true }).click()
   await expect.poll(async () => (await arranged(site))[1]).toBe(before[1])
   await expect.poll(() => entries.count()).toBe(4)
+})
+
+it('the history undoes one’s own last step without asking', async () => {
+  const { site, tab } = await editing()
+  const before = await arranged(site)
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByRole('button', { name: en.edit.delete }).click()
+  await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
+  await openMenu(tab, en.history.title)
+  await tab.locator('.history li').first().getByRole('button').click()
+  await expect.poll(() => arranged(site)).toEqual(before)
+})
+
+describe('a step that changes nothing says so, and offers no Undo of what others did', () => {
+  it.each([
+    [
+      'saving a form as it was',
+      async (tab: Tab) => {
+        await card(tab, 'Mail').locator('.face').click()
+        await tab.getByRole('button', { name: en.edit.save }).click()
+      },
+    ],
+    [
+      'publishing what is public',
+      async (tab: Tab) => {
+        await card(tab, 'Mail').getByRole('checkbox').check()
+        await tab.getByRole('button', { name: en.edit.makePublic }).click()
+      },
+    ],
+    [
+      'importing what is there',
+      async (tab: Tab) => {
+        await openMenu(tab, en.transfer.title)
+        const file = { groups: [{ id: 1, name: 'Work' }], sites: [] }
+        const buffer = Buffer.from(JSON.stringify(file))
+        const chosen = { name: 'links.json', mimeType: 'application/json', buffer }
+        await tab.getByLabel(en.transfer.file, { exact: true }).setInputFiles(chosen)
+        await tab.getByRole('button', { name: en.transfer.check }).click()
+        await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
+      },
+    ],
+  ])('%s', async (_, act) => {
+    const { site, tab } = await editing()
+    await site.client.owner('POST', '/api/sites', { group_id: 2, name: 'Theirs', url: 'theirs.example' })
+    await act(tab)
+    await notice(tab).getByText(en.did.nothingChanged).waitFor()
+    expect(await notice(tab).getByRole('button', { name: en.edit.undo }).count()).toBe(0)
+  })
 })

@@ -65,6 +65,24 @@ it('a file is checked first, then imported, and undone', async () => {
   expect([await arranged(site), await shown(tab)]).toEqual([before, before])
 })
 
+it('settings that act on everyone are named in a file, and come in only if asked for', async () => {
+  const { site, tab } = await opened()
+  const configs = { 'site.customCss': 'body { letter-spacing: 3px }', 'site.name': 'Harbour' }
+  await choose(tab, { ...FILE, configs })
+  await tab.getByText(en.transfer.acting(en.settings.customCss)).waitFor()
+  expect(await row(tab, en.transfer.configs)).toEqual(['1', '–', '–', '–', '1'])
+  await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
+  await notice(tab).getByText(en.did.imported).waitFor()
+  const keys = async () =>
+    (await site.client.owner('GET', '/api/configs')).body.data.map(({ key }: { key: string }) => key)
+  expect(await keys()).toEqual(['site.name'])
+  await openMenu(tab, en.transfer.title)
+  await choose(tab, { ...FILE, configs })
+  await tab.getByLabel(en.transfer.takeActing).check()
+  await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
+  await expect.poll(keys).toEqual(['site.customCss', 'site.name'])
+})
+
 it('replacing says what would be deleted', async () => {
   const { tab } = await opened()
   await tab.getByLabel(en.transfer.mode).selectOption('replace')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { budget } from '../support/budget.ts'
 import { caller, connect } from '../support/client.ts'
 import { madeDocument } from '../support/made-site.ts'
-import { passwordIn, run, serve, workplace } from '../support/process.ts'
+import { passwordIn, run, runProgram, serve, signpostInShell, workplace } from '../support/process.ts'
 
 const version = JSON.parse(readFileSync('package.json', 'utf8')).version as string
 
@@ -21,7 +21,7 @@ describe('signpost', () => {
     expect(await run(place, ['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
     const { code, out } = await run(place, ['--help'])
     expect(code).toBe(0)
-    const commands = ['serve', 'hash-password', 'set-password', 'export', 'import', 'backup', 'restore']
+    const commands = ['serve', 'hash-password', 'set-password', 'unblock', 'export', 'import', 'backup', 'restore']
     for (const command of commands) expect(out).toContain(command)
   })
 
@@ -136,6 +136,38 @@ describe('signpost import and export', () => {
     await run(place, ['import', path, '--skip-invalid', '--visibility', 'public'])
     const { sites } = JSON.parse((await run(place, ['export'])).out)
     expect(sites.map((site: { is_public: number }) => site.is_public)).toEqual(Array(30).fill(1))
+  })
+
+  it('a name in a file can neither steer the terminal nor pass for another line', async () => {
+    const place = workplace()
+    const name = '\u001b]0;title\u0007 \u009b2J \u202e\nImported: all of it'
+    const sites = [{ group_id: 1, name, url: 'javascript:alert(1)' }]
+    const path = file(place, 'in.json', { groups: [{ id: 1, name: 'Tools' }], sites })
+    const { err } = await run(place, ['import', path, '--skip-invalid'])
+    expect(err).toContain(String.raw`"\u001b]0;title\u0007 \u009b2J \u202e\nImported: all of it"`)
+    const missing = await run(place, ['import', 'a\u001b[2J\u202e.json'])
+    expect([missing.code, missing.err]).toEqual([
+      3,
+      expect.stringContaining(String.raw`a\u001b[2J\u202e.json can't be read`),
+    ])
+  })
+
+  it('standard error that nobody reads is no reason to fail', async () => {
+    const place = workplace()
+    const path = file(place, 'in.json', document)
+    const command = `${signpostInShell(`import "${path}"`)} 2>/dev/full`
+    expect((await runProgram(place, ['bash', '-c', command])).code).toBe(0)
+    expect(JSON.parse((await run(place, ['export'])).out).sites).toHaveLength(30)
+  })
+
+  it('settings that act on visitors are named, and imported with --settings all', async () => {
+    const place = workplace()
+    const path = file(place, 'in.json', { groups: [], sites: [], configs: { 'site.customCss': 'a{}' } })
+    const left = await run(place, ['import', path])
+    expect(left.err).toMatch(/1 skipped.*acts on everyone who opens the page: site\.customCss/s)
+    expect(JSON.parse((await run(place, ['export'])).out).configs).toEqual([])
+    expect((await run(place, ['import', path, '--settings', 'all'])).err).toMatch(/1 created.*site\.customCss/s)
+    expect(JSON.parse((await run(place, ['export'])).out).configs).toHaveLength(1)
   })
 
   it.each([

@@ -22,7 +22,7 @@ describe('a data folder that cannot be used', () => {
   it('because it is a file is named, with what to do: exit code 4', async () => {
     const place = workplace()
     writeFileSync(join(place.cwd, 'data'), 'a file where the folder should be')
-    for (const args of [['serve'], ['export'], ['import', '-'], ['set-password']]) {
+    for (const args of [['serve'], ['export'], ['import', '-'], ['set-password'], ['unblock']]) {
       const { code, out, err } = await run(place, args, 'a new password')
       expect([code, out], args.join(' ')).toEqual([4, ''])
       expect(err).toContain(join(place.cwd, 'data'))

@@ -44,6 +44,21 @@ it('set-password refuses a bad password and keeps the old one', async () => {
   expect(secretsOf(place)).toEqual(before)
 })
 
+it.each(['set-password', 'unblock'])(
+  '%s lets a blocked address sign in again, while the server runs',
+  async (command) => {
+    const place = workplace()
+    await run(place, ['set-password'], 'the first one')
+    const server = await serve(place)
+    const login = async (password: string) =>
+      (await caller(server.url)('POST', '/api/login', { username: 'admin', password })).status
+    for (let attempt = 0; attempt < 6; attempt += 1) await login('wrong')
+    expect(await login('the first one')).toBe(429)
+    expect((await run(place, [command], 'the first one')).code).toBe(0)
+    expect(await login('the first one')).toBe(200)
+  },
+)
+
 it('set-password before the first start is the password, and a secret is made beside it', async () => {
   const place = workplace()
   await run(place, ['set-password'], 'the first one')
@@ -53,6 +68,24 @@ it('set-password before the first start is the password, and a secret is made be
   expect(secretsOf(place)).toEqual({ passwordHash, secret: expect.stringMatching(/^.{32,}$/) })
   const body = { username: 'admin', password: 'the first one' }
   expect((await caller(server.url)('POST', '/api/login', body)).status).toBe(200)
+})
+
+it('a sign-in with the generated password says so, and one with an own password does not', async () => {
+  const place = workplace()
+  const server = await serve(place)
+  const login = async (password: string) => {
+    const { headers, body } = await caller(server.url)('POST', '/api/login', { username: 'admin', password })
+    return { isGenerated: headers.get('signpost-generated-password'), token: String(body.token) }
+  }
+  const { isGenerated, token } = await login(passwordIn(server.out()))
+  expect(isGenerated).toBe('true')
+  await run(place, ['set-password'], 'the new one')
+  expect(secretsOf(place)).not.toHaveProperty('isGenerated')
+  const isSignedIn = caller(server.url, { authorization: `Bearer ${token}` })
+  await expect
+    .poll(async () => (await isSignedIn('GET', '/api/auth/status')).status, { timeout: budget(5000) })
+    .toBe(401)
+  expect((await login('the new one')).isGenerated).toBe('false')
 })
 
 it('a new password ends the old one, and keeps the secret', async () => {

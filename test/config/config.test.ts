@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../../src/config/config.ts'
-import { chooseCredentials, parseKeptSecrets } from '../../src/config/secrets.ts'
+import { chooseCredentials, parseKeptSecrets, weaknessesOf } from '../../src/config/secrets.ts'
 import type { VariableName } from '../../src/config/variables.ts'
 import { FORBIDDEN_SCHEMES } from '../../src/domain/networks/url.ts'
 
@@ -100,6 +100,7 @@ describe('the configuration', () => {
     const values: Record<VariableName, string> = {
       HOST: '0.0.0.0',
       PORT: '8080',
+      MAX_CONNECTIONS: '250',
       DATA_DIR: '/srv/data folder',
       DATABASE_URL: '',
       BASE_PATH: '/nav/',
@@ -117,6 +118,7 @@ describe('the configuration', () => {
     expect(others).toEqual({
       host: '0.0.0.0',
       port: 8080,
+      maxConnections: 250,
       dataDir: '/srv/data folder',
       logLevel: 'debug',
       auth: { enabled: true, username: 'Zoë', passwordHash: HASH, secret: SECRET },
@@ -168,6 +170,32 @@ describe('secrets', () => {
       accounts: [{ username: 'me', passwordHash: HASH }],
     })
     expect(chooseCredentials(config(), { secret: SECRET })).toBeUndefined()
+  })
+
+  it.each([
+    ['a'.repeat(40), 1],
+    ['changemechangemechangemechangeme', 1],
+    ['1234567890'.repeat(4), 1],
+    ['0123456789012345678901234567890123', 1],
+    ['ab'.repeat(20), 1],
+    ['f3b1c09d4e7a82655d10c9e2f47b8a36', 0],
+    ['82746501938475610293847561029384', 0],
+    ['q6R0T2zJ7xkZ0mGfXqv1sYk8aT3wQn5eP9dLbVhUcRs=', 0],
+    ['a passphrase of some words, longer than it must be', 0],
+  ])('such as %s have %i weaknesses', (weak, count) => {
+    const accounts = [{ username: 'admin', passwordHash: HASH }] as const
+    expect(weaknessesOf({ secret: weak, accounts })).toHaveLength(count)
+  })
+
+  it('with a quick hash are told, by the name of the account', () => {
+    const strong = 'q6R0T2zJ7xkZ0mGfXqv1sYk8aT3wQn5eP9dLbVhUcRs='
+    const told = (rounds: string) =>
+      weaknessesOf({
+        secret: strong,
+        accounts: [{ username: 'admin', passwordHash: HASH.replace('$10$', `$${rounds}$`) }],
+      })
+    expect(told('09')).toEqual([expect.stringMatching(/"admin".*hash-password/)])
+    expect([told('10'), told('12')]).toEqual([[], []])
   })
 
   it('that were spoiled by hand are refused', () => {

@@ -39,6 +39,13 @@ export function describeSignIns(current: () => Store, another: () => Promise<Sto
       expect(await attempt(0, 'b')).toEqual(allowed)
     })
 
+    it('another process can end every block', async () => {
+      for (let index = 0; index < 6; index += 1) await attempt(0)
+      await (await another()).clearLogins()
+      for (let index = 0; index < 5; index += 1) expect(await attempt(1)).toEqual(allowed)
+      expect(await attempt(1)).toMatchObject({ allowed: false })
+    })
+
     it('a clock that was a year ahead blocks for one window from now, not for a year', async () => {
       for (let index = 0; index < 6; index += 1) await attempt(YEAR)
       expect(await attempt(0)).toEqual({ allowed: false, retryAfterMs: RULE.windowMs })

@@ -150,11 +150,32 @@ describe('the proxies', () => {
       expect(Object.fromEntries(headers)).toEqual({
         Connection: '""',
         Host: '$host',
-        'X-Forwarded-For': '$proxy_add_x_forwarded_for',
+        'X-Forwarded-For': '$remote_addr', // not added to what the client sends
         'X-Forwarded-Proto': '$scheme',
       })
       expect(valuesOf(location, 'proxy_http_version')).toEqual(['1.1'])
     }
+  })
+
+  it('tell browsers to use HTTPS only, for a year', () => {
+    const value = 'Strict-Transport-Security "max-age=31536000"'
+    for (const { server, location } of passing) {
+      expect(valuesOf(server, 'add_header')?.join(' ')).toBe(`${value} always`)
+      expect(valuesOf(location, 'add_header')).toBeUndefined() // it would take the place of the server's
+    }
+    for (const file of ['deploy/Caddyfile', 'deploy/compose.Caddyfile']) {
+      const headers = findAll(readDirectives(file), 'header').map(({ values }) => values.join(' '))
+      expect(headers).toEqual([expect.stringContaining(value)])
+    }
+  })
+
+  it('nginx redirects to its own name, and never to one that a request brings', () => {
+    const redirects = findAll(nginx, 'return').map(({ values }) => values)
+    expect(redirects).toEqual([['301', 'https://$server_name$request_uri']])
+    const names = findAll(nginx, 'server').flatMap((server) =>
+      server.inner.length > 0 ? [valuesOf(server, 'server_name')] : [],
+    )
+    for (const name of names) expect(name).toHaveLength(1) // $server_name is the first
   })
 
   it('let in the largest import, and leave compressing to Signpost', () => {

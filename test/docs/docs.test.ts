@@ -34,12 +34,13 @@ const anchorsIn = (text: string) =>
 function defaults(): Record<string, string | undefined> {
   const result = readConfig({})
   if ('faults' in result) throw new Error(result.faults.join())
-  const { host, port, dataDir, logLevel, auth, app } = result.config
+  const { host, port, maxConnections, dataDir, logLevel, auth, app } = result.config
   const lists = [...app.trustProxy, ...app.corsOrigins, ...app.extraSchemes]
   expect([lists, app.basePath, auth.passwordHash, auth.secret]).toEqual([[], '', undefined, undefined])
   const values = {
     HOST: host,
     PORT: String(port),
+    MAX_CONNECTIONS: String(maxConnections),
     DATA_DIR: dataDir,
     AUTH_ENABLED: String(auth.enabled),
     AUTH_REQUIRED_FOR_READ: String(!app.guestMode),

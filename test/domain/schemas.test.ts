@@ -4,6 +4,7 @@ import { groupPatchSchema, newGroupSchema } from '../../src/domain/group.ts'
 import { defaultVisibility, settingUpdateSchema } from '../../src/domain/setting.ts'
 import { siteSchemas } from '../../src/domain/site.ts'
 import { describeIssues } from '../../src/services/issues.ts'
+import { cpuTimeOf } from '../support/budget.ts'
 
 const { newSite, patch } = siteSchemas()
 const site = { group_id: 1, name: 'Wiki', url: 'https://wiki.example' }
@@ -36,6 +37,34 @@ describe('text', () => {
 
   it('must not contain half a character', () => {
     expect(problem(newGroupSchema, { name: 'a\ud83d' })).toMatch(/^name: must not contain half a character/)
+  })
+
+  it('may have up to 30 combining marks in a row', () => {
+    const accented = (marks: number) => ({ ...site, name: `a${'\u0323'.repeat(marks)}b` })
+    expect(problem(newSite, accented(30))).toBe('')
+    expect(problem(newSite, accented(31))).toBe('name: must not contain more than 30 combining marks in a row')
+  })
+
+  it('is measured after it is composed, from up to four code points for one', () => {
+    const decomposed = '\u03b1\u0313\u0300\u0345' // ᾂ
+    expect(newGroupSchema.parse({ name: decomposed.repeat(100) }).name).toBe('\u1f82'.repeat(100))
+    expect(problem(newGroupSchema, { name: ` ${decomposed.repeat(101)} ` })).toBe(
+      'name: must be at most 100 characters',
+    )
+  })
+
+  it.each([
+    ['a name of 800 KB', newGroupSchema, (text: string) => ({ name: text.repeat(200_000) })],
+    ['an icon of 128 KB', newSite, (text: string) => ({ ...site, icon: text.repeat(32_000) })],
+    ['a setting of 64 KB', settingUpdateSchema, (text: string) => ({ motto: text.repeat(16_000) })],
+  ])('is not normalised at the price of %s of marks', async (_, schema, withText) => {
+    const marks = withText('\u0301\u0323')
+    const letters = withText('ab')
+    const cost = (value: unknown) => cpuTimeOf(async () => schema.safeParse(value))
+    await cost(letters)
+    const allowed = 20 + 20 * (await cost(letters))
+    expect(await cost(marks)).toBeLessThan(allowed)
+    expect(problem(schema, marks)).not.toBe('')
   })
 
   it('must not be missing if required', () => {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { chmodSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -56,6 +56,21 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await ended).toBe(0)
   },
 )
+
+it('warns at the start of data that others can read, and of a weak secret and hash, but serves', async () => {
+  const hash = '$2b$04$Yjn8S.z9P9JPZT1yY6J4LOZULw.Vpw3hZV5q3mZexhYQnuZ0MRopm'
+  const place = workplace()
+  const sound = await serve(place)
+  expect(sound.err()).toBe('')
+  await sound.stop()
+  for (const name of ['', 'signpost.db']) chmodSync(join(place.cwd, 'data', name), 0o755)
+  const env = { ...place.env, AUTH_PASSWORD: hash, AUTH_SECRET: 'a'.repeat(40) }
+  const { err } = await serve({ ...place, env })
+  expect(err()).toMatch(/"paths":\["[^"]*\/data","[^"]*\/signpost\.db"/)
+  expect(err()).toMatch(/AUTH_SECRET can be guessed/)
+  expect(err()).toMatch(/"admin\\" is hashed with fewer than 10 rounds/)
+  expect(err()).not.toContain('aaaa')
+})
 
 it('a port in use is said in words', async () => {
   const server = await serve(workplace())

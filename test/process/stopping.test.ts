@@ -45,7 +45,12 @@ it('a slow upload is finished on SIGTERM, is kept, and nobody new is let in', as
   const { answered } = await sendSlowly(server, token, body, stopping.promise)
   const ended = server.stop('SIGTERM')
   await expect.poll(() => server.out()).toContain('Stopping')
-  await expect(caller(server.url)('GET', '/api/health')).rejects.toThrow()
+  const lettingIn = () =>
+    caller(server.url)('GET', '/api/health').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(lettingIn).toBe(false) // the connection of the login is lettingIn once more
   stopping.resolve()
   expect(await answered).toBe(200)
   expect(await ended).toBe(0)
@@ -64,6 +69,52 @@ it('connections that are idle, or were opened ahead as browsers do, do not hold 
   expect(await server.stop('SIGTERM')).toBe(0)
   expect(performance.now() - began).toBeLessThan(budget(2000))
   for (const socket of sockets) socket.destroy()
+})
+
+/** Asks again and again over one connection, until that ends. Returns how it ended, and the last answer. */
+function askUntilTheEnd(server: Started): Promise<{ ending: string; last: string }> {
+  const { port } = new URL(server.url)
+  const socket = connectTo(Number(port), '127.0.0.1')
+  const ask = () => socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n')
+  let [ending, last, received] = ['closed', '', '']
+  socket.setEncoding('latin1')
+  socket.on('connect', ask)
+  socket.on('data', (chunk) => {
+    received += chunk
+    if (!received.endsWith('}}')) return
+    ;[last, received] = [received, '']
+    if (!/^connection: close/im.test(last)) ask()
+  })
+  socket.on('error', ({ message }) => {
+    ending = message
+  })
+  return new Promise((resolve) => socket.on('close', () => resolve({ ending, last })))
+}
+
+it('busy clients see no reset on SIGTERM: each gets its answer, which says that the connection ends', async () => {
+  const server = await serve(workplace())
+  const clients = Array.from({ length: 30 }, () => askUntilTheEnd(server))
+  await expect.poll(async () => (await caller(server.url)('GET', '/api/health')).status).toBe(200)
+  const stopped = server.stop('SIGTERM')
+  const ends = await Promise.all(clients)
+  expect(ends.map(({ ending }) => ending)).toEqual(Array(30).fill('closed'))
+  for (const { last } of ends) expect(last).toMatch(/^connection: close/im)
+  expect(await stopped).toBe(0)
+})
+
+it('a client that asks for a tunnel and is gone when it is refused does not end the server', async () => {
+  const server = await serve(workplace())
+  const { port } = new URL(server.url)
+  server.child.kill('SIGSTOP')
+  const leaving = Array.from({ length: 5 }, async () => {
+    const socket = connectTo(Number(port), '127.0.0.1')
+    await new Promise((sent) => socket.write('CONNECT a:1 HTTP/1.1\r\nHost: x\r\n\r\n', sent))
+    socket.resetAndDestroy()
+  })
+  await Promise.all(leaving)
+  server.child.kill('SIGCONT')
+  expect((await caller(server.url)('GET', '/api/health')).status).toBe(200)
+  expect(await server.stop()).toBe(0)
 })
 
 it('a second signal does not wait for a sender that has stalled', async () => {

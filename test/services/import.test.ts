@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
@@ -10,7 +12,7 @@ import { exportDocument } from '../../src/services/transfer/export-document.ts'
 import { type ImportOptions, planImport } from '../../src/services/transfer/plan-import.ts'
 import { readDocument } from '../../src/services/transfer/read-document.ts'
 import { cpuTimeOf } from '../support/budget.ts'
-import { madeDocument, REAL_SIZE, realSizeDocument } from '../support/made-site.ts'
+import { asJson, madeDocument, REAL_SIZE, realSizeDocument } from '../support/made-site.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
 import { newSite } from '../support/rows.ts'
 
@@ -18,7 +20,7 @@ const OPTIONS: ImportOptions = { mode: 'merge', visibility: 'private', skipInval
 
 async function importInto(snapshot: Snapshot, document: unknown, options: Partial<ImportOptions> = {}) {
   const all = { ...OPTIONS, ...options }
-  return make(snapshot, planImport(await readDocument(document, { ...all, schemas: siteSchemas() }), all))
+  return make(snapshot, planImport(await readDocument(asJson(document), { ...all, schemas: siteSchemas() }), all))
 }
 
 /** An export without ids, which an import assigns anew. */
@@ -79,17 +81,15 @@ describe('an export is restored in full', () => {
     )
   })
 
-  it('replacing any other data, it leaves exactly what is in the document', async () => {
+  it('replacing any other data, it leaves exactly what is in the document, in its order', async () => {
     await fc.assert(
       fc.asyncProperty(documents, documents, async (first, second) => {
         const here = (await importInto(EMPTY, first, { skipInvalid: true })).snapshot
         const wanted = (await importInto(EMPTY, second, { skipInvalid: true, visibility: 'public' })).snapshot
         const replaced = (await importInto(here, exportDocument(wanted, NOW), { mode: 'replace' })).snapshot
         const bare = ({ groups, sites }: ReturnType<typeof comparable>) => ({
-          groups: groups.map(({ name, order_num, is_public }) => `${name} ${order_num} ${is_public}`).toSorted(),
-          sites: sites
-            .map(({ name, url, notes, order_num, is_public }) => `${name} ${url} ${notes} ${order_num} ${is_public}`)
-            .toSorted(),
+          groups: groups.map(({ name, is_public }) => `${name} ${is_public}`),
+          sites: sites.map(({ name, url, notes, is_public }) => `${name} ${url} ${notes} ${is_public}`),
         })
         expect(bare(comparable(replaced))).toEqual(bare(comparable(wanted)))
       }),
@@ -152,7 +152,8 @@ describe('an import', () => {
       ],
       [{ ...one, groups: [{ id: 7, name: '' }] }, /^groups\[0\]\.name: must not be empty/],
       [{ ...one, groups: [...one.groups, ...one.groups] }, /^groups\[1\]\.id: another group/],
-      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\[0\]\.key: must begin with a letter/],
+      [{ ...one, configs: { DB_INITIALIZED: 'true', 'site.title': 5 } }, /^configs\.site\.title\.value: must be text/],
+      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\.__proto__x\.key: must begin with a letter/],
       [
         {
           ...one,
@@ -181,6 +182,68 @@ describe('an import', () => {
     expect(result.sites).toMatchObject({ total: 3, created: 1, skipped: 2 })
     expect(result.skipped.map(({ path, name }) => `${path} ${name}`)).toEqual(['sites[1] bad', 'sites[2] orphan'])
     expect(snapshot.sections[0]?.sites).toHaveLength(1)
+  })
+
+  it('names every bad record with its link, and how to import the rest', async () => {
+    const sites = [
+      ...one.sites,
+      { group_id: 7, name: 'Bookmarklet', url: 'javascript:alert(1)' },
+      { group_id: 9, name: 'Orphan', url: 'orphan.example' },
+      { group_id: 7, name: ' ', url: 'https://nameless.example/' },
+    ]
+    const refused = importInto(EMPTY, { ...one, sites })
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
+    const message = await refused.then(String, (error: Error) => error.message)
+    expect(message.split('\n')).toEqual([
+      expect.stringMatching(/^sites\[1\]\.url: must be an http.* \("Bookmarklet", javascript:alert\(1\)\)$/),
+      'sites[3].name: must not be empty (" ", https://nameless.example/)',
+      'sites[2].group_id: no group in the document has the id 9 ("Orphan", https://orphan.example)',
+      'To import the rest, skip invalid records: ?skipInvalid=true, or --skip-invalid',
+    ])
+  })
+
+  it('tells the first hundred of many bad records, and counts the others', async () => {
+    const sites = Array.from({ length: 1234 }, (_, at) => ({ group_id: 7, name: `Bad ${at}`, url: 'about:blank' }))
+    const { result } = await importInto(EMPTY, { ...one, sites }, { skipInvalid: true })
+    expect(result.sites).toMatchObject({ total: 1234, skipped: 1234 })
+    expect([result.skipped.length, result.moreSkipped]).toEqual([100, 1134])
+    expect(result.skipped[99]).toMatchObject({ path: 'sites[99]', name: 'Bad 99', url: 'about:blank' })
+    await expect(importInto(EMPTY, { ...one, sites })).rejects.toThrow(/^sites\[0\].*\nand 1,134 more\nTo import/s)
+  })
+
+  it('tells of a bad record in a few printable characters', async () => {
+    const name = `\u001b]0;x\u0007${'y'.repeat(93)}😀${'z'.repeat(1000)}`
+    const { result } = await importInto(
+      EMPTY,
+      { ...one, sites: [{ group_id: 7, name, url: 3 }] },
+      { skipInvalid: true },
+    )
+    expect(result.skipped[0]?.name).toBe(` ]0;x ${'y'.repeat(93)}…`)
+  })
+
+  it('refuses a document of more records than the memory is meant for, however small they are', async () => {
+    const document = `{"groups":[${'{"name":"a"},'.repeat(300_000)}{"name":"a"}],"sites":[]}`
+    const bytes = [new TextEncoder().encode(document)]
+    await expect(readDocument(bytes, { schemas: siteSchemas(), pace: atOnce })).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'A document may have up to 300,000 records',
+    })
+  })
+
+  it('keeps nothing of bad records and unknown fields while it reads', async () => {
+    const junk = new TextEncoder().encode(`{"x":[${'{},'.repeat(1000)}{}]},${'{},'.repeat(1000)}`)
+    const encode = (text: string) => new TextEncoder().encode(text)
+    let growth = 0
+    async function* chunks(repeats: number) {
+      yield encode('{"groups":[],"sites":[')
+      const before = usedMemory()
+      for (let count = 0; count < repeats; count += 1) yield junk
+      growth = usedMemory() - before
+      yield encode('{}]}')
+    }
+    const { skipped } = await readDocument(chunks(300), { schemas: siteSchemas(), pace: atOnce })
+    expect([skipped.counts.sites, skipped.told.length]).toEqual([300 * 1001 + 1, 100])
+    expect(growth).toBeLessThan(5_000_000) // the records would take ten times as much
   })
 
   it('refuses anything that is not a document', async () => {
@@ -222,6 +285,64 @@ describe('an import', () => {
     ])
   })
 
+  describe("reads NaviHive 1.0's documents, whose groups hold their sites", () => {
+    const groups = [
+      { id: 1, name: 'A', order_num: 0, sites: [{ id: 1, group_id: 1, name: 'X', url: 'https://x.example' }] },
+      { id: 2, name: 'B', order_num: 1, sites: [] },
+      { name: 'C', order_num: 2, sites: [{ name: 'Y', url: 'https://y.example' }] },
+      { id: 4, name: 'D', order_num: 3, sites: null },
+    ]
+
+    it.each([
+      ['without a list of all sites', { groups, configs: {} }],
+      ['with an empty list of sites', { groups, sites: [] }],
+      ['with the list first', { sites: [], groups }],
+    ])('%s', async (_, document) => {
+      const { snapshot, result } = await importInto(EMPTY, document)
+      expect(result.sites).toMatchObject({ total: 2, created: 2 })
+      expect(snapshot.sections.map(({ group, sites }) => [group.name, ...sites.map(({ name }) => name)])).toEqual([
+        ['A', 'X'],
+        ['B'],
+        ['C', 'Y'],
+        ['D'],
+      ])
+      expect((await importInto(snapshot, document)).changes).toEqual([])
+    })
+
+    it('and names the place of a bad one', async () => {
+      const bad = { name: 'Z', sites: [{ name: 'X', url: 'https://x.example' }, { name: 'Y' }] }
+      await expect(importInto(EMPTY, { groups: [...groups, bad] })).rejects.toThrow(
+        /^groups\[4\]\.sites\[1\]\.url: must be text/,
+      )
+      const named = importInto(EMPTY, { groups: [{ ...groups[0], name: '' }] })
+      await expect(named).rejects.toThrow(
+        /^groups\[0\]\.name: .*\ngroups\[0\]\.sites\[0\]\.group_id: its group is not valid/,
+      )
+      await expect(importInto(EMPTY, { groups: [{ name: 'A', sites: {} }], sites: [] })).rejects.toThrow(
+        /^groups\[0\]\.sites: must be a list/,
+      )
+    })
+  })
+
+  it('counts groups from 1 where none of them has an id, as NaviHive documents it', async () => {
+    const { snapshot } = await importInto(EMPTY, {
+      groups: [{ name: 'A' }, { name: 'B' }],
+      sites: [{ group_id: 2, name: 'X', url: 'https://x.example' }],
+    })
+    expect(snapshot.sections[1]).toMatchObject({ group: { name: 'B' }, sites: [{ name: 'X' }] })
+  })
+
+  it('replacing takes the spelling of addresses from the document, merging keeps the one here', async () => {
+    const { snapshot } = await importInto(EMPTY, {
+      ...one,
+      sites: [{ group_id: 7, name: 'Wiki', url: 'https://w.example' }],
+    })
+    const document = { ...one, sites: [{ group_id: 7, name: 'Wiki', url: 'https://w.example/' }] }
+    const url = (of: Snapshot) => of.sections[0]?.sites[0]?.url
+    expect(url((await importInto(snapshot, document)).snapshot)).toBe('https://w.example')
+    expect(url((await importInto(snapshot, document, { mode: 'replace' })).snapshot)).toBe('https://w.example/')
+  })
+
   it('keeps the times given in the document for new records', async () => {
     const { snapshot } = await importInto(EMPTY, {
       groups: [{ name: 'A', created_at: '2020-01-01T00:00:00Z' }],
@@ -239,6 +360,13 @@ describe('an import', () => {
     expect((await time(20_000)) / (await time(2000))).toBeLessThan(40)
   })
 })
+
+/** Bytes in use, without garbage. */
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
 
 const NAVIHIVE = '../shared/fixtures/navihive'
 

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/bcrypt'
 import { beforeEach, expect, it } from 'vitest'
 import type { Store } from '../../src/domain/store.ts'
 import type { Account, Credentials } from '../../src/services/credentials.ts'
+import { unqueued } from '../../src/services/fair-queue.ts'
 import { createLogin } from '../../src/services/login.ts'
 import { Tokens } from '../../src/services/token.ts'
 import { sqliteDatabase } from '../support/sqlite-database.ts'
@@ -14,6 +15,7 @@ let store: Store
 let credentials: Credentials
 let admin: Account
 let tokens: Tokens
+let storeId: string
 /** The hashes that passwords were compared with. */
 let verified: string[]
 
@@ -26,13 +28,24 @@ const hasher = {
   },
 }
 const openTokens = () =>
-  Tokens.open({ credentials: () => credentials, store, clock, newId: () => crypto.randomUUID(), log })
+  Tokens.open({
+    credentials: () => credentials,
+    storeId: () => storeId,
+    store,
+    clock,
+    newId: () => crypto.randomUUID(),
+    log,
+  })
 const signIn = (input: { username: string; password: string; rememberMe?: boolean }) =>
-  createLogin({ credentials: () => credentials, store, hasher, tokens, log }).signIn(input, '192.0.2.1')
+  createLogin({ credentials: () => credentials, store, hasher, signInQueue: unqueued, tokens, log }).signIn(
+    input,
+    '192.0.2.1',
+  )
 
 beforeEach(async () => {
   now = Date.parse('2026-01-01T00:00:00Z')
   verified = []
+  storeId = 'this store'
   const database = await sqliteDatabase()
   store = await database.open()
   admin = { username: 'admin', passwordHash: await hasher.hash('right') }

@@ -55,7 +55,15 @@ const unaware = (of: Store): Store => ({ ...of, watch: () => () => undefined })
 const openSite = (on: Store, clock = () => new Date()) =>
   Navigation.open({ store: on, log: quiet, clock, newId, sleep: async () => undefined, chance: () => 0 })
 const openTokens = (on: Store, more: { readonly journal?: ReturnType<typeof logoutsFile> } = {}) =>
-  Tokens.open({ credentials: () => credentials, store: on, clock: () => new Date(), newId, log: quiet, ...more })
+  Tokens.open({
+    credentials: () => credentials,
+    storeId: () => 'test',
+    store: on,
+    clock: () => new Date(),
+    newId,
+    log: quiet,
+    ...more,
+  })
 
 const addGroup =
   (name: string): Edit<void> =>

@@ -35,6 +35,11 @@ export function madeDocument({
   }
 }
 
+/** A document as the bytes that an import reads. */
+export function asJson(document: unknown): Uint8Array[] {
+  return [new TextEncoder().encode(JSON.stringify(document))]
+}
+
 const AWESOME = '../shared/fixtures/big/awesome-10k.json'
 
 /** Real links where they are available, else a made-up set of the same size and shape. */

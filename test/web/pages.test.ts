@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { caller, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
@@ -22,6 +22,18 @@ it('whatever is in a record is shown as text', async () => {
   expect(text).toContain('&lt;script>alert(1)')
   expect(text).toContain(`href="https://a.com/?q=&quot;'&lt;>&amp;"`)
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+})
+
+it('no other site may frame anything that is served', async () => {
+  const read = caller(site.baseUrl)
+  const { text } = await read('GET', '/')
+  const files = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = '']) => path)
+  expect(files.length).toBeGreaterThan(3)
+  for (const path of ['/', '/login', '/nothing', '/sw.js', '/icon-192.png', '/manifest.webmanifest', ...files]) {
+    const { headers } = await read('GET', path)
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+  }
 })
 
 it('signing in works without a script, and out again', async () => {
@@ -61,4 +73,26 @@ it('an address that is not there is told in words', async () => {
   const { status, text, headers } = await caller(site.baseUrl)('GET', '/nothing')
   expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   expect(text).toContain('There is nothing at this address')
+})
+
+it('a search is never cut in the middle of a character', async () => {
+  const call = caller(site.baseUrl)
+  const search = (query: string) => call('GET', `/?q=${encodeURIComponent(query)}`)
+  for (const query of [`${'a'.repeat(199)}😀`, `${'a'.repeat(199)}😀b`, '😀'.repeat(300)]) {
+    const { status, text } = await search(query)
+    const shown = encodeURIComponent([...query].slice(0, 200).join(''))
+    expect([status, text.includes(`?q=${shown}"`)]).toEqual([200, true])
+  }
+})
+
+it('where guests may not search, an address with a search shows them the page', async () => {
+  const hidden = await nodeTarget.start({ guestMode: true })
+  onTestFinished(() => hidden.stop())
+  const { owner, guest } = await connect(hidden)
+  await owner('POST', '/api/groups', { name: 'Work' })
+  await owner('POST', '/api/sites', { group_id: 1, name: 'Mail', url: 'mail.example' })
+  expect((await guest('GET', '/?q=mail')).text).toContain('value="mail"')
+  await owner('PUT', '/api/configs', { 'site.searchBoxGuestEnabled': 'false' })
+  expect((await guest('GET', '/?q=mail')).text).toBe((await guest('GET', '/')).text)
+  expect((await owner('GET', '/?q=mail')).text).toContain('value="mail"')
 })

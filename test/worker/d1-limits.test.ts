@@ -11,7 +11,7 @@ import { readDocument } from '../../src/services/transfer/read-document.ts'
 import type { D1Binding } from '../../src/storage/d1/database.ts'
 import { openD1Store } from '../../src/storage/d1/open.ts'
 import { emptyDatabase } from '../support/d1-database.ts'
-import { madeDocument } from '../support/made-site.ts'
+import { asJson, madeDocument } from '../support/made-site.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { told } from '../support/rows.ts'
 import { databaseOf, startWorker } from '../support/worker-target.ts'
@@ -62,7 +62,7 @@ describe('D1’s limits', () => {
     const document = madeDocument({ groups: 50, sites: 10_000 })
     for (const site of document.sites) site.description = `${site.description} ${'汉字 "\\" '.repeat(20)}`
     const options = { mode: 'merge', visibility: 'private', skipInvalid: false, pace: atOnce } as const
-    const read = await readDocument(document, { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
+    const read = await readDocument(asJson(document), { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
     sent.length = 0
     await navigation.edit({ name: 'tester' }, planImport(read, options))
     expect(sent.length).toBeLessThan(FREE.queries)

@@ -63,7 +63,8 @@ async function planCommit(
   { visibility, now, newId }: PlanOptions,
 ): Promise<{ readonly commit: NewCommit; readonly summary: ImportSummary }> {
   const options = { mode: 'merge', visibility, skipInvalid: true, pace: atOnce } as const
-  const document = await readDocument(tables, { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
+  const json = new TextEncoder().encode(JSON.stringify(tables))
+  const document = await readDocument([json], { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
   const empty = buildSnapshot(
     { storeId: '', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },
     { groups: [], sites: [], settings: [] },

@@ -57,4 +57,5 @@ function report(summary: ImportSummary, say: TakeoverTools['say']): void {
     say(`  ${list.padEnd(8)} ${created} of ${total} taken over${skipped ? `, ${skipped} left out` : ''}`)
   }
   for (const { path, name, reason } of summary.skipped) say(`  left out: ${path} "${name}": ${reason}`)
+  if (summary.moreSkipped > 0) say(`  and ${summary.moreSkipped} more left out`)
 }

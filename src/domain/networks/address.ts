@@ -32,7 +32,7 @@ export function isWithin(address: string, networks: Networks): boolean {
  * address before it is a trusted proxy: anything further left may be forged.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
-  const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
+  const hops = forwardedFor?.split(',').map((hop) => withoutPort(hop.trim())) ?? []
   let address = peer
   while (hops.length > 0 && isWithin(address, trusted)) {
     const next = hops.pop()
@@ -40,6 +40,20 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
     address = next
   }
   return countedAs(address)
+}
+
+/** The network that an address, as counted, is in: an IPv4 /24 or an IPv6 /48, which are what one owner may have. */
+export function networkOf(address: string): string {
+  const [text = ''] = address.split('/')
+  if (!ipaddr.isValid(text)) return address
+  const bytes = ipaddr.parse(text).toByteArray()
+  return bytes.slice(0, bytes.length === 4 ? 3 : 6).join('.')
+}
+
+/** Some proxies name the port, too: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
+function withoutPort(hop: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? []
+  return v6 ?? v4 ?? hop
 }
 
 /** An IPv6 user owns a /64 and could use a new address for every attempt. A mapped IPv4 address counts as IPv4. */

@@ -35,12 +35,12 @@ export function readLink(typed: string, schemes: ReadonlySet<string>): UrlResult
   if (typed === '') return { problem: 'must not be empty' }
   if (BREAKS.test(typed)) return { problem: 'must not contain control characters' }
   const url = withScheme(typed, schemes)
+  if (url && url.length > MAX_URL_CHARACTERS) return { problem: 'must be at most 2,048 characters' }
   const scheme = url && parse(url)?.protocol.slice(0, -1)
   if (!scheme) return { problem: `must be a link such as https://example.com` }
   if (!schemes.has(scheme) || FORBIDDEN_SCHEMES.has(scheme)) {
     return { problem: `must be an http(s) link or have another allowed scheme; "${shorten(scheme)}:" is not allowed` }
   }
-  if (url.length > MAX_URL_CHARACTERS) return { problem: 'must be at most 2,048 characters' }
   return { url }
 }
 

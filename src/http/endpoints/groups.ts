@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { groupPatchSchema, groupSchema, groupWithSitesSchema, newGroupSchema } from '../../domain/group.ts'
-import { shownSiteSchema } from '../../domain/site.ts'
+import {
+  groupPatchSchema,
+  groupSchema,
+  groupWithSitesSchema,
+  newGroupSchema,
+  shownGroupSchema,
+} from '../../domain/group.ts'
 import { ifUnchanged } from '../../services/edit.ts'
 import { createGroup, deleteGroup, readGroup, requireGroup, updateGroup } from '../../services/groups.ts'
 import { groupOrdersSchema, orderGroups } from '../../services/ordering.ts'
@@ -36,7 +41,7 @@ function groupReads({ navigation, listings }: HttpDeps) {
       access: 'reader',
       tag: 'Groups',
       summary: 'All groups with their sites, in display order',
-      data: z.array(groupWithSitesSchema.unwrap().extend({ sites: z.array(shownSiteSchema) })),
+      data: z.array(shownGroupSchema),
       handle: () => listings.groupsWithSites,
     }),
   ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionSchema, historyEntrySchema } from '../../domain/change.ts'
+import { count, id } from '../../domain/fields.ts'
 import { describeCommit, inWords, undo } from '../../services/history.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
@@ -16,10 +17,9 @@ export function historyEndpoints({ navigation }: HttpDeps) {
       summary: 'The history, newest first',
       query: z.object({
         before: numberInQuery.optional(),
-        limit: numberInQuery.pipe(z.number().max(MAX_LIMIT, `must be at most ${MAX_LIMIT}`)).default(50),
+        limit: numberInQuery.pipe(id.max(MAX_LIMIT, `must be at most ${MAX_LIMIT}`)).default(50),
       }),
       data: z.array(historyEntrySchema).readonly(),
-      refusals: [503],
       handle: async ({ query }) => ({ data: (await navigation.history(query)).map(describeCommit) }),
     }),
 
@@ -27,12 +27,13 @@ export function historyEndpoints({ navigation }: HttpDeps) {
       access: 'owner',
       tag: 'History',
       summary: 'Undo one edit',
-      data: actionSchema.extend({ revision: z.int(), undone: z.int() }),
+      data: actionSchema.extend({ revision: count, undone: id }).meta({ id: 'Undone' }),
       sends: { revision },
       refusals: [409],
       handle: async ({ session, params }) => {
         const commit = await navigation.commitAt(params.revision)
         const { revision } = await navigation.edit(session.actor, undo(commit))
+        if (revision === undefined) throw new Error(`Revision ${commit.revision} has no changes`)
         return { data: { revision, undone: commit.revision, ...inWords(commit.action) }, headers: { revision } }
       },
     }),

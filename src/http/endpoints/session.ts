@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { loginSchema } from '../../services/login.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
-import { clearedCookie, readSession, sessionCookie } from '../session.ts'
+import { generatedPassword } from '../own-headers.ts'
+import { endSessions, readSession, refuseForeignLogin, sessionCookie } from '../session.ts'
 
-const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() })
+const authStatus = z.object({ authenticated: z.boolean(), username: z.string().optional() }).meta({ id: 'AuthStatus' })
+const loginAnswer = z
+  .object({ success: z.literal(true), token: z.string(), expiresIn: z.int().min(1) })
+  .meta({ id: 'LoginAnswer' })
 
 export function sessionEndpoints({ login, tokens, settings, headersOf, callerAddress }: HttpDeps) {
   return [
@@ -13,26 +17,31 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       tag: 'Session',
       summary: 'Sign in: returns a token, and sets it as a cookie',
       body: loginSchema,
-      answer: z.object({ success: z.literal(true), token: z.string(), expiresIn: z.int() }),
-      refusals: [401, 429, 503],
+      answer: loginAnswer,
+      setsCookie: true,
+      sends: { generatedPassword },
+      refusals: [401, 403, 429, 503],
       bareErrors: true,
-      before: (c) => login.countAttempt(callerAddress(c)),
+      before: (c) => {
+        refuseForeignLogin(c.req.raw, settings.corsOrigins)
+        return login.countAttempt(callerAddress(c))
+      },
       handle: async ({ c, body }) => {
-        const { token, expiresIn } = await login.signIn(body, callerAddress(c))
+        const { token, expiresIn, isGenerated } = await login.signIn(body, callerAddress(c))
         const cookie = sessionCookie(token, expiresIn, settings.basePath)
-        return { answer: { success: true as const, token, expiresIn }, cookie }
+        const headers = { generatedPassword: String(isGenerated) }
+        return { answer: { success: true as const, token, expiresIn }, headers, cookie }
       },
     }),
 
     endpoint('POST /api/logout', {
       access: 'owner',
       tag: 'Session',
-      summary: 'Sign out: revokes the token',
+      summary: 'Sign out: revokes the tokens of the request',
+      logged: 'Signed out',
       data: z.null(),
-      handle: async ({ session }) => {
-        await tokens.revoke(session)
-        return { data: null, cookie: clearedCookie(settings.basePath) }
-      },
+      setsCookie: true,
+      handle: async ({ c }) => ({ data: null, cookie: await endSessions(c.req.raw, tokens, settings.basePath) }),
     }),
 
     endpoint('GET /api/auth/status', {

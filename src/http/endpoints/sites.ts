@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { placedSiteSchemas } from '../../domain/placed-site.ts'
 import { shownSiteSchema, siteSchema } from '../../domain/site.ts'
+import { visibleSection } from '../../domain/visibility.ts'
 import { batchSchema, editSites } from '../../services/batch.ts'
 import { ifUnchanged } from '../../services/edit.ts'
 import { orderSites, siteOrdersSchema } from '../../services/ordering.ts'
@@ -23,7 +25,10 @@ function siteReads({ navigation, listings }: HttpDeps) {
       summary: 'All sites, or those of one group, in display order',
       query: z.object({ groupId: numberInQuery.optional() }),
       data: z.array(shownSiteSchema),
-      handle: ({ query: { groupId } }) => (groupId === undefined ? listings.sites : listings.sitesOfGroup(groupId)),
+      handle: ({ query: { groupId }, audience }) =>
+        groupId === undefined
+          ? listings.sites
+          : listings.sitesOfSection(visibleSection(navigation.snapshot, groupId, audience)),
     }),
 
     endpoint('GET /api/sites/:id', {
@@ -36,12 +41,13 @@ function siteReads({ navigation, listings }: HttpDeps) {
   ]
 }
 
-function siteEdits({ navigation, listings, schemas }: HttpDeps) {
+function siteEdits({ navigation, listings, ...deps }: HttpDeps) {
+  const schemas = placedSiteSchemas(deps.schemas)
   return [
     endpoint('POST /api/sites', {
       access: 'owner',
       tag: 'Sites',
-      summary: 'Add a site',
+      summary: 'Add a site, also in a new group',
       body: schemas.newSite,
       data: siteSchema,
       sends: { revision },
@@ -51,7 +57,7 @@ function siteEdits({ navigation, listings, schemas }: HttpDeps) {
     endpoint('PUT /api/sites/:id', {
       access: 'owner',
       tag: 'Sites',
-      summary: 'Change or move a site',
+      summary: 'Change or move a site, also to a new group',
       body: schemas.patch,
       data: siteSchema,
       takes: { unchangedSince },

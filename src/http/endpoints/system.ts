@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { count } from '../../domain/fields.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -10,7 +11,7 @@ export function systemEndpoints({ navigation }: HttpDeps, describeApi: () => Rec
       access: 'anyone',
       tag: 'Service',
       summary: 'Whether the service is up',
-      data: z.object({ status: z.literal('ok'), revision: z.int() }),
+      data: z.object({ status: z.literal('ok'), revision: count }).meta({ id: 'Health' }),
       refusals: [503],
       handle: () => ({ data: { status: 'ok' as const, ...navigation.health() } }),
     }),

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { exportDocumentSchema, importedGroupSchema } from '../../domain/document.ts'
-import { settingUpdateSchema } from '../../domain/setting.ts'
-import { exportDocument } from '../../services/transfer/export-document.ts'
+import { exportDocumentSchema, importDocumentSchema } from '../../domain/document.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
 import { readDocument } from '../../services/transfer/read-document.ts'
 import { importSummarySchema } from '../../services/transfer/tally.ts'
@@ -11,14 +9,15 @@ import { flagInQuery } from '../input.ts'
 import { revision } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 
-export function transferEndpoints({ navigation, schemas, clock, pace }: HttpDeps) {
+export function transferEndpoints({ navigation, listings, schemas, clock, pace }: HttpDeps) {
   return [
     endpoint('GET /api/export', {
       access: 'owner',
       tag: 'Data',
       summary: 'Export everything as one document',
+      logged: 'Exported everything',
       data: exportDocumentSchema,
-      handle: () => ({ data: exportDocument(navigation.snapshot, clock().toISOString()) }),
+      handle: async () => ({ pieces: await listings.exported(navigation.snapshot, clock().toISOString()) }),
     }),
 
     endpoint('POST /api/import', {
@@ -28,21 +27,15 @@ export function transferEndpoints({ navigation, schemas, clock, pace }: HttpDeps
       query: z.object({
         mode: z.enum(['merge', 'replace'], 'must be merge or replace').default('merge'),
         visibility: z.enum(['private', 'public'], 'must be private or public').default('private'),
+        settings: z.enum(['harmless', 'all'], 'must be harmless or all').default('harmless'),
         dryRun: flagInQuery,
         skipInvalid: flagInQuery,
       }),
-      body: {
-        large: z.object({
-          version: z.string().optional(),
-          groups: z.array(importedGroupSchema),
-          sites: z.array(schemas.imported),
-          configs: settingUpdateSchema.optional(),
-        }),
-      },
+      body: { large: importDocumentSchema(schemas) },
       data: importSummarySchema,
       sends: { revision },
       handle: async ({ session, query: { dryRun, ...options }, body }) => {
-        const document = await readDocument(body, { ...options, schemas, pace })
+        const document = await readDocument(body, { schemas, pace })
         const edit = planImport(document, { ...options, pace })
         if (dryRun) return { data: await navigation.preview(session.actor, edit), headers: { revision: undefined } }
         return edited(await navigation.edit(session.actor, edit))

@@ -5,10 +5,12 @@ import type { FilesBinding } from './env.ts'
 /** The binding looks only at the path. */
 const FOLDER = 'https://files.invalid/assets'
 
+export type WorkerAssets = Assets & ProgramVersion
+
 /** Reads the files of the pages that scripts/build.mjs puts beside the Worker. */
-export async function readWorkerAssets(files: FilesBinding): Promise<Assets & ProgramVersion> {
+export async function readWorkerAssets(files: FilesBinding): Promise<WorkerAssets> {
   const list = await files.fetch(`${FOLDER}/assets.json`)
-  const assets: Omit<Assets, 'file'> & ProgramVersion = JSON.parse(await list.text())
+  const assets: Omit<WorkerAssets, 'file'> = JSON.parse(await list.text())
   return {
     ...assets,
     async file(name) {

@@ -1,4 +1,5 @@
 import type { Log } from '../../domain/ports.ts'
+import { printable } from '../../domain/printable.ts'
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
@@ -6,7 +7,8 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export function consoleLog(level: string): Log {
   const least = LEVELS.indexOf(level)
   const write = (name: string) => (fields: object, msg: string) => {
-    if (LEVELS.indexOf(name) >= least) console.log(JSON.stringify({ level: name, ...fields, msg }, describeError))
+    if (LEVELS.indexOf(name) >= least)
+      console.log(printable(JSON.stringify({ level: name, ...fields, msg }, describeError)))
   }
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }

@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { type Change, sameRow } from '../../domain/change.ts'
-import { AppError } from '../../domain/errors.ts'
-import { type ImportDocument, type SkippedRecord, skippedRecordSchema } from './read-document.ts'
+import { count } from '../../domain/fields.ts'
+import type { ImportDocument } from './import-document.ts'
+import { type List, type SkippedRecord, skippedRecordSchema } from './skipped.ts'
 
 export type Kind = Change['kind']
 
 const importCountsSchema = z
   .object({
     /** Records in the document. */
-    total: z.int(),
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    skipped: z.int(),
+    total: count,
+    created: count,
+    updated: count,
+    unchanged: count,
+    skipped: count,
     /** Rows that are not in the document; only `replace` deletes. */
-    deleted: z.int(),
+    deleted: count,
   })
   .readonly()
+  .meta({ id: 'ImportCounts' })
 
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
@@ -26,9 +28,15 @@ export const importSummarySchema = z
     groups: importCountsSchema,
     sites: importCountsSchema,
     configs: importCountsSchema,
+    /** The first records that were skipped. */
     skipped: z.array(skippedRecordSchema).readonly(),
+    /** How many more were. */
+    moreSkipped: z.int(),
+    /** Keys of settings in the document that would act on everyone who opens the page, taken or not. */
+    acting: z.array(z.string()).readonly().optional(),
   })
   .readonly()
+  .meta({ id: 'ImportSummary' })
 
 export type ImportSummary = z.infer<typeof importSummarySchema>
 
@@ -36,15 +44,8 @@ export type ImportSummary = z.infer<typeof importSummarySchema>
 export class Tally {
   readonly changes: Change[] = []
   readonly #counts = { group: counter(), site: counter(), config: counter() }
-  readonly #document: ImportDocument
-  readonly #skipInvalid: boolean
-  readonly #skipped: SkippedRecord[]
-
-  constructor(document: ImportDocument, skipInvalid: boolean) {
-    this.#document = document
-    this.#skipInvalid = skipInvalid
-    this.#skipped = [...document.skipped]
-  }
+  readonly #acting: string[] = []
+  readonly #leftOut: SkippedRecord[] = []
 
   /** Adds a change, unless it changes nothing. */
   put(change: Change): void {
@@ -59,24 +60,28 @@ export class Tally {
     this.changes.push(change)
   }
 
-  /** For a record that does not fit the others: refuses the document, or leaves out the record. */
-  refuse(record: { readonly path: string; readonly name: string }, field: string, reason: string): void {
-    if (!this.#skipInvalid) throw new AppError('invalid_input', `${record.path}.${field}: ${reason}`)
-    this.#skipped.push({ path: record.path, name: record.name, reason: `${field}: ${reason}` })
+  /** A setting that could be imported, but is not. */
+  leaveOut(setting: SkippedRecord): void {
+    this.#leftOut.push(setting)
   }
 
-  summary(): ImportSummary {
-    const { totals } = this.#document
-    const counts = (kind: Kind, list: keyof typeof totals): ImportCounts => ({
+  noteActing(key: string): void {
+    this.#acting.push(key)
+  }
+
+  summary({ totals, skipped }: ImportDocument): ImportSummary {
+    const counts = (kind: Kind, list: List): ImportCounts => ({
       total: totals[list],
       ...this.#counts[kind],
-      skipped: this.#skipped.filter(({ path }) => path.startsWith(`${list}[`)).length,
+      skipped: skipped.counts[list] + (list === 'configs' ? this.#leftOut.length : 0),
     })
     return {
       groups: counts('group', 'groups'),
       sites: counts('site', 'sites'),
       configs: counts('config', 'configs'),
-      skipped: this.#skipped,
+      skipped: [...skipped.told, ...this.#leftOut],
+      moreSkipped: skipped.more,
+      ...(this.#acting.length > 0 && { acting: this.#acting }),
     }
   }
 }

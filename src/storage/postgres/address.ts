@@ -7,31 +7,38 @@ export interface Address {
   /** Without its TLS parameters. */
   readonly connectionString: string
   readonly ssl: false | ConnectionOptions
+  /** Whether the password and the data cross a network in plain text. */
+  readonly isExposed: boolean
 }
 
 const CHECKED = ['prefer', 'require', 'verify-ca', 'verify-full']
+const MODES = ['disable', 'no-verify', ...CHECKED]
+const PARAMETERS = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey']
+const SSL = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
 
 /**
  * Where a database is, and the TLS to use. Every mode with TLS checks the certificate's authority and name, even
- * where libpq would not. Throws an `AppError` if a file is missing or a mode is unknown.
+ * where libpq would not. Throws an `AppError` if a file is missing, or if it is not clear whether TLS is wanted.
  */
 export function readAddress(url: string): Address {
   const address = new URL(url)
+  requireKnown(address.searchParams)
   const take = (name: string) => {
     const value = address.searchParams.get(name)
     address.searchParams.delete(name)
     return value
   }
-  const isAsked = ['1', 'true'].includes(take('ssl') ?? '')
-  const mode = take('sslmode') ?? (isAsked ? 'verify-full' : 'disable')
+  const mode = modeOf(take('ssl'), take('sslmode'))
   take('uselibpqcompat') // would let certificates pass unchecked
   const [ca, cert, key] = [take('sslrootcert'), take('sslcert'), take('sslkey')]
   const connectionString = address.href
-  if (mode === 'disable') return { connectionString, ssl: false }
-  if (mode === 'no-verify') return { connectionString, ssl: { rejectUnauthorized: false } }
-  if (!CHECKED.includes(mode)) {
-    throw new AppError('unavailable', `sslmode in DATABASE_URL must be disable, no-verify or verify-full`)
-  }
+  if (mode === 'disable') return { connectionString, ssl: false, isExposed: !isThisMachine(address) }
+  if (mode === 'no-verify') return { connectionString, ssl: { rejectUnauthorized: false }, isExposed: false }
   const host = address.hostname.replace(/^\[|\]$/g, '')
   const ssl: ConnectionOptions = {
     ...(ca && ca !== 'system' && { ca: readPem('sslrootcert', ca) }),
@@ -40,7 +47,35 @@ export function readAddress(url: string): Address {
     // Set here, because a host that is an IP address is not passed on.
     checkServerIdentity: (_, certificate) => checkServerIdentity(host, certificate),
   }
-  return { connectionString, ssl }
+  return { connectionString, ssl, isExposed: false }
+}
+
+/** Another spelling, or a second value, would silently mean no TLS. */
+function requireKnown(parameters: URLSearchParams): void {
+  for (const name of parameters.keys()) {
+    if (!/^ssl/i.test(name) || (PARAMETERS.includes(name) && parameters.getAll(name).length === 1)) continue
+    refuse(`${name} in DATABASE_URL is unknown or there twice; it knows ${PARAMETERS.join(', ')}`)
+  }
+}
+
+function modeOf(ssl: string | null, sslmode: string | null): string {
+  const isAsked = SSL.get(ssl ?? 'false')
+  if (isAsked === undefined) refuse('ssl in DATABASE_URL must be true or false')
+  if (sslmode === null) return isAsked ? 'verify-full' : 'disable'
+  if (!MODES.includes(sslmode)) refuse('sslmode in DATABASE_URL must be disable, no-verify or verify-full')
+  if (ssl !== null && isAsked === (sslmode === 'disable'))
+    refuse('ssl and sslmode in DATABASE_URL contradict each other')
+  return sslmode
+}
+
+function refuse(message: string): never {
+  throw new AppError('unavailable', message)
+}
+
+/** A socket, or an address that never leaves the machine. */
+function isThisMachine({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  return /^(?:$|\/|localhost$|127\.|\[?::1\]?$)/.test(host)
 }
 
 function readPem(name: string, file: string): string {

@@ -20,6 +20,8 @@ const STATEMENT_TIMEOUT_MS = 60_000
 /** A client that blocks others and then falls silent, such as a machine that lost power, is cut off after this. */
 const IDLE_TIMEOUT_MS = 15_000
 const CLOSE_TIMEOUT_MS = 2_000
+const EXPOSED =
+  'The connection to the database is not encrypted, and the database is on another machine. Add ?sslmode=verify-full to DATABASE_URL'
 
 const settings: pg.PoolConfig = {
   application_name: 'signpost',
@@ -58,7 +60,9 @@ type Task<Result> = (client: pg.PoolClient) => Promise<Result>
 /** Connects. Throws an `AppError` that says why if it can't. */
 export async function connect({ url, log }: ConnectionOptions): Promise<Connections> {
   const sockets = trackSockets()
-  const config = await acceptedSettings({ ...settings, ...readAddress(url), stream: sockets.open })
+  const { isExposed, ...address } = readAddress(url)
+  if (isExposed) log.warn({}, EXPOSED)
+  const config = await acceptedSettings({ ...settings, ...address, stream: sockets.open })
   const pool = openPool(config)
   const run = createRunner({ answers: () => canConnect(pool), log })
   return {

@@ -1,4 +1,5 @@
-import { keep, recall } from './kept.ts'
+import { forgetOwner, keep, recall } from './kept.ts'
+import { forgetSession } from './session.ts'
 
 /**
  * Inlined into the page and run before anything is drawn, so that the visitor's choices apply from the first frame.
@@ -12,7 +13,8 @@ if (theme === 'system') delete root.dataset.theme
 else if (theme) root.dataset.theme = theme
 if (density) root.dataset.density = density
 if (folded) foldWhileParsing(new Set(folded.split(' ')))
-if (root.dataset.role === 'owner') keep('owner', '1')
+if ('offline' in root.dataset && Number(recall('until') || Infinity) < Date.now()) dropPage()
+else if (root.dataset.role === 'owner') keep('owner', '1')
 else if (recall('owner')) void showOwnersPage()
 const query = new URLSearchParams(location.search).get('q')
 if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
@@ -27,6 +29,12 @@ function foldWhileParsing(ids: ReadonlySet<string>): void {
   })
   observer.observe(root, { childList: true, subtree: true })
   addEventListener('DOMContentLoaded', () => observer.disconnect())
+}
+
+/** The stored page outlives no session: without a network, nobody else can tell that it is over. */
+function dropPage(): void {
+  root.style.visibility = 'hidden'
+  void forgetSession().then(() => location.reload())
 }
 
 /**
@@ -47,10 +55,7 @@ async function showOwnersPage(): Promise<void> {
       document.close()
       return
     }
-    if (answer.ok) {
-      keep('owner', '')
-      keep('token', '')
-    }
+    if (answer.ok) forgetOwner()
   } catch {
     // offline: the page stays as it is
   }

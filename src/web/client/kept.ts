@@ -9,6 +9,10 @@ export interface Kept {
   token: string
   /** '1' while the owner is signed in here. */
   owner: string
+  /** When the session expires, in milliseconds since 1970. */
+  until: string
+  /** '1' once an own password was suggested. */
+  suggested: string
 }
 
 /** Sites under different paths of one host have separate values. */
@@ -29,4 +33,16 @@ export function keep(name: keyof Kept, value: string): void {
   } catch {
     // nothing is kept then
   }
+}
+
+/** Forgets that the owner was signed in here. */
+export function forgetOwner(): void {
+  for (const name of ['owner', 'token', 'until'] as const) keep(name, '')
+}
+
+/** Calls back when another tab has forgotten the owner. */
+export function onOwnerForgotten(listener: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === `${prefix}owner` && !newValue) listener()
+  })
 }

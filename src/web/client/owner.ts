@@ -1,6 +1,7 @@
 import { type ListItems, readCards } from './cards.ts'
 import type { Editor, EditorModule } from './editor-module.ts'
-import { signOut } from './session.ts'
+import { onOwnerForgotten } from './kept.ts'
+import { address, signOut } from './session.ts'
 
 export interface OwnerTools {
   /** Whether the editor is loading or draws the page already. */
@@ -9,7 +10,7 @@ export interface OwnerTools {
 
 /** The owner's buttons. The editor is a file of its own that is loaded when first needed; see `startEditor` for `onDrawn`. */
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
-  const { editor: source, editorStyles, failed = '' } = document.body.dataset
+  const { editor: source, editorStyles, failed = '', signOutFailed = '' } = document.body.dataset
   let loading: Promise<Editor> | undefined
   if (!source) return { hasPage: () => false }
 
@@ -27,13 +28,19 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (!(event.target instanceof Element)) return
     const open = event.target.closest<HTMLElement>('[data-open]')?.dataset.open
     if (open) {
-      document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
+      closeMenu()
       withEditor((ready) => ready.open(open))
     } else if (event.target.closest('[data-edit]')) withEditor((ready) => ready.toggle())
   })
-  document.querySelector('[data-sign-out]')?.addEventListener('submit', (event) => {
+  document.querySelector<HTMLFormElement>('[data-sign-out]')?.addEventListener('submit', (event) => {
     event.preventDefault()
-    void signOut()
+    signOut().catch(() => {
+      closeMenu()
+      say(signOutFailed)
+    })
+  })
+  onOwnerForgotten(() => {
+    if (!document.querySelector('dialog[open]')) location.replace(address('/')) // what is typed there is kept
   })
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? ''
@@ -48,6 +55,10 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (event.key === '?') withEditor((ready) => ready.open('help'))
   })
   return { hasPage: () => loading !== undefined }
+}
+
+function closeMenu(): void {
+  document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
 }
 
 async function loadEditor(source: string, styles: string): Promise<EditorModule> {

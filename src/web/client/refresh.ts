@@ -1,4 +1,4 @@
-import { address, authorization } from './session.ts'
+import { address, authorization, forgetSession } from './session.ts'
 
 export interface RefreshOptions {
   /** The editor draws the page now and keeps it up to date itself. */
@@ -22,7 +22,8 @@ export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
     if (!answer.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const { role, revision } = page.documentElement.dataset
-    if (role !== root.dataset.role) return location.replace(address('/'))
+    if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
+    if (role !== root.dataset.role || policyOf(page) !== policyOf(document)) return location.replace(address('/'))
     if (revision === root.dataset.revision || isTaken()) return
     root.dataset.revision = revision
     for (const part of ['#groups', '.jump']) {
@@ -35,4 +36,9 @@ export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
   addEventListener('focus', () => quietly())
   document.addEventListener('visibilitychange', () => quietly())
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && quietly(true))
+}
+
+/** The hosts that may show pictures, where the page names them: see `picturePolicy`. A page can't change its own. */
+function policyOf(page: Document): string | undefined {
+  return page.querySelector<HTMLMetaElement>('meta[http-equiv]')?.content
 }

@@ -1,4 +1,4 @@
-import { keep, recall } from './kept.ts'
+import { forgetOwner, recall } from './kept.ts'
 
 const root = document.documentElement
 
@@ -15,15 +15,15 @@ export function authorization(): Record<string, string> {
 
 /** Forgets the session in this browser, along with the page stored for offline use. */
 export async function forgetSession(): Promise<void> {
-  keep('token', '')
-  keep('owner', '')
+  forgetOwner()
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys()) if (name.startsWith('signpost')) await caches.delete(name)
 }
 
-/** Ends the session and shows what guests see. */
+/** Ends the session and shows what guests see. Throws if it can't be ended; it is still in force then. */
 export async function signOut(): Promise<void> {
-  await fetch(address('/api/logout'), { method: 'POST', headers: authorization() })
+  const { ok, status } = await fetch(address('/api/logout'), { method: 'POST', headers: authorization() })
+  if (!ok && status !== 401) throw new Error(`Signing out was answered with ${status}`)
   await forgetSession()
   location.replace(address('/'))
 }

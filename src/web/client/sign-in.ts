@@ -1,9 +1,11 @@
-import { keep } from './kept.ts'
+import { keep, recall } from './kept.ts'
 import { address, forgetSession } from './session.ts'
 
 interface LoginAnswer {
   readonly success?: boolean
   readonly token?: string
+  /** Seconds. */
+  readonly expiresIn?: number
 }
 
 const form = document.querySelector('form')
@@ -33,16 +35,29 @@ async function signIn(from: HTMLFormElement): Promise<void> {
       }),
     })
     if (!answer.ok) return complain(problemOf(answer, from.dataset))
-    const { token = '' }: LoginAnswer = await answer.json() // see docs/api.md
+    const { token = '', expiresIn = 0 }: LoginAnswer = await answer.json() // see docs/api.md
     const cookieKept = (await fetch(address('/api/auth/status'))).ok
     keep('owner', '1')
+    keep('until', String(Date.now() + expiresIn * 1000))
     if (!cookieKept) keep('token', token)
-    location.replace(address('/'))
+    if (answer.headers.get('signpost-generated-password') === 'true' && !recall('suggested')) suggestPassword(from)
+    else location.replace(address('/'))
   } catch {
     complain(from.dataset.unavailable ?? '')
   } finally {
     if (button) button.disabled = false
   }
+}
+
+/** In the place of the form, once in this browser. */
+function suggestPassword(from: HTMLFormElement): void {
+  const suggestion = document.getElementById('suggestion')
+  if (!suggestion) return
+  keep('suggested', '1')
+  from.hidden = true
+  document.querySelector('details')?.remove()
+  suggestion.hidden = false
+  suggestion.querySelector('a')?.focus()
 }
 
 function problemOf(answer: Response, { wrong = '', limited = '', limitedOne = '', unavailable = '' }: DOMStringMap) {

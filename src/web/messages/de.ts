@@ -13,6 +13,7 @@ export const de: Messages = {
     groups: 'Gruppen',
     signIn: 'Anmelden',
     signOut: 'Abmelden',
+    signOutFailed: 'Das Abmelden hat nicht geklappt: Sie sind noch angemeldet. Bitte gleich noch einmal versuchen.',
     edit: 'Bearbeiten',
     done: 'Fertig',
     menu: 'Menü',
@@ -71,12 +72,16 @@ export const de: Messages = {
     unavailable: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
     forgotten: 'Passwort vergessen?',
     forgottenHelp: 'Auf dem Rechner, auf dem Signpost läuft, setzt dieser Befehl ein neues:',
+    generated:
+      'Sie haben sich mit dem erzeugten Passwort angemeldet. Wählen Sie ein eigenes: Auf dem Rechner, auf dem Signpost läuft, setzt es dieser Befehl:',
+    goOn: 'Weiter',
   },
 
   edit: {
     addGroup: 'Gruppe hinzufügen',
     addSite: 'Link hinzufügen',
     newGroup: 'Neue Gruppe',
+    groupThere: (name) => `Eine Gruppe „${name}“ gibt es schon: Der Link kommt dort hinein.`,
     newSite: 'Neuer Link',
     editGroup: 'Gruppe bearbeiten',
     editSite: 'Link bearbeiten',
@@ -123,6 +128,7 @@ export const de: Messages = {
     madePublic: (count) => (count === 1 ? '1 Link ist jetzt öffentlich' : `${count} Links sind jetzt öffentlich`),
     undone: 'Rückgängig gemacht',
     imported: 'Import abgeschlossen',
+    nothingChanged: 'Es hat sich nichts geändert',
     changedElsewhere: 'Die Seite wurde anderswo geändert und ist wieder aktuell',
   },
 
@@ -167,6 +173,7 @@ export const de: Messages = {
     backgroundImageHint: 'Die Adresse eines Bildes',
     backgroundOpacity: 'Deckkraft des Bildes',
     customCss: 'Eigenes CSS',
+    customCssHint: 'Kann nichts von anderen Websites laden',
     searchTitle: 'Suche',
     searchBox: 'Suchfeld anzeigen',
     searchBoxForGuests: 'Auch Gästen anzeigen',
@@ -192,6 +199,9 @@ export const de: Messages = {
     asPrivate: 'wird er privat',
     asPublic: 'wird er öffentlich',
     skipInvalid: 'Ungültige Einträge überspringen',
+    acting: (settings) =>
+      `Diese Datei bringt Einstellungen mit, die bei allen wirken, die die Seite öffnen: ${settings}.`,
+    takeActing: 'Auch diese Einstellungen importieren',
     check: 'Erst ansehen',
     checking: 'Die Datei wird gelesen …',
     summary: 'Was sich ändern würde',
@@ -217,6 +227,7 @@ export const de: Messages = {
     empty: 'Bisher wurde nichts geändert.',
     undo: 'Rückgängig',
     undoNamed: (action) => `Rückgängig machen: ${action}`,
+    takesBack: (action) => `Das nimmt zurück: ${action}`,
     more: 'Ältere anzeigen',
   },
 
@@ -230,7 +241,9 @@ export const de: Messages = {
       count === 0 ? `Gruppe „${name}“ gelöscht` : `Gruppe „${name}“ mit ${someLinks(count)} gelöscht`,
     groupsReordered: ({ count }) => `${someGroups(count)} neu angeordnet`,
     siteAdded: ({ name, group }) => `Link „${name}“ zu „${group}“ hinzugefügt`,
+    siteAddedToNewGroup: ({ name, group }) => `Link „${name}“ zur neuen Gruppe „${group}“ hinzugefügt`,
     siteMoved: ({ name, group }) => `Link „${name}“ nach „${group}“ verschoben`,
+    siteMovedToNewGroup: ({ name, group }) => `Link „${name}“ in die neue Gruppe „${group}“ verschoben`,
     siteRenamed: ({ name, from }) => `Link „${from}“ in „${name}“ umbenannt`,
     sitePublished: ({ name }) => `Link „${name}“ öffentlich gemacht`,
     siteHidden: ({ name }) => `Link „${name}“ privat gemacht`,

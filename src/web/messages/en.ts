@@ -11,6 +11,7 @@ export const en = {
     groups: 'Groups',
     signIn: 'Sign in',
     signOut: 'Sign out',
+    signOutFailed: 'Signing out did not work: you are still signed in. Please try again in a moment.',
     edit: 'Edit',
     done: 'Done',
     menu: 'Menu',
@@ -68,12 +69,16 @@ export const en = {
     unavailable: 'That did not work. Please try again in a moment.',
     forgotten: 'Forgot your password?',
     forgottenHelp: 'On the machine where Signpost runs, this sets a new one:',
+    generated:
+      'You signed in with the generated password. Choose your own: on the machine where Signpost runs, this sets one:',
+    goOn: 'Continue',
   },
 
   edit: {
     addGroup: 'Add group',
     addSite: 'Add site',
     newGroup: 'New group',
+    groupThere: (name: string) => `There already is a group “${name}”: the link goes into it.`,
     newSite: 'New site',
     editGroup: 'Edit group',
     editSite: 'Edit site',
@@ -121,6 +126,7 @@ export const en = {
     madePublic: (count: number) => (count === 1 ? '1 site made public' : `${count} sites made public`),
     undone: 'Undone',
     imported: 'Import finished',
+    nothingChanged: 'Nothing has changed',
     changedElsewhere: 'The page was changed elsewhere and has been updated',
   },
 
@@ -168,6 +174,7 @@ export const en = {
     backgroundImageHint: 'The address of an image',
     backgroundOpacity: 'Image opacity',
     customCss: 'Custom CSS',
+    customCssHint: 'It can load nothing from other websites',
     searchTitle: 'Search',
     searchBox: 'Show the search box',
     searchBoxForGuests: 'Show it to guests too',
@@ -193,6 +200,8 @@ export const en = {
     asPrivate: 'Make them private',
     asPublic: 'Make them public',
     skipInvalid: 'Skip invalid records',
+    acting: (settings: string) => `This file brings settings that act on everyone who opens the page: ${settings}.`,
+    takeActing: 'Import these settings too',
     check: 'Preview',
     checking: 'Reading the file …',
     summary: 'What would change',
@@ -218,6 +227,7 @@ export const en = {
     empty: 'Nothing has changed yet.',
     undo: 'Undo',
     undoNamed: (action: string) => `Undo: ${action}`,
+    takesBack: (action: string) => `This takes back: ${action}`,
     more: 'Show older',
   },
 

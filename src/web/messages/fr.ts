@@ -13,6 +13,7 @@ export const fr: Messages = {
     groups: 'Groupes',
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
+    signOutFailed: 'La déconnexion a échoué : vous êtes toujours connecté. Veuillez réessayer dans un instant.',
     edit: 'Modifier',
     done: 'Terminé',
     menu: 'Menu',
@@ -72,12 +73,16 @@ export const fr: Messages = {
     unavailable: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
     forgotten: 'Mot de passe oublié ?',
     forgottenHelp: 'Sur la machine où tourne Signpost, cette commande en définit un nouveau :',
+    generated:
+      'Vous vous êtes connecté avec le mot de passe généré. Choisissez le vôtre : sur la machine où tourne Signpost, cette commande le définit :',
+    goOn: 'Continuer',
   },
 
   edit: {
     addGroup: 'Ajouter un groupe',
     addSite: 'Ajouter un lien',
     newGroup: 'Nouveau groupe',
+    groupThere: (name) => `Un groupe « ${name} » existe déjà : le lien y sera placé.`,
     newSite: 'Nouveau lien',
     editGroup: 'Modifier le groupe',
     editSite: 'Modifier le lien',
@@ -126,6 +131,7 @@ export const fr: Messages = {
     madePublic: (count) => (count < 2 ? `${count} lien rendu public` : `${count} liens rendus publics`),
     undone: 'Action annulée',
     imported: 'Importation terminée',
+    nothingChanged: 'Rien n’a changé',
     changedElsewhere: 'La page a été modifiée ailleurs et est de nouveau à jour',
   },
 
@@ -170,6 +176,7 @@ export const fr: Messages = {
     backgroundImageHint: 'L’adresse d’une image',
     backgroundOpacity: 'Intensité de l’image',
     customCss: 'CSS personnalisé',
+    customCssHint: 'Ne peut rien charger depuis d’autres sites',
     searchTitle: 'Recherche',
     searchBox: 'Afficher le champ de recherche',
     searchBoxForGuests: 'L’afficher aussi aux invités',
@@ -195,6 +202,9 @@ export const fr: Messages = {
     asPrivate: 'il devient privé',
     asPublic: 'il devient public',
     skipInvalid: 'Ignorer les éléments non valides',
+    acting: (settings) =>
+      `Ce fichier apporte des réglages qui agissent chez tous ceux qui ouvrent la page : ${settings}.`,
+    takeActing: 'Importer aussi ces réglages',
     check: 'Voir d’abord',
     checking: 'Lecture du fichier…',
     summary: 'Ce qui changerait',
@@ -220,6 +230,7 @@ export const fr: Messages = {
     empty: 'Rien n’a encore été modifié.',
     undo: 'Annuler',
     undoNamed: (action) => `Annuler : ${action}`,
+    takesBack: (action) => `Cela annule : ${action}`,
     more: 'Afficher les plus anciens',
   },
 
@@ -233,7 +244,9 @@ export const fr: Messages = {
       count === 0 ? `Groupe « ${name} » supprimé` : `Groupe « ${name} » supprimé avec ${someLinks(count)}`,
     groupsReordered: ({ count }) => (count < 2 ? `${count} groupe réordonné` : `${count} groupes réordonnés`),
     siteAdded: ({ name, group }) => `Lien « ${name} » ajouté à « ${group} »`,
+    siteAddedToNewGroup: ({ name, group }) => `Lien « ${name} » ajouté au nouveau groupe « ${group} »`,
     siteMoved: ({ name, group }) => `Lien « ${name} » déplacé vers « ${group} »`,
+    siteMovedToNewGroup: ({ name, group }) => `Lien « ${name} » déplacé vers le nouveau groupe « ${group} »`,
     siteRenamed: ({ name, from }) => `Lien « ${from} » renommé en « ${name} »`,
     sitePublished: ({ name }) => `Lien « ${name} » rendu public`,
     siteHidden: ({ name }) => `Lien « ${name} » rendu privé`,

@@ -24,6 +24,8 @@ export interface DocumentProps {
   readonly script?: string
   /** The address of the style sheet of the settings. */
   readonly themeCss?: string
+  /** A Content-Security-Policy beside that of the headers, where it depends on what is shown. */
+  readonly policy?: string | undefined
   readonly revision?: number
   readonly children: ComponentChildren
 }
@@ -33,7 +35,8 @@ export function renderPage(props: DocumentProps): string {
   return `<!doctype html>${renderToString(<Document {...props} />)}`
 }
 
-function Document({ frame, title, role, theme, density, script, themeCss, revision, children }: DocumentProps) {
+function Document(props: DocumentProps) {
+  const { frame, title, role, theme, density, script, themeCss, policy, revision, children } = props
   const { base, assets, language } = frame
   return (
     <html
@@ -47,6 +50,7 @@ function Document({ frame, title, role, theme, density, script, themeCss, revisi
     >
       <head>
         <meta charset="utf-8" />
+        {policy && <meta http-equiv="Content-Security-Policy" content={policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f9fc" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0e12" />

@@ -18,6 +18,8 @@ export interface HomeProps {
   readonly revision: number
   /** The address of the style sheet of the settings; '' when there is none. */
   readonly themeCss: string
+  /** What the page's policy adds to that of its headers. */
+  readonly policy: string | undefined
   readonly groups: JumpListProps['groups']
   /** The sections or the results of a search, as HTML. */
   readonly content: string
@@ -27,7 +29,7 @@ export interface HomeProps {
 
 /** The page with the groups and their links, or with the results of a search. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, themeCss } = props
+  const { frame, settings, isOwner, revision, themeCss, policy } = props
   return renderPage({
     frame,
     title: settings.title,
@@ -36,6 +38,7 @@ export function homePage(props: HomeProps): string {
     density: settings.density,
     script: frame.assets.visitor,
     themeCss,
+    policy,
     revision,
     children: <Body {...props} />,
   })
@@ -51,6 +54,7 @@ function Body(props: HomeProps) {
       data-editor-styles={isOwner ? `${base}/assets/${assets.editorStyles}` : undefined}
       data-new-tab={isOwner && settings.newTab ? '' : undefined}
       data-failed={isOwner ? messages.faults.loadFailed : undefined}
+      data-sign-out-failed={isOwner ? messages.page.signOutFailed : undefined}
     >
       <a class="skip button primary" href="#groups">
         {messages.page.skip}

@@ -26,6 +26,7 @@ export function signInPage(props: SignInProps): string {
             <Brand name="Signpost" />
           </div>
           <Form {...props} />
+          <Suggestion frame={frame} />
           <details class="note">
             <summary>{texts.forgotten}</summary>
             {texts.forgottenHelp} <code>signpost set-password</code>
@@ -34,6 +35,21 @@ export function signInPage(props: SignInProps): string {
       </body>
     ),
   })
+}
+
+/** Shown once to those who signed in with the generated password. */
+function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
+  const { signIn: texts } = LANGUAGES[frame.language]
+  return (
+    <div id="suggestion" hidden>
+      <p>
+        {texts.generated} <code>signpost set-password</code>
+      </p>
+      <a class="button primary" href={`${frame.base}/`} aria-describedby="suggestion">
+        {texts.goOn}
+      </a>
+    </div>
+  )
 }
 
 function Form({ frame, problem = '', username = '' }: SignInProps) {

@@ -1,4 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy'
+import { STEP_CHARACTERS, type Steps } from './steps.ts'
 
 /** One typo per term: a letter too many, missing or wrong, or two swapped. */
 const ONE_ERROR = { intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 } as const
@@ -30,21 +31,48 @@ function matcherFor(term: string): UFuzzy {
 }
 
 /** Finds the texts that contain every term with at most one typo each; texts with a match in the name come first. */
-export function createFuzzy(texts: string[], names: string[]): (terms: readonly string[]) => readonly number[] {
-  return (terms) => {
+export function createFuzzy(texts: readonly string[], nameOf: (text: string) => string) {
+  const textAt = (at: number) => texts[at] ?? ''
+  const nameAt = (at: number) => nameOf(textAt(at))
+  return function* (terms: readonly string[]): Steps<readonly number[]> {
     if (terms.length > MAX_TERMS || terms.every((term) => term.length < MIN_TERM)) return []
     if (terms.some((term) => term.length > MAX_TERM)) return []
-    let found: number[] | undefined
-    for (const term of terms) found = matcherFor(term).filter(texts, term, found) ?? found
-    if (!found || found.length === 0) return []
-    const inName = new Set(terms.flatMap((term) => matcherFor(term).filter(names, term, found) ?? []))
-    const likely = [...inName]
-      .slice(0, MAX_GUESSES * 4)
-      .map((at) => [Math.min(...terms.map((term) => placeOf(names[at] ?? '', term)?.[0] ?? Infinity)), at] as const)
-      .sort(([a, i], [b, j]) => a - b || i - j)
-      .map(([, at]) => at)
-    return [...likely, ...found.filter((at) => !inName.has(at))].slice(0, MAX_GUESSES)
+    const words = terms.filter((term) => matcherFor(term).filter([], term)) // null for what has no letters
+    if (words.length === 0) return []
+    let found: readonly number[] = [...texts.keys()]
+    for (const term of words) found = yield* filter(textAt, term, found)
+    const inName = new Set<number>()
+    for (const term of words) for (const at of yield* filter(nameAt, term, found)) inName.add(at)
+    const likely: (readonly [place: number, at: number])[] = []
+    for (const at of [...inName].slice(0, MAX_GUESSES * 4)) {
+      likely.push([Math.min(...terms.map((term) => placeOf(nameAt(at), term)?.[0] ?? Infinity)), at])
+      yield
+    }
+    likely.sort(([a, i], [b, j]) => a - b || i - j)
+    const others = found.filter((at) => !inName.has(at))
+    return [...likely.map(([, at]) => at), ...others].slice(0, MAX_GUESSES)
   }
+}
+
+/** Those positions among some whose text matches a term. */
+function* filter(textAt: (at: number) => string, term: string, among: readonly number[]): Steps<readonly number[]> {
+  const matcher = matcherFor(term)
+  const found: number[] = []
+  let part: string[] = []
+  let characters = 0
+  for (const [index, at] of among.entries()) {
+    const text = textAt(at)
+    part.push(text)
+    characters += text.length
+    const isLast = index === among.length - 1
+    if (characters < STEP_CHARACTERS && !isLast) continue
+    const first = index + 1 - part.length
+    for (const place of matcher.filter(part, term) ?? []) found.push(among[first + place] ?? 0)
+    part = []
+    characters = 0
+    yield
+  }
+  return found
 }
 
 /** The start and end (exclusive) of the part of a folded text that matches a term with a typo. */

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts'
 import { createFuzzy } from './fuzzy.ts'
+import { runAtOnce, STEP_CHARACTERS, type Steps } from './steps.ts'
 
 /** What can be searched of a site. */
 export interface Searchable {
@@ -17,6 +18,9 @@ export interface Searchable {
  */
 export type Search = (query: string) => readonly number[]
 
+/** The same in steps. */
+export type SteppedSearch = (query: string) => Steps<readonly number[]>
+
 /** Separates the fields of an entry. They are joined into one text, so that one look rules most entries out. */
 const FIELD = '\n'
 /** How much a match in a field is worth, at the beginning of a word and elsewhere. */
@@ -33,28 +37,35 @@ const WHOLE_NAME = 30
 /** Typos are considered when no more than this many entries match as typed. */
 const FEW = 3
 
+/** More words than this don't narrow a search down any further. */
+const MAX_TERMS = 8
+
 /** Prepares a list for searching. */
 export function createSearch(entries: readonly Searchable[]): Search {
-  const texts = entries.map(searchText)
-  const nameEnds = Uint32Array.from(texts, (text) => text.indexOf(FIELD))
-  const fuzzy = createFuzzy(
-    texts,
-    texts.map((text, at) => text.slice(0, nameEnds[at])),
-  )
-  return (query) => {
+  const search = searchIn(entries.map(searchText))
+  return (query) => runAtOnce(search(query))
+}
+
+/** Searches what `searchText` made of each entry. */
+export function searchIn(texts: readonly string[]): SteppedSearch {
+  const fuzzy = createFuzzy(texts, (text) => text.slice(0, text.indexOf(FIELD)))
+  return function* (query) {
     const terms = termsOf(query)
     if (terms.length === 0) return []
-    const exact = rank(texts, nameEnds, terms)
+    const exact = yield* rank(texts, terms)
     if (exact.length > FEW) return exact
-    return [...exact, ...fuzzy(terms).filter((at) => !exact.includes(at))]
+    const nearly = yield* fuzzy(terms)
+    return [...exact, ...nearly.filter((at) => !exact.includes(at))]
   }
 }
 
+/** The words of a query as they are compared, each once. */
 export function termsOf(query: string): string[] {
-  return fold(query).split(/\s+/).filter(Boolean)
+  return [...new Set(fold(query).split(/\s+/).filter(Boolean))].slice(0, MAX_TERMS)
 }
 
-function searchText({ name, url, description, keys, notes }: Searchable): string {
+/** An entry as one text to search. */
+export function searchText({ name, url, description, keys, notes }: Searchable): string {
   const [ofName = '', ofDescription = ''] = keys.split('|')
   const address = url.replace(/^[a-z][a-z0-9+.-]*:(?:\/\/)?(?:www\.)?/i, '')
   return [name, spellings(ofName), address, description, spellings(ofDescription), notes]
@@ -73,34 +84,42 @@ function spellings(syllables: string): string {
  * The positions of the texts that contain every term, best first: by score, then shorter names, then list order. One
  * number encodes all three: a single letter may match thousands of entries, and numbers sort fastest.
  */
-function rank(texts: readonly string[], nameEnds: Uint32Array, terms: readonly string[]): readonly number[] {
+function* rank(texts: readonly string[], terms: readonly string[]): Steps<readonly number[]> {
   const most = terms.length * (WORTH[0][0] + BEGINNING_OF_NAME + WHOLE_NAME)
   const keys = new Float64Array(texts.length)
   let count = 0
-  for (let at = 0; at < texts.length; at += 1) {
-    const nameEnd = nameEnds[at] ?? 0
-    const score = scoreOf(texts[at] ?? '', nameEnd, terms)
+  let characters = 0
+  for (const [at, text] of texts.entries()) {
+    characters += text.length
+    if (characters > STEP_CHARACTERS) {
+      characters = 0
+      yield
+    }
+    const score = scoreOf(text, terms)
     if (score === 0) continue
-    keys[count] = ((most - score) * 100 + Math.min(nameEnd, 99)) * texts.length + at
+    keys[count] = ((most - score) * 100 + Math.min(text.indexOf(FIELD), 99)) * texts.length + at
     count += 1
   }
-  return Array.from(keys.subarray(0, count).sort(), (key) => key % texts.length)
+  yield
+  const sorted = keys.subarray(0, count).sort()
+  yield
+  return Array.from(sorted, (key) => key % texts.length)
 }
 
 /** 0 when a term is missing. */
-function scoreOf(text: string, nameEnd: number, terms: readonly string[]): number {
+function scoreOf(text: string, terms: readonly string[]): number {
   let score = 0
   for (const term of terms) {
     const first = text.indexOf(term)
     if (first < 0) return 0
-    score += worthOf(text, term, { first, nameEnd })
+    score += worthOf(text, term, first)
   }
   return score
 }
 
 /** What the best match of a term is worth. Within a field, the first match at the start of a word beats all others. */
-function worthOf(text: string, term: string, { first, nameEnd }: { first: number; nameEnd: number }): number {
-  if (first === 0) return WORTH[0][0] + BEGINNING_OF_NAME + (term.length === nameEnd ? WHOLE_NAME : 0)
+function worthOf(text: string, term: string, first: number): number {
+  if (first === 0) return WORTH[0][0] + BEGINNING_OF_NAME + (text[term.length] === FIELD ? WHOLE_NAME : 0)
   let best = 0
   let field = 0
   let scanned = 0

@@ -1,3 +1,4 @@
+import { closeCss, cssString } from './closed-css.ts'
 import { DEFAULT_HUE, type SiteSettings } from './site-settings.ts'
 
 /** The style sheet of the settings; '' for the defaults, so that there is nothing to fetch. */
@@ -6,13 +7,15 @@ export function themeCss({ hue, backgroundImage, backgroundOpacity, customCss }:
   const picture = backgroundImage
     ? `body::before{background-image:url(${cssString(backgroundImage)});opacity:${backgroundOpacity}}\n`
     : ''
-  return accent + picture + customCss
+  return accent + picture + closedOnce(customCss)
 }
 
-/** https://drafts.csswg.org/cssom/#serialize-a-string, but stricter: escapes everything that is not plain. */
-function cssString(text: string): string {
-  const escaped = text.replace(/[^\w:/.?&=%#~+,;@-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)
-  return `"${escaped}"`
+let last = { css: '', closed: '' }
+
+/** The last one is kept: every page in every language asks for it. */
+function closedOnce(css: string): string {
+  if (css !== '' && css !== last.css) last = { css, closed: closeCss(css) }
+  return css && last.closed
 }
 
 /** The address of the style sheet of these settings, which changes with its content; '' when there is none. */

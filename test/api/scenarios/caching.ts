@@ -104,6 +104,25 @@ export function describeCaching(target: Target): void {
       }
     })
 
+    it.each(['export', 'history', 'health', 'openapi.json', 'auth/status'])(
+      '/api/%s has no tag, and yet `*` matches it',
+      async (name) => {
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await client.owner(method, `/api/${name}`, undefined, { 'if-none-match': '*' })
+          expect([answer.status, answer.text, answer.headers.get('cache-control')]).toEqual([304, '', 'no-store'])
+        }
+        expect((await client.owner('GET', `/api/${name}`, undefined, { 'if-none-match': '"x"' })).status).toBe(200)
+      },
+    )
+
+    it('`*` hides no refusal, and does not stop a write', async () => {
+      const any = { 'if-none-match': '*' }
+      expect((await client.guest('GET', '/api/auth/status', undefined, any)).status).toBe(401)
+      expect((await client.guest('GET', '/api/export', undefined, any)).status).toBe(401)
+      expect((await client.owner('GET', '/api/history?limit=0', undefined, any)).status).toBe(400)
+      expect((await client.owner('POST', '/api/groups', { name: 'x' }, any)).status).toBe(200)
+    })
+
     it('a deleted record gets no 304', async () => {
       const { id } = (await client.owner('POST', '/api/groups', { name: 'Going' })).body.data
       await client.owner('DELETE', `/api/groups/${id}`)

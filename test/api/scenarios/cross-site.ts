@@ -59,6 +59,31 @@ export function describeCrossSite(target: Target): void {
       expect(await write({ authorization: 'Bearer nonsense', cookie, 'sec-fetch-site': 'cross-site' })).toBe(403)
     })
 
+    it('a login that a browser sends for another site is refused and does not count; a listed origin’s does', async () => {
+      const plain = await target.start({ env: { CORS_ORIGINS: FRIEND } })
+      onTestFinished(() => plain.stop())
+      const call = caller(plain.baseUrl)
+      const login = async (headers: Record<string, string>, body: unknown = '{') =>
+        (await call('POST', '/api/login', body, headers)).status
+      const foreign: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site', origin: STRANGER },
+        { 'sec-fetch-site': 'cross-site', origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site', origin: 'https://sub.friend.example' },
+        { origin: STRANGER },
+        { origin: 'null' },
+      ]
+      for (const headers of foreign) {
+        expect(await login({ ...headers, 'content-type': 'text/plain' }), JSON.stringify(headers)).toBe(403)
+      }
+      const right = { username: plain.username, password: plain.password }
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        expect(await login({ 'sec-fetch-site': 'cross-site', origin: FRIEND })).toBe(400)
+      }
+      expect(await login({ 'sec-fetch-site': 'same-origin' }, right)).toBe(200)
+      expect(await login({ 'sec-fetch-site': 'cross-site', origin: FRIEND }, right)).toBe(429)
+    })
+
     it('an invalid cookie is no session to misuse', async () => {
       expect(await write({ cookie: 'authToken=nonsense', 'sec-fetch-site': 'cross-site' })).toBe(401)
     })

@@ -75,6 +75,16 @@ export function describeForwarding(target: Target): void {
       expect(await sixFrom(TRUSTING, (index) => `203.0.113.9, 192.0.2.${index}`)).toEqual(FREE)
     })
 
+    it('a port beside the address does not count', async () => {
+      expect(await sixFrom(TRUSTING, (index) => `192.0.2.1:${5000 + index}`)).toEqual(BLOCKED)
+      await stop()
+      expect(await sixFrom(TRUSTING, (index) => `192.0.2.${index}:5678`)).toEqual(FREE)
+      await stop()
+      expect(await sixFrom(TRUSTING, (index) => `[2001:db8:1:${index}::1]:1234`)).toEqual(FREE)
+      await stop()
+      expect(await sixFrom(TRUSTING, (index) => `[2001:db8:1::${index}]`)).toEqual(BLOCKED)
+    })
+
     it('a chain of trusted proxies is followed to its end', async () => {
       const options = { env: { TRUST_PROXY: '127.0.0.1 10.0.0.0/8' } }
       expect(await sixFrom(options, (index) => `192.0.2.${index}, 10.0.0.${index}, 10.1.1.1`)).toEqual(FREE)

@@ -100,14 +100,71 @@ export function describeRecords(target: Target): void {
       }
     })
 
-    it('an edit that changes nothing makes no revision', async () => {
+    it('an edit that changes nothing makes no revision, and names none to undo', async () => {
       const group = await add('/api/groups', { name: 'Still' })
+      const { updated_at: _, ...inside } = await addSite(group.id)
+      await client.owner('PUT', '/api/configs', { 'site.name': 'Still' })
+      const file = { groups: [{ id: 1, name: 'Still' }], sites: [{ ...inside, group_id: 1 }] }
       const before = (await client.guest('GET', '/api/health')).body.data.revision
-      for (const body of [{}, { name: 'Still' }, { is_public: 1 }, group])
-        await client.owner('PUT', `/api/groups/${group.id}`, body)
-      await client.owner('PUT', '/api/group-orders', [])
-      await client.owner('PUT', '/api/configs', {})
+      const edits: [method: string, path: string, body: unknown][] = [
+        ...[{}, { name: 'Still' }, { is_public: 1 }, group].map((body): [string, string, unknown] => [
+          'PUT',
+          `/api/groups/${group.id}`,
+          body,
+        ]),
+        ['PUT', `/api/sites/${inside.id}`, inside],
+        ['POST', '/api/site-batch', { ids: [inside.id], set: { is_public: 1 } }],
+        ['POST', '/api/site-batch', { ids: [inside.id], set: { group_id: group.id } }],
+        ['PUT', '/api/group-orders', []],
+        ['PUT', '/api/group-orders', [{ id: group.id, order_num: group.order_num }]],
+        ['PUT', '/api/site-orders', [{ id: inside.id, order_num: inside.order_num, group_id: group.id }]],
+        ['PUT', '/api/configs', { 'site.name': 'Still', unknown: null }],
+        ['POST', '/api/import', file],
+      ]
+      for (const [method, path, body] of edits) {
+        const { status, headers } = await client.owner(method, path, body)
+        expect([status, headers.get('signpost-revision')], `${method} ${path}`).toEqual([200, null])
+      }
       expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(before)
+    })
+
+    it('a site in a new group is one edit, and so is a move to one: each has one undo', async () => {
+      const before = (await client.owner('GET', '/api/groups-with-sites')).body.data
+      const group = { name: ' Made with it ', is_public: false }
+      const made = await client.owner('POST', '/api/sites', { group, name: 'Wiki', url: 'wiki.example' })
+      expect([made.status, made.body.data.order_num]).toEqual([200, 0])
+      const here = (await client.owner('GET', `/api/groups/${made.body.data.group_id}`)).body.data
+      expect(here).toMatchObject({ name: 'Made with it', is_public: 0 })
+      const moved = await client.owner('PUT', `/api/sites/${made.body.data.id}`, {
+        ...made.body.data,
+        group: { name: 'Made with it' },
+      })
+      expect(moved.body.data.group_id).toBeGreaterThan(here.id)
+      const [second, first] = (await client.owner('GET', '/api/history?limit=2')).body.data
+      const params = { name: 'Wiki', group: 'Made with it' }
+      expect([first, second]).toMatchObject([
+        { code: 'siteAddedToNewGroup', params, revision: Number(made.headers.get('signpost-revision')) },
+        { code: 'siteMovedToNewGroup', params, revision: Number(moved.headers.get('signpost-revision')) },
+      ])
+      await client.owner('POST', `/api/history/${second.revision}/undo`)
+      expect((await client.owner('GET', `/api/sites/${made.body.data.id}`)).body.data).toEqual(made.body.data)
+      await client.owner('POST', `/api/history/${first.revision}/undo`)
+      expect((await client.owner('GET', '/api/groups-with-sites')).body.data).toEqual(before)
+    })
+
+    it('a site in a new group is refused as a whole, and so is one without a group', async () => {
+      const before = (await client.owner('GET', '/api/groups')).body.data
+      const good = { name: 'Wiki', url: 'wiki.example', group: { name: 'Never' } }
+      for (const [field, body] of [
+        ['url', { ...good, url: 'javascript:alert(1)' }],
+        ['group.name', { ...good, group: { name: ' ' } }],
+        ['group_id', { ...good, group: undefined }],
+        ['group_id', { ...good, group: undefined, group_id: 999999 }],
+      ] as const) {
+        const { status, body: refusal } = await client.owner('POST', '/api/sites', body)
+        expect([status, refusal.error.split(':')[0]]).toEqual([400, field])
+      }
+      expect((await client.owner('GET', '/api/groups')).body.data).toEqual(before)
     })
 
     it('a site moved without a number goes last, otherwise to its number', async () => {

@@ -10,6 +10,11 @@ const HASHES = [
   '$2b$04$zv1rXWAszexK8U7.0gulnuSYeNF6A1L40pCdZccojk0FMaSJ0xEOm',
 ] as const
 
+/** The same token as version 0.1 issued it. */
+function ofVersion01(token: string): Promise<string> {
+  return forge({ claims: { ...claimsOf(token), iss: undefined, aud: undefined } })
+}
+
 /** Signing in and out, and everything that must not count as signed in. */
 export function describeSessions(target: Target): void {
   describe(`sessions on ${target.name}`, () => {
@@ -29,7 +34,7 @@ export function describeSessions(target: Target): void {
         `authToken=${body.token}; HttpOnly; Secure; SameSite=Strict; Path=/; Max-Age=604800`,
       )
       const claims = claimsOf(body.token)
-      expect(Object.keys(claims).toSorted()).toEqual(['cred', 'exp', 'iat', 'jti', 'sub'])
+      expect(Object.keys(claims).toSorted()).toEqual(['aud', 'cred', 'exp', 'iat', 'iss', 'jti', 'sub'])
       expect(Number(claims.exp) - Number(claims.iat)).toBe(604_800)
       const remembered = await guest('POST', '/api/login', { ...right, rememberMe: true })
       expect(remembered.body.expiresIn).toBe(2_592_000)
@@ -103,6 +108,54 @@ export function describeSessions(target: Target): void {
       }
     })
 
+    it('a token of another installation with the same password and secret is refused', async () => {
+      const { guest, right } = await start({ env: { AUTH_PASSWORD: HASHES[0] } })
+      const { token } = (await guest('POST', '/api/login', { ...right, password: PASSWORD })).body
+      const claims = claimsOf(token)
+      expect(claims.aud).toBe(claims.iss)
+      await site.stop()
+      const { guest: another } = await start({ env: { AUTH_PASSWORD: HASHES[0] } })
+      const statusOf = async (foreign: string) =>
+        (await another('GET', '/api/auth/status', undefined, { authorization: `Bearer ${foreign}` })).status
+      expect(await statusOf(token)).toBe(401)
+      expect(await statusOf(await forge({ claims: { ...claims, iss: undefined } }))).toBe(401)
+      expect(await statusOf(await forge({ claims: { ...claims, aud: undefined } }))).toBe(401)
+    })
+
+    it('a token of version 0.1, which names no installation, goes on until it expires', async () => {
+      const { guest, right } = await start()
+      const old = await ofVersion01((await guest('POST', '/api/login', right)).body.token)
+      const authorization = `Bearer ${old}`
+      expect((await guest('GET', '/api/auth/status', undefined, { authorization })).status).toBe(200)
+    })
+
+    it('a logout ends every session of the request: of two cookies, and of a header and a cookie', async () => {
+      const { guest, right } = await start()
+      const login = async (): Promise<string> => (await guest('POST', '/api/login', right)).body.token
+      const tokens = [await login(), await login(), await login(), await login()]
+      const [one, two, three, four] = tokens
+      const out = await guest('POST', '/api/logout', undefined, { cookie: `authToken=${one}; authToken=${two}` })
+      expect(out.status).toBe(200)
+      const both = { authorization: `Bearer ${three}`, cookie: `authToken=${four}` }
+      expect((await guest('POST', '/api/logout', undefined, both)).status).toBe(200)
+      for (const token of tokens) {
+        const { status } = await guest('GET', '/api/groups', undefined, { cookie: `authToken=${token}` })
+        expect(status, `token ${tokens.indexOf(token)}`).toBe(401)
+      }
+    })
+
+    it('a logout that another site sends with a token of its own does not end the session of the cookie', async () => {
+      const { guest, right } = await start()
+      const [own, others] = [
+        (await guest('POST', '/api/login', right)).body.token,
+        (await guest('POST', '/api/login', right)).body.token,
+      ]
+      const both = { authorization: `Bearer ${others}`, cookie: `authToken=${own}`, 'sec-fetch-site': 'same-site' }
+      expect((await guest('POST', '/api/logout', undefined, both)).status).toBe(200)
+      expect((await guest('GET', '/api/groups', undefined, { cookie: `authToken=${own}` })).status).toBe(200)
+      expect((await guest('GET', '/api/groups', undefined, { cookie: `authToken=${others}` })).status).toBe(401)
+    })
+
     it('a logout ends the token and clears the cookie; other sessions continue', async () => {
       const { guest, right } = await start()
       const [one, two] = [
@@ -162,7 +215,8 @@ export function describeSessions(target: Target): void {
 
     it('a new password ends every session', async () => {
       const { guest } = await start({ env: { AUTH_PASSWORD: HASHES[0] } })
-      const { token } = (await guest('POST', '/api/login', { username: 'admin', password: PASSWORD })).body
+      const issued = (await guest('POST', '/api/login', { username: 'admin', password: PASSWORD })).body.token
+      const token = await ofVersion01(issued) // each start has a new database
       const statusAt = async (options: StartOptions) => {
         await site.stop()
         const { guest: call } = await start(options)

@@ -57,6 +57,7 @@ export function describeTransfer(target: Target): void {
           sites: { ...counts, total: 3, created: 3 },
           configs: { ...counts, total: 2, created: 2 },
           skipped: [],
+          moreSkipped: 0,
         },
       })
       const before = await content()
@@ -110,15 +111,25 @@ export function describeTransfer(target: Target): void {
       ['sites[1].url', { ...DOCUMENT, sites: DOCUMENT.sites.with(1, { group_id: 10, name: 'x', url: 'file:///x' }) }],
       ['sites[2].group_id', { ...DOCUMENT, sites: DOCUMENT.sites.with(2, { group_id: 3, name: 'x', url: 'x.com' }) }],
       ['groups[1].id', { ...DOCUMENT, groups: DOCUMENT.groups.map((group) => ({ ...group, id: 10 })) }],
-      ['configs[1].key', { ...DOCUMENT, configs: { a: '1', '2b': '2' } }],
+      [
+        'configs[1].key',
+        {
+          ...DOCUMENT,
+          configs: [
+            { key: 'a', value: '1' },
+            { key: '2b', value: '2' },
+          ],
+        },
+      ],
+      ['configs.2b.key', { ...DOCUMENT, configs: { a: '1', '2b': '2' } }],
     ])('a bad %s refuses the file, or is left out on request', async (path, document) => {
       const refused = await bring(document)
       expect([refused.status, refused.body.error.split(': ')[0]]).toEqual([400, path])
       expect(await content()).toMatchObject({ groups: [], sites: [], configs: [] })
       const { status, body } = await bring(document, '?skipInvalid=true')
       expect(status).toBe(200)
-      const [record, field] = path.split('.')
-      expect(body.data.skipped[0]).toEqual({
+      const [, record, field] = /^(.*)\.(\w+)$/.exec(path) ?? []
+      expect(body.data.skipped[0]).toMatchObject({
         path: record,
         name: expect.any(String),
         reason: expect.stringMatching(new RegExp(`^${field}: `)),
@@ -145,8 +156,35 @@ export function describeTransfer(target: Target): void {
       expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(0)
     })
 
-    it.each(['mode=x', 'visibility=x', 'dryRun=perhaps', 'skipInvalid=2'])('?%s is refused', async (query) => {
-      expect((await bring(DOCUMENT, `?${query}`)).status).toBe(400)
+    it('a merge names the settings that act on visitors, and takes them on request; replace takes them', async () => {
+      const configs = {
+        'site.customCss': 'a{}',
+        'site.searchEngines': 'x',
+        'site.backgroundImage': '/x',
+        'site.name': 'N',
+      }
+      const acting = ['site.customCss', 'site.searchEngines', 'site.backgroundImage']
+      const document = { groups: [], sites: [], configs }
+      const keys = async () => (await content()).configs.map(({ key }: { key: string }) => key)
+      const merged = (await bring(document)).body.data
+      expect(merged).toMatchObject({ acting, configs: { total: 4, created: 1, skipped: 3 } })
+      expect(merged.skipped.map(({ name }: { name: string }) => name)).toEqual(acting)
+      expect(await keys()).toEqual(['site.name'])
+      const again = await bring(document)
+      expect([again.body.data.acting, again.headers.get('signpost-revision')]).toEqual([acting, null])
+      const asked = (await bring(document, '?settings=all')).body.data
+      expect(asked).toMatchObject({ acting, skipped: [], configs: { created: 3, unchanged: 1 } })
+      expect((await bring(document)).body.data).toMatchObject({ skipped: [], configs: { unchanged: 4 } })
+      expect((await bring(document)).body.data.acting).toBeUndefined()
+      await bring({ groups: [], sites: [], configs: { 'site.customCss': 'b{}' } }, '?mode=replace')
+      expect(await keys()).toEqual(['site.customCss'])
     })
+
+    it.each(['settings=some', 'mode=x', 'visibility=x', 'dryRun=perhaps', 'skipInvalid=2'])(
+      '?%s is refused',
+      async (query) => {
+        expect((await bring(DOCUMENT, `?${query}`)).status).toBe(400)
+      },
+    )
   })
 }

@@ -249,7 +249,10 @@ function undoSomething(random: Random, _: Model, { commits, around }: Past): Ope
 
 async function planDocument(document: unknown, mode: ImportOptions['mode']): Promise<Edit<unknown>> {
   const options = { mode, visibility: 'private', skipInvalid: false, pace: atOnce } as const
-  return planImport(await readDocument(document, { ...options, schemas: SCHEMAS }), options)
+  return planImport(
+    await readDocument([Buffer.from(JSON.stringify(document))], { ...options, schemas: SCHEMAS }),
+    options,
+  )
 }
 
 /** What a document shows, without ids and times. */

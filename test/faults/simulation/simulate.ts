@@ -27,7 +27,8 @@ export interface Figures {
 interface Attempt {
   readonly operation: Operation
   readonly actor: string
-  readonly outcome: { readonly revision: number; readonly hasChanges: boolean } | { readonly error: AppError }
+  /** Without a revision, nothing had to change. */
+  readonly outcome: { readonly revision: number | undefined } | { readonly error: AppError }
 }
 
 interface Backup {
@@ -139,16 +140,10 @@ class World {
     this.figures.operations += 1
     const actor = `edit ${this.figures.operations}`
     const replica = this.#random.pick(this.#replicas)
-    let hasChanges = false
     try {
-      const edit = await operation.edit(replica)
-      const { revision } = await replica.edit({ name: actor }, async (snapshot, context) => {
-        const plan = await edit(snapshot, context)
-        hasChanges = plan.changes.length > 0
-        return plan
-      })
+      const { revision } = await replica.edit({ name: actor }, await operation.edit(replica))
       this.figures.acknowledged += 1
-      return { operation, actor, outcome: { revision, hasChanges } }
+      return { operation, actor, outcome: { revision } }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       this.figures[error.code === 'unavailable' ? 'unanswered' : 'refused'] += 1
@@ -202,7 +197,8 @@ class World {
     if ('revision' in outcome) {
       if (committed !== undefined && committed !== outcome.revision)
         throw new Error(`${name}: acknowledged as ${outcome.revision}, but is ${committed}`)
-      if (committed === undefined && outcome.hasChanges && !this.#wasRestored) throw new Error(`${name}: lost`)
+      if (committed === undefined && outcome.revision !== undefined && !this.#wasRestored)
+        throw new Error(`${name}: lost`)
       if (isSure && expected() === 'changed') throw new Error(`${name}: acknowledged, but not done`)
     } else if (outcome.error.code !== 'unavailable') {
       if (committed !== undefined) throw new Error(`${name}: refused, but committed as ${committed}`)

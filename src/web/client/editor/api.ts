@@ -1,4 +1,4 @@
-import { address, authorization } from '../session.ts'
+import { address, authorization, forgetSession } from '../session.ts'
 
 /** Why a call failed, as far as it matters to the owner. */
 export type FaultKind =
@@ -24,8 +24,8 @@ export class Fault extends Error {
 
 export interface Answer<Data> {
   readonly data: Data
-  /** The revision of the change; 0 for a read. */
-  readonly revision: number
+  /** The revision that the call made; undefined for a read, and if nothing has changed. */
+  readonly revision: number | undefined
 }
 
 const KINDS: Readonly<Record<number, FaultKind>> = {
@@ -51,7 +51,9 @@ export async function call<Data>(method: string, path: string, { body, headers }
   }).catch(() => {
     throw new Fault('offline')
   })
+  if (answer.status === 401) await forgetSession()
   const read: { data: Data; error?: string } = await answer.json().catch(() => ({})) // the envelope of docs/api.md
   if (!answer.ok) throw new Fault(KINDS[answer.status] ?? 'unexpected', read.error)
-  return { data: read.data, revision: Number(answer.headers.get('signpost-revision') ?? 0) } satisfies Answer<Data>
+  const revision = Number(answer.headers.get('signpost-revision') ?? 0) || undefined
+  return { data: read.data, revision } satisfies Answer<Data>
 }

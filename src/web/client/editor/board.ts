@@ -7,7 +7,7 @@ import type { Group, Section, Sections, Site } from './types.ts'
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
-  /** The revision that Undo would revert. */
+  /** The revision that Undo would revert: this tab's own last step. */
   readonly undo: number | undefined
 }
 
@@ -27,6 +27,8 @@ export interface Step<Data> {
   readonly send: (sections: Sections) => Promise<Answer<Data>>
   /** How it looks with the server's answer. */
   readonly settle?: (sections: Sections, data: Data) => Sections
+  /** The answer leaves out some of what changed: everything is loaded afterwards. */
+  readonly reloads?: boolean
   /** What was done, in words; shown with an Undo. */
   readonly did?: (data: Data) => string
 }
@@ -42,6 +44,7 @@ export class Board {
   /** How many steps await an answer, and how many have begun in all. */
   #waiting = 0
   #begun = 0
+  #lastOwn = 0
   /** What is shown must be reloaded once no step is under way. */
   #isStale = false
 
@@ -67,6 +70,18 @@ export class Board {
 
   say(text: string): void {
     this.set({ notice: { text, isFault: false, undo: undefined } })
+  }
+
+  /** Says what was done, with an Undo for its revision; without one nothing has changed, and nothing is to be undone. */
+  tell(done: string, revision: number | undefined): void {
+    this.#lastOwn = revision ?? this.#lastOwn
+    const text = revision === undefined ? this.messages.did.nothingChanged : done
+    this.set({ notice: { text, isFault: false, undo: revision } })
+  }
+
+  /** Whether a revision is the last step made here, so that whoever undoes it knows what it did. */
+  isOwnLast(revision: number): boolean {
+    return revision === this.#lastOwn
   }
 
   complain(error: unknown): void {
@@ -97,7 +112,7 @@ export class Board {
   }
 
   /** Shows a change immediately and sends it. Throws the fault after rolling back. */
-  async run<Data>({ show, send, settle, did }: Step<Data>): Promise<Data> {
+  async run<Data>({ show, send, settle, reloads = false, did }: Step<Data>): Promise<Data> {
     const before = this.#state.sections
     if (show) this.set({ sections: show(before) })
     this.#waiting += 1
@@ -106,10 +121,11 @@ export class Board {
     this.#queue = turn.catch(() => undefined)
     try {
       const { data, revision } = await turn
-      if (revision > this.#state.revision + 1) this.#isStale = true // others have written too
+      const others = revision !== undefined && revision > this.#state.revision + 1 // have written too
+      this.#isStale ||= others || reloads
       if (settle) this.set({ sections: settle(this.#state.sections, data) })
-      this.set({ revision: Math.max(revision, this.#state.revision) })
-      if (did) this.set({ notice: { text: did(data), isFault: false, undo: revision } })
+      this.set({ revision: Math.max(revision ?? 0, this.#state.revision) })
+      if (did) this.tell(did(data), revision)
       return data
     } catch (error) {
       if (this.#waiting === 1) this.set({ sections: before })
@@ -129,9 +145,9 @@ export class Board {
   async undo(revision: number): Promise<void> {
     this.set({ notice: undefined }) // a second click would undo what is undone
     try {
-      const { revision: made } = (await call<{ revision: number }>('POST', `/api/history/${revision}/undo`)).data
+      const { revision: made } = await call('POST', `/api/history/${revision}/undo`)
       await this.load()
-      this.set({ notice: { text: this.messages.did.undone, isFault: false, undo: made } })
+      this.tell(this.messages.did.undone, made)
     } catch (error) {
       this.complain(error)
       await this.#reload()

@@ -7,7 +7,12 @@ const MAX_LISTED = 100
 
 /** What an import would do, before anything changes. */
 export function ImportSummary({ summary, messages }: { summary: Summary; messages: Messages }) {
-  const { transfer } = messages
+  const { transfer, settings } = messages
+  const acting: Readonly<Record<string, string>> = {
+    'site.customCss': settings.customCss,
+    'site.backgroundImage': settings.backgroundImage,
+    'site.searchEngines': settings.ownEngines,
+  }
   const isNothing = KINDS.every((kind) => summary[kind].created + summary[kind].updated + summary[kind].deleted === 0)
   return (
     <div class="summary">
@@ -35,6 +40,11 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
         </tbody>
       </table>
       {isNothing && <p class="note">{transfer.nothing}</p>}
+      {summary.acting && (
+        <p class="alert" role="alert">
+          {transfer.acting(summary.acting.map((key) => acting[key] ?? key).join(' · '))}
+        </p>
+      )}
       {summary.skipped.length > 0 && (
         <details>
           <summary>

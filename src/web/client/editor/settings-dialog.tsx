@@ -155,7 +155,13 @@ function Look({ settings, value, set }: PartProps) {
         value={settings.backgroundOpacity}
         onValue={set('site.backgroundOpacity')}
       />
-      <TextArea label={texts.customCss} code value={value('site.customCss')} onValue={set('site.customCss')} />
+      <TextArea
+        label={texts.customCss}
+        hint={texts.customCssHint}
+        code
+        value={value('site.customCss')}
+        onValue={set('site.customCss')}
+      />
     </>
   )
 }

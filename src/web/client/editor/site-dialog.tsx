@@ -4,7 +4,7 @@ import { findSite } from './arrange.ts'
 import { Dialog } from './dialog.tsx'
 import { SelectField, Switch, TextArea, TextField } from './fields.tsx'
 import { DeleteButton, Form } from './form.tsx'
-import { addGroup, addSite, addSiteInNewGroup, deleteSites, type SiteFields, saveSite } from './steps.ts'
+import { addSite, deleteSites, type OwnFields, type Place, saveSite } from './steps.ts'
 import type { Site } from './types.ts'
 import { useEditor } from './use-board.ts'
 
@@ -26,18 +26,20 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
   const [fields, setFields] = useState(() => startOf(known, url))
   const [group, setGroup] = useState(String(known?.group_id ?? groupId ?? sections[0]?.group.id ?? NEW_GROUP))
   const [groupName, setGroupName] = useState('')
-  const set = (change: Partial<Fields>) => setFields({ ...fields, ...change })
+  const set = (change: Partial<OwnFields>) => setFields({ ...fields, ...change })
   const options = [
     ...sections.map((section) => [String(section.group.id), section.group.name] as const),
     [NEW_GROUP, `${edit.newGroup} …`] as const,
   ]
 
-  async function save(): Promise<void> {
-    if (!known && group === NEW_GROUP) return addSiteInNewGroup(board, groupName, fields)
-    const group_id = group === NEW_GROUP ? (await addGroup(board, { name: groupName, is_public: 1 })).id : Number(group)
-    setGroup(String(group_id))
-    const all: SiteFields = { ...fields, group_id }
-    await (known ? saveSite(board, known, all) : addSite(board, all))
+  /** The group that is there under the name of the new one. */
+  const same = sections.find((section) => section.group.name === groupName.trim().normalize('NFC'))?.group
+
+  function save(): Promise<Site> {
+    const group_id = group === NEW_GROUP ? same?.id : Number(group)
+    const place: Place = group_id === undefined ? { group: { name: groupName, is_public: 1 } } : { group_id }
+    const all = { ...fields, ...place }
+    return known ? saveSite(board, known, all) : addSite(board, all)
   }
 
   return (
@@ -51,7 +53,14 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
         <NameFields fields={fields} set={set} />
         <SelectField label={edit.group} value={group} options={options} onValue={setGroup} />
         {group === NEW_GROUP && (
-          <TextField label={edit.newGroup} value={groupName} required maxLength={100} onValue={setGroupName} />
+          <TextField
+            label={edit.newGroup}
+            hint={same && edit.groupThere(same.name)}
+            value={groupName}
+            required
+            maxLength={100}
+            onValue={setGroupName}
+          />
         )}
         <MoreFields
           fields={fields}
@@ -69,11 +78,9 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
   )
 }
 
-type Fields = Omit<SiteFields, 'group_id'>
-
 interface FieldsProps {
-  readonly fields: Fields
-  readonly set: (change: Partial<Fields>) => void
+  readonly fields: OwnFields
+  readonly set: (change: Partial<OwnFields>) => void
 }
 
 /** What the card shows. As long as the name is the suggested one, it follows the address. */
@@ -131,14 +138,14 @@ function MoreFields({ fields, set, isOpen }: FieldsProps & { isOpen: boolean }) 
   )
 }
 
-function startOf(site: Site | undefined, url: string): Fields {
+function startOf(site: Site | undefined, url: string): OwnFields {
   if (!site) return { name: nameFor(url), url, icon: '', description: '', notes: '', is_public: 1 }
   const { name, icon, description, notes, is_public } = site
   return { name, url: site.url, icon, description, notes, is_public }
 }
 
 /** The name is still the one suggested by the address. */
-function isSuggested({ name, url }: Fields): boolean {
+function isSuggested({ name, url }: OwnFields): boolean {
   return name === nameFor(url)
 }
 

@@ -1,4 +1,4 @@
-import type { NewSite } from '../../../domain/site.ts'
+import type { NewPlacedSite } from '../../../domain/placed-site.ts'
 import { type CallOptions, call } from './api.ts'
 import * as arrange from './arrange.ts'
 import type { Board } from './board.ts'
@@ -6,28 +6,19 @@ import type { Group, Sections, Site } from './types.ts'
 
 /** What the owner can do: each is one call that shows immediately and can be undone. */
 
-export type SiteFields = Pick<Site, 'group_id' | 'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public'>
+/** A site goes into a group that is there, or into a new one that is made with it. */
+export type Place = { readonly group_id: number } | { readonly group: GroupFields }
+export type OwnFields = Pick<Site, 'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public'>
+export type SiteFields = OwnFields & Place
 export type GroupFields = Pick<Group, 'name' | 'is_public'>
 
 export function addSite(board: Board, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
-    send: () => call('POST', '/api/sites', { body: fields satisfies Partial<NewSite> }),
+    send: () => call('POST', '/api/sites', { body: fields satisfies Partial<NewPlacedSite> }),
     settle: arrange.putSite,
+    reloads: 'group' in fields,
     did: ({ name }) => board.messages.did.addedSite(name),
   })
-}
-
-/** Adds a site in a new group, both or neither, with one Undo for both. An import is the one call that can. */
-export async function addSiteInNewGroup(board: Board, groupName: string, fields: Omit<SiteFields, 'group_id'>) {
-  const document = {
-    groups: [{ id: 1, name: groupName, is_public: 1 }],
-    sites: [{ ...fields, group_id: 1 }],
-  }
-  await board.run<unknown>({
-    send: () => call('POST', '/api/import', { body: document }),
-    did: () => board.messages.did.addedSite(fields.name),
-  })
-  await board.load()
 }
 
 /** Fails with a conflict if the site has changed since `known`. */
@@ -35,6 +26,7 @@ export function saveSite(board: Board, known: Site, fields: SiteFields): Promise
   return board.run<Site>({
     send: () => call('PUT', `/api/sites/${known.id}`, { body: fields, ...unchangedSince(known) }),
     settle: arrange.putSite,
+    reloads: 'group' in fields,
     did: ({ name }) => board.messages.did.saved(name),
   })
 }

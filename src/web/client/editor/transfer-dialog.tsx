@@ -30,6 +30,7 @@ interface ImportChoice {
   readonly mode: string
   readonly visibility: string
   readonly skipInvalid: boolean
+  readonly takesActing: boolean
 }
 
 /** How far an import has got. */
@@ -41,12 +42,19 @@ interface ImportProgress {
   readonly summary?: Summary | undefined
 }
 
+const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
+  mode: 'merge',
+  visibility: 'private',
+  skipInvalid: false,
+  takesActing: false,
+}
+
 const NOTHING_DONE: ImportProgress = { busy: '', problem: '' }
 
 function ImportForm({ onClose }: { onClose: () => void }) {
   const { messages } = useEditor().board
   const { transfer } = messages
-  const [choice, setChoice] = useState<ImportChoice>({ mode: 'merge', visibility: 'private', skipInvalid: false })
+  const [choice, setChoice] = useState(AS_LITTLE_AS_POSSIBLE)
   const { progress, start, forget } = useImport(choice, onClose)
   const { busy, problem, summary } = progress
   const choose = (change: Partial<ImportChoice>) => {
@@ -64,6 +72,13 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {summary && <ImportSummary summary={summary} messages={messages} />}
+      {summary?.acting && choice.mode === 'merge' && (
+        <Switch
+          label={transfer.takeActing}
+          checked={choice.takesActing}
+          onChecked={(takesActing) => setChoice((now) => ({ ...now, takesActing }))}
+        />
+      )}
       <footer>
         <span class="note aside" role="status">
           {busy}
@@ -132,7 +147,7 @@ function ImportFields({ choice, onChoice }: ImportFieldsProps) {
 }
 
 /** Runs an import: `start(true)` only finds out what it would change, `start(false)` makes the changes and closes. */
-function useImport({ file, mode, visibility, skipInvalid }: ImportChoice, onClose: () => void) {
+function useImport({ file, mode, visibility, skipInvalid, takesActing }: ImportChoice, onClose: () => void) {
   const { board } = useEditor()
   const { transfer, did } = board.messages
   const [progress, setProgress] = useState(NOTHING_DONE)
@@ -144,12 +159,19 @@ function useImport({ file, mode, visibility, skipInvalid }: ImportChoice, onClos
     try {
       const body = await file.text()
       if (!isJson(body)) return report({ problem: transfer.notJson })
-      const path = `/api/import?mode=${mode}&visibility=${visibility}&skipInvalid=${skipInvalid}&dryRun=${dryRun}`
-      const { data, revision } = await call<Summary>('POST', path, { body })
+      const settings = takesActing ? 'all' : 'harmless'
+      const query = new URLSearchParams({
+        mode,
+        visibility,
+        settings,
+        skipInvalid: `${skipInvalid}`,
+        dryRun: `${dryRun}`,
+      })
+      const { data, revision } = await call<Summary>('POST', `/api/import?${query}`, { body })
       if (dryRun) return report({ summary: data })
       onClose()
       await board.load()
-      board.set({ notice: { text: did.imported, isFault: false, undo: revision } })
+      board.tell(did.imported, revision)
     } catch (error) {
       report({ problem: board.words(error) })
     } finally {

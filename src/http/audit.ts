@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import type { Actor } from '../domain/actor.ts'
+import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
+import type { Log } from '../domain/ports.ts'
+import { createSparingLog } from './sparing-log.ts'
+
+/** What is logged of refusals that tell of an attack. */
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: 'Refused: not signed in',
+  forbidden: 'Refused: caused by another site',
+  too_many_requests: 'Too many login attempts',
+}
+
+interface AuditDeps {
+  readonly log: Log
+  readonly clock: () => Date
+  readonly callerAddress: (c: Context) => string
+}
+
+/** Who did, or tried to do, what no edit records, and from where. */
+export interface Audit {
+  /** Something that succeeded, such as `Signed out`. */
+  done(what: string, actor: Actor, c: Context): void
+  /** Any error that a request ends with: refusals of access are logged, sparingly, and all others ignored. */
+  refused(error: unknown, c: Context): void
+}
+
+export function createAudit({ log, clock, callerAddress }: AuditDeps): Audit {
+  const sparingLog = createSparingLog({ log, clock })
+  return {
+    done(what, actor, c) {
+      log.info({ actor: actor.name, address: callerAddress(c) }, what)
+    },
+    refused(error, c) {
+      const message = error instanceof AppError && !isLogged(error) ? REFUSALS[error.code] : undefined
+      if (message) sparingLog(message, callerAddress(c))
+    },
+  }
+}

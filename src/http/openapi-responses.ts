@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { count } from '../domain/fields.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { SchemaWriter } from './openapi-schemas.ts'
+import type { OwnHeaders } from './own-headers.ts'
+
+const bareErrorSchema = z.object({ error: z.string() }).meta({ id: 'LoginError' })
+const errorSchema = z
+  .object({
+    error: z.string(),
+    errorId: z.string().meta({ description: 'The log uses the same id, if it has more to say.' }),
+  })
+  .meta({ id: 'ApiError' })
+
+/** The headers of responses that are not ours alone. Those that only instruct browsers are left out. */
+const HEADERS: OwnHeaders<string> = Object.fromEntries(
+  [
+    { name: 'Cache-Control', description: 'Whether a cache may store it.', schema: z.string() },
+    { name: 'Content-Encoding', description: 'If it is compressed.', schema: z.enum(['br', 'gzip']) },
+    { name: 'ETag', description: 'For `If-None-Match`.', schema: z.string() },
+    { name: 'Retry-After', description: 'In how many seconds to try again.', schema: count },
+    { name: 'Set-Cookie', description: 'The session for browsers.', schema: z.string() },
+    { name: 'Vary', description: 'The request headers that it depends on.', schema: z.string() },
+    { name: 'WWW-Authenticate', description: 'How to send a token.', schema: z.literal('Bearer') },
+  ].map((header) => [header.name, header]),
+)
+
+interface Refusal {
+  readonly name: string
+  readonly description: string
+  readonly headers?: readonly string[]
+}
+
+const REFUSALS: Readonly<Record<number, Refusal>> = {
+  400: { name: 'InvalidInput', description: 'The input is invalid' },
+  401: {
+    name: 'Unauthenticated',
+    description: 'Not signed in, or the login failed',
+    headers: ['WWW-Authenticate'],
+  },
+  403: { name: 'Forbidden', description: 'A write with the cookie, or a login, that another site has caused' },
+  404: { name: 'NotFound', description: 'There is no such record' },
+  409: { name: 'Conflict', description: 'Changed in the meantime' },
+  413: { name: 'TooLarge', description: 'The body is over the limit' },
+  415: { name: 'NotJson', description: 'The body is not JSON' },
+  429: { name: 'TooManyRequests', description: 'Too many login attempts', headers: ['Retry-After'] },
+  500: { name: 'Unexpected', description: 'Something unexpected went wrong' },
+  503: { name: 'Unavailable', description: 'The storage is unavailable or full', headers: ['Retry-After'] },
+}
+
+/** The schema of a whole successful answer. */
+export function answerSchema({ answer, data }: Pick<Endpoint, 'answer' | 'data'>): z.ZodType {
+  return answer ?? z.object({ success: z.literal(true), data: data ?? z.unknown() })
+}
+
+export function describeResponses(endpoint: Endpoint, schemas: SchemaWriter): object {
+  return {
+    200: success(endpoint, schemas),
+    ...(endpoint.method === 'GET' && { 304: notModified(endpoint) }),
+    ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal(status, endpoint, schemas)])),
+  }
+}
+
+/** What several responses share. */
+export function sharedResponses(schemas: SchemaWriter) {
+  return {
+    headers: describeHeaders(HEADERS, schemas),
+    responses: Object.fromEntries(
+      Object.values(REFUSALS).map((refusal) => [refusal.name, describeRefusal(refusal, errorSchema, schemas)]),
+    ),
+  }
+}
+
+export function describeHeaders(headers: OwnHeaders<string>, schemas: SchemaWriter): Record<string, object> {
+  return Object.fromEntries(
+    Object.values(headers).map(({ name, description, schema }) => [
+      name,
+      { description, schema: schemas.write(schema, 'output') },
+    ]),
+  )
+}
+
+function success(endpoint: Endpoint, schemas: SchemaWriter): object {
+  const { access, sends = {}, setsCookie } = endpoint
+  const shared = [
+    'Cache-Control',
+    ...(access === 'reader' ? ['Content-Encoding', 'ETag', 'Vary'] : []),
+    ...(setsCookie ? ['Set-Cookie'] : []),
+  ]
+  return {
+    description: 'Done',
+    headers: { ...headerReferences(shared), ...describeHeaders(sends, schemas) },
+    content: json(schemas.write(answerSchema(endpoint), 'output')),
+  }
+}
+
+function notModified({ access }: Endpoint): object {
+  const shared = access === 'reader' ? ['Cache-Control', 'ETag', 'Vary'] : ['Cache-Control']
+  return { description: 'You already have it', headers: headerReferences(shared) }
+}
+
+/** The statuses that an endpoint can refuse with. */
+function refusalsOf(endpoint: Endpoint): readonly number[] {
+  const { access, method, params, query, body, takes = {}, refusals = [], refusalBodies = {} } = endpoint
+  const statuses = [
+    ...refusals,
+    ...Object.keys(refusalBodies).map(Number),
+    ...Object.values(takes).flatMap(({ refusal }) => refusal ?? []),
+    ...(access === 'anyone' ? [] : [401]),
+    ...(access === 'owner' && method !== 'GET' ? [403] : []),
+    ...(body ? [400, 413, 415] : []),
+    ...(query ? [400] : []),
+    ...(params.length > 0 ? [400, 404] : []),
+    ...[500, 503],
+  ]
+  return [...new Set(statuses)].sort()
+}
+
+function refusal(status: number, { refusalBodies = {}, bareErrors }: Endpoint, schemas: SchemaWriter): object {
+  const known = REFUSALS[status] ?? { name: '', description: 'Refused' }
+  const own = refusalBodies[status]
+  if (own) return describeRefusal({ ...known, headers: [] }, own, schemas)
+  return bareErrors
+    ? describeRefusal(known, bareErrorSchema, schemas)
+    : { $ref: `#/components/responses/${known.name}` }
+}
+
+function describeRefusal({ description, headers = [] }: Refusal, schema: z.ZodType, schemas: SchemaWriter): object {
+  return {
+    description,
+    headers: headerReferences(['Cache-Control', ...headers]),
+    content: json(schemas.write(schema, 'output')),
+  }
+}
+
+function headerReferences(names: readonly string[]): Record<string, object> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+export function json(schema: object): object {
+  return { 'application/json': { schema } }
+}

@@ -1,0 +1,46 @@
+import type { Log } from '../domain/ports.ts'
+
+/** For so long one line stands for all of its kind. */
+const WINDOW_MS = 15 * 60_000
+/** How many callers are told apart. The rest share a line per message. */
+const MAX_CALLERS = 1000
+
+interface Running {
+  readonly since: number
+  readonly message: string
+  readonly address: string
+  more: number
+}
+
+/** Logs what others can cause as often as they like. Nobody can flood the log with it, nor fill the memory. */
+export type SparingLog = (message: string, address: string) => void
+
+/**
+ * Writes one line per message and address in 15 minutes. How many more there were is told afterwards, with the next line
+ * of any caller.
+ */
+export function createSparingLog({ log, clock }: { log: Log; clock: () => Date }): SparingLog {
+  const running = new Map<string, Running>()
+
+  /** All windows are of the same length, so the oldest come first. A clock that jumps ends them. */
+  function tellFinished(now: number): void {
+    for (const [key, { since, message, address, more }] of running) {
+      if (Math.abs(now - since) < WINDOW_MS) return
+      running.delete(key)
+      if (more > 0) log.warn({ address, more }, `${message}: ${more} more in 15 minutes`)
+    }
+  }
+
+  return (message, from) => {
+    const now = clock().getTime()
+    tellFinished(now)
+    const address = running.size < MAX_CALLERS || running.has(`${message} ${from}`) ? from : 'many others'
+    const key = `${message} ${address}`
+    const known = running.get(key)
+    if (known) known.more += 1
+    else {
+      running.set(key, { since: now, message, address, more: 0 })
+      log.warn({ address }, message)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** On stopping: how long a connection without a request is left for one that may be on its way. */
+const LINGER_MS = 300
+
+/** The open connections of a server, and what each is waiting for. */
+export class Connections {
+  /** With the response to the newest request. */
+  readonly #open = new Map<Socket, ServerResponse | undefined>()
+  readonly #refused = new WeakSet<Socket>()
+  readonly #stalledMs: number
+  #isClosing = false
+  /** Tells a client that has stopped sending in the middle of a request. */
+  onStalled: (socket: Socket) => void = (socket) => socket.destroy()
+
+  constructor(stalledMs: number) {
+    this.#stalledMs = stalledMs
+  }
+
+  follow(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      this.#open.set(socket, undefined)
+      socket.once('close', () => this.#open.delete(socket))
+      if (this.#isClosing) this.#windDown(socket)
+    })
+    server.setTimeout(this.#stalledMs, (socket) => this.#cutOff(socket))
+  }
+
+  /** Returns false for a request that can no longer be answered, and must not be carried out. */
+  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (!socket.writable) return false
+    this.#open.set(socket, response)
+    if (this.#isClosing) response.setHeader('Connection', 'close')
+    return true
+  }
+
+  /** Runs the task, once for a connection, when the requests that came in whole before it have been answered. */
+  afterPending(socket: Socket, task: () => void): void {
+    if (this.#refused.has(socket)) return
+    this.#refused.add(socket)
+    const response = this.#open.get(socket)
+    if (response?.req.complete && !response.writableFinished) response.once('finish', task)
+    else task()
+  }
+
+  /** Answers what is in flight, and what is still on its way: a connection that is cut at once loses a request. */
+  async close(server: Server, graceMs: number): Promise<void> {
+    this.#isClosing = true
+    server.closeIdleConnections = () => undefined // Node would cut them
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of this.#open.keys()) this.#windDown(socket)
+    const late = setTimeout(() => server.closeAllConnections(), graceMs)
+    await closed
+    clearTimeout(late)
+  }
+
+  #windDown(socket: Socket): void {
+    const response = this.#open.get(socket)
+    if (response && !response.headersSent) response.setHeader('Connection', 'close')
+    else if (response && !response.writableFinished)
+      response.once('finish', () => this.#endUnlessUsed(socket, response))
+    else this.#endUnlessUsed(socket, response)
+  }
+
+  /** Says that nothing more will come, and leaves what has been sent to the client to read. */
+  #endUnlessUsed(socket: Socket, response: ServerResponse | undefined): void {
+    setTimeout(() => {
+      const isUsed = this.#open.get(socket) !== response || (!response && socket.bytesRead > 0)
+      if (isUsed) return
+      socket.end()
+      setTimeout(() => socket.destroy(), LINGER_MS)
+    }, LINGER_MS)
+  }
+
+  /** Called after a time without a byte in either direction; a client that waits for an answer of ours is not stalled. */
+  #cutOff(socket: Socket): void {
+    const response = this.#open.get(socket)
+    const isAnswering = response !== undefined && !response.writableFinished
+    if (isAnswering && response.req.complete && !response.headersSent) socket.setTimeout(this.#stalledMs)
+    else if (isAnswering && !response.headersSent && socket.writable) this.onStalled(socket)
+    else socket.destroy()
+  }
+}

@@ -1,0 +1,105 @@
+import { AppError } from '../domain/errors.ts'
+import { networkOf } from '../domain/networks/address.ts'
+
+/** Runs a task for a client's address when its turn comes. Throws `unavailable` if too many wait already. */
+export type FairQueue = <Result>(address: string, task: () => Promise<Result>) => Promise<Result>
+
+export interface QueueOptions {
+  /** How many tasks run at once. */
+  readonly running: number
+  /** How many more may wait. */
+  readonly waiting: number
+  /** What those who are refused are told. */
+  readonly refusal: string
+  /** Called once for each time that the queue overflows. */
+  readonly onFull: () => void
+}
+
+interface Waiter {
+  readonly start: () => void
+  readonly refuse: (why: AppError) => void
+}
+
+/** For runtimes that spread the load themselves. */
+export const unqueued: FairQueue = (_, task) => task()
+
+/**
+ * Runs costly tasks a few at a time. The networks take turns, and one that has more waiting than the others loses its
+ * last place to a newcomer: nobody keeps others out with many requests.
+ */
+export function createFairQueue({ running: most, waiting, refusal, onFull }: QueueOptions): FairQueue {
+  const lines = new Lines()
+  let running = 0
+  let isFull = false
+
+  function wait(address: string): Promise<void> {
+    const network = networkOf(address)
+    if (lines.size >= waiting) {
+      if (!isFull) onFull()
+      isFull = true
+      const why = new AppError('unavailable', refusal, { isLogged: true })
+      if (!lines.shorten(network, why)) throw why
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    lines.add(network, { start: resolve, refuse: reject })
+    return promise
+  }
+
+  function passOn(): void {
+    const next = lines.next()
+    if (next) {
+      next.start()
+      return
+    }
+    running -= 1
+    isFull = false
+  }
+
+  return async (address, task) => {
+    if (running < most) running += 1
+    else await wait(address)
+    try {
+      return await task()
+    } finally {
+      passOn()
+    }
+  }
+}
+
+/** Those who wait, in a line per network; the networks are in the order of their turns. */
+class Lines {
+  readonly #lines = new Map<string, Waiter[]>()
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  add(network: string, waiter: Waiter): void {
+    const line = this.#lines.get(network) ?? []
+    line.push(waiter)
+    this.#lines.set(network, line)
+    this.#size += 1
+  }
+
+  next(): Waiter | undefined {
+    const [first] = this.#lines
+    if (!first) return undefined
+    const [network, line] = first
+    this.#lines.delete(network)
+    const waiter = line.shift()
+    if (line.length > 0) this.#lines.set(network, line)
+    this.#size -= 1
+    return waiter
+  }
+
+  /** Refuses the last in the longest line. Returns false if the network's own would become as long with one more. */
+  shorten(network: string, why: AppError): boolean {
+    const own = this.#lines.get(network)?.length ?? 0
+    const longest = [...this.#lines.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
+    if (longest.length <= own + 1) return false
+    longest.pop()?.refuse(why)
+    this.#size -= 1
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+import { sameRow } from '../../domain/change.ts'
+import type { Flag } from '../../domain/fields.ts'
+import type { Pace } from '../../domain/ports.ts'
+import { type Likeness, pairUp } from './pairs.ts'
+import { type Entry, keepOrder, LastPlaces, putInOrder } from './places.ts'
+
+interface Incoming {
+  readonly order_num?: number | undefined
+  readonly is_public?: Flag | undefined
+  readonly created_at?: string | null | undefined
+  readonly updated_at?: string | null | undefined
+}
+
+/** What groups and sites have in common. */
+interface Stored {
+  readonly id: number
+  readonly order_num: number
+  readonly is_public: Flag
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** Records of a document that are to become rows, and the rows that are there, in display order. */
+export interface Bringing<Fields, Row> extends Likeness<Fields, Row> {
+  readonly records: readonly Fields[]
+  readonly rows: readonly Row[]
+  /** The highest id ever assigned. */
+  readonly lastId: number
+  /** Names the list that a record or a row is ordered in. */
+  readonly listOf: (item: Fields | Row) => number
+  /** A new row. */
+  readonly make: (record: Fields, rest: Stored) => Row
+  /** Called with each row as it was and as it is to be. */
+  readonly put: (before: Row | null, after: Row | null) => void
+}
+
+export interface BringOptions {
+  /** Deletes the rows that no record matches, and keeps the order of the records. */
+  readonly replacing: boolean
+  /** For new rows whose records do not say. */
+  readonly isPublic: Flag
+  readonly now: string
+  readonly pace: Pace
+}
+
+/** Turns records into rows, existing or new, and returns the id that each of them gets. */
+export async function bring<Fields extends Incoming, Row extends Stored>(
+  { records, rows, lastId, listOf, make, put, ...likeness }: Bringing<Fields, Row>,
+  { replacing, isPublic, now, pace }: BringOptions,
+): Promise<ReadonlyMap<Fields, number>> {
+  const entries: readonly Entry<Fields>[] = replacing ? putInOrder(records, listOf) : records.map(asItIs)
+  const { rowOf, rest } = await pairUp(entries, rows, likeEntries(likeness, replacing), pace)
+  const places = new LastPlaces()
+  if (!replacing) for (const row of rows) places.note(listOf(row), row.order_num)
+  const ids = new Map<Fields, number>()
+  const wanted: Wanted<Row>[] = []
+  for (const entry of entries) {
+    await pace()
+    const { record, order_num = places.next(listOf(record)) } = entry
+    const before = rowOf(entry) ?? null
+    const after = before
+      ? { ...before, ...likeness.says(record), ...(entry.order_num !== undefined && { order_num }) }
+      : make(record, { id: ++lastId, order_num, is_public: record.is_public ?? isPublic, ...instants(record, now) })
+    places.note(listOf(record), after.order_num)
+    ids.set(record, after.id)
+    wanted.push({ before, after })
+  }
+  for (const { before, after } of replacing ? inOrder(wanted, listOf) : wanted) put(before, touch(before, after, now))
+  if (replacing) for (const row of rest) put(row, null)
+  return ids
+}
+
+interface Wanted<Row> {
+  readonly before: Row | null
+  readonly after: Row
+}
+
+function asItIs<Fields extends Incoming>(record: Fields): Entry<Fields> {
+  return { record, order_num: record.order_num }
+}
+
+/** Where the order is kept, a row's number does not tell whose it is: it may have been raised. */
+function likeEntries<Fields, Row extends Stored>(
+  { keyOf, keyOfRow, says }: Likeness<Fields, Row>,
+  replacing: boolean,
+): Likeness<Entry<Fields>, Row> {
+  return {
+    keyOf: ({ record }) => keyOf(record),
+    keyOfRow,
+    says: ({ record }) => {
+      const { order_num, ...others } = says(record)
+      return (replacing || order_num === undefined ? others : { ...others, order_num }) as Partial<Row> // a part of it
+    },
+  }
+}
+
+function inOrder<Row extends Stored>(wanted: readonly Wanted<Row>[], listOf: (row: Row) => number): Wanted<Row>[] {
+  return [...Map.groupBy(wanted, ({ after }) => listOf(after)).values()].flatMap((list) => {
+    const rows = keepOrder(list.map(({ after }) => after))
+    return list.map(({ before, after }, at) => ({ before, after: rows[at] ?? after }))
+  })
+}
+
+/** A changed row gets the time of the change; a new or unchanged one keeps its own. */
+function touch<Row extends Stored>(before: Row | null, wanted: Row, now: string): Row {
+  return before === null || sameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
+}
+
+function instants(record: Incoming, now: string) {
+  const created_at = record.created_at ?? now
+  return { created_at, updated_at: record.updated_at ?? created_at }
+}

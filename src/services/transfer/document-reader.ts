@@ -1,0 +1,173 @@
+import type { z } from 'zod'
+import { type ImportedSetting, KNOWN_VERSION } from '../../domain/document.ts'
+import { AppError } from '../../domain/errors.ts'
+import { firstIssue } from '../issues.ts'
+import type { DocumentGroup, DocumentSite, GroupName, ImportDocument, RecordSchemas } from './import-document.ts'
+import { type DocumentListener, type Place, pathOf } from './record-stream.ts'
+import { LISTS, type List, Skipped } from './skipped.ts'
+
+/** A key of NaviHive's own set-up, meaningless here. */
+const IGNORED_CONFIG = 'DB_INITIALIZED'
+
+/** Of the smallest records, 64 MB would fill the memory many times over; of an export's, there are hardly more in it. */
+const MAX_RECORDS = 300_000
+
+interface ReadGroup {
+  readonly place: Place
+  readonly id: number | undefined
+  readonly group: Omit<DocumentGroup, 'names'>
+}
+
+interface ReadSite {
+  readonly place: Place
+  readonly site: DocumentSite
+}
+
+/** Checks each record as it comes and keeps the good ones. */
+export class DocumentReader implements DocumentListener {
+  readonly #schemas: RecordSchemas
+  /** What is not a list of records, by name. */
+  readonly #members = new Map<string, unknown>()
+  readonly #lists = new Set<List | typeof NESTED>()
+  readonly #groups: ReadGroup[] = []
+  readonly #ids = new Set<number>()
+  /** Their groups may still be to come. */
+  readonly #sites: ReadSite[] = []
+  readonly #configs = new Map<string, ImportedSetting>()
+  readonly #totals: Record<List, number> = { groups: 0, sites: 0, configs: 0 }
+  readonly #skipped = new Skipped()
+
+  constructor(schemas: RecordSchemas) {
+    this.#schemas = schemas
+  }
+
+  /** Whether this is the response of an export, with the document in its `data`. */
+  get isResponse(): boolean {
+    return this.#members.get('success') === true && isObject(this.#members.get('data'))
+  }
+
+  member(name: string, value: unknown): void {
+    if (MEMBERS.has(name)) this.#members.set(name, value)
+  }
+
+  list(name: List, group?: number): void {
+    const key = group === undefined ? name : NESTED
+    if (key === name && this.#lists.has(name)) this.#members.set(name, 'a second one')
+    this.#lists.add(key)
+  }
+
+  record(place: Place, record: unknown): void {
+    if (place.list === 'configs' && isObject(record) && record.key === IGNORED_CONFIG) return
+    this.#totals[place.list] += 1
+    if (this.#isFull) return
+    if (place.list === 'groups') this.#readGroup(place, record)
+    else if (place.list === 'configs') this.#readSetting(place, record)
+    else this.#readSite(place, record)
+  }
+
+  /** All records, with their groups. Throws `invalid_input` if this is no document, `too_large` if it has too many. */
+  finish(): ImportDocument {
+    if (this.#isFull) {
+      throw new AppError('too_large', `A document may have up to ${MAX_RECORDS.toLocaleString('en')} records`)
+    }
+    checkVersion(this.#members.get('version'))
+    for (const list of LISTS) this.#requireList(list)
+    const groups = this.#groups.map(({ group, ...read }) => ({ ...group, names: this.#namesOf(read) }))
+    const names = new Set(groups.flatMap((group) => group.names))
+    const sites = this.#sites.filter(({ place, site }) => names.has(site.group) || this.#skipOrphan(place, site))
+    return {
+      groups,
+      sites: sites.map(({ site }) => site),
+      configs: [...this.#configs.values()],
+      totals: this.#totals,
+      skipped: this.#skipped,
+    }
+  }
+
+  get #isFull(): boolean {
+    return this.#groups.length + this.#sites.length + this.#configs.size > MAX_RECORDS
+  }
+
+  #readGroup(place: Place, record: unknown): void {
+    const read = this.#check(this.#schemas.groups, place, record)
+    if (!read) return
+    const { id, sites: _, ...group } = read
+    if (typeof id === 'number' && this.#ids.has(id)) {
+      this.#skip(place, record, 'id', `another group in the document has the id ${id}`)
+      return
+    }
+    if (typeof id === 'number') this.#ids.add(id)
+    this.#groups.push({ place, id: id ?? undefined, group })
+  }
+
+  #readSite(place: Place, record: unknown): void {
+    const { sites, nestedSites } = this.#schemas
+    if (place.group === undefined) {
+      const read = this.#check(sites, place, record)
+      if (!read) return
+      const { group_id, ...site } = read
+      this.#sites.push({ place, site: { ...site, group: `id ${group_id}` } })
+    } else {
+      const site = this.#check(nestedSites, place, record)
+      if (site) this.#sites.push({ place, site: { ...site, group: `groups[${place.group}]` } })
+    }
+  }
+
+  #readSetting(place: Place, record: unknown): void {
+    const setting = this.#check(this.#schemas.configs, place, record)
+    if (!setting) return
+    if (this.#configs.has(setting.key)) this.#skip(place, record, 'key', `${setting.key} appears twice`)
+    else this.#configs.set(setting.key, setting)
+  }
+
+  #check<Schema extends z.ZodType>(schema: Schema, place: Place, record: unknown): z.output<Schema> | undefined {
+    const { success, data, error } = schema.safeParse(record)
+    if (success) return data
+    this.#skipped.add(place.list, () => {
+      const { where, problem } = firstIssue(error)
+      return { path: pathOf(place), record, field: where, problem }
+    })
+    return undefined
+  }
+
+  #skip(place: Place, record: unknown, field: string, problem: string): void {
+    this.#skipped.add(place.list, () => ({ path: pathOf(place), record, field, problem }))
+  }
+
+  #skipOrphan(place: Place, site: DocumentSite): false {
+    const problem =
+      place.group === undefined ? `no group in the document has the ${site.group}` : 'its group is not valid'
+    this.#skip(place, site, 'group_id', problem)
+    return false
+  }
+
+  /** Where no group has an id, sites name groups by their number, counted from 1, as NaviHive documents it. */
+  #namesOf({ place, id }: Omit<ReadGroup, 'group'>): GroupName[] {
+    const known = id ?? (this.#ids.size === 0 ? place.index + 1 : undefined)
+    return [`groups[${place.index}]`, ...(known === undefined ? [] : [`id ${known}` as const])]
+  }
+
+  /** Settings may be missing, and sites too if they are nested in groups. */
+  #requireList(list: List): void {
+    const isThere = this.#lists.has(list)
+    const other = this.#members.get(list)
+    const mayBeMissing = list === 'configs' || (list === 'sites' && this.#lists.has(NESTED))
+    if (isThere ? other === undefined : mayBeMissing && (other === undefined || other === null)) return
+    const problem = list === 'configs' ? 'must be an object or a list' : 'must be a list'
+    throw new AppError('invalid_input', `${list}: ${isThere ? 'must be there only once' : problem}`)
+  }
+}
+
+/** The sites of any group. */
+const NESTED = 'groups.sites'
+const MEMBERS: ReadonlySet<string> = new Set(['version', 'success', 'data', ...LISTS])
+
+function checkVersion(version: unknown): void {
+  if (version === undefined || version === null) return
+  if (typeof version === 'string' && KNOWN_VERSION.test(version)) return
+  throw new AppError('invalid_input', 'version: this document comes from an unknown program or version')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import {
+  type ImportedGroup,
+  type ImportedSetting,
+  type ImportedSite,
+  importedGroupSchema,
+  importedSettingSchema,
+} from '../../domain/document.ts'
+import type { SiteSchemas } from '../../domain/site.ts'
+import type { List, Skipped } from './skipped.ts'
+
+/** Names a group within its document: by its id, or by its place for the sites nested in it. */
+export type GroupName = `id ${number}` | `groups[${number}]`
+
+export type DocumentGroup = Omit<ImportedGroup, 'id'> & { readonly names: readonly GroupName[] }
+export type DocumentSite = Omit<ImportedSite, 'group_id'> & { readonly group: GroupName }
+
+/** The records of a document that can be imported: valid, with the group that they name, and no key twice. */
+export interface ImportDocument {
+  readonly groups: readonly DocumentGroup[]
+  readonly sites: readonly DocumentSite[]
+  readonly configs: readonly ImportedSetting[]
+  /** With those that were skipped. */
+  readonly totals: Readonly<Record<List, number>>
+  readonly skipped: Skipped
+}
+
+/** What a record of each list has to be. Sites in a group need not name it. */
+export function recordSchemas({ imported }: SiteSchemas) {
+  return {
+    groups: importedGroupSchema.extend({ sites: z.null('must be a list').optional() }),
+    sites: imported,
+    nestedSites: imported.omit({ group_id: true }),
+    configs: importedSettingSchema,
+  }
+}
+
+export type RecordSchemas = ReturnType<typeof recordSchemas>

@@ -1,0 +1,100 @@
+import type { Pace } from '../../domain/ports.ts'
+
+interface Kept {
+  readonly id: number
+}
+
+/** How records and rows are compared. */
+export interface Likeness<Fields, Row> {
+  /** Where these differ, a record is never that row. */
+  readonly keyOf: (record: Fields) => string
+  readonly keyOfRow: (row: Row) => string
+  /** The fields of its row that a record gives. */
+  readonly says: (record: Fields) => Partial<Row>
+}
+
+/** For each record of a document the existing row that it is, if there is one; and the rows that no record is. */
+export interface Pairs<Fields, Row> {
+  readonly rowOf: (record: Fields) => Row | undefined
+  readonly rest: readonly Row[]
+}
+
+/**
+ * Pairs the records of a document with the existing rows of the same key. Where a key repeats, records take the rows
+ * that are already as they say, so that a second import of a document finds what the first one left; the others are
+ * paired in order. Rows are given in display order.
+ */
+export async function pairUp<Fields, Row extends Kept>(
+  records: readonly Fields[],
+  rows: readonly Row[],
+  { keyOf, keyOfRow, says }: Likeness<Fields, Row>,
+  pace: Pace,
+): Promise<Pairs<Fields, Row>> {
+  const here = await groupBy(rows, keyOfRow, pace)
+  const pairs = new Map<Fields, Row>()
+  for (const [key, alike] of await groupBy(records, keyOf, pace)) {
+    await pace()
+    for (const [record, row] of pairAlike(alike, here.get(key) ?? [], says)) pairs.set(record, row)
+  }
+  const taken = new Set(pairs.values())
+  return { rowOf: (record) => pairs.get(record), rest: rows.filter((row) => !taken.has(row)) }
+}
+
+async function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string, pace: Pace) {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    await pace()
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+type Pair<Fields, Row> = readonly [record: Fields, row: Row]
+
+function pairAlike<Fields, Row extends Kept>(
+  records: readonly Fields[],
+  rows: readonly Row[],
+  says: (record: Fields) => Partial<Row>,
+): readonly Pair<Fields, Row>[] {
+  if (rows.length === 0 || (rows.length === 1 && records.length === 1)) return inOrder(records, rows)
+  const [given = '', ...others] = new Set(records.map((record) => Object.keys(says(record)).join()))
+  // Records that give different fields can't be told apart by them. Rows by id can: new ones are made in this order.
+  if (others.length > 0)
+    return inOrder(
+      records,
+      rows.toSorted((a, b) => a.id - b.id),
+    )
+  const names = given.split(',') as (keyof Row)[] // the names that `says` gives
+  const textOf = (fields: Partial<Row>) => JSON.stringify(names.map((name) => fields[name]))
+  const same = pairEqual(records, rows, (record) => textOf(says(record)), textOf)
+  const paired = new Set(same.map(([record]) => record))
+  const taken = new Set(same.map(([, row]) => row))
+  const rest = inOrder(
+    records.filter((record) => !paired.has(record)),
+    rows.filter((row) => !taken.has(row)),
+  )
+  return [...same, ...rest]
+}
+
+function pairEqual<Fields, Row>(
+  records: readonly Fields[],
+  rows: readonly Row[],
+  textOf: (record: Fields) => string,
+  textOfRow: (row: Row) => string,
+): readonly Pair<Fields, Row>[] {
+  const here = Map.groupBy(rows, textOfRow)
+  return [...Map.groupBy(records, textOf)].flatMap(([text, equal]) => inOrder(equal, here.get(text) ?? []))
+}
+
+function inOrder<Fields, Row>(records: readonly Fields[], rows: readonly Row[]): readonly Pair<Fields, Row>[] {
+  const pairs: Pair<Fields, Row>[] = []
+  for (const [at, record] of records.entries()) {
+    const row = rows[at]
+    if (row === undefined) break
+    pairs.push([record, row])
+  }
+  return pairs
+}

@@ -1,0 +1,50 @@
+import { MAX_ORDER } from '../../domain/fields.ts'
+
+/** A record of a document with its place; undefined: the last one of its list. */
+export interface Entry<Fields> {
+  readonly record: Fields
+  readonly order_num: number | undefined
+}
+
+/** The highest `order_num` of each list so far. Once the numbers run out, new rows share the last: ids break ties. */
+export class LastPlaces {
+  readonly #last = new Map<number, number>()
+
+  next(list: number): number {
+    return Math.min((this.#last.get(list) ?? -1) + 1, MAX_ORDER)
+  }
+
+  note(list: number, order: number): void {
+    this.#last.set(list, Math.max(this.#last.get(list) ?? order, order))
+  }
+}
+
+/** Records in the order that their document gives them, all with a place: those that have none go last. */
+export function putInOrder<Fields extends { readonly order_num?: number | undefined }>(
+  records: readonly Fields[],
+  listOf: (record: Fields) => number,
+): (Entry<Fields> & { readonly order_num: number })[] {
+  const places = new LastPlaces()
+  const entries = records.map((record) => {
+    const order_num = record.order_num ?? places.next(listOf(record))
+    places.note(listOf(record), order_num)
+    return { record, order_num }
+  })
+  return entries.sort((a, b) => a.order_num - b.order_num)
+}
+
+/**
+ * Raises numbers so that the rows of a list are displayed in the order in which they are given here: equal numbers are
+ * displayed by id, and a deleted row comes back with a new one.
+ */
+export function keepOrder<Row extends { readonly id: number; readonly order_num: number }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  let last = { id: Number.POSITIVE_INFINITY, order_num: Number.NEGATIVE_INFINITY }
+  const kept = rows.map((row) => {
+    const lowest = row.id > last.id ? last.order_num : last.order_num + 1
+    last = { id: row.id, order_num: Math.max(row.order_num, lowest) }
+    return row.order_num === last.order_num ? row : { ...row, order_num: last.order_num }
+  })
+  return last.order_num <= MAX_ORDER ? kept : rows.map((row, order_num) => ({ ...row, order_num }))
+}

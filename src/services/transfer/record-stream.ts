@@ -1,0 +1,114 @@
+import type { JsonListener, JsonScalar } from './parse-json.ts'
+import { LISTS, type List } from './skipped.ts'
+
+/** Where a record stands: `sites[12]`, `groups[3].sites[12]` or, in a map of settings, `configs.motto`. */
+export interface Place {
+  readonly list: List
+  readonly index: number
+  /** Of the group that the site is nested in, as NaviHive 1.0 writes it. */
+  readonly group?: number | undefined
+  readonly key?: string | undefined
+}
+
+const MAX_KEY = 100
+
+export function pathOf({ list, index, group, key }: Place): string {
+  if (key !== undefined) return `${list}.${key.slice(0, MAX_KEY)}`
+  return group === undefined ? `${list}[${index}]` : `groups[${group}].${list}[${index}]`
+}
+
+/** Gets the parts of a document as they arrive. */
+export interface DocumentListener {
+  /** A member that is not a list of records. What is in an object or a list is left out. */
+  member(name: string, value: unknown): void
+  /** The records of a list are about to come; `group`: only those nested in this one. */
+  list(name: List, group?: number): void
+  record(place: Place, record: unknown): void
+}
+
+type Frame =
+  /** The document, or what `data` holds in the response of an export. */
+  | { readonly role: 'document'; readonly listener: DocumentListener; readonly isInner: boolean; name: string }
+  /** `isMap`: NaviHive's map of settings, whose keys are the names. */
+  | (ListOfRecords & { readonly role: 'list'; readonly isMap: boolean; name: string; next: number })
+  | (ListOfRecords & { readonly role: 'record'; readonly index: number; readonly fields: Fields; name: string })
+  | { readonly role: 'ignored' }
+
+interface ListOfRecords {
+  readonly listener: DocumentListener
+  readonly list: List
+  readonly group?: number | undefined
+}
+
+type Fields = Record<string, unknown>
+type Kind = 'object' | 'list'
+
+/** The fields that a record may have, by list: nothing else is kept in memory. */
+export type KnownFields = Readonly<Record<List, ReadonlySet<string>>>
+
+/**
+ * Cuts a document into its records. Records are flat: of a value in an object or a list, only that is kept. `inner` hears
+ * of the document in the `data` of a response.
+ */
+export function recordStream(outer: DocumentListener, inner: DocumentListener, known: KnownFields): JsonListener {
+  const frames: Frame[] = []
+
+  /** A value that is complete, as far as it is kept. */
+  const put = (value: unknown) => {
+    const frame = frames.at(-1)
+    if (frame?.role === 'document') frame.listener.member(frame.name, value)
+    else if (frame?.role === 'list') {
+      const { listener, list, group, isMap, name } = frame
+      const place = { list, group, index: frame.next++ }
+      if (isMap) listener.record({ ...place, key: name }, { key: name, value })
+      else listener.record(place, value)
+    } else if (frame?.role === 'record' && known[frame.list].has(frame.name)) frame.fields[frame.name] = value
+  }
+
+  return {
+    open(kind) {
+      const frame = frames.at(-1)
+      const opened = frame ? openIn(frame, kind, inner) : openDocument(kind, outer)
+      if (opened.role === 'ignored' && frame) put(kind === 'object' ? {} : [])
+      frames.push(opened)
+    },
+    key(name) {
+      const frame = frames.at(-1)
+      if (frame && 'name' in frame) frame.name = name
+    },
+    scalar: (value: JsonScalar) => put(value),
+    close() {
+      const frame = frames.pop()
+      if (frame?.role === 'record') frame.listener.record(frame, frame.fields)
+    },
+  }
+}
+
+const IGNORED: Frame = { role: 'ignored' }
+
+function openDocument(kind: Kind, listener: DocumentListener): Frame {
+  return kind === 'object' ? { role: 'document', listener, isInner: false, name: '' } : IGNORED
+}
+
+function openIn(frame: Frame, kind: Kind, inner: DocumentListener): Frame {
+  if (frame.role === 'list' && kind === 'object' && !frame.isMap) {
+    const { listener, list, group } = frame
+    return { role: 'record', listener, list, group, index: frame.next++, fields: {}, name: '' }
+  }
+  if (frame.role === 'record' && frame.list === 'groups' && frame.name === 'sites' && kind === 'list') {
+    return openList({ listener: frame.listener, list: 'sites', group: frame.index })
+  }
+  if (frame.role !== 'document') return IGNORED
+  const { name, listener, isInner } = frame
+  if (name === 'data' && kind === 'object' && !isInner) {
+    listener.member(name, {})
+    return { role: 'document', listener: inner, isInner: true, name: '' }
+  }
+  const list = LISTS.find((one) => one === name)
+  return list && (kind === 'list' || list === 'configs') ? openList({ listener, list }, kind) : IGNORED
+}
+
+function openList(of: ListOfRecords, kind: Kind = 'list'): Frame {
+  of.listener.list(of.list, of.group)
+  return { ...of, role: 'list', isMap: kind === 'object', name: '', next: 0 }
+}

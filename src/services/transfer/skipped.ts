@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/** The lists of a document. */
+export const LISTS = ['groups', 'sites', 'configs'] as const
+
+export type List = (typeof LISTS)[number]
+
+/** A record left out of an import, and why. */
+export const skippedRecordSchema = z
+  .object({
+    /** Where it stands in the document: `sites[12]`, `configs.motto`. */
+    path: z.string(),
+    name: z.string(),
+    /** Its link, if it has one. */
+    url: z.string().optional(),
+    reason: z.string(),
+  })
+  .readonly()
+  .meta({ id: 'SkippedRecord' })
+
+export type SkippedRecord = z.infer<typeof skippedRecordSchema>
+
+/** A file can have millions of bad records; the first ones say what is wrong with it. */
+const MAX_TOLD = 100
+const MAX_TEXT = 100
+
+/** What is wrong with a record, in its `field`; with the record itself, if that is ''. */
+export interface Fault {
+  readonly path: string
+  readonly record: unknown
+  readonly field: string
+  readonly problem: string
+}
+
+/** The records that can't be imported: all are counted, the first are told. */
+export class Skipped {
+  readonly told: SkippedRecord[] = []
+  readonly counts: Record<List, number> = { groups: 0, sites: 0, configs: 0 }
+  readonly #lines: string[] = []
+
+  /** `describe` is only called for those that are told. */
+  add(list: List, describe: () => Fault): void {
+    this.counts[list] += 1
+    if (this.told.length >= MAX_TOLD) return
+    const { path, record, field, problem } = describe()
+    const { name, url } = describeRecord(record)
+    this.told.push({ path, name, ...(url !== '' && { url }), reason: field === '' ? problem : `${field}: ${problem}` })
+    const named = [name && `"${name}"`, url].filter((text) => text !== '').join(', ')
+    this.#lines.push(`${path}${field === '' ? '' : `.${field}`}: ${problem}${named && ` (${named})`}`)
+  }
+
+  /** How many are not told. */
+  get more(): number {
+    return LISTS.reduce((sum, list) => sum + this.counts[list], 0) - this.told.length
+  }
+
+  /** Why a document with these records is refused, one line per record; undefined if there is none. */
+  refusal(): string | undefined {
+    if (this.told.length === 0) return undefined
+    const more = this.more > 0 ? [`and ${this.more.toLocaleString('en')} more`] : []
+    return [
+      ...this.#lines,
+      ...more,
+      'To import the rest, skip invalid records: ?skipInvalid=true, or --skip-invalid',
+    ].join('\n')
+  }
+}
+
+function describeRecord(record: unknown): { readonly name: string; readonly url: string } {
+  if (typeof record !== 'object' || record === null) return { name: '', url: '' }
+  const name = 'name' in record ? record.name : 'key' in record ? record.key : ''
+  return { name: printable(name), url: printable('url' in record ? record.url : '') }
+}
+
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/
+
+/** A text from a file as people may see it on a terminal: short, and without control characters. */
+function printable(text: unknown): string {
+  if (typeof text !== 'string') return ''
+  const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(HALF_CHARACTER, '')}…` : text
+  return short.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Client, connect } from '../support/client.ts'
+import { nodeTarget } from '../support/node-target.ts'
+import type { RunningSite } from '../support/target.ts'
+import { forge } from '../support/tokens.ts'
+
+let site: RunningSite
+let client: Client
+
+beforeAll(async () => {
+  site = await nodeTarget.start({ guestMode: true })
+  client = await connect(site)
+})
+afterAll(() => site.stop())
+
+/** Returns how many signatures are checked for a request with these cookies, and its status. */
+async function checksOf(tokens: readonly string[], path = '/api/auth/status') {
+  const verify = vi.spyOn(crypto.subtle, 'verify')
+  const cookie = tokens.map((token) => `authToken=${token}`).join(';')
+  const { status } = await client.guest('GET', path, undefined, { cookie })
+  const checks = verify.mock.calls.length
+  verify.mockRestore()
+  return { checks, status }
+}
+
+it('no signature is checked for 1,291 cookies that can be no token', async () => {
+  const cookies = Array.from({ length: 1291 }, () => 'x')
+  for (const path of ['/api/auth/status', '/api/groups', '/']) {
+    expect((await checksOf(cookies, path)).checks, path).toBe(0)
+  }
+})
+
+it('at most two signatures are checked for any number of cookies', async () => {
+  const forged = await Promise.all(
+    Array.from({ length: 60 }, (_, id) => forge({ secret: 'y'.repeat(32), claims: { id } })),
+  )
+  expect(await checksOf(forged)).toEqual({ checks: 2, status: 401 })
+  expect((await checksOf(Array.from({ length: 60 }, () => forged[0] ?? ''))).checks).toBe(1)
+})
+
+it('a token is found beside any number of cookies that can be none', async () => {
+  const cookies = [...Array.from({ length: 1000 }, () => 'x'), client.token]
+  expect((await checksOf(cookies)).status).toBe(200)
+})

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { buildSnapshot } from '../../src/domain/snapshot.ts'
+import { OWNER } from '../../src/domain/visibility.ts'
+import { nodePace } from '../../src/runtime/pace.ts'
+import { pinyinKeys } from '../../src/web/search/pinyin.ts'
+import { createSearch, termsOf } from '../../src/web/search/search.ts'
+import { createServerSearch } from '../../src/web/server-search.ts'
+import { budget } from '../support/budget.ts'
+import { group, site } from '../support/rows.ts'
+
+const LINKS = 100_000
+const WORDS = ['alpha', 'banana', 'wiki', 'grafana', 'cloud', 'mail', 'team', 'office', 'ärzte', '中文开发', 'build']
+const word = (at: number) => WORDS[at % WORDS.length] ?? ''
+const sites = Array.from({ length: LINKS }, (_, at) =>
+  site(at + 1, { name: `${word(at)} ${at}`, url: `https://a.example/${word(at * 3)}`, description: word(at * 5) }),
+)
+const snapshot = buildSnapshot(
+  { storeId: 'x', revision: 1, nonce: '', lastGroupId: 1, lastSiteId: LINKS },
+  { groups: [group(1)], sites, settings: [] },
+)
+const QUERIES = [
+  'nothing at all',
+  'a',
+  Array.from({ length: 100 }, () => 'a').join(' '),
+  'a b c d e f g h i j k l m n',
+  'grafnaa wikki',
+  'матрешкка',
+  'abcdefghijklmnopqrstuvwxyzabcdef',
+]
+
+/** Returns the longest time in milliseconds that nothing else could run. */
+async function longestPiece(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let last = performance.now()
+  let isOver = false
+  const look = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  await work()
+  await new Promise((settled) => setImmediate(settled))
+  isOver = true
+  return longest
+}
+
+it('no search among 100,000 links holds up others, and each finds what the page finds', async () => {
+  await pinyinKeys({ name: '中文', description: '' }) // loads the dictionary
+  const search = createServerSearch(nodePace())
+  const onPage = createSearch(await Promise.all(sites.map(async (one) => ({ ...one, keys: await pinyinKeys(one) }))))
+  for (const query of QUERIES) {
+    const found: { names: readonly string[]; total: number }[] = []
+    const piece = await longestPiece(async () => {
+      const { sites: best, total } = await search(snapshot, OWNER, query)
+      found.push({ names: best.map(({ name }) => name), total })
+    })
+    expect(piece, query).toBeLessThan(budget(60))
+    const expected = onPage(query)
+    const names = expected.slice(0, 50).map((at) => sites[at]?.name)
+    expect(found, query).toEqual([{ names, total: expected.length }])
+  }
+})
+
+it('a search looks for eight different words', () => {
+  expect(termsOf(Array.from({ length: 100 }, () => 'A').join(' '))).toEqual(['a'])
+  expect(termsOf('a b a c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+})

@@ -1,0 +1,135 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { OTHER_HOST, type Tab, useBrowser } from './browser.ts'
+import { openMenu } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+const arrived: string[] = []
+const referrers: (string | undefined)[] = []
+const listener = createServer((request, response) => {
+  arrived.push(request.url ?? '')
+  referrers.push(request.headers.referer)
+  response.writeHead(200, { 'content-type': 'image/svg+xml', 'access-control-allow-origin': '*' })
+  response.end('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')
+})
+let foreign = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const address = listener.address()
+  foreign = `http://${OTHER_HOST}:${typeof address === 'object' ? address?.port : 0}`
+})
+afterAll(() => void listener.close())
+
+/** `@/` and `OTHER` are the other host. */
+const LEAKS: readonly [name: string, css: string][] = [
+  ['by a link it selects', 'a[href^="https://payroll"]{background-image:url(@/payroll)}'],
+  ['by imports', '@import url(@/a);@import "@/b";@import url("@/c") layer(x);@IMPORT \'@/d\' screen;'],
+  ['by fonts', '@font-face{font-family:x;src:local("none"),url(@/x.woff2)}body,b,h2{font-family:x}'],
+  [
+    'by every property that takes a picture',
+    `h1{background:url("@/a")}h2{list-style:url('@/b') inside;display:list-item}.count::before{content:url(@/c)}
+    .top{border:9px solid;border-image:url(@/d) 1}.brand{mask-image:url(@/e)}.tile{cursor:url(@/f),auto}
+    .group{filter:url(@/g#f)}.card{clip-path:url(@/h#c)}.tools{shape-outside:url(@/i);float:left}
+    .jump{background:image-set("@/j" 1x,url(@/k) 2x)}.jump a{background:-webkit-image-set(url(@/l) 1x)}
+    .search{background:cross-fade(url(@/m) 50%,url(@/n))}main{--x:url(@/o);background:var(--x)}
+    #groups{background:src("@/p")}:root{--y:"@/q"}body{background:image(var(--y))}`,
+  ],
+  [
+    'by escapes and odd spellings',
+    String.raw`h1{background:\75 rl(@/a)}h2{background:u\72l("@/b")}b{background:URL( @/c )}
+    .card{background:url(\68ttp://OTHER/d)}.tile{background:url("\68\74\74p:\2f/OTHER/e")}
+    .brand{background:url(//OTHER/f)}.tools{background:url("\\\\OTHER\\g")}.jump{background:url("/\
+/OTHER/h")}main{background:url("ht\
+tp://OTHER/i")}.top{background:url(	@/j	)}.group{background:url(http:\/\/OTHER/k)}`,
+  ],
+  [
+    'behind half a comment',
+    '/* url( */h1{background:url(@/a)}/*" */h2{background:url(@/b)}/**/b{background:url(/**/@/c)}',
+  ],
+  ['behind a half string', 'x{y:"\n}h1{background:url(@/a)}"\nh2{background:url(@/b)}'],
+  ['behind brackets that are none', '1url(a "b) c"){}h1{background:url(@/a)}#url(d "e) f"){}h2{background:url(@/b)} "'],
+  [
+    'behind marks of old',
+    '<!--url(a)-->h1{background:url(@/a)}<!--h2{background:url(@/b)}×url(")h1{}b{background:url(@/c)}',
+  ],
+  ['behind an open bracket', 'h1{background:url(a"b)}h2{background:url(@/b)}'],
+  ['inside rules', '@layer x{@supports (color:red){h1{background:url(@/a);& *{background:url(@/b)}}}}'],
+]
+
+async function started(css: string, icon = ''): Promise<{ site: FilledSite; tab: Tab }> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const host = foreign.replace('http://', '')
+  const written = css.replaceAll('@/', `${foreign}/`).replaceAll('OTHER', host)
+  await site.client.owner('PUT', '/api/sites/1', { icon })
+  expect((await site.client.owner('PUT', '/api/configs', { 'site.customCss': written })).status).toBe(200)
+  arrived.length = 0
+  return { site, tab: await browser.openAsOwner(site) }
+}
+
+it.each(LEAKS)('custom CSS tells another host nothing %s, even one that has an icon on the page', async (_, css) => {
+  const { site, tab } = await started(css, `${foreign}/icon.svg`)
+  await tab.goto(site.baseUrl)
+  await tab.locator('.tile img.here').first().waitFor()
+  await tab.waitForLoadState('networkidle')
+  expect(arrived).toEqual(['/icon.svg'])
+})
+
+it('a style sheet that got around this is stopped by the page’s policy', async () => {
+  const { site, tab } = await started('body { letter-spacing: 3px }')
+  await tab.goto(site.baseUrl)
+  const violation = tab.evaluate(
+    () =>
+      new Promise((done) => document.addEventListener('securitypolicyviolation', ({ blockedURI }) => done(blockedURI))),
+  )
+  await tab.evaluate((host) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`body { background: url(${host}/around) }`)
+    document.adoptedStyleSheets.push(sheet)
+  }, foreign)
+  expect(await violation).toContain('/around')
+  expect(arrived).toEqual([])
+})
+
+it('the icons and the background of the page show, for guests and for the owner, and tell no one where they are', async () => {
+  const { site, tab } = await started('body { letter-spacing: 3px }', `${foreign}/icon.svg`)
+  await site.client.owner('PUT', '/api/configs', { 'site.backgroundImage': `${foreign}/back.svg` })
+  for (const visitor of [tab, await browser.open()]) {
+    arrived.length = 0
+    referrers.length = 0
+    await visitor.goto(site.baseUrl)
+    await visitor.locator('.tile img.here').first().waitFor()
+    await expect.poll(() => arrived.toSorted()).toEqual(['/back.svg', '/icon.svg'])
+    expect(await visitor.evaluate(() => getComputedStyle(document.body).letterSpacing)).toBe('3px')
+    expect(referrers).toEqual([undefined, undefined])
+    expect(visitor.complaints).toEqual([])
+  }
+})
+
+it('an icon from a new host shows at the next look at the page', async () => {
+  const { site, tab } = await started('body { letter-spacing: 3px }')
+  await tab.goto(site.baseUrl)
+  await site.client.owner('PUT', '/api/sites/2', { icon: `${foreign}/new.svg` })
+  await expect
+    .poll(async () => {
+      await tab.evaluate(() => window.dispatchEvent(new Event('focus'))).catch(() => undefined) // it is loading
+      return arrived
+    })
+    .toEqual(['/new.svg'])
+})
+
+it('what is typed in the settings is held to the same, before it is saved', async () => {
+  const { site, tab } = await started('')
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.settings.title)
+  await tab.getByText(en.settings.customCssHint).waitFor()
+  await tab
+    .getByLabel(en.settings.customCss)
+    .fill(`h1{background:url(${foreign}/typed)}body::after{content:url(/icon-192.png?done)}`)
+  const last = () => tab.evaluate(() => getComputedStyle(document.body, '::after').content)
+  await expect.poll(last).toContain('?done')
+  await tab.waitForLoadState('networkidle')
+  expect(arrived).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import type { App } from '../../src/app.ts'
+import { listen } from '../../src/runtime/http-server.ts'
+import { newId } from '../../src/runtime/system.ts'
+import { budget } from '../support/budget.ts'
+import { quiet } from '../support/quiet-log.ts'
+import { converse } from '../support/raw-http.ts'
+
+const LARGE = new Uint8Array(30_000_000)
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+/** A server of an app that needs no more than a request. */
+async function serveApp(fetch: App['fetch'], maxConnections = 100) {
+  const refused: string[] = []
+  const stalledMs = budget(400)
+  const sparingLog = (message: string) => void refused.push(message)
+  const options = { host: '127.0.0.1', port: 0, stalledMs, maxConnections, sparingLog, log: quiet, newId }
+  const server = await listen({ fetch }, options)
+  onTestFinished(() => server.close(0))
+  const open = (): Socket => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    return socket
+  }
+  return { refused, open, stalledMs, baseUrl: `http://127.0.0.1:${server.port}` }
+}
+
+it('a client that does not read its answer is cut off', async () => {
+  const { promise: gone, resolve } = Promise.withResolvers<void>()
+  const { open } = await serveApp(({ signal }) => {
+    signal.addEventListener('abort', () => resolve())
+    return Promise.resolve(new Response(LARGE))
+  })
+  open().pause().write(GET)
+  await gone
+})
+
+it('a client that reads slowly gets all of its answer', async () => {
+  const { open, stalledMs } = await serveApp(() => new Response(LARGE))
+  const socket = open()
+  socket.write(GET.replace('Host', 'Connection: close\r\nHost'))
+  const began = performance.now()
+  let received = 0
+  for await (const chunk of socket) {
+    received += chunk.length
+    if (performance.now() - began < 2 * stalledMs) await new Promise((passed) => setTimeout(passed, stalledMs / 10))
+  }
+  expect(received).toBeGreaterThan(LARGE.length)
+})
+
+it('a client that stops sending in the middle of a body gets 408, and is cut off', async () => {
+  const { open } = await serveApp(async (request) => new Response(await request.text()))
+  const socket = open()
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf')
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: 'The request took too long' })
+})
+
+it('a client is not cut off for the time that its answer takes', async () => {
+  const { baseUrl, stalledMs } = await serveApp(async () => {
+    await new Promise((passed) => setTimeout(passed, stalledMs * 3))
+    return new Response('done')
+  })
+  expect((await converse(baseUrl, [GET]))[0]?.body).toBe('done')
+})
+
+it('connections beyond the bound are closed at once and told of, and there is room again when others end', async () => {
+  const { open, refused, baseUrl } = await serveApp(() => new Response('ok'), 3)
+  const sockets = [open(), open(), open()]
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const tooMany = open()
+  await once(tooMany, 'close')
+  expect(tooMany.bytesRead).toBe(0)
+  expect(refused).toEqual(['Too many connections: refused'])
+  sockets[0]?.destroy()
+  const answer = async () => (await converse(baseUrl, [GET]).catch(() => []))[0]?.body
+  await expect.poll(answer).toBe('ok')
+})

@@ -1,0 +1,82 @@
+import { hash } from '@node-rs/bcrypt'
+import { type App, createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { chooseCredentials } from '../../src/config/secrets.ts'
+import { atOnce } from '../../src/domain/ports.ts'
+import { nodeHasher } from '../../src/runtime/hasher.ts'
+import { readAssets } from '../../src/runtime/web-assets.ts'
+import { unqueued } from '../../src/services/fair-queue.ts'
+import { Navigation } from '../../src/services/navigation.ts'
+import { Tokens } from '../../src/services/token.ts'
+import { PASSWORD, SECRET } from './node-target.ts'
+import { quiet } from './quiet-log.ts'
+import { sqliteDatabase } from './sqlite-database.ts'
+
+const START = Date.parse('2026-05-01T12:00:00Z')
+
+export interface InProcess {
+  readonly app: App
+  readonly navigation: Navigation
+  /** A new token of the owner's. */
+  issueToken(): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * A site with guest mode whose app is called directly, on a real SQLite file. Time passes a second with each look at
+ * the clock, and names count up, so that the same calls always have the same outcome. A caller's address is what comes
+ * with the request as its environment.
+ */
+export async function startInProcess(): Promise<InProcess> {
+  const database = await sqliteDatabase()
+  const store = await database.open()
+  const config = await configOf()
+  const credentials = chooseCredentials(config, {})
+  if (!credentials) throw new Error('No credentials')
+  const shared = { store, log: quiet, sleep: async () => undefined, credentials: () => credentials, ...counters() }
+  const navigation = await Navigation.open({ ...shared, chance: () => 0.5 })
+  const tokens = await Tokens.open({ ...shared, storeId: () => navigation.snapshot.storeId })
+  const app = createApp({
+    ...shared,
+    navigation,
+    tokens,
+    settings: { ...config.app, maxImportBytes: 4 * 1024 * 1024, trustProxy: undefined },
+    hasher: nodeHasher,
+    signInQueue: unqueued,
+    searchQueue: unqueued,
+    headersOf: (c) => c.req.raw.headers,
+    peerAddress: String,
+    compressor: undefined,
+    assets: readAssets(),
+    pace: atOnce,
+    version: '0.0.0',
+    build: 'test',
+  })
+  return {
+    app,
+    navigation,
+    issueToken: async () => (await tokens.issue(credentials, credentials.accounts[0], false)).token,
+    stop: async () => {
+      tokens.close()
+      await navigation.close()
+      await store.close()
+      await database.remove()
+    },
+  }
+}
+
+async function configOf() {
+  const AUTH_PASSWORD = await hash(PASSWORD, { cost: 4 })
+  const result = readConfig({ AUTH_PASSWORD, AUTH_SECRET: SECRET, AUTH_REQUIRED_FOR_READ: 'false' })
+  if ('faults' in result) throw new Error(result.faults.join('\n'))
+  return result.config
+}
+
+function counters() {
+  let ticks = 0
+  let names = 0
+  return {
+    clock: () => new Date(START + 1000 * ticks++),
+    newId: () => String(names++).padStart(8, '0'),
+  }
+}
