@@ -5,9 +5,6 @@ import { madeDocument } from '../support/made-site.ts'
 import { run, runProgram, signpostInShell, type Workplace, workplace } from '../support/process.ts'
 import { faultCase, noneOf } from './case.ts'
 
-/** A restore changes names in the data folder about this many times. */
-const STEPS = 24
-
 faultCase({
   what: 'kill -9 of `signpost restore` at any step',
   rounds: { short: 4, long: 200 },
@@ -15,12 +12,13 @@ faultCase({
     const place = workplace()
     await makeBackup(place, 'old.db', 3)
     await makeBackup(place, 'new.db', 6)
+    const steps = await restoreUpTo(place, Number.POSITIVE_INFINITY)
     const found = { old: 0, new: 0 }
     const neither: string[] = []
     for (let round = 0; round < rounds; round += 1) {
       await run(place, ['restore', 'old.db'])
       addInJournal(place)
-      await killAtStep(place, 1 + ((round * 7) % STEPS))
+      await restoreUpTo(place, 1 + ((round * 7) % steps))
       const groups = await groupsIn(place)
       if (groups === '4') found.old += 1
       else if (groups === '6') found.new += 1
@@ -50,16 +48,18 @@ function addInJournal({ cwd }: Workplace): void {
   for (const [file, content] of left) writeFileSync(file, content)
 }
 
-/** Kills a restore once so many names in the data folder have changed. */
-async function killAtStep(place: Workplace, step: number): Promise<void> {
+/** Kills a restore once so many names in the data folder have changed; returns how many it saw. */
+async function restoreUpTo(place: Workplace, step: number): Promise<number> {
   const restore = runProgram(place, ['bash', '-c', `echo $$ > pid; exec ${signpostInShell('restore new.db')}`])
   let seen = 0
-  const watcher = watch(join(place.cwd, 'data'), () => {
-    seen += 1
-    if (seen === step) process.kill(Number(readFileSync(join(place.cwd, 'pid'), 'utf8')), 'SIGKILL')
+  const watcher = watch(join(place.cwd, 'data'), (change) => {
+    if (change === 'rename') seen += 1
+    if (change === 'rename' && seen === step)
+      process.kill(Number(readFileSync(join(place.cwd, 'pid'), 'utf8')), 'SIGKILL')
   })
   await restore
   watcher.close()
+  return seen
 }
 
 async function groupsIn(place: Workplace): Promise<string> {

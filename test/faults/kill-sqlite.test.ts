@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import { lossesOf, startWriters } from '../cluster/writers.ts'
 import { connect } from '../support/client.ts'
 import { serve, siteOf, workplace } from '../support/process.ts'
 import { faultCase, noneOf } from './case.ts'
 import { signedIn } from './signed-in.ts'
+import { faultsOf } from './sqlite-faults.ts'
 
 const WRITERS = 16
 
@@ -33,12 +33,3 @@ faultCase({
     return noneOf(tried, { ...losses, damaged: faultsOf(join(place.cwd, 'data', 'signpost.db')) })
   },
 })
-
-/** What SQLite finds wrong with a file. */
-function faultsOf(file: string): unknown[] {
-  const db = new Database(file)
-  const integrity = db.prepare<[], string>('PRAGMA integrity_check').pluck().all()
-  const links = db.prepare('PRAGMA foreign_key_check').all()
-  db.close()
-  return [...integrity.filter((line) => line !== 'ok'), ...links]
-}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { atOnce } from '../../src/domain/ports.ts'
+import { lockAlone } from '../../src/storage/sqlite/lock.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { quiet } from '../support/quiet-log.ts'
+import { MIGRATIONS } from '../support/sqlite-database.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+async function open(path: string) {
+  const store = await openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce, log: quiet })
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) await store.close()
+    isOpen = false
+  }
+  onTestFinished(close)
+  return { close }
+}
+
+it('any number of processes use a database at once, and none has it alone until all have gone', async () => {
+  const path = join(tempFolder(), 'signpost.db')
+  const stores = [await open(path), await open(path)]
+  for (const { close } of stores) {
+    expect(() => lockAlone(path, 0)).toThrow(/locked/)
+    await close()
+  }
+  lockAlone(path, 0)()
+})
+
+it('a database that somebody has alone opens as soon as they let go', async () => {
+  const path = join(tempFolder(), 'signpost.db')
+  const unlock = lockAlone(path, 0)
+  let isOpen = false
+  const opening = open(path).then(() => {
+    isOpen = true
+  })
+  for (let other = 0; other < 5; other += 1) await open(join(tempFolder(), 'other.db')) // as long as it would take
+  expect(isOpen).toBe(false)
+  unlock()
+  await opening
+})
