@@ -21,7 +21,7 @@ describe('an import', () => {
       ],
       [{ ...one, groups: [{ id: 7, name: '' }] }, /^groups\[0\]\.name: must not be empty/],
       [{ ...one, groups: [...one.groups, ...one.groups] }, /^groups\[1\]\.id: another group/],
-      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\[0\]\.key: must begin with a letter/],
+      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\.__proto__x\.key: must begin with a letter/],
       [
         {
           ...one,
@@ -81,12 +81,10 @@ describe('an import', () => {
 
   it('tells of a bad record in a few printable characters', async () => {
     const name = `\u001b]0;x\u0007${'y'.repeat(93)}😀${'z'.repeat(1000)}`
-    const { result } = await importInto(
-      EMPTY,
-      { ...one, sites: [{ group_id: 7, name, url: 3 }] },
-      { skipInvalid: true },
-    )
-    expect(result.skipped[0]?.name).toBe(` ]0;x ${'y'.repeat(93)}…`)
+    const document = { ...one, sites: [{ group_id: 7, name, url: 3 }] }
+    const { result } = await importInto(EMPTY, document, { skipInvalid: true })
+    expect(result.skipped[0]?.name).toBe(`\u001b]0;x\u0007${'y'.repeat(93)}…`)
+    await expect(importInto(EMPTY, document)).rejects.toThrow(String.raw`("\u001b]0;x\u0007${'y'.repeat(93)}…")`)
   })
 
   it('refuses a document of more records than the memory is meant for, however small they are', async () => {

@@ -62,7 +62,7 @@ async function planCommit(
   tables: NavihiveTables,
   { visibility, now, newId }: PlanOptions,
 ): Promise<{ readonly commit: NewCommit; readonly summary: ImportSummary }> {
-  const options = { mode: 'merge', visibility, skipInvalid: true, pace: atOnce } as const
+  const options = { mode: 'merge', settings: 'all', visibility, skipInvalid: true, pace: atOnce } as const
   const json = new TextEncoder().encode(JSON.stringify(tables))
   const document = await readDocument([json], { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
   const empty = buildSnapshot(
