@@ -63,6 +63,8 @@ export function createApp(parts: AppDeps): App {
 function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {
   const { basePath } = deps.settings
   const app = new Hono({ strict: false })
+  // HAProxy asks so whether the service is up, unless told otherwise: at the root, whatever the base path.
+  app.on('OPTIONS', '/', () => new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } }))
   app.route(basePath || '/', api.routes)
   app.route(basePath || '/', pages.routes)
   app.notFound((c) => {

@@ -65,8 +65,6 @@ function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }
     return resource
   }
 
-  // HAProxy asks so whether the service is up, unless told otherwise.
-  routes.on('OPTIONS', '/', () => new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } }))
   routes.get('/', async (c) => {
     const signedIn = await readSession(headersOf(c), tokens)
     const audience = audienceOf(signedIn, settings.guestMode)

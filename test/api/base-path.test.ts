@@ -27,6 +27,10 @@ describe('under a base path', () => {
     },
   )
 
+  it('OPTIONS / is answered at the root, where HAProxy asks whether the service is up', async () => {
+    expect((await guest('OPTIONS', '/')).status).toBe(204)
+  })
+
   it('errors of the API are JSON', async () => {
     for (const [method, path, status] of [
       ['GET', '/nav/api/nothing', 404],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
@@ -23,6 +23,9 @@ const databaseOf = (place: Workplace) => join(place.cwd, 'data', 'signpost.db')
 const inFolder = (place: Workplace) => readdirSync(join(place.cwd, 'data')).toSorted()
 const asideIn = (place: Workplace, err: string) =>
   join(place.cwd, 'data', /signpost\.db\.before-restore-\w+/.exec(err)?.[0] ?? 'none')
+
+/** A user who owns nothing else. */
+const SOMEBODY = 65_534
 
 describe('signpost backup', () => {
   it('copies the database of a busy server as it is at one instant, with all history', async () => {
@@ -54,6 +57,17 @@ describe('signpost backup', () => {
     const restored = await connect(siteOf(await serve(elsewhere)))
     const { data } = (await restored.owner('GET', '/api/history?limit=200')).body
     expect(data).toHaveLength(Math.min(names.length, 200))
+  })
+
+  it('goes back to the owner of the database, when root restores it', async () => {
+    const place = workplace()
+    await (await serve(place)).stop()
+    await run(place, ['backup', 'copy.db'])
+    const path = join(place.cwd, 'data', 'signpost.db')
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) chownSync(path, SOMEBODY, SOMEBODY)
+    expect((await run(place, ['restore', 'copy.db'])).code).toBe(0)
+    expect(statSync(path).uid).toBe(isRoot ? SOMEBODY : process.getuid?.())
   })
 
   it('holds neither the password nor the secret, and is for its owner alone to read', async () => {

@@ -64,5 +64,6 @@ it.each([
 
 it('a host in the query is the one that counts', () => {
   expect(read('?host=db.example').isExposed).toBe(true)
+  expect(read('?host=127.0.0.1&host=db.example').isExposed).toBe(true)
   expect(readAddress('postgres:///nav?host=/run/postgresql').isExposed).toBe(false)
 })

@@ -112,6 +112,19 @@ describe('an import', () => {
     expect(growth).toBeLessThan(5_000_000) // the records would take ten times as much
   })
 
+  it('gives up on a value of many megabytes, instead of keeping it', async () => {
+    const million = new TextEncoder().encode('1'.repeat(1_000_000))
+    let read = 0
+    function* chunks() {
+      yield new TextEncoder().encode('{"groups":[],"sites":[{"id":')
+      for (; read < 20; read += 1) yield million
+      yield new TextEncoder().encode('}]}')
+    }
+    const refused = readDocument(chunks(), { schemas: siteSchemas(), pace: atOnce })
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input', cause: { message: 'A value is too long' } })
+    expect(read).toBe(20) // the rest of the upload is drained
+  })
+
   it('refuses anything that is not a document', async () => {
     for (const bad of [
       {},

@@ -5,6 +5,9 @@ import type { Pace } from '../../domain/ports.ts'
 /** No document needs more than a few levels; endless brackets would fill the memory. */
 const MAX_DEPTH = 100
 
+/** No value is longer than this by far; the parser keeps one until its end. */
+const MAX_VALUE_BYTES = 8 * 1024 * 1024
+
 /** Bytes parsed in one piece: a few milliseconds' work, also where each holds a third of a record. */
 const SLICE_BYTES = 4096
 
@@ -29,7 +32,12 @@ export async function parseJsonStream(
   pace: Pace,
 ): Promise<void> {
   const parser = new JSONParser({ paths: [], keepStack: false }) // checks the grammar, and keeps nothing
-  parser.onToken = tellingTo(listener)
+  const tell = tellingTo(listener)
+  let unended = 0
+  parser.onToken = (token) => {
+    unended = 0
+    tell(token)
+  }
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let fault: unknown
   for await (const chunk of chunks) {
@@ -38,6 +46,8 @@ export async function parseJsonStream(
       if (fault) break
       try {
         parser.write(utf8.decode(chunk.subarray(start, start + SLICE_BYTES), { stream: true }))
+        unended += SLICE_BYTES
+        if (unended > MAX_VALUE_BYTES) throw new Error('A value is too long')
       } catch (error) {
         fault = error
       }

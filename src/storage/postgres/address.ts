@@ -74,7 +74,7 @@ function refuse(message: string): never {
 
 /** A socket, or an address that never leaves the machine. */
 function isThisMachine({ hostname, searchParams }: URL): boolean {
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  const host = searchParams.getAll('host').at(-1) ?? decodeURIComponent(hostname) // as pg reads it
   return /^(?:$|\/|localhost$|127\.[\d.]+$|\[?::1\]?$)/.test(host)
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '../../domain/errors.ts'
@@ -62,12 +62,20 @@ export function prepareCopy(copy: string, migrations: string): Contents {
  */
 export function replaceDatabase({ path }: Pick<Setup, 'path'>, copy: string, aside: string): Replaced {
   const replaced = foldJournal(path)
+  keepOwner(path, copy)
   const beside = FILES.filter((suffix) => existsSync(path + suffix))
   for (const suffix of beside) linkSync(path + suffix, aside + suffix)
   for (const suffix of beside) if (suffix !== '') rmSync(path + suffix) // they must not meet the other database
   renameSync(copy, path)
   flushFolder(dirname(path))
   return replaced
+}
+
+/** What root puts back belongs to whom it belonged, else the service could not open it. */
+function keepOwner(path: string, copy: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(existsSync(path) ? path : dirname(path))
+  chownSync(copy, uid, gid)
 }
 
 export type Replaced = 'nothing' | 'a database' | 'a damaged database'
