@@ -134,10 +134,18 @@ it('a damaged or long list of logouts is read as far as it goes, and shortened',
   const journal = logoutsFile(folder)
   expect(await journal.read()).toEqual([])
   for (let index = 0; index < 1003; index += 1) await journal.append({ tokenId: `${index}`, expiresAt: index })
-  appendFileSync(join(folder, 'logouts.jsonl'), '{"tokenId":"cut sho')
+  appendFileSync(join(folder, 'logouts.jsonl'), '\n{"tokenId":"cut sho')
   const read = await journal.read()
   expect([read.length, read[0]?.tokenId, read.at(-1)?.tokenId]).toEqual([1000, '3', '1002'])
   expect(await journal.read()).toEqual(read)
+})
+
+it('a logout after one that a power cut left incomplete is not lost with it', async () => {
+  const journal = logoutsFile(folder)
+  await journal.append({ tokenId: 'before', expiresAt: 1 })
+  appendFileSync(join(folder, 'logouts.jsonl'), '\n{"tokenId":"cut sho')
+  await journal.append({ tokenId: 'after', expiresAt: 2 })
+  expect((await journal.read()).map(({ tokenId }) => tokenId)).toEqual(['before', 'after'])
 })
 
 it('a start with a clock that is two years ahead deletes no history, nor do the edits made then', async () => {
