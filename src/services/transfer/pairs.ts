@@ -65,11 +65,7 @@ function pairAlike<Fields, Row extends Kept>(
   if (rows.length === 0 || (rows.length === 1 && records.length === 1)) return inOrder(records, rows)
   const [given = '', ...others] = new Set(records.map((record) => Object.keys(says(record)).join()))
   // Records that give different fields can't be told apart by them. Rows by id can: new ones are made in this order.
-  if (others.length > 0)
-    return inOrder(
-      records,
-      rows.toSorted((a, b) => a.id - b.id),
-    )
+  if (others.length > 0) return inOrder(records, byId(rows))
   const names = given.split(',') as (keyof Row)[] // the names that `says` gives
   const textOf = (fields: Partial<Row>) => JSON.stringify(names.map((name) => fields[name]))
   const textOfRecord = (record: Fields) => textOf(says(record))

@@ -69,13 +69,13 @@ export class Skipped {
 function describeRecord(record: unknown): { readonly name: string; readonly url: string } {
   if (typeof record !== 'object' || record === null) return { name: '', url: '' }
   const name = 'name' in record ? record.name : 'key' in record ? record.key : ''
-  return { name: printable(name), url: printable('url' in record ? record.url : '') }
+  return { name: readable(name), url: readable('url' in record ? record.url : '') }
 }
 
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/
 
 /** A text from a file as people may see it on a terminal: short, and without control characters. */
-function printable(text: unknown): string {
+function readable(text: unknown): string {
   if (typeof text !== 'string') return ''
   const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(HALF_CHARACTER, '')}…` : text
   return short.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
