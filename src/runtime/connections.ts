@@ -9,6 +9,7 @@ export class Connections {
   /** With the response to the newest request. */
   readonly #open = new Map<Socket, ServerResponse | undefined>()
   readonly #refused = new WeakSet<Socket>()
+  readonly #watched = new WeakSet<ServerResponse>()
   readonly #stalledMs: number
   #isClosing = false
   /** Tells a client that has stopped sending in the middle of a request. */
@@ -24,7 +25,9 @@ export class Connections {
       socket.once('close', () => this.#open.delete(socket))
       if (this.#isClosing) this.#windDown(socket)
     })
-    server.setTimeout(this.#stalledMs, (socket) => this.#cutOff(socket))
+    server.on('timeout', (socket: Socket) => this.#cutOff(socket))
+    const watching = setInterval(() => this.#watch(), this.#stalledMs / 2).unref()
+    server.once('close', () => clearInterval(watching))
   }
 
   /** Returns false for a request that can no longer be answered, and must not be carried out. */
@@ -71,6 +74,15 @@ export class Connections {
       socket.end()
       setTimeout(() => socket.destroy(), LINGER_MS)
     }, LINGER_MS)
+  }
+
+  /** Gives a timeout to what is not answered at once. One on every socket would cost each request a twentieth. */
+  #watch(): void {
+    for (const [socket, response] of this.#open) {
+      if (!response || response.writableFinished || this.#watched.has(response)) continue
+      this.#watched.add(response)
+      socket.setTimeout(this.#stalledMs)
+    }
   }
 
   /** Called after a time without a byte in either direction; a client that waits for an answer of ours is not stalled. */

@@ -18,7 +18,7 @@ export interface ListenOptions extends ErrorDeps {
   readonly host: string
   readonly port: number
   readonly maxConnections: number
-  /** After so many milliseconds in which a client neither sends nor reads anything, it is cut off. */
+  /** A client that neither sends nor reads anything for so many milliseconds, or half as many more, is cut off. */
   readonly stalledMs?: number
   readonly sparingLog: SparingLog
 }
@@ -30,7 +30,7 @@ const TIMEOUTS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
-const STALLED_MS = 60_000
+const STALLED_MS = 40_000
 const OPTIONS = {
   ...TIMEOUTS,
   maxHeaderSize: 16 * 1024,

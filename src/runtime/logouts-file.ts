@@ -1,14 +1,11 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { LogoutJournal } from '../domain/ports.ts'
 import type { RevokedToken } from '../domain/store.ts'
 import { prepareDataFolder } from './data-folder.ts'
 
 const MAX_LINES = 1000
 const PRIVATE = { mode: 0o600, flush: true }
-
-const lineSchema = z.object({ tokenId: z.string(), expiresAt: z.number() })
 
 /** Remembers logouts in a file beside the database: one line of JSON for each. */
 export function logoutsFile(dataDir: string): LogoutJournal {
@@ -36,7 +33,8 @@ async function readText(path: string): Promise<string> {
 /** A line that a power cut left incomplete is skipped. */
 function readLine(line: string): RevokedToken[] {
   try {
-    return [lineSchema.parse(JSON.parse(line))]
+    const { tokenId, expiresAt } = JSON.parse(line)
+    return typeof tokenId === 'string' && typeof expiresAt === 'number' ? [{ tokenId, expiresAt }] : []
   } catch {
     return []
   }

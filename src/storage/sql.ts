@@ -121,9 +121,18 @@ export const clearLogins = statement('DELETE FROM login_limits')
 
 const IS_NOT_REVOKED = 'NOT EXISTS (SELECT 1 FROM revoked_tokens WHERE token_id = CAST(?1 AS TEXT))'
 
-/** Concurrent logouts wait for the row of the last number, so no number is seen before a lower one. */
+const HIGHEST_KEPT = '(SELECT coalesce(max(number), 0) FROM revoked_tokens)'
+
+/**
+ * Concurrent logouts wait for the row of the last number, so no number is seen before a lower one. On PostgreSQL, the one
+ * that has waited sees the new `id`, but of other tables what was there before.
+ */
 export const revokeToken = (dialect: Dialect, { tokenId, expiresAt }: RevokedToken): Statement[] => [
-  statement(`UPDATE last_ids SET id = 1 + ${LAST_REVOCATION} WHERE kind = 'revocation' AND ${IS_NOT_REVOKED}`, tokenId),
+  statement(
+    `UPDATE last_ids SET id = 1 + CASE WHEN id > ${HIGHEST_KEPT} THEN id ELSE ${HIGHEST_KEPT} END
+    WHERE kind = 'revocation' AND ${IS_NOT_REVOKED}`,
+    tokenId,
+  ),
   statement(
     `INSERT INTO revoked_tokens (number, token_id, expires_at)
     SELECT id, ?1, CAST(?2 AS BIGINT) FROM last_ids WHERE kind = 'revocation' AND ${IS_NOT_REVOKED}`,

@@ -86,6 +86,17 @@ export function describeSignIns(current: () => Store, another: () => Promise<Sto
       ])
     })
 
+    it('many at once are all stored, each with a number of its own', async () => {
+      const stores = [current(), await another()]
+      const before = (await current().newest()).revocation
+      const tokenIds = Array.from({ length: 12 }, (_, index) => `token ${index}`)
+      await Promise.all(
+        tokenIds.map((tokenId, index) => stores[index % 2]?.revokeToken({ tokenId, expiresAt: YEAR }, 0)),
+      )
+      expect((await idsIn(current())).toSorted()).toEqual(tokenIds.toSorted())
+      expect((await current().newest()).revocation).toBe(before + 12)
+    })
+
     it('a token is revoked once', async () => {
       for (let index = 0; index < 2; index += 1) await current().revokeToken({ tokenId: 'one', expiresAt: 5000 }, 0)
       expect(await idsIn(current())).toEqual(['one'])

@@ -20,7 +20,7 @@ if (isWriting)
 process.exitCode = status
 
 function runCases(named: readonly string[]): number {
-  const filter = named.some((arg) => arg.startsWith('test/')) ? named : ['test/faults', ...named]
+  const filter = named.some((arg) => arg.startsWith('test/')) ? named : ['test/faults', 'test/fuzz', ...named]
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...filter]
   const env = { ...process.env, FAULTS: process.env.FAULTS ?? '1', FAULTS_RESULTS: folder }
   return spawnSync(process.execPath, vitest, { stdio: 'inherit', env }).status ?? 1
