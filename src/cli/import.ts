@@ -1,5 +1,4 @@
 import { DEFAULT_SCHEMES } from '../domain/networks/url.ts'
-import { printableLine } from '../domain/printable.ts'
 import { siteSchemas } from '../domain/site.ts'
 import { type ImportOptions, planImport } from '../services/transfer/plan-import.ts'
 import { readDocument } from '../services/transfer/read-document.ts'
@@ -36,10 +35,9 @@ export async function importFile(tools: Tools, file: string, { dryRun, ...option
 function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   say(dryRun ? 'This import would do:' : 'Imported:')
   for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
-  if (summary.acting)
-    say(`  settings that affect everyone who opens the page: ${summary.acting.map(printableLine).join(', ')}`)
+  if (summary.acting) say(`  settings that affect everyone who opens the page: ${summary.acting.join(', ')}`)
   for (const { path, name, url, reason } of summary.skipped.slice(0, MAX_NAMED))
-    say(`  skipped ${path} "${printableLine(name)}"${url ? ` ${printableLine(url)}` : ''}: ${reason}`)
+    say(`  skipped ${path} "${name}"${url ? ` ${url}` : ''}: ${reason}`)
   const more = summary.skipped.length + summary.moreSkipped - MAX_NAMED
   if (more > 0) say(`  and ${more.toLocaleString('en')} more skipped`)
 }

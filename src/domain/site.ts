@@ -66,8 +66,8 @@ export function siteSchemas(schemes: ReadonlySet<string> = DEFAULT_SCHEMES) {
     { icon, description: clearableText(MAX_DESCRIPTION), notes: clearableText(MAX_NOTES) },
   )
   return {
-    newSite: newRecord.meta({ id: 'NewSite' }),
-    patch: patch.meta({ id: 'SitePatch' }),
+    newSite: newRecord,
+    patch,
     imported: imported.meta({ id: 'ImportedSite' }),
     empty,
   }

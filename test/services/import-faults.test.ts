@@ -21,7 +21,7 @@ describe('an import', () => {
       ],
       [{ ...one, groups: [{ id: 7, name: '' }] }, /^groups\[0\]\.name: must not be empty/],
       [{ ...one, groups: [...one.groups, ...one.groups] }, /^groups\[1\]\.id: another group/],
-      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\[0\]\.key: must begin with a letter/],
+      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\.__proto__x\.key: must begin with a letter/],
       [
         {
           ...one,
@@ -86,7 +86,9 @@ describe('an import', () => {
       { ...one, sites: [{ group_id: 7, name, url: 3 }] },
       { skipInvalid: true },
     )
-    expect(result.skipped[0]?.name).toBe(` ]0;x ${'y'.repeat(93)}…`)
+    const configs = { 'a\nImported: all of it': 'x' }
+    await expect(importInto(EMPTY, { ...one, configs })).rejects.toThrow(/^configs\.a\\nImported: all of it\.key: must/)
+    expect(result.skipped[0]?.name).toBe(String.raw`\u001b]0;x\u0007${'y'.repeat(93)}…`)
   })
 
   it('refuses a document of more records than the memory is meant for, however small they are', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { printableLine } from '../../domain/printable.ts'
 
 /** The lists of a document. */
 export const LISTS = ['groups', 'sites', 'configs'] as const
@@ -74,9 +75,9 @@ function describeRecord(record: unknown): { readonly name: string; readonly url:
 
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/
 
-/** A text from a file as people may see it on a terminal: short, and without control characters. */
-function readable(text: unknown): string {
+/** A text from a file as people may see it, on a terminal too: short, and on one line. */
+export function readable(text: unknown): string {
   if (typeof text !== 'string') return ''
   const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(HALF_CHARACTER, '')}…` : text
-  return short.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
+  return printableLine(short.toWellFormed())
 }
