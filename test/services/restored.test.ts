@@ -7,7 +7,7 @@ import type { Store } from '../../src/domain/store.ts'
 import { logoutsFile } from '../../src/runtime/logouts-file.ts'
 import type { Edit } from '../../src/services/edit.ts'
 import { Navigation } from '../../src/services/navigation.ts'
-import { Tokens } from '../../src/services/token.ts'
+import { type TokenDeps, Tokens } from '../../src/services/token.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { group, put, told } from '../support/rows.ts'
@@ -54,7 +54,7 @@ const unaware = (of: Store): Store => ({ ...of, watch: () => () => undefined })
 
 const openSite = (on: Store, clock = () => new Date()) =>
   Navigation.open({ store: on, log: quiet, clock, newId, sleep: async () => undefined, chance: () => 0 })
-const openTokens = (on: Store, more: { readonly journal?: ReturnType<typeof logoutsFile> } = {}) =>
+const openTokens = (on: Store, more: Partial<Pick<TokenDeps, 'journal' | 'log'>> = {}) =>
   Tokens.open({
     credentials: () => credentials,
     storeId: () => 'test',
@@ -110,6 +110,16 @@ it('a logout that a restored database has forgotten stays in force, in this proc
   const next = await open()
   expect(await (await openTokens(next, { journal })).verify(token)).toBeUndefined()
   expect(await next.revokedTokens()).toHaveLength(1)
+})
+
+it('a logout that has no place beside the database is in force, and the log says what is missing', async () => {
+  const warnings: string[] = []
+  const journal = { read: async () => [], append: () => Promise.reject(new Error('no space left')) }
+  const tokens = await openTokens(store, { journal, log: { ...quiet, warn: (_, message) => warnings.push(message) } })
+  const { token } = await tokens.issue(credentials, account, false)
+  await signOut(tokens, token)
+  expect(await tokens.verify(token)).toBeUndefined()
+  expect(warnings).toEqual(['A logout is only in the database: an older backup would undo it'])
 })
 
 it('logouts with equal numbers, before and after a restore, are told apart', async () => {

@@ -15,7 +15,7 @@ export interface Likeness<Fields, Row> {
   readonly keepsOrder: boolean
 }
 
-/** For each record of a document the existing row that it is, if there is one; and the rows that no record is. */
+/** The existing row that each record of a document stands for, if any; and the rows that no record stands for. */
 export interface Pairs<Fields, Row> {
   readonly rowOf: (record: Fields) => Row | undefined
   readonly rest: readonly Row[]
