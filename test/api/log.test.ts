@@ -8,12 +8,14 @@ const NOT_SIGNED_IN = 'Refused: not signed in'
 const CROSS_SITE = 'Refused: caused by another site'
 const TOO_MANY = 'Too many login attempts'
 
+/** What is logged of callers; a start has lines of its own. */
 const entriesOf = (site: RunningSite) =>
   site
     .logged()
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line))
+    .filter(({ address }) => address !== undefined)
 
 describe('the log', () => {
   let site: RunningSite
