@@ -1,4 +1,5 @@
 import { DEFAULT_SCHEMES } from '../domain/networks/url.ts'
+import { printableLine } from '../domain/printable.ts'
 import { siteSchemas } from '../domain/site.ts'
 import { type ImportOptions, planImport } from '../services/transfer/plan-import.ts'
 import { readDocument } from '../services/transfer/read-document.ts'
@@ -37,7 +38,7 @@ function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
   if (summary.acting) say(`  settings that affect everyone who opens the page: ${summary.acting.join(', ')}`)
   for (const { path, name, url, reason } of summary.skipped.slice(0, MAX_NAMED))
-    say(`  skipped ${path} "${name}"${url ? ` ${url}` : ''}: ${reason}`)
+    say(printableLine(`  skipped ${path} "${name}"${url ? ` ${url}` : ''}: ${reason}`))
   const more = summary.skipped.length + summary.moreSkipped - MAX_NAMED
   if (more > 0) say(`  and ${more.toLocaleString('en')} more skipped`)
 }

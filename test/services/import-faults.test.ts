@@ -81,14 +81,12 @@ describe('an import', () => {
 
   it('tells of a bad record in a few printable characters', async () => {
     const name = `\u001b]0;x\u0007${'y'.repeat(93)}😀${'z'.repeat(1000)}`
-    const { result } = await importInto(
-      EMPTY,
-      { ...one, sites: [{ group_id: 7, name, url: 3 }] },
-      { skipInvalid: true },
-    )
     const configs = { 'a\nImported: all of it': 'x' }
     await expect(importInto(EMPTY, { ...one, configs })).rejects.toThrow(/^configs\.a\\nImported: all of it\.key: must/)
-    expect(result.skipped[0]?.name).toBe(String.raw`\u001b]0;x\u0007${'y'.repeat(93)}…`)
+    const document = { ...one, sites: [{ group_id: 7, name, url: 3 }] }
+    const { result } = await importInto(EMPTY, document, { skipInvalid: true })
+    expect(result.skipped[0]?.name).toBe(`\u001b]0;x\u0007${'y'.repeat(93)}…`)
+    await expect(importInto(EMPTY, document)).rejects.toThrow(String.raw`("\u001b]0;x\u0007${'y'.repeat(93)}…")`)
   })
 
   it('refuses a document of more records than the memory is meant for, however small they are', async () => {

@@ -19,7 +19,10 @@ export class LastPlaces {
   }
 }
 
-/** Records in the order that their document gives them, all with a place: those that have none go last. */
+/**
+ * Records, all with a place: those that have none go last. Each list is in the order that the document gives it; the
+ * lists take turns as they do there, so that ids, which are given in this order, follow the document.
+ */
 export function putInOrder<Fields extends { readonly order_num?: number | undefined }>(
   records: readonly Fields[],
   listOf: (record: Fields) => number,
@@ -30,7 +33,11 @@ export function putInOrder<Fields extends { readonly order_num?: number | undefi
     places.note(listOf(record), order_num)
     return { record, order_num }
   })
-  return entries.sort((a, b) => a.order_num - b.order_num)
+  const lists = Map.groupBy(entries, ({ record }) => listOf(record))
+  const inTurn = new Map(
+    [...lists].map(([list, own]) => [list, own.toSorted((a, b) => a.order_num - b.order_num).values()]),
+  )
+  return entries.map((entry) => inTurn.get(listOf(entry.record))?.next().value ?? entry)
 }
 
 /**

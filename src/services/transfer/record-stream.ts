@@ -1,5 +1,5 @@
 import type { JsonListener, JsonScalar } from './parse-json.ts'
-import { LISTS, type List, readable } from './skipped.ts'
+import { LISTS, type List } from './skipped.ts'
 
 /** Where a record stands: `sites[12]`, `groups[3].sites[12]` or, in a map of settings, `configs.motto`. */
 export interface Place {
@@ -10,8 +10,10 @@ export interface Place {
   readonly key?: string | undefined
 }
 
+const MAX_KEY = 100
+
 export function pathOf({ list, index, group, key }: Place): string {
-  if (key !== undefined) return `${list}.${readable(key)}`
+  if (key !== undefined) return `${list}.${key.slice(0, MAX_KEY)}`
   return group === undefined ? `${list}[${index}]` : `groups[${group}].${list}[${index}]`
 }
 

@@ -47,7 +47,7 @@ export class Skipped {
     const { name, url } = describeRecord(record)
     this.told.push({ path, name, ...(url !== '' && { url }), reason: field === '' ? problem : `${field}: ${problem}` })
     const named = [name && `"${name}"`, url].filter((text) => text !== '').join(', ')
-    this.#lines.push(`${path}${field === '' ? '' : `.${field}`}: ${problem}${named && ` (${named})`}`)
+    this.#lines.push(printableLine(`${path}${field === '' ? '' : `.${field}`}: ${problem}${named && ` (${named})`}`))
   }
 
   /** How many are not told. */
@@ -70,14 +70,13 @@ export class Skipped {
 function describeRecord(record: unknown): { readonly name: string; readonly url: string } {
   if (typeof record !== 'object' || record === null) return { name: '', url: '' }
   const name = 'name' in record ? record.name : 'key' in record ? record.key : ''
-  return { name: readable(name), url: readable('url' in record ? record.url : '') }
+  return { name: shorten(name), url: shorten('url' in record ? record.url : '') }
 }
 
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/
 
-/** A text from a file as people may see it, on a terminal too: short, and on one line. */
-export function readable(text: unknown): string {
+function shorten(text: unknown): string {
   if (typeof text !== 'string') return ''
   const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(HALF_CHARACTER, '')}…` : text
-  return printableLine(short.toWellFormed())
+  return short.toWellFormed()
 }
