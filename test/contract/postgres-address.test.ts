@@ -52,6 +52,7 @@ it.each([
   ['192.0.2.1', true],
   ['[2001:db8::1]', true],
   ['localhost.example', true],
+  ['127.db.example', true],
   ['localhost', false],
   ['127.0.0.2', false],
   ['[::1]', false],

@@ -75,7 +75,7 @@ function refuse(message: string): never {
 /** A socket, or an address that never leaves the machine. */
 function isThisMachine({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  return /^(?:$|\/|localhost$|127\.|\[?::1\]?$)/.test(host)
+  return /^(?:$|\/|localhost$|127\.[\d.]+$|\[?::1\]?$)/.test(host)
 }
 
 function readPem(name: string, file: string): string {
