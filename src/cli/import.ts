@@ -36,9 +36,9 @@ export async function importFile(tools: Tools, file: string, { dryRun, ...option
 function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   say(dryRun ? 'This import would do:' : 'Imported:')
   for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
-  if (summary.acting) say(`  acts on everyone who opens the page: ${summary.acting.map(printableLine).join(', ')}`)
+  if (summary.acting) say(`  settings that affect everyone who opens the page: ${summary.acting.join(', ')}`)
   for (const { path, name, url, reason } of summary.skipped.slice(0, MAX_NAMED))
-    say(`  skipped ${path} "${printableLine(name)}"${url ? ` ${printableLine(url)}` : ''}: ${reason}`)
+    say(printableLine(`  skipped ${path} "${name}"${url ? ` ${url}` : ''}: ${reason}`))
   const more = summary.skipped.length + summary.moreSkipped - MAX_NAMED
   if (more > 0) say(`  and ${more.toLocaleString('en')} more skipped`)
 }

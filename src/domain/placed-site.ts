@@ -12,7 +12,7 @@ export function placedSiteSchemas({ newSite, patch }: Pick<SiteSchemas, 'newSite
     newSite: newSite
       .extend({ group_id: newSite.shape.group_id.optional(), group })
       .refine((site) => site.group_id ?? site.group, { path: ['group_id'], message: 'is missing, and so is group' })
-      .meta({ id: 'NewSite' }),
+      .meta({ id: 'NewSite', description: 'A link to add, with `group_id` or `group`.' }),
     patch: patch.extend({ group }).meta({ id: 'SitePatch' }),
   }
 }

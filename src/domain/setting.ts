@@ -76,7 +76,7 @@ export function defaultVisibility(key: string): Flag {
 }
 
 /**
- * Settings that act on everyone who opens the page: they style it, load pictures, or decide where searches go. A document
+ * Settings that affect everyone who opens the page: they style it, load pictures, or decide where searches go. A document
  * from elsewhere brings them only on request.
  */
 export const ACTING_SETTINGS: readonly string[] = ['site.customCss', 'site.backgroundImage', 'site.searchEngines']

@@ -75,4 +75,3 @@ export function siteSchemas(schemes: ReadonlySet<string> = DEFAULT_SCHEMES) {
 
 export type SiteSchemas = ReturnType<typeof siteSchemas>
 export type NewSite = z.infer<SiteSchemas['newSite']>
-export type SitePatch = z.infer<SiteSchemas['patch']>

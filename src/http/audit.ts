@@ -4,7 +4,7 @@ import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import { createSparingLog } from './sparing-log.ts'
 
-/** What is logged of refusals that tell of an attack. */
+/** What the log says of refusals that may be an attack. */
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Refused: not signed in',
   forbidden: 'Refused: caused by another site',

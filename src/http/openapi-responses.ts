@@ -45,7 +45,11 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   415: { name: 'NotJson', description: 'The body is not JSON' },
   429: { name: 'TooManyRequests', description: 'Too many login attempts', headers: ['Retry-After'] },
   500: { name: 'Unexpected', description: 'Something unexpected went wrong' },
-  503: { name: 'Unavailable', description: 'The storage is unavailable or full', headers: ['Retry-After'] },
+  503: {
+    name: 'Unavailable',
+    description: 'The storage is unavailable or full, or too many are signing in',
+    headers: ['Retry-After'],
+  },
 }
 
 /** The schema of a whole successful answer. */
@@ -111,7 +115,8 @@ function refusalsOf(endpoint: Endpoint): readonly number[] {
     ...(body ? [400, 413, 415] : []),
     ...(query ? [400] : []),
     ...(params.length > 0 ? [400, 404] : []),
-    ...[500, 503],
+    500,
+    503,
   ]
   return [...new Set(statuses)].sort()
 }

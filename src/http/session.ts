@@ -123,6 +123,6 @@ export function sessionCookie(token: string, maxAgeSeconds: number, basePath: st
   return `${COOKIE_NAME}=${token}; HttpOnly; Secure; SameSite=Strict; Path=${basePath || '/'}; Max-Age=${maxAgeSeconds}`
 }
 
-export function clearedCookie(basePath: string): string {
+function clearedCookie(basePath: string): string {
   return sessionCookie('', 0, basePath)
 }

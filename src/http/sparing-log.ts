@@ -1,6 +1,6 @@
 import type { Log } from '../domain/ports.ts'
 
-/** For so long one line stands for all of its kind. */
+/** How long one line stands for all of its kind. */
 const WINDOW_MS = 15 * 60_000
 /** How many callers are told apart. The rest share a line per message. */
 const MAX_CALLERS = 1000

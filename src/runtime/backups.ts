@@ -60,7 +60,8 @@ function setupOf({ databaseUrl, dataDir }: Config): Setup {
 function requireTarget(file: string, { path }: Setup, force: boolean): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) return
-  if (found.ino === statSync(path).ino) throw new AppError('invalid_input', `${file} is the database itself`)
+  const { dev, ino } = statSync(path)
+  if (found.dev === dev && found.ino === ino) throw new AppError('invalid_input', `${file} is the database itself`)
   if (!found.isFile()) throw new AppError('invalid_input', `${file} can't be written: it is no file`)
   if (!force) throw new AppError('invalid_input', `${file} exists. --force replaces it.`)
 }

@@ -38,7 +38,7 @@ export class Connections {
     return true
   }
 
-  /** Runs the task, once for a connection, when the requests that came in whole before it have been answered. */
+  /** Runs the task, at most once per connection, when the complete requests before it have been answered. */
   afterPending(socket: Socket, task: () => void): void {
     if (this.#refused.has(socket)) return
     this.#refused.add(socket)

@@ -47,7 +47,7 @@ export class LineOutput {
 const writeTo = promisify(write)
 
 /** A file, which Node's own stream would block on. A line that was cut short by a full disk gets an end of its own. */
-export class FileSink implements Sink {
+class FileSink implements Sink {
   readonly #fd: number
   #last: Promise<void> = Promise.resolve()
   #isCut = false

@@ -40,7 +40,8 @@ function readLine(line: string): RevokedToken[] {
   }
 }
 
-const lineOf = ({ tokenId, expiresAt }: RevokedToken) => `${JSON.stringify({ tokenId, expiresAt })}\n`
+/** The newline comes first, so that a line that was cut short spoils no other. */
+const lineOf = ({ tokenId, expiresAt }: RevokedToken) => `\n${JSON.stringify({ tokenId, expiresAt })}`
 
 async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`

@@ -12,7 +12,7 @@ interface ClientError extends NodeJS.ErrnoException {
 
 type Refusal = readonly [status: number, message: string]
 
-/** For how long a refused client may still send what nobody reads. To cut it off at once could take its answer away. */
+/** How long a refused client may go on sending, unread: to cut it off at once could cost it the answer. */
 const LINGER_MS = 2_000
 
 const CLOSING = { ...JSON_HEADERS, Connection: 'close' }

@@ -30,7 +30,7 @@ export interface LoginDeps {
 }
 
 export interface SignIn extends IssuedToken {
-  /** With the password that the first start made; better an own one. */
+  /** With the password that the first start generated, which is better replaced. */
   readonly isGenerated: boolean
 }
 

@@ -99,7 +99,9 @@ export class Tokens {
     const token = { tokenId, expiresAt }
     await this.#deps.store.revokeToken(token)
     this.#learn([token])
-    await this.#deps.journal?.append(token).catch((error) => this.#warn(error))
+    await this.#deps.journal?.append(token).catch((error) => {
+      this.#deps.log.warn({ error: String(error) }, 'A logout is only in the database: an older backup would undo it')
+    })
   }
 
   /** Learns the revocations of other processes, and tells the database those that it has forgotten. */
@@ -182,7 +184,7 @@ export class Tokens {
 
   #warn(error: unknown): void {
     if (isLogged(error)) return
-    this.#deps.log.warn({ error: String(error) }, 'Not all places could be read or told who has signed out; will retry')
+    this.#deps.log.warn({ error: String(error) }, 'Logouts could not be compared with the database; will retry')
   }
 }
 

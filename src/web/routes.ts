@@ -86,7 +86,9 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, sen
   routes.get('/login', async (c) => {
     if (await readSession(headersOf(c), tokens)) return redirect(`${basePath}/`)
     const language = languageOf(c)
-    const problem = c.req.query('signed-in') === undefined ? '' : LANGUAGES[language].signIn.cookieRefused
+    const { cookieRefused, notEnded } = LANGUAGES[language].signIn
+    const { 'signed-in': isBack, 'not-ended': isOut } = c.req.query()
+    const problem = isBack !== undefined ? cookieRefused : isOut !== undefined ? notEnded : ''
     return send(signInPage({ frame: frameOf(language), problem }))
   })
   routes.post('/login', async (c) => {

@@ -163,6 +163,22 @@ describe('signing out that fails', () => {
     await signOut()
     await tab.getByRole('link', { name: en.page.signIn }).waitFor()
   })
+
+  it('on the server only, where the cookie is gone, leaves the page and says that the session may go on', async () => {
+    const own = await startFilled()
+    onTestFinished(() => own.stop())
+    const tab = await browser.open()
+    await signIn(tab, own)
+    await tab.route('**/api/logout', async (route) => {
+      await tab.context().clearCookies()
+      await route.fulfill({ status: 503, body: '{"error":"not ended"}' })
+    })
+    await tab.getByRole('button', { name: en.page.menu }).click()
+    await tab.getByRole('button', { name: en.page.signOut }).click()
+    await tab.getByText(en.signIn.notEnded).waitFor()
+    expect(await tab.content()).not.toContain('Payroll')
+    expect(await tab.evaluate('Object.keys(localStorage)')).toEqual([])
+  })
 })
 
 it('signing out shows the guests’ page, and makes the token useless', async () => {

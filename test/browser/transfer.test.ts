@@ -79,6 +79,9 @@ it('settings that act on everyone are named in a file, and come in only if asked
   await openMenu(tab, en.transfer.title)
   await choose(tab, { ...FILE, configs })
   await tab.getByLabel(en.transfer.takeActing).check()
+  await choose(tab, { ...FILE, configs })
+  expect(await tab.getByLabel(en.transfer.takeActing).isChecked()).toBe(false) // that was another file
+  await tab.getByLabel(en.transfer.takeActing).check()
   await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
   await expect.poll(keys).toEqual(['site.customCss', 'site.name'])
 })

@@ -164,7 +164,7 @@ describe('signpost import and export', () => {
     const place = workplace()
     const path = file(place, 'in.json', { groups: [], sites: [], configs: { 'site.customCss': 'a{}' } })
     const left = await run(place, ['import', path])
-    expect(left.err).toMatch(/1 skipped.*acts on everyone who opens the page: site\.customCss/s)
+    expect(left.err).toMatch(/1 skipped.*settings that affect everyone who opens the page: site\.customCss/s)
     expect(JSON.parse((await run(place, ['export'])).out).configs).toEqual([])
     expect((await run(place, ['import', path, '--settings', 'all'])).err).toMatch(/1 created.*site\.customCss/s)
     expect(JSON.parse((await run(place, ['export'])).out).configs).toHaveLength(1)

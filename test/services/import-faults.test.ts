@@ -81,6 +81,8 @@ describe('an import', () => {
 
   it('tells of a bad record in a few printable characters', async () => {
     const name = `\u001b]0;x\u0007${'y'.repeat(93)}😀${'z'.repeat(1000)}`
+    const configs = { 'a\nImported: all of it': 'x' }
+    await expect(importInto(EMPTY, { ...one, configs })).rejects.toThrow(/^configs\.a\\nImported: all of it\.key: must/)
     const document = { ...one, sites: [{ group_id: 7, name, url: 3 }] }
     const { result } = await importInto(EMPTY, document, { skipInvalid: true })
     expect(result.skipped[0]?.name).toBe(`\u001b]0;x\u0007${'y'.repeat(93)}…`)

@@ -7,7 +7,7 @@ import type { Store } from '../../src/domain/store.ts'
 import { logoutsFile } from '../../src/runtime/logouts-file.ts'
 import type { Edit } from '../../src/services/edit.ts'
 import { Navigation } from '../../src/services/navigation.ts'
-import { Tokens } from '../../src/services/token.ts'
+import { type TokenDeps, Tokens } from '../../src/services/token.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { group, put, told } from '../support/rows.ts'
@@ -54,7 +54,7 @@ const unaware = (of: Store): Store => ({ ...of, watch: () => () => undefined })
 
 const openSite = (on: Store, clock = () => new Date()) =>
   Navigation.open({ store: on, log: quiet, clock, newId, sleep: async () => undefined, chance: () => 0 })
-const openTokens = (on: Store, more: { readonly journal?: ReturnType<typeof logoutsFile> } = {}) =>
+const openTokens = (on: Store, more: Partial<Pick<TokenDeps, 'journal' | 'log'>> = {}) =>
   Tokens.open({
     credentials: () => credentials,
     storeId: () => 'test',
@@ -112,6 +112,16 @@ it('a logout that a restored database has forgotten stays in force, in this proc
   expect(await next.revokedTokens()).toHaveLength(1)
 })
 
+it('a logout that has no place beside the database is in force, and the log says what is missing', async () => {
+  const warnings: string[] = []
+  const journal = { read: async () => [], append: () => Promise.reject(new Error('no space left')) }
+  const tokens = await openTokens(store, { journal, log: { ...quiet, warn: (_, message) => warnings.push(message) } })
+  const { token } = await tokens.issue(credentials, account, false)
+  await signOut(tokens, token)
+  expect(await tokens.verify(token)).toBeUndefined()
+  expect(warnings).toEqual(['A logout is only in the database: an older backup would undo it'])
+})
+
 it('logouts with equal numbers, before and after a restore, are told apart', async () => {
   await backUp()
   const tokens = await openTokens(store)
@@ -134,10 +144,18 @@ it('a damaged or long list of logouts is read as far as it goes, and shortened',
   const journal = logoutsFile(folder)
   expect(await journal.read()).toEqual([])
   for (let index = 0; index < 1003; index += 1) await journal.append({ tokenId: `${index}`, expiresAt: index })
-  appendFileSync(join(folder, 'logouts.jsonl'), '{"tokenId":"cut sho')
+  appendFileSync(join(folder, 'logouts.jsonl'), '\n{"tokenId":"cut sho')
   const read = await journal.read()
   expect([read.length, read[0]?.tokenId, read.at(-1)?.tokenId]).toEqual([1000, '3', '1002'])
   expect(await journal.read()).toEqual(read)
+})
+
+it('a logout after one that a power cut left incomplete is not lost with it', async () => {
+  const journal = logoutsFile(folder)
+  await journal.append({ tokenId: 'before', expiresAt: 1 })
+  appendFileSync(join(folder, 'logouts.jsonl'), '\n{"tokenId":"cut sho')
+  await journal.append({ tokenId: 'after', expiresAt: 2 })
+  expect((await journal.read()).map(({ tokenId }) => tokenId)).toEqual(['before', 'after'])
 })
 
 it('a start with a clock that is two years ahead deletes no history, nor do the edits made then', async () => {

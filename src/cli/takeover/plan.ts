@@ -64,7 +64,7 @@ async function planCommit(
 ): Promise<{ readonly commit: NewCommit; readonly summary: ImportSummary }> {
   const options = { mode: 'merge', settings: 'all', visibility, skipInvalid: true, pace: atOnce } as const
   const json = new TextEncoder().encode(JSON.stringify(tables))
-  const document = await readDocument([json], { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
+  const document = await readDocument([json], { schemas: siteSchemas(new Set(DEFAULT_SCHEMES)), pace: atOnce })
   const empty = buildSnapshot(
     { storeId: '', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },
     { groups: [], sites: [], settings: [] },

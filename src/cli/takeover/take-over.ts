@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors.ts'
+import { printableLine } from '../../domain/printable.ts'
 import type { ImportSummary } from '../../services/transfer/tally.ts'
 import { type NavihiveTables, type PlanOptions, planTakeover } from './plan.ts'
 
@@ -56,6 +57,6 @@ function report(summary: ImportSummary, say: TakeoverTools['say']): void {
     const { total, created, skipped } = summary[list]
     say(`  ${list.padEnd(8)} ${created} of ${total} taken over${skipped ? `, ${skipped} left out` : ''}`)
   }
-  for (const { path, name, reason } of summary.skipped) say(`  left out: ${path} "${name}": ${reason}`)
+  for (const { path, name, reason } of summary.skipped) say(printableLine(`  left out: ${path} "${name}": ${reason}`))
   if (summary.moreSkipped > 0) say(`  and ${summary.moreSkipped} more left out`)
 }

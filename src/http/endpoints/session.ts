@@ -20,7 +20,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
       answer: loginAnswer,
       setsCookie: true,
       sends: { generatedPassword },
-      refusals: [401, 403, 429, 503],
+      refusals: [401, 403, 429],
       bareErrors: true,
       before: (c) => {
         refuseForeignLogin(c.req.raw, settings.corsOrigins)

@@ -12,7 +12,6 @@ export function systemEndpoints({ navigation }: HttpDeps, describeApi: () => Rec
       tag: 'Service',
       summary: 'Whether the service is up',
       data: z.object({ status: z.literal('ok'), revision: count }).meta({ id: 'Health' }),
-      refusals: [503],
       handle: () => ({ data: { status: 'ok' as const, ...navigation.health() } }),
     }),
 

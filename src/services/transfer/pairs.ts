@@ -15,7 +15,7 @@ export interface Likeness<Fields, Row> {
   readonly keepsOrder: boolean
 }
 
-/** For each record of a document the existing row that it is, if there is one; and the rows that no record is. */
+/** The existing row that each record of a document stands for, if any; and the rows that no record stands for. */
 export interface Pairs<Fields, Row> {
   readonly rowOf: (record: Fields) => Row | undefined
   readonly rest: readonly Row[]
@@ -65,11 +65,7 @@ function pairAlike<Fields, Row extends Kept>(
   if (rows.length === 0 || (rows.length === 1 && records.length === 1)) return inOrder(records, rows)
   const [given = '', ...others] = new Set(records.map((record) => Object.keys(says(record)).join()))
   // Records that give different fields can't be told apart by them. Rows by id can: new ones are made in this order.
-  if (others.length > 0)
-    return inOrder(
-      records,
-      rows.toSorted((a, b) => a.id - b.id),
-    )
+  if (others.length > 0) return inOrder(records, byId(rows))
   const names = given.split(',') as (keyof Row)[] // the names that `says` gives
   const textOf = (fields: Partial<Row>) => JSON.stringify(names.map((name) => fields[name]))
   const textOfRecord = (record: Fields) => textOf(says(record))

@@ -16,7 +16,7 @@ import { type ImportSummary, Tally } from './tally.ts'
 export interface ImportOptions {
   /** `merge` keeps what the document does not name, `replace` deletes it. */
   readonly mode: 'merge' | 'replace'
-  /** Whether a merge takes settings that act on visitors, see `ACTING_SETTINGS`; `replace` always does. */
+  /** Whether a merge takes `ACTING_SETTINGS`; `replace` always does. */
   readonly settings?: 'harmless' | 'all'
   /** For new groups and sites that do not specify it. */
   readonly visibility: 'private' | 'public'
@@ -27,7 +27,6 @@ export interface ImportOptions {
 
 /** What the steps of one import share. */
 interface Draft extends BringOptions {
-  /** Whether settings that act on everyone who opens the page come in too. */
   readonly takesActing: boolean
   readonly snapshot: Snapshot
   readonly document: ImportDocument
@@ -129,7 +128,7 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
       tally.leaveOut({
         path: `configs.${key}`,
         name: key,
-        reason: 'acts on everyone who opens the page; settings=all takes it',
+        reason: 'affects everyone who opens the page, so it comes in only on request: ?settings=all, or --settings all',
       })
     } else tally.put({ kind: 'config', before, after })
   }

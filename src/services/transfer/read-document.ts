@@ -1,7 +1,7 @@
 import type { Pace } from '../../domain/ports.ts'
 import type { SiteSchemas } from '../../domain/site.ts'
 import { DocumentReader } from './document-reader.ts'
-import { type ImportDocument, recordSchemas } from './import-document.ts'
+import { type ImportDocument, type RecordSchemas, recordSchemas } from './import-document.ts'
 import { parseJsonStream } from './parse-json.ts'
 import { recordStream } from './record-stream.ts'
 
@@ -25,7 +25,7 @@ export async function readDocument(
   return (outer.isResponse ? inner : outer).finish()
 }
 
-function fieldsOf({ groups, sites, configs }: ReturnType<typeof recordSchemas>) {
+function fieldsOf({ groups, sites, configs }: RecordSchemas) {
   const names = ({ shape }: { readonly shape: object }) => new Set(Object.keys(shape))
   return { groups: names(groups), sites: names(sites), configs: names(configs) }
 }

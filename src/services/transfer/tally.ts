@@ -31,8 +31,8 @@ export const importSummarySchema = z
     /** The first records that were skipped. */
     skipped: z.array(skippedRecordSchema).readonly(),
     /** How many more were. */
-    moreSkipped: z.int(),
-    /** Keys of settings in the document that would act on everyone who opens the page, taken or not. */
+    moreSkipped: count,
+    /** Keys of settings in the document that affect everyone who opens the page, taken or not. */
     acting: z.array(z.string()).readonly().optional(),
   })
   .readonly()
@@ -87,5 +87,5 @@ export class Tally {
 }
 
 function counter() {
-  return { created: 0, updated: 0, unchanged: 0, skipped: 0, deleted: 0 }
+  return { created: 0, updated: 0, unchanged: 0, deleted: 0 }
 }

@@ -16,9 +16,7 @@ const FILES = ['', '-wal', '-shm', '-journal']
 /** How long to wait for a command that uses the database; a server stays. */
 const WAIT_MS = 2000
 
-/**
- * Runs a restore while nobody else uses the database. Throws `AppError('unavailable')` if a server does.
- */
+/** Runs a restore while nobody else uses the database. Throws `AppError('unavailable')` if a server does. */
 export async function withDatabaseAlone<Result>(path: string, task: () => Promise<Result>): Promise<Result> {
   const unlock = takeAlone(path)
   try {
@@ -38,10 +36,7 @@ function takeAlone(path: string): () => void {
   }
 }
 
-/**
- * Checks a copy and brings it up to date. This is the place for whatever else a restored database must become before
- * anybody opens it. Throws an error that says why if the copy can't take the database's place.
- */
+/** Checks a copy and brings it up to date. Throws an error that says why if it can't take the database's place. */
 export function prepareCopy(copy: string, migrations: string): Contents {
   const db = new Database(copy, { fileMustExist: true })
   try {

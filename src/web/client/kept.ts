@@ -11,7 +11,7 @@ export interface Kept {
   owner: string
   /** When the session expires, in milliseconds since 1970. */
   until: string
-  /** '1' once an own password was suggested. */
+  /** '1' once this browser has suggested replacing the generated password. */
   suggested: string
 }
 

@@ -23,8 +23,9 @@ export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const { role, revision } = page.documentElement.dataset
     if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
-    if (role !== root.dataset.role || policyOf(page) !== policyOf(document)) return location.replace(address('/'))
+    if (role !== root.dataset.role) return location.replace(address('/'))
     if (revision === root.dataset.revision || isTaken()) return
+    if (policyOf(page) !== policyOf(document)) return location.replace(address('/'))
     root.dataset.revision = revision
     for (const part of ['#groups', '.jump']) {
       const [here, there] = [document.querySelector(part), page.querySelector(part)]

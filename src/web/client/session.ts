@@ -20,10 +20,16 @@ export async function forgetSession(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('signpost')) await caches.delete(name)
 }
 
-/** Ends the session and shows what guests see. Throws if it can't be ended; it is still in force then. */
+/**
+ * Ends the session and shows what guests see. Throws if this browser is still signed in. If it is not, but the session
+ * could not be ended for good, the sign-in page says so.
+ */
 export async function signOut(): Promise<void> {
-  const { ok, status } = await fetch(address('/api/logout'), { method: 'POST', headers: authorization() })
-  if (!ok && status !== 401) throw new Error(`Signing out was answered with ${status}`)
+  const headers = authorization()
+  const { ok, status } = await fetch(address('/api/logout'), { method: 'POST', headers })
+  const isEnded = ok || status === 401
+  if (!isEnded && (await fetch(address('/api/auth/status'), { headers })).ok)
+    throw new Error(`Signing out was answered with ${status}`)
   await forgetSession()
-  location.replace(address('/'))
+  location.replace(address(isEnded ? '/' : '/login?not-ended'))
 }

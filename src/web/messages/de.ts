@@ -68,6 +68,8 @@ export const de: Messages = {
     crossSite: 'Das kam von einer anderen Website und wurde nicht ausgeführt. Bitte hier noch einmal versuchen.',
     cookieRefused:
       'Der Browser hat die Sitzung nicht behalten, weil diese Adresse reines http ist. Bitte https verwenden oder JavaScript für diese Seite erlauben.',
+    notEnded:
+      'Dieser Browser ist abgemeldet. Die Sitzung selbst ließ sich aber nicht beenden und bleibt gültig, bis sie abläuft. Ein neues Passwort beendet sie.',
     plainHttp: 'Diese Seite ist nicht verschlüsselt. Andere im Netz können das Passwort mitlesen. Besser ist https.',
     unavailable: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
     forgotten: 'Passwort vergessen?',
@@ -200,7 +202,7 @@ export const de: Messages = {
     asPublic: 'wird er öffentlich',
     skipInvalid: 'Ungültige Einträge überspringen',
     acting: (settings) =>
-      `Diese Datei bringt Einstellungen mit, die bei allen wirken, die die Seite öffnen: ${settings}.`,
+      `Diese Datei enthält Einstellungen, die sich auf alle auswirken, die die Seite öffnen: ${settings}.`,
     takeActing: 'Auch diese Einstellungen importieren',
     check: 'Erst ansehen',
     checking: 'Die Datei wird gelesen …',
@@ -227,7 +229,7 @@ export const de: Messages = {
     empty: 'Bisher wurde nichts geändert.',
     undo: 'Rückgängig',
     undoNamed: (action) => `Rückgängig machen: ${action}`,
-    takesBack: (action) => `Das nimmt zurück: ${action}`,
+    takesBack: (action) => `Damit wird rückgängig gemacht: ${action}`,
     more: 'Ältere anzeigen',
   },
 

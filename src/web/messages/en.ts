@@ -65,12 +65,14 @@ export const en = {
     crossSite: 'This request came from another site, so it was rejected. Please try again here.',
     cookieRefused:
       'Your browser did not keep the session because this address is plain http. Use https, or allow JavaScript for this page.',
+    notEnded:
+      'This browser is signed out, but the session could not be ended and stays valid until it expires. A new password ends it.',
     plainHttp: 'This page is not encrypted. Others on the network can read the password. Use https if you can.',
     unavailable: 'That did not work. Please try again in a moment.',
     forgotten: 'Forgot your password?',
     forgottenHelp: 'On the machine where Signpost runs, this sets a new one:',
     generated:
-      'You signed in with the generated password. Choose your own: on the machine where Signpost runs, this sets one:',
+      'You signed in with the generated password. To choose your own, run this on the machine where Signpost runs:',
     goOn: 'Continue',
   },
 
@@ -78,7 +80,7 @@ export const en = {
     addGroup: 'Add group',
     addSite: 'Add site',
     newGroup: 'New group',
-    groupThere: (name: string) => `There already is a group “${name}”: the link goes into it.`,
+    groupThere: (name: string) => `There is already a group “${name}”: the link will go into it.`,
     newSite: 'New site',
     editGroup: 'Edit group',
     editSite: 'Edit site',
@@ -174,7 +176,7 @@ export const en = {
     backgroundImageHint: 'The address of an image',
     backgroundOpacity: 'Image opacity',
     customCss: 'Custom CSS',
-    customCssHint: 'It can load nothing from other websites',
+    customCssHint: 'It can’t load anything from other websites',
     searchTitle: 'Search',
     searchBox: 'Show the search box',
     searchBoxForGuests: 'Show it to guests too',
@@ -200,7 +202,7 @@ export const en = {
     asPrivate: 'Make them private',
     asPublic: 'Make them public',
     skipInvalid: 'Skip invalid records',
-    acting: (settings: string) => `This file brings settings that act on everyone who opens the page: ${settings}.`,
+    acting: (settings: string) => `This file contains settings that affect everyone who opens the page: ${settings}.`,
     takeActing: 'Import these settings too',
     check: 'Preview',
     checking: 'Reading the file …',
@@ -227,7 +229,7 @@ export const en = {
     empty: 'Nothing has changed yet.',
     undo: 'Undo',
     undoNamed: (action: string) => `Undo: ${action}`,
-    takesBack: (action: string) => `This takes back: ${action}`,
+    takesBack: (action: string) => `This undoes: ${action}`,
     more: 'Show older',
   },
 

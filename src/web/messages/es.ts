@@ -67,6 +67,8 @@ export const es: Messages = {
     crossSite: 'La petición venía de otro sitio y no se ha ejecutado. Vuelve a probar aquí.',
     cookieRefused:
       'El navegador no ha guardado la sesión porque esta dirección es http sin cifrar. Usa https o permite JavaScript en esta página.',
+    notEnded:
+      'En este navegador la sesión está cerrada, pero no se ha podido anular y seguirá siendo válida hasta que caduque. Una contraseña nueva la anula.',
     plainHttp: 'Esta página no está cifrada. Otras personas de la red pueden leer la contraseña. Es mejor usar https.',
     unavailable: 'No ha funcionado. Vuelve a probar dentro de un momento.',
     forgotten: '¿Contraseña olvidada?',
@@ -198,7 +200,7 @@ export const es: Messages = {
     asPrivate: 'pasa a ser privado',
     asPublic: 'pasa a ser público',
     skipInvalid: 'Omitir los registros no válidos',
-    acting: (settings) => `Este archivo trae ajustes que actúan sobre todos los que abren la página: ${settings}.`,
+    acting: (settings) => `Este archivo contiene ajustes que afectan a todos los que abren la página: ${settings}.`,
     takeActing: 'Importar también estos ajustes',
     check: 'Ver antes',
     checking: 'Leyendo el archivo…',

@@ -68,6 +68,8 @@ export const fr: Messages = {
     crossSite: 'Cette demande venait d’un autre site et n’a pas été exécutée. Veuillez réessayer ici.',
     cookieRefused:
       'Votre navigateur n’a pas conservé la session, car cette adresse est en simple http. Utilisez https ou autorisez JavaScript pour cette page.',
+    notEnded:
+      'Ce navigateur est déconnecté, mais la session n’a pas pu être fermée et reste valable jusqu’à son expiration. Un nouveau mot de passe y met fin.',
     plainHttp:
       'Cette page n’est pas chiffrée. D’autres personnes du réseau peuvent lire le mot de passe. Préférez https.',
     unavailable: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
@@ -203,7 +205,7 @@ export const fr: Messages = {
     asPublic: 'il devient public',
     skipInvalid: 'Ignorer les éléments non valides',
     acting: (settings) =>
-      `Ce fichier apporte des réglages qui agissent chez tous ceux qui ouvrent la page : ${settings}.`,
+      `Ce fichier contient des réglages qui concernent tous ceux qui ouvrent la page : ${settings}.`,
     takeActing: 'Importer aussi ces réglages',
     check: 'Voir d’abord',
     checking: 'Lecture du fichier…',

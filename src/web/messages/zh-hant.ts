@@ -60,6 +60,7 @@ export const zhHant: Messages = {
     limited: (minutes) => `嘗試次數過多，請在 ${minutes} 分鐘後再試。`,
     crossSite: '此要求來自其他網站，因此未執行。請在這裡重試。',
     cookieRefused: '此位址使用未加密的 http，瀏覽器沒有保留工作階段。請使用 https，或允許此頁面執行 JavaScript。',
+    notEnded: '此瀏覽器已登出，但工作階段未能結束，到期前仍然有效。設定新密碼即可結束工作階段。',
     plainHttp: '此頁面未加密，同一網路中的其他人可能看到密碼。建議使用 https。',
     unavailable: '未能完成，請稍後再試。',
     forgotten: '忘記密碼？',

@@ -58,7 +58,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const { progress, start, forget } = useImport(choice, onClose)
   const { busy, problem, summary } = progress
   const choose = (change: Partial<ImportChoice>) => {
-    setChoice((now) => ({ ...now, ...change }))
+    setChoice((now) => ({ ...now, takesActing: false, ...change })) // agreed to for what was checked, and nothing else
     forget()
   }
   return (
