@@ -1,4 +1,4 @@
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogoutJournal } from '../domain/ports.ts'
 import type { RevokedToken } from '../domain/store.ts'
@@ -11,10 +11,11 @@ const PRIVATE = { mode: 0o600, flush: true }
 export function logoutsFile(dataDir: string): LogoutJournal {
   const path = join(prepareDataFolder(dataDir), 'logouts.jsonl')
   return {
+    /** Shortens the list, or leaves that to the next start. */
     async read() {
       const all = (await readText(path)).split('\n').flatMap(readLine)
       const newest = all.slice(-MAX_LINES)
-      if (newest.length < all.length) await replace(path, newest.map(lineOf).join(''))
+      if (newest.length < all.length) await replace(path, newest.map(lineOf).join('')).catch(() => undefined)
       return newest
     },
     append: (token) => appendFile(path, lineOf(token), PRIVATE),
@@ -45,6 +46,10 @@ const lineOf = ({ tokenId, expiresAt }: RevokedToken) => `\n${JSON.stringify({ t
 
 async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`
-  await writeFile(draft, text, PRIVATE)
-  await rename(draft, path)
+  try {
+    await writeFile(draft, text, PRIVATE)
+    await rename(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionSchema, historyEntrySchema } from '../../domain/change.ts'
+import { AppError } from '../../domain/errors.ts'
 import { count, id } from '../../domain/fields.ts'
 import { describeCommit, inWords, undo } from '../../services/history.ts'
 import type { HttpDeps } from '../deps.ts'
@@ -33,7 +34,7 @@ export function historyEndpoints({ navigation, pace }: HttpDeps) {
       handle: async ({ session, params }) => {
         const commit = await navigation.commitAt(params.revision)
         const { revision } = await navigation.edit(session.actor, undo(commit, pace))
-        if (revision === undefined) throw new Error(`Revision ${commit.revision} has no changes`)
+        if (revision === undefined) throw new AppError('conflict', `Revision ${commit.revision} changed nothing`)
         return { data: { revision, undone: commit.revision, ...inWords(commit.action) }, headers: { revision } }
       },
     }),
