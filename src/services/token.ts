@@ -10,7 +10,8 @@ import { type Account, type Credentials, findAccount } from './credentials.ts'
 export interface Session {
   readonly actor: Actor
   readonly tokenId: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, like `expiresAt`. */
+  readonly issuedAt: number
   readonly expiresAt: number
 }
 
@@ -34,6 +35,8 @@ export interface TokenDeps {
 }
 
 const DAY_SECONDS = 86_400
+/** How far ahead the clock of another replica may be. */
+const MAX_AHEAD_MS = 600_000
 const ALGORITHM = 'HS256'
 /** Checking a token takes 86 µs, a look-up next to nothing. */
 const MAX_REMEMBERED = 1000
@@ -146,12 +149,12 @@ export class Tokens {
         currentDate: this.#deps.clock(),
       })
       // Version 0.1 named no store; it may still be running, and its tokens last 30 days at most.
-      const { sub = '', jti = '', exp = 0, cred, iss = keys.storeId, aud = keys.storeId } = payload
+      const { sub = '', jti = '', iat = 0, exp = 0, cred, iss = keys.storeId, aud = keys.storeId } = payload
       const account = findAccount(credentials, sub)
       if (iss !== keys.storeId || aud !== keys.storeId || !account) return undefined
       if (cred !== (await keys.fingerprintOf(account)) || !this.#belongTo(this.#deps.credentials(), keys))
         return undefined
-      const session = { actor: { name: sub }, tokenId: jti, expiresAt: exp * 1000 }
+      const session = { actor: { name: sub }, tokenId: jti, issuedAt: iat * 1000, expiresAt: exp * 1000 }
       this.#remember(token, session)
       return this.#stillGood(session)
     } catch (error) {
@@ -161,8 +164,9 @@ export class Tokens {
   }
 
   #stillGood(session: Session): Session | undefined {
-    const expired = session.expiresAt <= this.#deps.clock().getTime()
-    return expired || this.#revoked.has(session.tokenId) ? undefined : session
+    const now = this.#deps.clock().getTime()
+    const isOutOfTime = session.expiresAt <= now || session.issuedAt > now + MAX_AHEAD_MS
+    return isOutOfTime || this.#revoked.has(session.tokenId) ? undefined : session
   }
 
   #remember(token: string, session: Session): void {

@@ -41,9 +41,7 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
       parts.push(await htmlOf(section, { audience, language, newTab: settings.newTab }))
     }
     if (audience.seesNotes) parts.push(await renderNotes(sections, pace))
-    const shown = sections.flatMap((section) => visibleSites(section, audience))
-    const policy = await picturePolicy(settings, shown, audience, pace)
-    return homePage({ ...propsOf(snapshot, audience, frameOf(language)), policy, content: parts.join('') })
+    return homePage({ ...propsOf(snapshot, audience, frameOf(language)), content: parts.join('') })
   }
 
   return {
@@ -59,14 +57,13 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
       const { engines, newTab } = props.settings
       const found = await searchSites(snapshot, audience, query)
       const content = renderResults({ query, ...found, engines, messages: LANGUAGES[language], newTab })
-      const policy = await picturePolicy(props.settings, found.sites, audience, pace)
-      return homePage({ ...props, policy, content, query })
+      return homePage({ ...props, content, query })
     },
   }
 }
 
 /** What `homePage` shows around its content. */
-function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<HomeProps, 'content' | 'policy'> {
+function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<HomeProps, 'content'> {
   const settings = siteSettings(snapshot, audience)
   return {
     frame,
@@ -74,6 +71,7 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
     isOwner: audience.isSignedIn,
     revision: snapshot.revision,
     themeCss: themeAddress(frame.base, settings),
+    policy: picturePolicy(settings, audience),
     groups: shownSections(snapshot, audience).map((section) => ({
       id: section.group.id,
       name: section.group.name,

@@ -69,12 +69,42 @@ async function started(css: string, icon = ''): Promise<{ site: FilledSite; tab:
   return { site, tab: await browser.openAsOwner(site) }
 }
 
-it.each(LEAKS)('custom CSS tells another host nothing %s, even one that has an icon on the page', async (_, css) => {
-  const { site, tab } = await started(css, `${foreign}/icon.svg`)
-  await tab.goto(site.baseUrl)
-  await tab.locator('.tile img.here').first().waitFor()
+/** Loads the page, and waits until every icon in view has come or been refused. */
+async function showAll(tab: Tab, { baseUrl }: FilledSite): Promise<void> {
+  await tab.goto(baseUrl)
+  const settled = tab.locator('.tile img').evaluateAll((icons) =>
+    Promise.all(
+      icons.map(async (icon) => {
+        const isSettled = () => icon.matches('.here, [hidden]') || !icon.checkVisibility()
+        while (!isSettled()) await new Promise(requestAnimationFrame)
+      }),
+    ),
+  )
+  await settled
   await tab.waitForLoadState('networkidle')
-  expect(arrived).toEqual(['/icon.svg'])
+}
+
+it.each(LEAKS)('custom CSS tells another host nothing %s, even one that an icon names', async (_, css) => {
+  const { site, tab } = await started(css, `${foreign}/icon.svg`)
+  await showAll(tab, site)
+  expect(arrived).toEqual([])
+})
+
+it('custom CSS tells another host nothing by the pictures of the page that it hides', async () => {
+  const { site, tab } = await started('')
+  const link = (name: string, url: string) => ({ group_id: 4, name, url, icon: `${foreign}/${name}.png` })
+  const hidden = ['pay', 'qqq'].map((name) => `html:has(a[href*="${name}.ex"]) img[src$="${name}.png"]{display:none}`)
+  const document = {
+    groups: [{ id: 4, name: 'Secret plans', order_num: 3, is_public: 0 }],
+    sites: [link('pay', 'https://pay.example/'), link('qqq', 'https://another.example/')],
+    configs: [
+      { key: 'site.customCss', value: hidden.join('') },
+      { key: 'site.backgroundImage', value: `${foreign}/back.svg` },
+    ],
+  }
+  expect((await site.client.owner('POST', '/api/import?settings=all', document)).status).toBe(200)
+  await showAll(tab, site)
+  expect(arrived).toEqual([])
 })
 
 it('a style sheet that got around this is stopped by the page’s policy', async () => {
@@ -93,43 +123,61 @@ it('a style sheet that got around this is stopped by the page’s policy', async
   expect(arrived).toEqual([])
 })
 
-it('the icons and the background of the page show, for guests and for the owner, and tell no one where they are', async () => {
+it('where custom CSS meets private links, pictures of this host show, and those of others for guests', async () => {
   const { site, tab } = await started('body { letter-spacing: 3px }', `${foreign}/icon.svg`)
   await site.client.owner('PUT', '/api/configs', { 'site.backgroundImage': `${foreign}/back.svg` })
-  for (const visitor of [tab, await browser.open()]) {
+  await site.client.owner('PUT', '/api/sites/2', { icon: `${site.baseUrl}/icon.svg` })
+  for (const [visitor, requests, icons] of [
+    [tab, [], [`${site.baseUrl}/icon.svg`]],
+    [await browser.open(), ['/back.svg', '/icon.svg'], [`${foreign}/icon.svg`, `${site.baseUrl}/icon.svg`]],
+  ] as const) {
     arrived.length = 0
     referrers.length = 0
-    await visitor.goto(site.baseUrl)
-    await visitor.locator('.tile img.here').first().waitFor()
-    await expect.poll(() => arrived.toSorted()).toEqual(['/back.svg', '/icon.svg'])
+    await showAll(visitor, site)
+    await expect.poll(() => arrived.toSorted()).toEqual(requests)
+    const shown = visitor.locator('.tile img.here')
+    expect(await shown.evaluateAll((all) => all.map((icon) => icon.getAttribute('src')))).toEqual(icons)
     expect(await visitor.evaluate(() => getComputedStyle(document.body).letterSpacing)).toBe('3px')
-    expect(referrers).toEqual([undefined, undefined])
-    expect(visitor.complaints).toEqual([])
+    expect(referrers).toEqual(requests.map(() => undefined))
   }
 })
 
-it('an icon from a new host shows at the next look at the page', async () => {
-  const { site, tab } = await started('body { letter-spacing: 3px }')
+it('without custom CSS, the owner sees the pictures of other hosts', async () => {
+  const { site, tab } = await started('', `${foreign}/icon.svg`)
+  await site.client.owner('PUT', '/api/configs', { 'site.backgroundImage': `${foreign}/back.svg` })
+  await showAll(tab, site)
+  await expect.poll(() => arrived.toSorted()).toEqual(['/back.svg', '/icon.svg'])
+  expect(tab.complaints).toEqual([])
+})
+
+it('a page that is open gets custom CSS together with its policy, at the next look', async () => {
+  const { site, tab } = await started('')
   await tab.goto(site.baseUrl)
-  await site.client.owner('PUT', '/api/sites/2', { icon: `${foreign}/new.svg` })
-  await expect
-    .poll(async () => {
-      await tab.evaluate(() => window.dispatchEvent(new Event('focus'))).catch(() => undefined) // it is loading
-      return arrived
-    })
-    .toEqual(['/new.svg'])
+  await site.client.owner('PUT', '/api/configs', { 'site.customCss': 'body { letter-spacing: 3px }' })
+  const policy = async () => {
+    await tab.evaluate(() => window.dispatchEvent(new Event('focus'))).catch(() => undefined) // it is loading
+    return tab.locator('meta[http-equiv]').count()
+  }
+  await expect.poll(policy).toBe(1)
+  expect(await tab.evaluate(() => getComputedStyle(document.body).letterSpacing)).toBe('3px')
 })
 
 it('what is typed in the settings is held to the same, before it is saved', async () => {
-  const { site, tab } = await started('')
+  const { site, tab } = await started('', `${foreign}/icon.svg`)
   await tab.goto(site.baseUrl)
   await openMenu(tab, en.settings.title)
   await tab.getByText(en.settings.customCssHint).waitFor()
+  await tab.locator('.tile img.here').waitFor({ state: 'attached' })
+  await tab.waitForLoadState('networkidle')
+  arrived.length = 0
   await tab
     .getByLabel(en.settings.customCss)
     .fill(`h1{background:url(${foreign}/typed)}body::after{content:url(/icon-192.png?done)}`)
   const last = () => tab.evaluate(() => getComputedStyle(document.body, '::after').content)
   await expect.poll(last).toContain('?done')
+  await tab.getByLabel(en.settings.backgroundImage).fill(`${foreign}/back.svg`)
+  const behind = () => tab.evaluate(() => getComputedStyle(document.body, '::before').backgroundImage)
+  await expect.poll(behind).toContain('/back.svg')
   await tab.waitForLoadState('networkidle')
   expect(arrived).toEqual([])
 })

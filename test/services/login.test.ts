@@ -88,6 +88,30 @@ it('a token is valid for 7 days, or for 30, and not a moment longer', async () =
   }
 })
 
+it('a token from a clock that is more than ten minutes ahead is not valid', async () => {
+  const right = now
+  for (const [ahead, isValid] of [
+    [10 * 60_000, true],
+    [10 * 60_000 + 1000, false],
+    [365 * DAY, false],
+  ] as const) {
+    now = right + ahead
+    const { token } = await signIn({ username: 'admin', password: 'right' })
+    const elsewhere = await openTokens()
+    now = right
+    expect((await elsewhere.verify(token)) !== undefined, `new to the process, ${ahead} ms ahead`).toBe(isValid)
+  }
+})
+
+it('a clock that is set right ends the tokens from before, those known to the process too', async () => {
+  const right = now
+  now = right + 365 * DAY
+  const { token } = await signIn({ username: 'admin', password: 'right' })
+  expect(await tokens.verify(token)).toBeDefined()
+  now = right
+  expect(await tokens.verify(token)).toBeUndefined()
+})
+
 it('a cached token is verified synchronously, and no longer valid once revoked', async () => {
   const { token } = await signIn({ username: 'admin', password: 'right' })
   const session = await tokens.verify(token)

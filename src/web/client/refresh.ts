@@ -39,7 +39,7 @@ export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && quietly(true))
 }
 
-/** The hosts that may show pictures, where the page names them: see `picturePolicy`. A page can't change its own. */
+/** See `picturePolicy`. A page can't take back its own. */
 function policyOf(page: Document): string | undefined {
   return page.querySelector<HTMLMetaElement>('meta[http-equiv]')?.content
 }

@@ -196,7 +196,8 @@ export const ar: Messages = {
     backgroundImageHint: 'عنوان صورة',
     backgroundOpacity: 'شدة الصورة',
     customCss: 'CSS مخصص',
-    customCssHint: 'لا يستطيع تحميل أي شيء من مواقع أخرى',
+    customCssHint:
+      'لا يستطيع تحميل أي شيء من مواقع أخرى. وما دام موجودًا فلن ترى أنت أيقوناتها ولا صورة الخلفية منها، أما الضيوف فيرونها',
     searchTitle: 'البحث',
     searchBox: 'إظهار مربع البحث',
     searchBoxForGuests: 'إظهاره للضيوف أيضًا',

@@ -175,7 +175,8 @@ export const de: Messages = {
     backgroundImageHint: 'Die Adresse eines Bildes',
     backgroundOpacity: 'Deckkraft des Bildes',
     customCss: 'Eigenes CSS',
-    customCssHint: 'Kann nichts von anderen Websites laden',
+    customCssHint:
+      'Kann nichts von anderen Websites laden. Solange es eines gibt, sehen Sie auch deren Symbole und Hintergrundbild nicht, Gäste schon',
     searchTitle: 'Suche',
     searchBox: 'Suchfeld anzeigen',
     searchBoxForGuests: 'Auch Gästen anzeigen',

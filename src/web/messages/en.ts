@@ -176,7 +176,8 @@ export const en = {
     backgroundImageHint: 'The address of an image',
     backgroundOpacity: 'Image opacity',
     customCss: 'Custom CSS',
-    customCssHint: 'It can’t load anything from other websites',
+    customCssHint:
+      'It can’t load anything from other websites. While there is any, you see no icons or background from them either; guests do',
     searchTitle: 'Search',
     searchBox: 'Show the search box',
     searchBoxForGuests: 'Show it to guests too',

@@ -174,7 +174,8 @@ export const es: Messages = {
     backgroundImageHint: 'La dirección de una imagen',
     backgroundOpacity: 'Intensidad de la imagen',
     customCss: 'CSS propio',
-    customCssHint: 'No puede cargar nada de otros sitios web',
+    customCssHint:
+      'No puede cargar nada de otros sitios web. Mientras haya CSS propio, tú tampoco verás iconos ni fondos de esos sitios; los invitados sí',
     searchTitle: 'Búsqueda',
     searchBox: 'Mostrar el cuadro de búsqueda',
     searchBoxForGuests: 'Mostrarlo también a los invitados',

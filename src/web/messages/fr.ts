@@ -178,7 +178,8 @@ export const fr: Messages = {
     backgroundImageHint: 'L’adresse d’une image',
     backgroundOpacity: 'Intensité de l’image',
     customCss: 'CSS personnalisé',
-    customCssHint: 'Ne peut rien charger depuis d’autres sites',
+    customCssHint:
+      'Ne peut rien charger depuis d’autres sites. Tant qu’il y en a, vous n’en voyez pas non plus les icônes ni l’image de fond ; les invités, si',
     searchTitle: 'Recherche',
     searchBox: 'Afficher le champ de recherche',
     searchBoxForGuests: 'L’afficher aussi aux invités',

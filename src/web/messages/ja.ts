@@ -167,7 +167,8 @@ export const ja: Messages = {
     backgroundImageHint: '画像のアドレス',
     backgroundOpacity: '画像の濃さ',
     customCss: 'カスタム CSS',
-    customCssHint: 'ほかのサイトからは何も読み込めません',
+    customCssHint:
+      'ほかのサイトからは何も読み込めません。設定している間、ほかのサイトのアイコンと背景画像は自分には表示されません（ゲストには表示されます）',
     searchTitle: '検索',
     searchBox: '検索ボックスを表示する',
     searchBoxForGuests: 'ゲストにも表示する',

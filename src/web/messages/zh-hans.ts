@@ -162,7 +162,7 @@ export const zhHans: Messages = {
     backgroundImageHint: '图片的网址',
     backgroundOpacity: '图片不透明度',
     customCss: '自定义 CSS',
-    customCssHint: '无法加载其他网站的任何内容',
+    customCssHint: '无法加载其他网站的任何内容。设置后，你自己也看不到其他网站的图标和背景图片，访客仍能看到',
     searchTitle: '搜索',
     searchBox: '显示搜索框',
     searchBoxForGuests: '也向访客显示',

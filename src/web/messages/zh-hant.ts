@@ -162,7 +162,7 @@ export const zhHant: Messages = {
     backgroundImageHint: '圖片的網址',
     backgroundOpacity: '圖片不透明度',
     customCss: '自訂 CSS',
-    customCssHint: '無法載入其他網站的任何內容',
+    customCssHint: '無法載入其他網站的任何內容。設定後，你自己也看不到其他網站的圖示和背景圖片，訪客仍看得到',
     searchTitle: '搜尋',
     searchBox: '顯示搜尋框',
     searchBoxForGuests: '也向訪客顯示',

@@ -1,3 +1,5 @@
+import { OWNER } from '../../../domain/visibility.ts'
+import { picturePolicy } from '../../picture-policy.ts'
 import type { SiteSettings } from '../../settings/site-settings.ts'
 import { themeCss } from '../../settings/theme-css.ts'
 
@@ -14,6 +16,7 @@ export function showPreview() {
 
   return {
     show(settings: SiteSettings): void {
+      adoptPolicy(picturePolicy(settings, OWNER))
       sheet.replaceSync(themeCss(settings))
       setOrDelete('theme', settings.theme === 'system' ? undefined : settings.theme)
       root.dataset.density = settings.density
@@ -33,4 +36,13 @@ export function showPreview() {
     if (value === undefined) delete root.dataset[key]
     else root.dataset[key] = value
   }
+}
+
+/** Holds until the page is loaded again: a page can't take back its policy. */
+function adoptPolicy(policy: string | undefined): void {
+  if (policy === undefined || document.querySelector('meta[http-equiv]')) return
+  const meta = document.createElement('meta')
+  meta.httpEquiv = 'Content-Security-Policy'
+  meta.content = policy
+  document.head.append(meta)
 }
