@@ -15,7 +15,10 @@ export async function silentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let isSilent = false
-  const swallow = (socket: Socket) => void socket.unpipe().on('data', () => undefined)
+  const swallow = (socket: Socket) => {
+    socket.unpipe()
+    if (socket.listenerCount('data') === 0) socket.on('data', () => undefined)
+  }
   const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
