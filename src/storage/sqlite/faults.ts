@@ -47,9 +47,15 @@ export function isDamage(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error))
 }
 
-/** SQLite's, of better-sqlite3. */
+/** Whether the file or its disk is at fault. Other processes in the way, or a lack of memory, are not. */
+export function isOfFile(error: unknown): boolean {
+  return error instanceof Moved || /^SQLITE_(?:FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/.test(codeOf(error))
+}
+
+/** SQLite's, of better-sqlite3. A lost table is damage too: another database was copied over the file. */
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return ''
+  return error.message.startsWith('no such table: ') ? 'SQLITE_CORRUPT' : error.code
 }
 
 export function toError({ kind, message }: Fault, { isLogged = false } = {}): Error {

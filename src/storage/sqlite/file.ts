@@ -65,6 +65,12 @@ export function openDatabase(setup: Setup) {
       dataVersion = version
       return changed
     },
+    /** Writes what is there already. Throws if it can't; returns false, without trying, while a turn is open. */
+    tryWrite(): boolean {
+      if (db.inTransaction) return false
+      inPlace(() => db.pragma(`user_version = ${db.pragma('user_version', { simple: true })}`))
+      return true
+    },
     close: () => {
       db.close()
       unlock()
