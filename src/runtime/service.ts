@@ -37,7 +37,7 @@ export interface ServiceOptions {
 
 /** Starts everything that one process needs. Throws an error for people to read if it can't. */
 export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
-  const storage = await openStorage(config, options.log)
+  const storage = await openStorage(config, options.log, { requireSound: true })
   try {
     return await startOn(storage, config, options)
   } catch (error) {

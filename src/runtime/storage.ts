@@ -21,8 +21,15 @@ export interface Storage {
   readonly stopped: Promise<AppError>
 }
 
-/** Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`. */
-export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): Promise<Storage> {
+/**
+ * Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`; with
+ * `requireSound` for any damage too, even where it would not be in the way.
+ */
+export async function openStorage(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  { requireSound = false } = {},
+): Promise<Storage> {
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
   if (databaseUrl) {
@@ -32,7 +39,7 @@ export async function openStorage({ databaseUrl, dataDir }: Config, log: Log): P
   }
   const secrets = secretsFile(dataDir)
   const setup = sqliteSetup(dataDir)
-  const store = await openSqliteStore({ ...setup, pace, log, onStopped })
+  const store = await openSqliteStore({ ...setup, requireSound, pace, log, onStopped })
   warnOfReaders(dirname(setup.path), log)
   return { store, secrets, journal: logoutsFile(dataDir), stopped }
 }

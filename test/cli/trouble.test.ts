@@ -29,6 +29,19 @@ describe('a damaged database', () => {
       expect([code, err]).toEqual([4, expect.stringMatching(/the database file is damaged/)])
     },
   )
+
+  it('does not serve, even where the damage is not in the way, but can still be exported', async () => {
+    const place = workplace()
+    await run(place, ['import', '-'], document)
+    damageTable(join(place.cwd, 'data', 'signpost.db'), 'commit_parts')
+    const { code, err } = await run(place, ['serve'])
+    expect([code, err]).toEqual([
+      4,
+      expect.stringMatching(/signpost\.db can't be opened: the database file is damaged$/m),
+    ])
+    const exported = await run(place, ['export'])
+    expect([exported.code, JSON.parse(exported.out).sites]).toEqual([0, expect.objectContaining({ length: 1500 })])
+  })
 })
 
 describe('a data folder that cannot be made', () => {

@@ -141,6 +141,31 @@ onUnix('a read error that passes is told, and stops nothing for longer than it l
   other.close()
 })
 
+onUnix(
+  'a file that another database is copied over is damaged for good: told once, and not written to again',
+  async () => {
+    const site = await startSite()
+    expect((await site.write('Before')).status).toBe(200)
+    const path = join(site.folder, SIGNPOST_DB)
+    const groups = Array.from({ length: 3000 }, (_, index) => ({ id: index + 1, name: 'x'.repeat(50) }))
+    expect((await site.owner('POST', '/api/import', { groups, sites: [] })).status).toBe(200)
+    new Database(path).pragma('wal_checkpoint(TRUNCATE)') // nothing covers the pages that are overwritten
+    const other = new Database(join(site.place.cwd, 'other.db'))
+    other.exec(`CREATE TABLE other (text); INSERT INTO other VALUES ('${'y'.repeat(400_000)}')`)
+    other.close()
+    copyFileSync(join(site.place.cwd, 'other.db'), path)
+    await expect.poll(async () => [(await site.write('Lost')).status, await site.health()]).toEqual([503, 503])
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { status } = await site.owner('POST', '/api/login', { username: 'admin', password: 'wrong' })
+      expect(status).toBe(503)
+    }
+    expect((await site.owner('GET', '/api/history')).body.error).toMatch(/the database file is damaged$/)
+    expect((await site.owner('GET', '/api/groups')).body.data).toHaveLength(3001)
+    expect(site.server.err().match(/"level":50/g)).toHaveLength(1)
+    expect(site.server.err()).toMatch(/"reason":"the database file is damaged".*can no longer be used/)
+  },
+)
+
 it('a storage thread that ends by itself ends the server, with its reason in the log: exit code 4', async () => {
   const folder = tempFolder()
   const [module, sign] = [join(folder, 'break.mjs'), join(folder, 'break')]

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { type Migration, pendingMigrations } from '../migrations.ts'
+import { DAMAGED } from './faults.ts'
 
 /** What a database holds, in figures. */
 export interface Contents {
@@ -16,7 +17,7 @@ const TABLES = ['meta', 'schema_migrations', 'commits', 'groups', 'sites', 'conf
  * version.
  */
 export function checkDatabase(db: Database.Database, migrations: readonly Migration[]): Contents {
-  if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new Error('the database file is damaged')
+  if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new Error(DAMAGED)
   const found = new Set(db.prepare<[], string>('SELECT name FROM sqlite_schema').pluck().all())
   if (!TABLES.every((table) => found.has(table))) throw new Error('it is not a database of Signpost')
   const applied = new Set(db.prepare<[], string>('SELECT name FROM schema_migrations').pluck().all())

@@ -14,14 +14,15 @@ export interface ThreadOptions extends Setup {
 }
 
 /** Opens the file in a thread of its own. Throws `AppError('unavailable')` that says why if it can't be opened. */
-export async function startDatabase({ path, migrations, log, onStopped }: ThreadOptions): Promise<Database> {
+export async function startDatabase(options: ThreadOptions): Promise<Database> {
+  const { path, migrations, requireSound, log, onStopped } = options
   const listeners = new Set<() => void>()
   const ready = Promise.withResolvers<void>()
   const health = watchHealth(path, log)
   let isOpen = false
 
   const thread = startThread(
-    { path, migrations },
+    { path, migrations, requireSound },
     {
       hear(event) {
         if (event.event === 'changed') for (const listener of listeners) listener()

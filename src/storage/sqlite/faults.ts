@@ -15,6 +15,8 @@ export interface Fault {
   readonly message: string
 }
 
+export const DAMAGED = 'the database file is damaged'
+
 /** What can go wrong with a disk, by the prefix of SQLite's error code. https://sqlite.org/rescode.html */
 const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
   ['SQLITE_FULL', 'the disk is full'],
@@ -22,7 +24,7 @@ const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
   ['SQLITE_IOERR', 'the disk reports an error'],
   ['SQLITE_BUSY', 'another process is writing'],
   ['SQLITE_CANTOPEN', 'the data folder cannot be written'],
-  ['SQLITE_CORRUPT', 'the database file is damaged'],
+  ['SQLITE_CORRUPT', DAMAGED],
   ['SQLITE_NOTADB', 'the database file is not a SQLite database'],
   ['SQLITE_NOMEM', 'out of memory'],
 ]
@@ -47,9 +49,15 @@ export function isDamage(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error))
 }
 
-/** SQLite's, of better-sqlite3. */
+/** Whether the file or its disk is at fault. Other processes in the way, or a lack of memory, are not. */
+export function isOfFile(error: unknown): boolean {
+  return faultOf(error).kind === 'unavailable' && !/^SQLITE_(?:BUSY|NOMEM)/.test(codeOf(error))
+}
+
+/** SQLite's, of better-sqlite3. A lost table is damage too: another database was copied over the file. */
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return ''
+  return error.message.startsWith('no such table: ') ? 'SQLITE_CORRUPT' : error.code
 }
 
 export function toError({ kind, message }: Fault, { isLogged = false } = {}): Error {

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { Row } from '../database.ts'
 import { readMigrations } from '../migration-files.ts'
 import type { SqlValue, Statement } from '../statement.ts'
-import { faultOf } from './faults.ts'
+import { DAMAGED, faultOf } from './faults.ts'
 import { lockShared } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { holdPlace } from './place.ts'
@@ -13,6 +13,8 @@ export interface Setup {
   readonly path: string
   /** The folder of the `*.sql` files. */
   readonly migrations: string
+  /** Refuses a damaged file, for which it reads all of it: about 0.1 s for 100,000 links. */
+  readonly requireSound?: boolean | undefined
 }
 
 /** How long to wait for another process that is writing, which may have taken a turn: see requests.ts. */
@@ -65,6 +67,12 @@ export function openDatabase(setup: Setup) {
       dataVersion = version
       return changed
     },
+    /** Writes what is there already. Throws if it can't; returns false, without trying, while a turn is open. */
+    tryWrite(): boolean {
+      if (db.inTransaction) return false
+      inPlace(() => db.pragma(`user_version = ${db.pragma('user_version', { simple: true })}`))
+      return true
+    },
     close: () => {
       db.close()
       unlock()
@@ -94,12 +102,16 @@ function statementRunner(db: Database.Database) {
 
 export type DatabaseFile = ReturnType<typeof openDatabase>
 
-function connect({ path, migrations }: Setup): { readonly db: Database.Database; readonly unlock: () => void } {
+function connect({ path, migrations, requireSound }: Setup): {
+  readonly db: Database.Database
+  readonly unlock: () => void
+} {
   createPrivately(path)
   try {
     const unlock = lockShared(path, BUSY_TIMEOUT_MS)
     const db = new Database(path, { timeout: BUSY_TIMEOUT_MS })
     db.pragma('journal_mode = WAL')
+    if (requireSound && db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error(DAMAGED)
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
     db.pragma('temp_store = MEMORY') // a large commit wants a temporary file, which may have nowhere to go

@@ -1,6 +1,6 @@
 import type { Results } from '../database.ts'
 import type { Statement } from '../statement.ts'
-import { type Fault, faultOf, Moved } from './faults.ts'
+import { type Fault, faultOf, isOfFile } from './faults.ts'
 import type { DatabaseFile } from './file.ts'
 import { type Event, watchFile } from './watch.ts'
 
@@ -30,7 +30,7 @@ const TOO_LATE: Fault = {
 export function serveRequests(file: DatabaseFile, post: (answer: Answer) => void, onClosed: () => void) {
   const health = watchFile(file, post)
   const turns = takeTurns(file, (error) => {
-    if (error) health.know(error)
+    if (isOfFile(error)) health.know(error)
     resume()
   })
   const waiting: Request[] = []
@@ -51,17 +51,16 @@ export function serveRequests(file: DatabaseFile, post: (answer: Answer) => void
     try {
       post({ id, rows: perform(request) })
     } catch (error) {
-      if (error instanceof Moved) health.know(error)
+      if (isOfFile(error)) health.know(error)
       post({ id, fault: faultOf(error) })
     }
     if (request.task === 'close') onClosed()
   }
 
   function perform(request: Request): Results {
-    if ('statements' in request) {
-      if (request.task === 'read') health.refuseIfMoved()
-      return file.run(request.task, request.statements)
-    }
+    if (request.task !== 'drop' && request.task !== 'close') health.refuseIfDamaged()
+    if (request.task === 'read') health.refuseIfMoved()
+    if ('statements' in request) return file.run(request.task, request.statements)
     if (request.task === 'begin') turns.begin(request.id)
     else if (request.task === 'close') file.close()
     else turns.end(request.task)

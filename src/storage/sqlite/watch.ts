@@ -1,4 +1,4 @@
-import { type Fault, faultOf, Moved } from './faults.ts'
+import { type Fault, faultOf, isBusy, isDamage, Moved } from './faults.ts'
 import type { DatabaseFile } from './file.ts'
 
 /** What the thread tells unasked. */
@@ -9,32 +9,44 @@ export type Event =
   /** What is wrong with the file from now on, if anything. */
   | { readonly event: 'health'; readonly fault: Fault | undefined }
 
-/** Knows whether the file can be read and is in its place, and tells when that changes. */
-export function watchFile(file: DatabaseFile, tell: (event: Event) => void) {
-  let fault: Fault | undefined
-  let moved: Moved | undefined
+/** How long nothing may fail before a write is tried, which ends the trouble if it succeeds. */
+const PROBE_AFTER_MS = 3000
 
+/** Knows whether the file can be read and written, and tells when that changes. */
+export function watchFile(file: DatabaseFile, tell: (event: Event) => void) {
+  let trouble: unknown
+  let probeAt = 0
+
+  /** The first error stands for all until the trouble is over, unless a later one lasts. Damage is never over. */
   function know(error: unknown): void {
-    moved = error instanceof Moved ? error : undefined
-    const found = error === undefined ? undefined : faultOf(error)
-    if (found?.message === fault?.message) return
-    fault = found
-    tell({ event: 'health', fault })
+    probeAt = performance.now() + PROBE_AFTER_MS
+    const lasts = error instanceof Moved || isDamage(error)
+    if (isDamage(trouble) || (trouble !== undefined && error !== undefined && !lasts)) return
+    const [before, now] = [trouble, error].map((one) => (one === undefined ? undefined : faultOf(one)))
+    trouble = error
+    if (now?.message !== before?.message) tell({ event: 'health', fault: now })
   }
+
+  const isOver = () => trouble instanceof Moved || (performance.now() >= probeAt && file.tryWrite())
 
   return {
     know,
+    /** A write into sound pages of a damaged file would succeed, and be lost with the file. */
+    refuseIfDamaged(): void {
+      if (isDamage(trouble)) throw trouble
+    },
     /** For reads, which are not worth a look of their own. */
     refuseIfMoved(): void {
-      if (moved) throw moved
+      if (trouble instanceof Moved) throw trouble
     },
     /** Looks at the file, and for writes of other processes. */
     look(): void {
+      if (isDamage(trouble)) return
       try {
         if (file.changedElsewhere()) tell({ event: 'changed' })
-        know(undefined)
+        if (trouble !== undefined && isOver()) know(undefined)
       } catch (error) {
-        know(error)
+        if (!isBusy(error)) know(error)
       }
     },
   }
