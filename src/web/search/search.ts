@@ -89,7 +89,8 @@ function* rank(texts: readonly string[], terms: readonly string[]): Steps<readon
   const keys = new Float64Array(texts.length)
   let count = 0
   let characters = 0
-  for (const [at, text] of texts.entries()) {
+  for (let at = 0; at < texts.length; at += 1) {
+    const text = texts[at] ?? ''
     characters += text.length
     if (characters > STEP_CHARACTERS) {
       characters = 0
