@@ -239,8 +239,8 @@ describe('the stored page of the owner goes when the session has ended', () => {
       localStorage.setItem(key, String(Date.now() - 1))
     })
     await tab.reload().catch(() => undefined) // it reloads itself, and there is nothing any more
+    await expect.poll(() => tab.content().catch(() => OWNERS.source)).not.toMatch(OWNERS)
     await goOnline(tab)
-    await expect.poll(() => tab.content()).not.toMatch(OWNERS)
   })
 })
 
