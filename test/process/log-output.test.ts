@@ -85,11 +85,11 @@ it('lines that nobody reads are dropped beyond a megabyte, and counted when the 
   const reading = text(child.stderr)
   child.stdin.end('end')
   const entries = entriesIn(await reading)
-  const kept = entries.filter(({ line }) => typeof line === 'number').length
+  const kept = entries.filter(({ line }) => line !== undefined).length
   const dropped = entries.reduce((sum, entry) => sum + (entry.dropped ?? 0), 0)
   expect(kept).toBeGreaterThan(1000)
   expect(kept).toBeLessThan(12_000)
-  expect(kept + dropped).toBe(30_000)
+  expect(kept + dropped, 'with the last one, which may have no room either').toBe(30_001)
   expect(entries).toContainEqual(expect.objectContaining({ msg: expect.stringMatching(/^\d+ lines were dropped/) }))
   expect(await exitOf(child)).toBe(0)
 })
