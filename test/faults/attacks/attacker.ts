@@ -1,5 +1,6 @@
 // A process that attacks until it is killed: `node attacker.ts <name of the attack> <url> <token>`.
 import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ATTACKS } from './attacks.ts'
 
 const [name = '', url = '', token = ''] = process.argv.slice(2)
@@ -14,6 +15,6 @@ async function attackForEver(): Promise<void> {
   for (;;) {
     shots += 1
     await attack?.shoot({ url, token }, agent, shots)
-    await new Promise(setImmediate)
+    await sleep(attack?.pauseMs ?? 0)
   }
 }

@@ -16,6 +16,8 @@ interface Shot extends RequestOptions {
 interface Attack {
   readonly what: string
   readonly attackers: number
+  /** How long each of them waits after an answer. */
+  readonly pauseMs?: number
   readonly shoot: (victim: Victim, agent: Agent, shot: number) => Promise<void>
 }
 
@@ -50,8 +52,9 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     shoot: ask({ method: 'POST', path: '/api/login', headers: { 'sec-fetch-site': 'cross-site' }, body: '{}' }),
   },
   logins: {
-    what: 'sign-ins from 300 networks',
+    what: '300 sign-ins a second from 300 networks',
     attackers: 300,
+    pauseMs: 1000,
     shoot: (victim, agent, shot) =>
       ask({
         method: 'POST',
