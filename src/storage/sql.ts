@@ -12,10 +12,13 @@ const statement = (sql: string, ...params: Statement['params']): Statement => ({
 export const selectStoreId = statement(`SELECT value FROM meta WHERE key = 'store_id'`)
 export const selectLastIds = statement('SELECT kind, id FROM last_ids')
 
+/** The number of the newest revocation that is not deleted. */
+const HIGHEST_KEPT = '(SELECT coalesce(max(number), 0) FROM revoked_tokens)'
+
 /** The highest number ever assigned. Versions before 0.2 did not raise `last_ids` in SQLite. */
 const LAST_REVOCATION = `(SELECT max(number) FROM (
   SELECT id AS number FROM last_ids WHERE kind = 'revocation'
-  UNION ALL SELECT coalesce(max(number), 0) FROM revoked_tokens) AS numbers)`
+  UNION ALL SELECT ${HIGHEST_KEPT}) AS numbers)`
 
 const COUNTS: Readonly<Record<Counter, string>> = { revocation: LAST_REVOCATION }
 
@@ -120,8 +123,6 @@ export const countLogin = (dialect: Dialect, address: string, { attempts, window
 export const clearLogins = statement('DELETE FROM login_limits')
 
 const IS_NOT_REVOKED = 'NOT EXISTS (SELECT 1 FROM revoked_tokens WHERE token_id = CAST(?1 AS TEXT))'
-
-const HIGHEST_KEPT = '(SELECT coalesce(max(number), 0) FROM revoked_tokens)'
 
 /**
  * Concurrent logouts wait for the row of the last number, so no number is seen before a lower one. On PostgreSQL, the one
