@@ -81,7 +81,7 @@ it('a link is edited, and shows as the server returned it', async () => {
   await card(tab, 'Handbook').locator('.face').click()
   expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('http://handbook')
   await tab.reload()
-  expect(await shown(tab)).toContain('Work: Mail, Calendar, Handbook, Payroll')
+  await expect.poll(() => shown(tab)).toContain('Work: Mail, Calendar, Handbook, Payroll')
   expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Handbook, Payroll')
 })
 

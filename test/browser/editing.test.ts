@@ -236,6 +236,6 @@ it('the first link on an empty page opens as the settings say', async () => {
   await tab.getByLabel(en.edit.newGroup).fill('First')
   await save(tab)
   await notice(tab).getByText(en.did.addedSite('First')).waitFor()
-  expect(await shown(tab)).toEqual(['First: First'])
+  await expect.poll(() => shown(tab)).toEqual(['First: First'])
   expect(await tab.getByRole('link', { name: 'First', exact: true }).last().getAttribute('target')).toBe('_blank')
 })

@@ -14,7 +14,7 @@ it('the page of a Worker signs in, searches and shows what a guest may see', asy
   onTestFinished(() => site.stop())
   const tab = await browser.open()
   await tab.goto(site.baseUrl)
-  expect(await shown(tab)).toEqual([
+  await expect.poll(() => shown(tab)).toEqual([
     'Work: Mail, Calendar, Wiki',
     'Home lab: Grafana, NAS, Router',
     '开发: 掘金, GitHub',

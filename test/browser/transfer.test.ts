@@ -59,7 +59,7 @@ it('a file is checked first, then imported, and undone', async () => {
   await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
   await notice(tab).getByText(en.did.imported).waitFor()
   expect((await arranged(site)).at(-1)).toBe('Fresh: New')
-  expect(await shown(tab)).toEqual(await arranged(site))
+  await expect.poll(() => shown(tab)).toEqual(await arranged(site))
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   await notice(tab).getByText(en.did.undone).waitFor()
   expect([await arranged(site), await shown(tab)]).toEqual([before, before])
