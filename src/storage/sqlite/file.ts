@@ -4,6 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { Row } from '../database.ts'
 import { readMigrations } from '../migration-files.ts'
 import type { SqlValue, Statement } from '../statement.ts'
+import { checkDatabase } from './check.ts'
 import { DAMAGED, faultOf } from './faults.ts'
 import { lockShared } from './lock.ts'
 import { migrate } from './migrate.ts'
@@ -72,6 +73,16 @@ export function openDatabase(setup: Setup) {
       if (db.inTransaction) return false
       inPlace(() => db.pragma(`user_version = ${db.pragma('user_version', { simple: true })}`))
       return true
+    },
+    /** Reads all of the file anew. Throws if it is damaged, which SQLite also says where the disk failed to read a page. */
+    requireSound(): void {
+      requirePlace()
+      const other = new Database(setup.path, { readonly: true, timeout: BUSY_TIMEOUT_MS })
+      try {
+        checkDatabase(other, readMigrations(setup.migrations))
+      } finally {
+        other.close()
+      }
     },
     close: () => {
       db.close()

@@ -17,17 +17,26 @@ export function watchFile(file: DatabaseFile, tell: (event: Event) => void) {
   let trouble: unknown
   let probeAt = 0
 
-  /** The first error stands for all until the trouble is over, unless a later one lasts. Damage is never over. */
+  /** The first error stands for all until the trouble is over, unless a later one lasts. */
   function know(error: unknown): void {
+    if (error === trouble) return // a refusal, and no new failure
     probeAt = performance.now() + PROBE_AFTER_MS
     const lasts = error instanceof Moved || isDamage(error)
-    if (isDamage(trouble) || (trouble !== undefined && error !== undefined && !lasts)) return
+    if (trouble === undefined || (lasts && !isDamage(trouble))) take(error)
+  }
+
+  function take(error: unknown): void {
     const [before, now] = [trouble, error].map((one) => (one === undefined ? undefined : faultOf(one)))
     trouble = error
     if (now?.message !== before?.message) tell({ event: 'health', fault: now })
   }
 
-  const isOver = () => trouble instanceof Moved || (performance.now() >= probeAt && file.tryWrite())
+  function isOver(): boolean {
+    if (trouble instanceof Moved) return true
+    if (performance.now() < probeAt) return false
+    if (isDamage(trouble)) file.requireSound()
+    return file.tryWrite()
+  }
 
   return {
     know,
@@ -41,10 +50,9 @@ export function watchFile(file: DatabaseFile, tell: (event: Event) => void) {
     },
     /** Looks at the file, and for writes of other processes. */
     look(): void {
-      if (isDamage(trouble)) return
       try {
         if (file.changedElsewhere()) tell({ event: 'changed' })
-        if (trouble !== undefined && isOver()) know(undefined)
+        if (trouble !== undefined && isOver()) take(undefined)
       } catch (error) {
         if (!isBusy(error)) know(error)
       }
