@@ -8,7 +8,7 @@ const MAX_DEPTH = 100
 /** No value is longer than this by far; the parser keeps one until its end. */
 const MAX_VALUE_BYTES = 8 * 1024 * 1024
 
-/** Bytes parsed in one piece: about a millisecond of work, also where a record takes three of them. */
+/** Bytes parsed in one piece: about a millisecond of work, also where a record takes three bytes. */
 const SLICE_BYTES = 2048
 
 export type JsonScalar = string | number | boolean | null
