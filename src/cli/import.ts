@@ -37,6 +37,10 @@ function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   say(dryRun ? 'This import would do:' : 'Imported:')
   for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
   if (summary.acting) say(`  settings that affect everyone who opens the page: ${summary.acting.join(', ')}`)
+  if (summary.published) {
+    const { names, total } = summary.published
+    say(printableLine(`  private until now, public from now on (${total.toLocaleString('en')}): ${names.join(', ')}`))
+  }
   for (const { path, name, url, reason } of summary.skipped.slice(0, MAX_NAMED))
     say(printableLine(`  skipped ${path} "${name}"${url ? ` ${url}` : ''}: ${reason}`))
   const more = summary.skipped.length + summary.moreSkipped - MAX_NAMED

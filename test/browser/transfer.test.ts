@@ -62,7 +62,7 @@ it('a file is checked first, then imported, and undone', async () => {
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   await notice(tab).getByText(en.did.undone).waitFor()
-  expect([await arranged(site), await shown(tab)]).toEqual([before, before])
+  await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([before, before])
 })
 
 it('settings that act on everyone are named in a file, and come in only if asked for', async () => {
@@ -84,6 +84,13 @@ it('settings that act on everyone are named in a file, and come in only if asked
   await tab.getByLabel(en.transfer.takeActing).check()
   await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
   await expect.poll(keys).toEqual(['site.customCss', 'site.name'])
+})
+
+it('a file that makes public what is private says so first, by name', async () => {
+  const { tab } = await opened()
+  const groups = [{ id: 1, name: 'Secret plans', is_public: 1 }]
+  await choose(tab, { groups, sites: [] })
+  await tab.getByText(en.transfer.publishes('Secret plans')).waitFor()
 })
 
 it('replacing says what would be deleted', async () => {

@@ -34,11 +34,18 @@ export const importSummarySchema = z
     moreSkipped: count,
     /** Keys of settings in the document that affect everyone who opens the page, taken or not. */
     acting: z.array(z.string()).readonly().optional(),
+    /** Groups and sites here that are private and become public: how many, and the names of the first. */
+    published: z
+      .object({ total: count, names: z.array(z.string()).readonly() })
+      .readonly()
+      .optional(),
   })
   .readonly()
   .meta({ id: 'ImportSummary' })
 
 export type ImportSummary = z.infer<typeof importSummarySchema>
+
+const MAX_NAMES = 20
 
 /** Counts what an import does and collects its changes. */
 export class Tally {
@@ -46,6 +53,7 @@ export class Tally {
   readonly #counts = { group: counter(), site: counter(), config: counter() }
   readonly #acting: string[] = []
   readonly #leftOut: SkippedRecord[] = []
+  readonly #published = { total: 0, names: [] as string[] }
 
   /** Adds a change, unless it changes nothing. */
   put(change: Change): void {
@@ -58,6 +66,13 @@ export class Tally {
     else if (change.after === null) counts.deleted += 1
     else counts.updated += 1
     this.changes.push(change)
+    this.#notePublished(change)
+  }
+
+  #notePublished({ kind, before, after }: Change): void {
+    if (kind === 'config' || before?.is_public !== 0 || after?.is_public !== 1) return
+    this.#published.total += 1
+    if (this.#published.names.length < MAX_NAMES) this.#published.names.push(before.name)
   }
 
   /** A setting that could be imported, but is not. */
@@ -82,6 +97,7 @@ export class Tally {
       skipped: [...skipped.told, ...this.#leftOut],
       moreSkipped: skipped.more,
       ...(this.#acting.length > 0 && { acting: this.#acting }),
+      ...(this.#published.total > 0 && { published: this.#published }),
     }
   }
 }

@@ -224,6 +224,7 @@ export const ar: Messages = {
     asPublic: 'يصبح عامًا',
     skipInvalid: 'تخطي السجلات غير الصالحة',
     acting: (settings) => `يتضمّن هذا الملف إعدادات تؤثر في كل من يفتح الصفحة: ${settings}.`,
+    publishes: (names) => `هذا الاستيراد يجعل ما هو خاص الآن عامًّا: ${names}.`,
     takeActing: 'استيراد هذه الإعدادات أيضًا',
     check: 'معاينة أولًا',
     checking: 'جارٍ قراءة الملف…',

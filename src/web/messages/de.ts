@@ -204,6 +204,7 @@ export const de: Messages = {
     skipInvalid: 'Ungültige Einträge überspringen',
     acting: (settings) =>
       `Diese Datei enthält Einstellungen, die sich auf alle auswirken, die die Seite öffnen: ${settings}.`,
+    publishes: (names) => `Dieser Import macht öffentlich, was jetzt privat ist: ${names}.`,
     takeActing: 'Auch diese Einstellungen importieren',
     check: 'Erst ansehen',
     checking: 'Die Datei wird gelesen …',

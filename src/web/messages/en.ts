@@ -204,6 +204,7 @@ export const en = {
     asPublic: 'Make them public',
     skipInvalid: 'Skip invalid records',
     acting: (settings: string) => `This file contains settings that affect everyone who opens the page: ${settings}.`,
+    publishes: (names: string) => `This import makes public what is private now: ${names}.`,
     takeActing: 'Import these settings too',
     check: 'Preview',
     checking: 'Reading the file …',

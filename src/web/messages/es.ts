@@ -202,6 +202,7 @@ export const es: Messages = {
     asPublic: 'pasa a ser público',
     skipInvalid: 'Omitir los registros no válidos',
     acting: (settings) => `Este archivo contiene ajustes que afectan a todos los que abren la página: ${settings}.`,
+    publishes: (names) => `Esta importación hace público lo que ahora es privado: ${names}.`,
     takeActing: 'Importar también estos ajustes',
     check: 'Ver antes',
     checking: 'Leyendo el archivo…',

@@ -207,6 +207,7 @@ export const fr: Messages = {
     skipInvalid: 'Ignorer les éléments non valides',
     acting: (settings) =>
       `Ce fichier contient des réglages qui concernent tous ceux qui ouvrent la page : ${settings}.`,
+    publishes: (names) => `Cette importation rend public ce qui est privé à présent : ${names}.`,
     takeActing: 'Importer aussi ces réglages',
     check: 'Voir d’abord',
     checking: 'Lecture du fichier…',

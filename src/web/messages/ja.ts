@@ -195,6 +195,7 @@ export const ja: Messages = {
     asPublic: '公開します',
     skipInvalid: '無効な項目をスキップする',
     acting: (settings) => `このファイルには、ページを開くすべての人に影響する設定が含まれています：${settings}`,
+    publishes: (names) => `このインポートにより、現在非公開のものが公開されます：${names}`,
     takeActing: 'これらの設定もインポートする',
     check: '先に確認する',
     checking: 'ファイルを読み込んでいます…',

@@ -189,6 +189,7 @@ export const zhHans: Messages = {
     asPublic: '设为公开',
     skipInvalid: '跳过无效记录',
     acting: (settings) => `此文件带有会影响每位访问者的设置：${settings}。`,
+    publishes: (names) => `此导入会把目前私密的内容公开：${names}。`,
     takeActing: '同时导入这些设置',
     check: '先预览',
     checking: '正在读取文件…',

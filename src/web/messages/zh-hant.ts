@@ -189,6 +189,7 @@ export const zhHant: Messages = {
     asPublic: '設為公開',
     skipInvalid: '略過無效的資料',
     acting: (settings) => `此檔案帶有會影響每位訪客的設定：${settings}。`,
+    publishes: (names) => `此匯入會把目前私密的內容公開：${names}。`,
     takeActing: '一併匯入這些設定',
     check: '先預覽',
     checking: '正在讀取檔案…',

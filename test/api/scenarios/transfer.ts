@@ -180,6 +180,18 @@ export function describeTransfer(target: Target): void {
       expect(await keys()).toEqual(['site.customCss'])
     })
 
+    it('says which of what is private here it makes public', async () => {
+      const group = { id: 1, name: 'Plans' }
+      const site = { id: 1, group_id: 1, name: 'Attic', url: 'https://attic.example/' }
+      const hidden = { groups: [{ ...group, is_public: 0 }], sites: [{ ...site, is_public: 0 }] }
+      expect((await bring(hidden, '?mode=replace')).body.data.published).toBeUndefined()
+      const shown = { groups: [{ ...group, is_public: 1 }], sites: [{ ...site, is_public: 1 }] }
+      const published = { total: 2, names: ['Plans', 'Attic'] }
+      expect((await bring(shown, '?dryRun=true')).body.data).toMatchObject({ published })
+      expect((await bring(shown)).body.data).toMatchObject({ published })
+      expect((await bring(shown)).body.data.published).toBeUndefined()
+    })
+
     it.each(['settings=some', 'mode=x', 'visibility=x', 'dryRun=perhaps', 'skipInvalid=2'])(
       '?%s is refused',
       async (query) => {

@@ -20,6 +20,11 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
           {transfer.acting(summary.acting.map((key) => acting[key] ?? key).join(' · '))}
         </p>
       )}
+      {summary.published && (
+        <p class="alert" role="alert">
+          {transfer.publishes(named(summary.published))}
+        </p>
+      )}
       <table>
         <caption>{transfer.summary}</caption>
         <thead>
@@ -60,4 +65,10 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
       )}
     </div>
   )
+}
+
+/** The first names, and how many there are beyond them. */
+function named({ names, total }: NonNullable<Summary['published']>): string {
+  const more = total - names.length
+  return [...names, ...(more > 0 ? [`+ ${more}`] : [])].join(' · ')
 }
