@@ -34,7 +34,7 @@ export async function dev(root, { node, entry, args, env }) {
     }, SETTLE_MS)
   })
   await new Promise((resolve) => {
-    for (const signal of STOP_SIGNALS) process.once(signal, resolve)
+    for (const signal of STOP_SIGNALS) process.on(signal, resolve)
   })
   server?.kill()
   process.exit(0)

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
+import { nativePackages } from './lock-entries.mjs'
 import { findNode, libc } from './node.mjs'
-import { STOP_SIGNALS } from './run-to-end.mjs'
+import { runNpm } from './npm.mjs'
 
 /**
  * The record of a finished install. It is removed first and written last, so an install that was cut short leaves none,
@@ -17,7 +16,8 @@ import { STOP_SIGNALS } from './run-to-end.mjs'
  * @property {string[]} missing optional packages for this platform that npm could not fetch
  */
 
-const ARGUMENTS = [
+/** Of `npm ci`. */
+export const ARGUMENTS = [
   // The packages come with binaries. Their scripts, such as the one that builds better-sqlite3, need Python or the network.
   '--ignore-scripts',
   // Everything, whatever NODE_ENV and npm's settings say: the compiler is a dev dependency.
@@ -52,9 +52,9 @@ export async function install(root, env) {
 async function installAll(root, env) {
   console.error('Installing the dependencies (once; this takes half a minute) …')
   rmSync(stampOf(root), { force: true })
-  const fault = await npm(root, env, 'ci', ...ARGUMENTS)
+  const fault = await runNpm(root, env, ['ci', ...ARGUMENTS])
   if (fault !== undefined) {
-    console.error(`The dependencies could not be installed: ${fault}. Is the npm registry in reach?`)
+    console.error(`The dependencies could not be installed: ${fault}`)
     process.exit(1)
   }
   const node = findNode(root)
@@ -70,7 +70,7 @@ async function installAll(root, env) {
  */
 async function addMissing(root, env, { node, missing }) {
   console.error(`Fetching what could not be fetched before: ${missing.join(', ')} …`)
-  await npm(root, env, 'install', '--no-save', ...ARGUMENTS)
+  await runNpm(root, env, ['install', '--no-save', ...ARGUMENTS])
   return finish(root, node)
 }
 
@@ -99,43 +99,6 @@ function linkNode(root, node) {
   mkdirSync(folder, { recursive: true })
   rmSync(link, { force: true })
   symlinkSync(node, link)
-}
-
-/**
- * Runs npm, which dies with this process however that ends. Returns what went wrong.
- * @param {string} root
- * @param {NodeJS.ProcessEnv} env
- * @param {...string} args
- * @returns {Promise<string | undefined>}
- */
-function npm(root, env, ...args) {
-  const guard = fileURLToPath(new URL('npm-guard.mjs', import.meta.url))
-  const child = spawn(process.execPath, [guard, ...args], {
-    cwd: root,
-    env: { ...env, NODE_ENV: '' },
-    stdio: ['pipe', 2, 2],
-    detached: process.platform !== 'win32', // Ctrl-C goes to this process alone, which kills npm at once
-  })
-  // Do not wait for npm to roll back: the next start begins anew.
-  const stop = () => child.stdin?.destroy()
-  /** @type {NodeJS.Signals | undefined} */
-  let signal
-  const onSignal = (/** @type {NodeJS.Signals} */ name) => {
-    signal = name
-    stop()
-  }
-  for (const name of STOP_SIGNALS) process.on(name, onSignal)
-  const parent = process.ppid
-  const orphaned = setInterval(() => process.ppid !== parent && onSignal('SIGTERM'), 200)
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve(error.message))
-    child.on('close', (code, killedBy) => {
-      clearInterval(orphaned)
-      for (const name of STOP_SIGNALS) process.off(name, onSignal)
-      if (signal) process.kill(process.pid, signal)
-      else resolve(code === 0 ? undefined : `npm ended with ${killedBy ?? code}`)
-    })
-  })
 }
 
 /**
@@ -172,14 +135,8 @@ function platform() {
  * @param {string} root
  */
 function missingPackages(root) {
-  /** @type {Record<string, { os?: string[], cpu?: string[], libc?: string[] }>} */
-  const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  const suits = (/** @type {string[] | undefined} */ wanted, /** @type {string | undefined} */ found) =>
-    wanted === undefined || found === undefined || wanted.includes(found)
-  return Object.entries(packages)
-    .filter(([path, wanted]) => path !== '' && (wanted.os || wanted.cpu || wanted.libc))
-    .filter(([, { os, cpu, libc: c }]) => suits(os, process.platform) && suits(cpu, process.arch) && suits(c, libc()))
-    .map(([path]) => path)
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return nativePackages(packages, { os: process.platform, cpu: process.arch, libc: libc() })
     .filter((path) => !existsSync(join(root, path, 'package.json')))
     .map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
 }

@@ -4,11 +4,13 @@
  * @property {string} [integrity]
  * @property {boolean} [dev]
  * @property {boolean} [optional]
- * @property {readonly string[]} [os]
- * @property {readonly string[]} [cpu]
- * @property {readonly string[]} [libc]
+ * @property {string | readonly string[]} [os]
+ * @property {string | readonly string[]} [cpu]
+ * @property {string | readonly string[]} [libc]
  * @property {Record<string, string>} [optionalDependencies]
  */
+
+/** @typedef {{ readonly os: string, readonly cpu: string, readonly libc?: string | undefined }} Platform in npm's words */
 
 /** The words in a package's name that tell its platform, and npm's words for them, which sometimes differ. */
 const SYSTEMS = { windows: 'win32', ...same('android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32') }
@@ -29,6 +31,21 @@ export function missingEntries(packages) {
       if (!isLocked(packages, path, name))
         missing[`node_modules/${name}`] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
   return missing
+}
+
+/**
+ * The paths of the packages that npm installs on a platform but not on all.
+ * @param {Record<string, LockEntry>} packages
+ * @param {Platform} platform
+ * @returns {string[]}
+ */
+export function nativePackages(packages, platform) {
+  const suits = (/** @type {LockEntry} */ entry, /** @type {'os' | 'cpu' | 'libc'} */ what) =>
+    !entry[what] || !platform[what] || [entry[what]].flat().includes(platform[what])
+  return Object.entries(packages)
+    .filter(([path, { os, cpu, libc }]) => path !== '' && (os || cpu || libc))
+    .filter(([, entry]) => suits(entry, 'os') && suits(entry, 'cpu') && suits(entry, 'libc'))
+    .map(([path]) => path)
 }
 
 /**

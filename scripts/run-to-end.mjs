@@ -24,11 +24,17 @@ export function runToEnd(program, args, options) {
 }
 
 /**
- * Forwards signals to a child until it exits; returns its exit code.
+ * Forwards signals to a child until it ends, and ends as it did: returns its exit code, or dies by the same signal.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
 export function followToEnd(child) {
   for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal))
-  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
+  return new Promise((resolve) => {
+    child.on('close', (code, killedBy) => {
+      for (const signal of STOP_SIGNALS) process.removeAllListeners(signal)
+      if (killedBy) process.kill(process.pid, killedBy)
+      else resolve(code ?? 1)
+    })
+  })
 }

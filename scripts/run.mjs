@@ -25,6 +25,7 @@ const TASKS = {
   fix: () => bin('@biomejs/biome/bin/biome', 'check', '--write', '.'),
   test: async () => (await check()) || bin('vitest/vitest.mjs', 'run', ...args),
   'test:faults': async () => (await buildFirst()) || run('test/faults/run.ts', ...args),
+  'test:install': () => run('test/setup/trials/run.ts', ...args),
   bench: async () => (await buildFirst()) || run('bench/run.ts', ...args),
   'dev:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).devWorker(place(), args),
   'deploy:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).deployWorker(place(), args),

@@ -4,8 +4,10 @@ import { startService } from './service.ts'
 
 /** How long the last lines of the log may take to be read. */
 const LAST_LINES_MS = 1_000
+/** A Ctrl-C comes twice under npm: from the terminal, which tells every process, and forwarded by npm. */
+const SAME_REQUEST_MS = 1_000
 
-/** Runs the server until SIGINT or SIGTERM. A second signal exits at once. Throws why if the server can't go on. */
+/** Runs the server until SIGINT or SIGTERM. One a second later exits at once. Throws why if the server can't go on. */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)
   const stop = askedToStop()
@@ -22,16 +24,19 @@ export async function serve(config: Config): Promise<void> {
   await service.close()
   // What is not written by now holds up the end only so long.
   setTimeout(() => process.exit(), LAST_LINES_MS).unref()
+  // If left to end by itself, Node stops handling signals a little before it is gone, and a late Ctrl-C kills it.
+  process.once('beforeExit', () => process.exit())
   if (failure) throw failure
 }
 
 function askedToStop(): Promise<void> {
+  let first: number | undefined
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        resolve()
-        process.once(signal, () => process.exit(1))
-      })
+    const onSignal = () => {
+      first ??= performance.now()
+      if (performance.now() - first > SAME_REQUEST_MS) process.exit(1)
+      resolve()
     }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   })
 }

@@ -1,12 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { VARIABLE_NAMES } from '../../src/config/variables.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { environment, readStages } from './dockerfile.ts'
 import { findAll, readDirectives, valuesOf, withDefaults } from './proxies.ts'
+import { readUnit } from './unit.ts'
 
 const HOME = '/opt/signpost'
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -42,14 +43,6 @@ describe('the files to deploy with', () => {
       expect(configOf({ TRUST_PROXY: value }).app.trustProxy).toHaveLength(1)
   })
 })
-
-/** The settings of a unit, in their order: one that is there twice counts twice. */
-function readUnit(file: string): Map<string, string[]> {
-  const settings = new Map<string, string[]>()
-  for (const [, name = '', value = ''] of read(file).matchAll(/^(\w+)=(.*)$/gm))
-    settings.set(name, [...(settings.get(name) ?? []), value])
-  return settings
-}
 
 describe('signpost.service', () => {
   const unit = readUnit('deploy/signpost.service')
@@ -103,23 +96,6 @@ describe('signpost.service', () => {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
     const about = stderr.split('\n').filter((line) => line.includes('signpost.service'))
     expect({ status, about }).toEqual({ status: 0, about: [] })
-  })
-})
-
-describe.skipIf(process.platform === 'win32')('the command line of deploy/signpost', () => {
-  it('runs as the user of the unit, on the same data, with the arguments as they are', () => {
-    const folder = tempFolder()
-    const runuser = join(folder, 'runuser')
-    writeFileSync(runuser, '#!/bin/sh\nprintf "%s\\n" "$PWD" "$DATA_DIR" "$@"\n')
-    chmodSync(runuser, 0o755)
-    const options = { env: { PATH: `${folder}${delimiter}${process.env.PATH}` }, encoding: 'utf8' } as const
-    const said = execFileSync('sh', ['deploy/signpost', 'import', 'my file.json', '--mode', 'replace'], options)
-    const [cwd, data, ...words] = said.trimEnd().split('\n')
-    const unit = readUnit('deploy/signpost.service')
-    const [node, program] = unit.get('ExecStart')?.[0]?.split(' ') ?? []
-    expect([cwd, data]).toEqual(['/', unit.get('ReadWritePaths')?.[0]])
-    expect(words.slice(0, 5)).toEqual(['-u', unit.get('User')?.[0], '--', node, program])
-    expect(words.slice(5)).toEqual(['import', 'my file.json', '--mode', 'replace'])
   })
 })
 

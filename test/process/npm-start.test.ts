@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { caller } from '../support/client.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -32,4 +32,23 @@ it.each([
       ),
     )
     .toBe('gone')
+})
+
+/** Runs a command on a terminal of its own. */
+const ON_TERMINAL = ['-qec', 'npm start', '/dev/null']
+const hasTerminals = spawnSync('script', ['--version']).stdout?.includes('util-linux')
+const CTRL_C = '\x03'
+
+it.runIf(hasTerminals)('Ctrl-C ends npm start with 0, though npm forwards what the terminal has sent', async () => {
+  const pressed = Array.from({ length: 6 }, async () => {
+    const env = { ...process.env, ...QUIET, PORT: '0', DATA_DIR: tempFolder() }
+    const terminal = spawn('script', ON_TERMINAL, { env, stdio: ['pipe', 'pipe', 'inherit'] })
+    let out = ''
+    terminal.stdout.on('data', (chunk) => {
+      if (!out.includes('Signpost is at') && `${out}${chunk}`.includes('Signpost is at')) terminal.stdin.write(CTRL_C)
+      out += chunk
+    })
+    return new Promise((resolve) => terminal.on('close', (code) => resolve(code)))
+  })
+  expect(await Promise.all(pressed)).toEqual(Array(6).fill(0))
 })

@@ -117,15 +117,26 @@ it('a client that asks for a tunnel and is gone when it is refused does not end 
   expect(await server.stop()).toBe(0)
 })
 
+it('the echo of a signal that follows at once is the same request', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const server = await serve(workplace())
+    const ended = server.stop('SIGINT')
+    await expect.poll(() => server.out()).toContain('Stopping')
+    server.child.kill('SIGINT')
+    expect([await ended, server.child.signalCode]).toEqual([0, null])
+  }
+})
+
 it('a second signal does not wait for a sender that has stalled', async () => {
   const server = await serve(workplace())
   const { token } = await connect(siteOf(server))
   const never = new Promise(() => undefined)
   const { answered } = await sendSlowly(server, token, '{"groups":[],"sites":[]}', never)
   const outcome = answered.catch(() => 'cut')
-  void server.stop('SIGTERM')
-  await expect.poll(() => server.out()).toContain('Stopping')
-  expect(await server.stop('SIGTERM')).toBe(1)
+  const ended = server.stop('SIGTERM')
+  const impatient = setInterval(() => server.child.kill('SIGTERM'), 100)
+  expect(await ended).toBe(1)
+  clearInterval(impatient)
   expect(await outcome).toBe('cut')
 })
 

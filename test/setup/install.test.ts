@@ -37,14 +37,24 @@ const INSTALL = `import { install } from './scripts/install.mjs'
 
 const command = (nodeArgs: readonly string[]) => [...nodeArgs, '--input-type=module', '-e', INSTALL]
 
-function install(root: string, { nodeArgs = [], path = '' }: { nodeArgs?: string[]; path?: string } = {}) {
-  const env = { ...process.env, PATH: `${path}${delimiter}${process.env.PATH}` }
+function install(root: string, { nodeArgs = [], env = {} }: { nodeArgs?: string[]; env?: NodeJS.ProcessEnv } = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, command(nodeArgs), {
     cwd: root,
-    env,
+    env: { ...process.env, ...env },
     encoding: 'utf8',
   })
   return { status, node: stdout.trim(), said: stderr.trim() }
+}
+
+/** Gives a project an optional dependency that npm can install without a network. */
+function addPackage(root: string): void {
+  mkdirSync(join(root, 'package'))
+  writeFileSync(join(root, 'package', 'package.json'), JSON.stringify({ name: 'a', version: '1.0.0' }))
+  spawnSync('tar', ['-czf', 'a.tgz', 'package'], { cwd: root })
+  const wanted = { name: 'project', version: '1.0.0', optionalDependencies: { a: 'file:a.tgz' } }
+  const packages = { '': wanted, 'node_modules/a': { version: '1.0.0', resolved: 'file:a.tgz', optional: true } }
+  writeFileSync(join(root, 'package.json'), JSON.stringify(wanted))
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ ...wanted, lockfileVersion: 3, packages }))
 }
 
 /** A slow npm that leaves its work half done. */
@@ -52,7 +62,10 @@ function slowNpm(root: string): string {
   const folder = join(root, 'slow')
   mkdirSync(folder)
   const npm = join(folder, 'npm')
-  writeFileSync(npm, `#!/bin/sh\nmkdir -p node_modules/half\necho $$ > npm.pid\nsleep 600\n`)
+  writeFileSync(
+    npm,
+    `#!/bin/sh\n[ "$1" = ci ] || exec echo "$PWD"\nmkdir -p node_modules/half\necho $$ > npm.pid\nsleep 600\n`,
+  )
   chmodSync(npm, 0o755)
   return folder
 }
@@ -109,6 +122,33 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
       expect(install(root).status).toBe(0)
       expect(has('.setup.lock')).toBe(false)
     }
+  })
+
+  it.each(['omit=optional', 'omit=dev\nomit=optional', 'optional=false', 'production=true'])(
+    'brings everything, though the settings of npm say %j',
+    (settings) => {
+      const { root, has } = project()
+      addPackage(root)
+      writeFileSync(join(root, 'user-settings'), settings)
+      expect(install(root, { env: { npm_config_userconfig: join(root, 'user-settings') } }).status).toBe(0)
+      expect(has('node_modules/a/package.json')).toBe(true)
+    },
+  )
+
+  it('does without a cache that npm cannot write to, and leaves none of its own', () => {
+    const { root, has } = project()
+    addPackage(root)
+    expect(install(root, { env: { npm_config_cache: join(root, 'a.tgz', 'cache') } }).status).toBe(0)
+    expect([has('node_modules/a/package.json'), has('.npm-cache')]).toEqual([true, false])
+  })
+
+  it('says in one sentence that npm is missing', () => {
+    const { root } = project()
+    const { status, said } = install(root, { env: { PATH: '' } })
+    expect(status).toBe(1)
+    expect(said.split('\n').at(-1)).toBe(
+      'The dependencies could not be installed: npm was not found. It comes with Node.js: https://nodejs.org',
+    )
   })
 
   it('fails in words when npm does, and does not pass for done', () => {

@@ -1,39 +1,40 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { missingEntries } from '../../scripts/lock-entries.mjs'
+import { type LockEntry, missingEntries, nativePackages } from '../../scripts/lock-entries.mjs'
+import { tempFolder } from '../support/temp-folder.ts'
+import { CLONES, posingAs } from './platforms.ts'
 
-interface Entry {
-  readonly version: string
-  readonly os?: readonly string[]
-  readonly cpu?: readonly string[]
-  readonly libc?: readonly string[]
-}
-
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
-
-/** The packages with this prefix that npm installs on a platform. */
-function installedOn(prefix: string, [os, cpu, libc]: readonly string[]): string[] {
-  const allows = (wanted: readonly string[] | undefined, found = '') =>
-    !wanted || found === '' || wanted.includes(found)
-  return Object.entries(packages)
-    .filter(([path]) => path.startsWith(`node_modules/${prefix}`))
-    .filter(([, entry]) => allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc))
-    .map(([path]) => path.slice('node_modules/'.length))
-}
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockEntry> }
 
 describe('the lock file', () => {
   it('has every optional package of every platform, which npm ci insists on', () => {
     expect(missingEntries(packages)).toEqual({})
   })
 
-  it.each([
-    ['linux-x64-gnu', ['linux', 'x64', 'glibc']],
-    ['linux-x64-musl', ['linux', 'x64', 'musl']],
-    ['linux-arm64-gnu', ['linux', 'arm64', 'glibc']],
-    ['darwin-arm64', ['darwin', 'arm64', '']],
-    ['win32-x64-msvc', ['win32', 'x64', '']],
-  ])('brings one native bcrypt to %s', (name, platform) => {
-    expect(installedOn('@node-rs/bcrypt-', platform)).toEqual([`@node-rs/bcrypt-${name}`])
+  it.each(CLONES)('brings to $name what it needs there', ({ natives, ...platform }) => {
+    expect(nativePackages(packages, platform).map((path) => path.slice('node_modules/'.length))).toEqual(natives)
+  })
+
+  const npmVersion = spawnSync('npm', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' }).stdout
+  it.runIf(Number.parseInt(npmVersion, 10) >= 11).each(CLONES)(
+    'is read so by npm, for $name',
+    ({ natives, ...platform }) => {
+      const folder = tempFolder()
+      for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file))
+      const args = ['ci', '--dry-run', '--offline', ...posingAs(platform)]
+      const { stdout } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })
+      const added = new Set([...stdout.matchAll(/^add (\S+)/gm)].map(([, name]) => name))
+      const onSome = new Set(CLONES.flatMap((clone) => clone.natives))
+      expect([...onSome].filter((name) => added.has(name)).toSorted()).toEqual(natives.toSorted())
+    },
+  )
+
+  it('has better-sqlite3 with binaries for all of them', () => {
+    const folder = 'node_modules/better-sqlite3/prebuilds'
+    const names = CLONES.map(({ os, cpu, libc }) => `${os}${libc === 'musl' ? libc : ''}-${cpu}.node`)
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(names))
   })
 })
 
