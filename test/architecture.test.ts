@@ -29,9 +29,9 @@ const LIBRARIES: Record<string, readonly string[]> = {
 
 /** Within their part, only these files may use the library; for the rest it is replaceable. */
 const KNOWN_TO: Record<string, RegExp> = {
-  'better-sqlite3': /^storage\/sqlite\/(?:file|migrate|lock|check|backup|restore)\.ts$/,
+  'better-sqlite3': /^storage\/sqlite\/(?:file|migrate|lock|check|backup|restore|inspect)\.ts$/,
   'ipaddr.js': /^domain\/networks\/address\.ts$/,
-  pg: /^storage\/postgres\/(?:connections|faults|probe)\.ts$/,
+  pg: /^storage\/postgres\/(?:connections|faults|probe|inspect)\.ts$/,
   commander: /program\.ts$/,
   sortablejs: /^web\/client\/editor\/drag\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,

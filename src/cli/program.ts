@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { backUpSite, restoreSite } from './backup.ts'
+import { type DoctorFlags, runDoctor } from './doctor.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { exportSite } from './export.ts'
 import { type ImportFlags, importFile } from './import.ts'
@@ -29,6 +30,7 @@ export function createProgram(tools: Tools): Command {
   addPasswords(program, tools)
   addTransfer(program, tools)
   addBackups(program, tools)
+  addDoctor(program, tools)
   return program
 }
 
@@ -100,4 +102,13 @@ function addBackups(program: Command, tools: Tools): void {
     .argument('<file>', 'a backup; - reads standard input')
     .description('replace the database by a backup, while the server is stopped; the present one is kept')
     .action((file: string) => restoreSite(tools, file))
+}
+
+function addDoctor(program: Command, tools: Tools): void {
+  program
+    .command('doctor')
+    .description('say what is wrong with this set-up, and what to do; changes nothing')
+    .option('--url <address>', 'the address that visitors use: also look at what is in between')
+    .option('--json', 'print the findings as JSON', false)
+    .action((flags: DoctorFlags) => runDoctor(tools, flags))
 }

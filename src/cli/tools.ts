@@ -3,6 +3,7 @@ import type { Actor } from '../domain/actor.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { PasswordHasher } from '../services/password.ts'
+import type { Machine } from './doctor/machine.ts'
 
 /** The open database; servers may be running on it too. */
 export interface OpenSite {
@@ -47,6 +48,7 @@ export interface Tools {
   readonly serve: (config: Config) => Promise<void>
   readonly openSite: (config: Config) => Promise<OpenSite>
   readonly backups: Backups
+  readonly doctor: Machine
   readonly keepPassword: (config: Config, passwordHash: string) => Promise<void>
   readonly unblock: (config: Config) => Promise<void>
   readonly hasher: PasswordHasher

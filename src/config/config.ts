@@ -42,6 +42,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return faults.length > 0 ? { faults } : { config: withDefaults(values) }
 }
 
+/** The same for a look at what is wrong: defaults stand in for what is faulty. */
+export function readConfigAnyway(env: Readonly<Record<string, string | undefined>>): {
+  readonly config: Config
+  readonly faults: readonly string[]
+} {
+  const { values, faults } = readVariables(env)
+  return { config: withDefaults(values), faults }
+}
+
 function withDefaults(values: Values): Config {
   const enabled = values.AUTH_ENABLED === undefined || values.AUTH_ENABLED === 'true'
   return {

@@ -2,6 +2,7 @@
 import { runProgram } from '../cli/program.ts'
 import { printable } from '../domain/printable.ts'
 import { backups } from './backups.ts'
+import { doctor } from './doctor.ts'
 import { loadConfig } from './environment.ts'
 import { nodeHasher } from './hasher.ts'
 import { keepPassword, openSite, unblock } from './open-site.ts'
@@ -19,6 +20,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   serve,
   openSite,
   backups,
+  doctor,
   keepPassword,
   unblock,
   hasher: nodeHasher,

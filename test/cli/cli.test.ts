@@ -21,7 +21,17 @@ describe('signpost', () => {
     expect(await run(place, ['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
     const { code, out } = await run(place, ['--help'])
     expect(code).toBe(0)
-    const commands = ['serve', 'hash-password', 'set-password', 'unblock', 'export', 'import', 'backup', 'restore']
+    const commands = [
+      'serve',
+      'hash-password',
+      'set-password',
+      'unblock',
+      'export',
+      'import',
+      'backup',
+      'restore',
+      'doctor',
+    ]
     for (const command of commands) expect(out).toContain(command)
   })
 

@@ -51,6 +51,18 @@ export function listen({ channel }: Pick<PostgresDialect, 'channel'>): string {
 }
 
 export const SELECT_SECRETS = named('secrets', `SELECT value FROM meta WHERE key = 'secrets'`)
+
+/** For `signpost doctor`. `now` is in milliseconds since 1970. */
+export const SELECT_SERVER = `
+  SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding,
+    current_setting('transaction_read_only') = 'on' AS read_only,
+    CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)::text AS now`
+
+export const SELECT_CONTENTS = `
+  SELECT (SELECT count(*) FROM groups) AS groups, (SELECT count(*) FROM sites) AS sites,
+    (SELECT coalesce(max(revision), 0) FROM commits) AS revision,
+    (SELECT at FROM commits ORDER BY revision DESC LIMIT 1) AS newest_at`
+
 export const INSERT_SECRETS = named(
   'insert secrets',
   `INSERT INTO meta (key, value) VALUES ('secrets', $1) ON CONFLICT (key) DO NOTHING RETURNING key`,

@@ -9,6 +9,8 @@ export interface Contents {
   readonly revision: number
 }
 
+export const NOT_OURS = 'it is not a database of Signpost'
+
 /** Tables that every version has. */
 const TABLES = ['meta', 'schema_migrations', 'commits', 'groups', 'sites', 'configs']
 
@@ -19,7 +21,7 @@ const TABLES = ['meta', 'schema_migrations', 'commits', 'groups', 'sites', 'conf
 export function checkDatabase(db: Database.Database, migrations: readonly Migration[]): Contents {
   if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new Error(DAMAGED)
   const found = new Set(db.prepare<[], string>('SELECT name FROM sqlite_schema').pluck().all())
-  if (!TABLES.every((table) => found.has(table))) throw new Error('it is not a database of Signpost')
+  if (!TABLES.every((table) => found.has(table))) throw new Error(NOT_OURS)
   const applied = new Set(db.prepare<[], string>('SELECT name FROM schema_migrations').pluck().all())
   pendingMigrations(migrations, applied)
   const foreignKeys = db.pragma('foreign_key_check')

@@ -1,0 +1,9 @@
+import type { Finding } from './finding.ts'
+import type { Patient } from './machine.ts'
+
+export interface Check {
+  /** What it looks at, for people. */
+  readonly about: string
+  /** Nothing, if there is nothing to look at. */
+  readonly look: (patient: Patient) => readonly Finding[] | Promise<readonly Finding[]>
+}

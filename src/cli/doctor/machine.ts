@@ -1,0 +1,157 @@
+/** What the checks know of the machine. Everything here only looks, gives up after seconds, and never throws. */
+import type { Config } from '../../config/config.ts'
+import type { KeptSecrets } from '../../config/secrets.ts'
+
+export interface NodeFacts {
+  /** Such as `24.1.0`. */
+  readonly version: string
+  readonly path: string
+  /** Whether it came with the dependencies. */
+  readonly isBundled: boolean
+  readonly hasNativeBcrypt: boolean
+}
+
+/** The variables, and those of them that are in the `.env` file of the working folder. */
+export interface Variables {
+  readonly all: Readonly<Record<string, string | undefined>>
+  readonly fromFile: readonly string[]
+  /** Whether other users may read or write that file. */
+  readonly fileIsOpen: boolean
+  /** Why there is an `.env` file but it can't be read. */
+  readonly fault?: string
+}
+
+export interface FileFacts {
+  readonly name: string
+  readonly user: number
+  /** Whether other users may read or write it. */
+  readonly isOpen: boolean
+}
+
+/** A folder. Users are numbers, 0 on Windows. */
+export type FolderFacts = { readonly path: string } & (
+  | { readonly state: 'missing'; readonly canBeMade: boolean }
+  | { readonly state: 'unusable'; readonly reason: string }
+  | {
+      readonly state: 'there'
+      readonly user: number
+      /** Who runs this. */
+      readonly me: number
+      readonly isWritable: boolean
+      readonly isOpen: boolean
+      /** Those of ours in it. */
+      readonly files: readonly FileFacts[]
+      readonly freeBytes: number
+      /** Of the file system, as `statfs` has it; 0 if unknown. */
+      readonly type: number
+    }
+)
+
+/** What a database holds, once it was read. */
+export interface SoundDatabase {
+  readonly state: 'sound'
+  readonly groups: number
+  readonly sites: number
+  readonly revision: number
+  /** When the newest commit was made (ISO 8601, UTC); undefined if there is none. */
+  readonly newestAt: string | undefined
+  /** The migrations of this program that it lacks. */
+  readonly pending: readonly string[]
+}
+
+/** `newer`: written by a newer program. */
+export interface UnsoundDatabase {
+  readonly state: 'damaged' | 'newer' | 'foreign' | 'unusable' | 'unchecked'
+  readonly reason: string
+}
+
+export interface SqliteFacts {
+  readonly engine: 'sqlite'
+  readonly path: string
+  readonly bytes: number
+  readonly journalBytes: number
+  /** Whether a server uses it; undefined if that can't be found out. */
+  readonly isInUse: boolean | undefined
+  readonly contents: { readonly state: 'missing' } | SoundDatabase | UnsoundDatabase
+}
+
+export interface PostgresFacts {
+  readonly engine: 'postgres'
+  readonly contents:
+    | { readonly state: 'away'; readonly reason: string }
+    | { readonly state: 'empty' }
+    | SoundDatabase
+    | UnsoundDatabase
+  /** Undefined if it is away. */
+  readonly server:
+    | {
+        readonly version: string
+        readonly encoding: string
+        readonly isReadOnly: boolean
+        /** Whether a message that was sent to itself arrived. */
+        readonly hasNotify: boolean
+        readonly latencyMs: number
+        /** How far its clock is ahead of this machine's. */
+        readonly aheadMs: number
+      }
+    | undefined
+  readonly isEncrypted: boolean
+  /** Whether the password and the data cross a network in plain text. */
+  readonly isExposed: boolean
+}
+
+export type DatabaseFacts = SqliteFacts | PostgresFacts
+
+/** The stored secrets, which no finding may repeat. */
+export type SecretsFacts = { readonly place: string } & (
+  | { readonly kept: KeptSecrets; readonly isThere: boolean }
+  | { readonly fault: string }
+)
+
+export interface Question {
+  readonly url: string
+  readonly method?: 'GET' | 'POST' | 'HEAD'
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Certificate {
+  readonly expiresAt: Date
+  /** Why a browser would refuse it. */
+  readonly fault: string | undefined
+}
+
+export type Answer =
+  | { readonly fault: string; readonly isRefused: boolean }
+  | {
+      readonly status: number
+      /** By their names in lower case. */
+      readonly headers: Readonly<Record<string, string | undefined>>
+      /** Its beginning, if it is not compressed. */
+      readonly text: string
+      readonly certificate: Certificate | undefined
+    }
+
+export interface Machine {
+  readonly version: string
+  readonly node: () => NodeFacts
+  readonly variables: () => Variables
+  readonly folder: (config: Config) => FolderFacts
+  readonly database: (config: Config) => Promise<DatabaseFacts>
+  readonly secrets: (config: Config) => Promise<SecretsFacts>
+  /** Follows no redirect, and speaks to servers with bad certificates too. */
+  readonly ask: (question: Question) => Promise<Answer>
+  readonly now: () => Date
+}
+
+/** What one run of the doctor looks at. */
+export interface Patient {
+  readonly machine: Machine
+  /** Defaults stand in for what is faulty. */
+  readonly config: Config
+  readonly variables: Variables
+  readonly faults: readonly string[]
+  /** Looked at once for all checks. Undefined if it is not clear which one it is. */
+  readonly database: Promise<DatabaseFacts> | undefined
+  /** The address that visitors use, if the doctor was told. */
+  readonly url: string | undefined
+}

@@ -1,0 +1,60 @@
+import type { Config } from '../../config/config.ts'
+import { chooseCredentials, weaknessesOf } from '../../config/secrets.ts'
+import type { Check } from './check.ts'
+import { type Finding, fail, ok, warn } from './finding.ts'
+import type { SecretsFacts } from './machine.ts'
+
+type Kept = Extract<SecretsFacts, { isThere: boolean }>
+
+const WHAT = 'secrets'
+/** Each more doubles the time of a sign-in, which is 75 ms at 10. */
+const SLOW_ROUNDS = 14
+
+/** Tells where the secrets are from and how good they are, never what they are. */
+export const checkSecrets: Check = {
+  about: WHAT,
+  async look({ config, machine, database }) {
+    if (!config.auth.enabled || !database) return []
+    const facts = await machine.secrets(config)
+    if (!('fault' in facts)) return findingsOf(config, facts)
+    const needed = !config.auth.passwordHash || !config.auth.secret
+    const todo = 'Mend who may read it. Or delete it: the next start makes a new password and secret.'
+    return needed ? [fail(WHAT, `${facts.place} ${facts.fault}`, todo)] : [ok(WHAT, 'from the environment')]
+  },
+}
+
+function findingsOf(config: Config, { place, kept, isThere }: Kept): Finding[] {
+  const credentials = chooseCredentials(config, kept)
+  if (!credentials)
+    return [
+      ok(WHAT, isThere ? `${place} lacks some: the next start makes them` : 'none yet: the first start makes them'),
+    ]
+  const weak = weaknessesOf(credentials)
+  return [
+    ok(WHAT, sourcesOf(config, place)),
+    ...(weak.length > 0 ? weak.map(asFinding) : [ok('strength', 'good')]),
+    ...slowHash(credentials.accounts[0].passwordHash),
+    ...(credentials.accounts[0].isGenerated
+      ? [ok('password', 'the one that the first start made; signpost set-password sets your own')]
+      : []),
+  ]
+}
+
+function sourcesOf({ auth }: Config, place: string): string {
+  const [password, secret] = [auth.passwordHash, auth.secret].map((own) => (own ? 'the environment' : place))
+  return password === secret
+    ? `password and secret from ${password}`
+    : `password from ${password}, secret from ${secret}`
+}
+
+/** The advice comes after the first sentence. */
+function asFinding(weakness: string): Finding {
+  const [found = '', ...todo] = weakness.split('. ')
+  return warn('strength', found, todo.join('. '))
+}
+
+function slowHash(passwordHash: string): Finding[] {
+  const rounds = Number(passwordHash.split('$')[2])
+  if (rounds < SLOW_ROUNDS) return []
+  return [warn('hash', `${rounds} rounds: each sign-in takes seconds`, 'Make a hash with: npm run hash-password')]
+}

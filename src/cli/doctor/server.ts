@@ -1,0 +1,62 @@
+import type { Check } from './check.ts'
+import { type Finding, fail, ok, warn } from './finding.ts'
+import type { Answer, Patient } from './machine.ts'
+
+const WHAT = 'server'
+/** Answers with 200 where the service is up. */
+export const HEALTH = '/api/health'
+
+export const checkServer: Check = {
+  about: WHAT,
+  async look(patient) {
+    const { config, machine } = patient
+    if (config.port === 0) return [ok(WHAT, 'PORT is 0, so it can be at any port')]
+    const base = localAddress(config.host, config.port)
+    const [health, description] = await Promise.all([
+      machine.ask({ url: base + config.app.basePath + HEALTH }),
+      machine.ask({ url: `${base}${config.app.basePath}/api/openapi.json` }),
+    ])
+    if ('fault' in health) return [await silence(patient, base, health)]
+    if (isOurs(health))
+      return [ok(WHAT, `answers at ${base}${config.app.basePath}`), ...versionOf(description, machine.version)]
+    if (health.status === 503 && health.text.includes('errorId')) return [unready(health)]
+    return [stranger(base, health.status)]
+  },
+}
+
+/** Whether it is this program that answers. */
+export function isOurs(answer: Answer): boolean {
+  return 'status' in answer && answer.status === 200 && /"status":"ok","revision":\d/.test(answer.text)
+}
+
+async function silence({ database }: Patient, base: string, { fault }: Extract<Answer, { fault: string }>) {
+  const facts = await database
+  const found = `nothing answers at ${base}: ${fault}`
+  if (facts?.engine === 'sqlite' && facts.isInUse)
+    return fail(WHAT, `${found}, but one runs on the database`, 'Give this the variables of the server: HOST and PORT')
+  return warn(WHAT, found, 'Start it, or give this the variables that the server has')
+}
+
+function unready({ text }: { readonly text: string }): Finding {
+  return fail(WHAT, `is not ready: ${/"error":"([^"]*)"/.exec(text)?.[1] ?? 'it does not say why'}`, 'See its log')
+}
+
+function stranger(base: string, status: number): Finding {
+  return fail(
+    WHAT,
+    `something at ${base} answers with ${status}, but not as Signpost does`,
+    'Stop the other program, or set PORT. If it is Signpost, give this its BASE_PATH.',
+  )
+}
+
+function versionOf(description: Answer, version: string): Finding[] {
+  const running = 'text' in description ? /"version":"([^"]+)"/.exec(description.text)?.[1] : undefined
+  if (!running || running === version) return []
+  return [warn('version', `the server is ${running}, this is ${version}`, 'Restart the server to finish the update')]
+}
+
+/** Where a server that listens at an address is reached from its own machine. */
+function localAddress(host: string, port: number): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

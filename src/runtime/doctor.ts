@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import type { DatabaseFacts, Machine, NodeFacts, SecretsFacts, Variables } from '../cli/doctor/machine.ts'
+import type { Config } from '../config/config.ts'
+import { parseKeptSecrets } from '../config/secrets.ts'
+import { readMigrations } from '../storage/migration-files.ts'
+import { inspectDatabase, isInUse } from '../storage/sqlite/inspect.ts'
+import { ask } from './doctor/ask.ts'
+import { isOpenToOthers, lookAtFolder } from './doctor/folder.ts'
+import { wordsOf } from './file-error.ts'
+import { hasNativeBcrypt } from './hasher.ts'
+import { clock } from './system.ts'
+import { migrationsFolder, readVersion } from './version.ts'
+
+/** What `signpost doctor` sees of this machine. Nothing here makes, changes or keeps anything. */
+export const doctor: Machine = {
+  version: readVersion().version,
+  node: nodeFacts,
+  variables: readVariables,
+  folder: ({ dataDir }) => lookAtFolder(dataDir),
+  database,
+  secrets,
+  ask,
+  now: clock,
+}
+
+function nodeFacts(): NodeFacts {
+  const isBundled = /[\\/]node_modules[\\/]/.test(process.execPath)
+  return { version: process.versions.node, path: process.execPath, isBundled, hasNativeBcrypt }
+}
+
+function readVariables(): Variables {
+  const all = process.env
+  if (!existsSync('.env')) return { all, fromFile: [], fileIsOpen: false }
+  try {
+    const file = parseEnv(readFileSync('.env', 'utf8'))
+    const fileIsOpen = isOpenToOthers(statSync('.env'))
+    return { all: { ...file, ...process.env }, fromFile: Object.keys(file), fileIsOpen }
+  } catch (error) {
+    return { all, fromFile: [], fileIsOpen: false, fault: `${resolve('.env')} can't be read: ${wordsOf(error)}` }
+  }
+}
+
+async function database({ databaseUrl, dataDir }: Config): Promise<DatabaseFacts> {
+  if (databaseUrl) {
+    const { inspectPostgres } = await import('../storage/postgres/inspect.ts')
+    return { engine: 'postgres', ...(await inspectPostgres(databaseUrl, readMigrations(migrationsFolder('postgres')))) }
+  }
+  const path = join(resolve(dataDir), 'signpost.db')
+  const contents = inspectDatabase({ path, migrations: migrationsFolder('sqlite') })
+  const [bytes, journalBytes] = [sizeOf(path), sizeOf(`${path}-wal`)]
+  return { engine: 'sqlite', path, bytes, journalBytes, isInUse: isInUse(path), contents }
+}
+
+function sizeOf(path: string): number {
+  try {
+    return statSync(path).size
+  } catch {
+    return 0
+  }
+}
+
+async function secrets({ databaseUrl, dataDir }: Config): Promise<SecretsFacts> {
+  const place = databaseUrl ? 'the database' : join(resolve(dataDir), 'secrets.json')
+  let text: string | undefined
+  try {
+    text = databaseUrl ? await storedSecrets(databaseUrl) : readIfThere(place)
+  } catch (error) {
+    return { place, fault: databaseUrl ? 'is out of reach' : `can't be read: ${wordsOf(error)}` }
+  }
+  try {
+    return { place, kept: text === undefined ? {} : parseKeptSecrets(text), isThere: text !== undefined }
+  } catch {
+    return { place, fault: 'is spoiled' } // the error may repeat a part of it
+  }
+}
+
+async function storedSecrets(databaseUrl: string): Promise<string | undefined> {
+  const { inspectSecrets } = await import('../storage/postgres/inspect.ts')
+  return inspectSecrets(databaseUrl)
+}
+
+/** `existsSync` would take a file in a folder that can't be read for none. */
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
+      return undefined
+    throw error
+  }
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { AppError } from '../../domain/errors.ts'
+import { type Migration, pendingMigrations } from '../migrations.ts'
+import { readAddress } from './address.ts'
+import { wordsOf } from './faults.ts'
+import { FIND_MIGRATIONS, SELECT_CONTENTS, SELECT_MIGRATIONS, SELECT_SECRETS, SELECT_SERVER } from './sql.ts'
+
+const TIMEOUT_MS = 3_000
+/** The fastest of so many round trips is the network's own time. */
+const ROUND_TRIPS = 3
+
+export interface InspectedServer {
+  readonly version: string
+  readonly encoding: string
+  readonly isReadOnly: boolean
+  readonly hasNotify: boolean
+  readonly latencyMs: number
+  /** How far its clock is ahead of ours. */
+  readonly aheadMs: number
+}
+
+export type InspectedContents =
+  | { readonly state: 'away' | 'newer' | 'foreign' | 'unusable'; readonly reason: string }
+  | { readonly state: 'empty' }
+  | ({ readonly state: 'sound'; readonly pending: readonly string[] } & Contents)
+
+interface Contents {
+  readonly groups: number
+  readonly sites: number
+  readonly revision: number
+  readonly newestAt: string | undefined
+}
+
+export interface Inspected {
+  readonly contents: InspectedContents
+  readonly server: InspectedServer | undefined
+  readonly isEncrypted: boolean
+  readonly isExposed: boolean
+}
+
+/** Looks at a database within seconds, and only reads. Never throws. */
+export async function inspectPostgres(url: string, migrations: readonly Migration[]): Promise<Inspected> {
+  let link = { isEncrypted: false, isExposed: false }
+  let server: InspectedServer | undefined
+  try {
+    const { ssl, isExposed } = readAddress(url)
+    link = { isEncrypted: ssl !== false, isExposed }
+    return await withClient(url, async (client) => {
+      server = await readServer(client)
+      return { contents: await readContents(client, migrations), server, ...link }
+    })
+  } catch (error) {
+    return { contents: { state: server ? 'unusable' : 'away', reason: wordsOf(error) }, server, ...link }
+  }
+}
+
+/** The stored secrets; undefined if there are none. Throws if they can't be read. */
+export function inspectSecrets(url: string): Promise<string | undefined> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string | null }>(`SELECT to_regclass('meta')::text AS name`)
+    if (!rows[0]?.name) return undefined
+    return (await client.query<{ value: string }>(SELECT_SECRETS)).rows[0]?.value
+  })
+}
+
+async function withClient<Result>(url: string, task: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const { isExposed: _, ...address } = readAddress(url)
+  const client = new pg.Client({
+    ...address,
+    application_name: 'signpost doctor',
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  })
+  client.on('error', () => undefined) // the call that fails reports it
+  try {
+    await client.connect()
+    return await task(client)
+  } finally {
+    void client.end().catch(() => undefined)
+    setTimeout(() => client.connection.stream.destroy(), 500).unref() // a silent network would keep the process
+  }
+}
+
+async function readServer(client: pg.Client): Promise<InspectedServer> {
+  const hasNotify = await hearsItself(client)
+  const looks: { latencyMs: number; aheadMs: number; row: ServerRow | undefined }[] = []
+  for (let round = 0; round < ROUND_TRIPS; round += 1) {
+    const [start, began] = [performance.now(), Date.now()]
+    const { rows } = await client.query<ServerRow>(SELECT_SERVER)
+    const latencyMs = performance.now() - start
+    looks.push({ latencyMs, aheadMs: Number(rows[0]?.now) - began - latencyMs / 2, row: rows[0] })
+  }
+  const [best] = looks.toSorted((a, b) => a.latencyMs - b.latencyMs)
+  const { version = '', encoding = '', read_only: isReadOnly = false } = best?.row ?? {}
+  return { version, encoding, isReadOnly, hasNotify, latencyMs: best?.latencyMs ?? 0, aheadMs: best?.aheadMs ?? 0 }
+}
+
+interface ServerRow {
+  readonly version: string
+  readonly encoding: string
+  readonly read_only: boolean
+  readonly now: string
+}
+
+/** Listens on a channel that nobody else knows. Through a pooler, the message comes to another connection. */
+async function hearsItself(client: pg.Client): Promise<boolean> {
+  const channel = `signpost_doctor_${randomBytes(8).toString('hex')}`
+  const heard = new Promise<true>((resolve) => client.once('notification', () => resolve(true)))
+  try {
+    await client.query(`LISTEN ${channel}`)
+    await client.query(`SELECT pg_notify('${channel}', '')`)
+    const late = new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT_MS / 3, false).unref())
+    return await Promise.race([heard, late])
+  } catch {
+    return false // a standby, or an engine without it
+  }
+}
+
+async function readContents(client: pg.Client, migrations: readonly Migration[]): Promise<InspectedContents> {
+  const found = await client.query<{ name: string | null }>(FIND_MIGRATIONS)
+  if (!found.rows[0]?.name) return { state: 'empty' }
+  const applied = await client.query<{ name: string }>(SELECT_MIGRATIONS)
+  try {
+    const pending = pendingMigrations(migrations, new Set(applied.rows.map(({ name }) => name)))
+    const { rows } = await client.query<Record<string, string | null>>(SELECT_CONTENTS)
+    const { groups, sites, revision, newest_at: newestAt } = rows[0] ?? {}
+    const figures = { groups: Number(groups), sites: Number(sites), revision: Number(revision) }
+    return { state: 'sound', pending: pending.map(({ name }) => name), ...figures, newestAt: newestAt ?? undefined }
+  } catch (error) {
+    if (error instanceof AppError) return { state: 'newer', reason: error.message }
+    const isForeign = error instanceof pg.DatabaseError && error.code === '42P01' // a table of ours is missing
+    return { state: isForeign ? 'foreign' : 'unusable', reason: wordsOf(error) }
+  }
+}

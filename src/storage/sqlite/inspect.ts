@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { AppError } from '../../domain/errors.ts'
+import { readMigrations } from '../migration-files.ts'
+import { pendingMigrations } from '../migrations.ts'
+import { type Contents, checkDatabase, NOT_OURS } from './check.ts'
+import { DAMAGED, faultOf, isBusy, isDamage } from './faults.ts'
+import type { Setup } from './file.ts'
+import { lockAlone } from './lock.ts'
+
+/** A file without a journal is read into memory, up to this size. */
+const MOST_BYTES = 1024 ** 3
+const BUSY_TIMEOUT_MS = 2000
+
+export type Inspected =
+  | ({ readonly state: 'sound'; readonly newestAt: string | undefined; readonly pending: readonly string[] } & Contents)
+  | { readonly state: 'missing' }
+  | { readonly state: 'damaged' | 'newer' | 'foreign' | 'unusable' | 'unchecked'; readonly reason: string }
+
+/** Checks a database, also one in use, without leaving anything behind. Never throws. */
+export function inspectDatabase({ path, migrations }: Setup): Inspected {
+  try {
+    if (!statSync(path, { throwIfNoEntry: false })) return { state: 'missing' }
+    const db = openToLook(path)
+    if (typeof db === 'string') return { state: 'unchecked', reason: db }
+    try {
+      return readAll(db, migrations)
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    return stateOf(error)
+  }
+}
+
+/**
+ * Whether a server uses the database; undefined if this user can't find out. Nobody is kept away for longer than it
+ * takes to ask, and whoever starts in this instant waits for longer.
+ */
+export function isInUse(path: string): boolean | undefined {
+  try {
+    if (!existsSync(path.replace(/\.db$/, '.lock'))) return false
+    lockAlone(path, 0)()
+    return false
+  } catch (error) {
+    return isBusy(error) ? true : undefined
+  }
+}
+
+/**
+ * SQLite makes the files of a journal even for a reader, and leaves them, in root's name if root reads. So what has
+ * nothing in its journal is read as a whole. Returns why a file can be read in neither way.
+ */
+function openToLook(path: string): Database.Database | string {
+  const journal = () => ['-wal', '-journal'].find((suffix) => sizeOf(path + suffix) > 0)
+  const isSmall = sizeOf(path) <= MOST_BYTES
+  if (isSmall && !journal()) {
+    const file = readFileSync(path)
+    if (!journal()) return new Database(withoutJournal(file))
+  }
+  if (existsSync(`${path}-wal`) && existsSync(`${path}-shm`))
+    return new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  return isSmall
+    ? `${path}${journal() ?? ''} is to be taken in first`
+    : 'it is too large to be read while no server runs'
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** SQLite takes a database from memory only if its header names no journal. https://sqlite.org/fileformat2.html */
+function withoutJournal(file: Buffer): Buffer {
+  const [write, read] = [18, 19]
+  if (file[write] === 2 && file[read] === 2) file.fill(1, write, read + 1)
+  return file
+}
+
+function readAll(db: Database.Database, migrations: string): Inspected {
+  const available = readMigrations(migrations)
+  const contents = checkDatabase(db, available)
+  const applied = new Set(db.prepare<[], string>('SELECT name FROM schema_migrations').pluck().all())
+  const newestAt = db.prepare<[], string>('SELECT at FROM commits ORDER BY revision DESC LIMIT 1').pluck().get()
+  const pending = pendingMigrations(available, applied).map(({ name }) => name)
+  return { state: 'sound', ...contents, newestAt, pending }
+}
+
+function stateOf(error: unknown): Inspected {
+  const message = faultOf(error).message.replace(/^E[A-Z]+: ([^,]+), .*$/, '$1') // of the file system
+  if (error instanceof AppError) return { state: 'newer', reason: message }
+  if (message === NOT_OURS) return { state: 'foreign', reason: message }
+  return { state: isDamage(error) || message === DAMAGED ? 'damaged' : 'unusable', reason: message }
+}

@@ -1,0 +1,436 @@
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { madeDocument } from '../support/made-site.ts'
+import {
+  type Finished,
+  run,
+  runProgram,
+  serve,
+  signpostInShell,
+  type Workplace,
+  workplace,
+} from '../support/process.ts'
+import { makeFolder } from '../support/temp-folder.ts'
+
+const SECRET = 'a-secret-that-nobody-should-ever-see-0123'
+const HASH = `$2b$10$${'.'.repeat(53)}`
+const SOMEBODY = 65_534
+const isRoot = process.getuid?.() === 0
+
+const dataOf = (place: Workplace) => join(place.cwd, 'data')
+const databaseOf = (place: Workplace) => join(dataOf(place), 'signpost.db')
+
+interface Report {
+  readonly code: number | null
+  /** `FAIL database: …`, one per finding. */
+  readonly lines: readonly string[]
+}
+
+/** Throws if the doctor prints a secret. */
+async function examine(place: Workplace, ...args: string[]): Promise<Report> {
+  const finished = await run(place, ['doctor', '--json', ...args])
+  for (const secret of secretsOf(place)) expect(finished.out + finished.err).not.toContain(secret)
+  return reportOf(finished)
+}
+
+function reportOf({ code, out }: Finished): Report {
+  const { isSound, findings } = JSON.parse(out)
+  expect(isSound).toBe(code === 0)
+  return {
+    code,
+    lines: findings.map((finding: Record<string, string>) => {
+      expect(finding.todo === undefined).toBe(finding.sign === 'ok')
+      return `${finding.sign} ${finding.what}: ${finding.found}${finding.todo ? ` → ${finding.todo}` : ''}`
+    }),
+  }
+}
+
+function secretsOf(place: Workplace): string[] {
+  const file = join(dataOf(place), 'secrets.json')
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').match(/(?<=": ")[^"]{20,}/g) : []
+  return [SECRET, HASH, ...(kept ?? []), ...('DATABASE_URL' in place.env ? [String(place.env.DATABASE_URL)] : [])]
+}
+
+/** What is in the data folder: names, permissions, owners and contents. SQLite's index is memory, and no content. */
+function stateOf(place: Workplace) {
+  return readdirSync(dataOf(place))
+    .toSorted()
+    .map((name) => {
+      const path = join(dataOf(place), name)
+      const { mode, uid } = statSync(path)
+      return [name, mode, uid, name.endsWith('-shm') ? '' : readFileSync(path, 'latin1')]
+    })
+}
+
+const template = makeFolder()
+beforeAll(async () => {
+  const env = { PATH: process.env.PATH ?? '', HOME: template, DATA_DIR: 'data', PORT: '0' }
+  await run({ cwd: template, env }, ['import', '-'], JSON.stringify(madeDocument({ groups: 2, sites: 300 })))
+})
+afterAll(() => rmSync(template, { recursive: true }))
+
+/** With a database that holds something, and no server. */
+function filled(): Workplace {
+  const place = workplace()
+  cpSync(dataOf({ ...place, cwd: template }), dataOf(place), { recursive: true })
+  chmodSync(dataOf(place), 0o700)
+  return place
+}
+
+function onDatabase(place: Workplace, sql: string): void {
+  const db = new Database(databaseOf(place))
+  db.exec(sql)
+  db.close()
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return String(typeof address === 'object' ? address?.port : '')
+}
+
+/** Serves the same to everybody, on a port of its own. */
+async function answering(status: number, body: string): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(status).end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return String(typeof address === 'object' ? address?.port : '')
+}
+
+describe('signpost doctor', () => {
+  it('finds nothing to mend before the first start, and makes nothing: exit code 0', async () => {
+    const place = workplace()
+    const { code, lines } = await examine(place)
+    expect(code).toBe(0)
+    expect(lines).toContainEqual(expect.stringMatching(/^warn data folder: .*not there yet → The first start makes it/))
+    expect(readdirSync(place.cwd)).toEqual([])
+  })
+
+  it('finds nothing to mend beside a running server, and changes nothing: exit code 0', async () => {
+    const place = workplace({ PORT: await freePort() })
+    await serve(place)
+    const before = stateOf(place)
+    const { code, lines } = await examine(place)
+    expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
+    expect(code).toBe(0)
+    for (const line of [
+      /^ok Node: \d+\.\d+/,
+      /^ok configuration: sets PORT, DATA_DIR$/,
+      /^ok permissions: /,
+      /^ok database: SQLite, \d\.\d MB, sound: 0 sites in 0 groups, revision 0$/,
+      /^ok schema: this version's$/,
+      /^ok in use: yes/,
+      /^ok disk: .* MB free$/,
+      /^ok secrets: password and secret from .*secrets\.json$/,
+      /^ok strength: good$/,
+      /^ok password: the one that the first start made/,
+      /^ok clock: 20\d\d-/,
+      /^ok server: answers at http:\/\/127\.0\.0\.1:\d+$/,
+    ])
+      expect(lines).toContainEqual(expect.stringMatching(line))
+    expect(stateOf(place)).toEqual(before)
+  })
+
+  it("leaves a stopped server's folder as it is, and what a killed one has left", async () => {
+    const place = filled()
+    const stopped = stateOf(place)
+    expect((await examine(place)).lines).toContainEqual(
+      expect.stringMatching(/^ok database: SQLite.*sound: 300 sites in 2 groups, revision 1$/),
+    )
+    expect(stateOf(place)).toEqual(stopped)
+    const server = await serve(place)
+    await run(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1 })))
+    await server.stop('SIGKILL')
+    const killed = stateOf(place)
+    const { lines } = await examine(place)
+    expect(lines).toContainEqual(expect.stringMatching(/^ok journal: .*of a server that was killed/))
+    expect(lines).toContainEqual(expect.stringMatching(/^ok in use: no/))
+    expect(stateOf(place)).toEqual(killed)
+  })
+
+  it('prints one line per finding, with what to do below it, and the counts on standard error', async () => {
+    const place = workplace({ LOG_LEVEL: 'loud' })
+    const { code, out, err } = await run(place, ['doctor'])
+    expect([code, err]).toEqual([1, '8 checks: 1 failed, 1 warning\n'])
+    expect(out).toMatch(/^FAIL {2}configuration +LOG_LEVEL: must be .*\n {6}→ The server does not start like this/m)
+    expect(out).not.toContain('\u001b')
+  })
+
+  it('prints what docs/configuration.md shows', async () => {
+    const place = filled()
+    await serve(place)
+    chmodSync(databaseOf(place), 0o644)
+    const env = { ...place.env, PORT: await freePort(), AUTH_PASWORD: SECRET }
+    const { out } = await run({ ...place, env }, ['doctor'])
+    const sample = /^```\n(ok {4}Node[^`]*)^```/m.exec(readFileSync('docs/configuration.md', 'utf8'))?.[1] ?? ''
+    expect(likeAnywhere(out.replaceAll(dataOf(place), '/var/lib/signpost'))).toEqual(likeAnywhere(sample))
+  })
+})
+
+/** Without what differs from machine to machine: numbers, and the lines about Node and the file system. */
+function likeAnywhere(report: string): string[] {
+  const own = report.replaceAll(/^\w+ +(?:Node|bcrypt|file system|journal) .*\n(?: {6}.*\n)?/gm, '')
+  return own.replaceAll(/[\d,.]*\d/g, '0').split('\n')
+}
+
+describe('signpost doctor, of the configuration', () => {
+  it('tells every fault, and goes on', async () => {
+    const place = workplace({ PORT: 'x', AUTH_SECRET: 'short', AUTH_PASSWORD: SECRET, BASE_PATH: '?' })
+    const { code, lines } = await examine(place)
+    expect(code).toBe(1)
+    for (const name of ['PORT', 'AUTH_SECRET', 'AUTH_PASSWORD', 'BASE_PATH'])
+      expect(lines).toContainEqual(expect.stringContaining(`FAIL configuration: ${name}: must`))
+    expect(lines).toContainEqual(expect.stringMatching(/^ok Node/))
+  })
+
+  it('does not take another database for the one whose address is faulty', async () => {
+    const { code, lines } = await examine(workplace({ DATABASE_URL: `mysql://root:${SECRET}@db` }))
+    expect(code).toBe(1)
+    expect(lines.filter((line) => /^\w+ (?:data|secrets)/.test(line))).toEqual([])
+  })
+
+  it('warns of misspelt variables with the name that is meant, and of values that mean something else', async () => {
+    const place = workplace({
+      AUTH_PASWORD: SECRET,
+      BASEPATH: '/nav',
+      AUTH_ENABLED: 'yes',
+      SIGNPOST_SERVICE_HOST: '10.0.0.1',
+    })
+    writeFileSync(join(place.cwd, '.env'), 'trust_proxy=127.0.0.1\nPOSTGRES_PASSWORD=x\n')
+    const { code, lines } = await examine(place)
+    expect(code).toBe(0)
+    const warnings = lines.filter((line) => line.startsWith('warn configuration'))
+    expect(warnings).toEqual([
+      expect.stringMatching(/AUTH_ENABLED is not "true"/),
+      'warn configuration: AUTH_PASWORD is not read → If AUTH_PASSWORD is meant, rename it',
+      'warn configuration: BASEPATH is not read → If BASE_PATH is meant, rename it',
+      'warn configuration: trust_proxy is not read → If TRUST_PROXY is meant, rename it',
+    ])
+  })
+
+  it('warns of an .env file with secrets that others can read', async () => {
+    const place = workplace()
+    const file = join(place.cwd, '.env')
+    writeFileSync(file, `AUTH_SECRET=${SECRET}\n`, { mode: 0o644 })
+    expect((await examine(place)).lines).toContainEqual(expect.stringMatching(/^warn \.env: holds secrets/))
+    chmodSync(file, 0o600)
+    expect((await examine(place)).lines.join()).not.toContain('.env')
+  })
+})
+
+describe('signpost doctor, of the data folder', () => {
+  it('fails if it is a file, or cannot be made', async () => {
+    const place = workplace()
+    writeFileSync(dataOf(place), 'a file where the folder should be')
+    expect(await examine(place)).toMatchObject({
+      code: 1,
+      lines: expect.arrayContaining([expect.stringMatching(/^FAIL data folder: .*it is a file/)]),
+    })
+    const nowhere = await run(workplace({ DATA_DIR: '/dev/null/data' }), ['doctor'])
+    expect(nowhere.code).toBe(1)
+    expect(nowhere.out).toMatch(/^FAIL {2}data folder .*can't make it/m)
+  })
+
+  it('fails if this user cannot get into it', async () => {
+    const place = filled()
+    chmodSync(place.cwd, 0o755)
+    chmodSync(dataOf(place), isRoot ? 0o700 : 0o000)
+    const become = isRoot ? `process.setgid(${SOMEBODY}); process.setuid(${SOMEBODY});` : ''
+    const script = `${become} await import(process.argv[1])`
+    const { code, out } = await runProgram(place, [
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      script,
+      join(process.cwd(), 'dist/runtime/node.js'),
+      'doctor',
+    ])
+    chmodSync(dataOf(place), 0o700)
+    expect(code).toBe(1)
+    expect(out).toMatch(/^FAIL {2}data folder /m)
+    expect(out).toMatch(/^FAIL {2}database .*permission denied/m)
+  })
+
+  it('warns of files that others can read, and of a file system that forgets', async () => {
+    const place = filled()
+    chmodSync(databaseOf(place), 0o644)
+    chmodSync(dataOf(place), 0o755)
+    expect((await examine(place)).lines).toContainEqual(
+      expect.stringMatching(/^warn permissions: .*get at the folder, signpost\.db → Run: chmod -R go= /),
+    )
+    const inMemory = await examine(workplace({ DATA_DIR: '/dev/shm' }))
+    expect(inMemory.lines).toContainEqual(expect.stringMatching(/^warn file system: tmpfs: .*after a restart/))
+  })
+
+  it('fails if the files in it are not those of its owner, whom the server runs as', async () => {
+    const place = filled()
+    if (isRoot) chownSync(dataOf(place), SOMEBODY, SOMEBODY)
+    const { code, lines } = await examine(place)
+    expect([code, lines.filter((line) => line.startsWith('FAIL'))]).toEqual(
+      isRoot
+        ? [
+            1,
+            [
+              expect.stringMatching(
+                /^FAIL owners: the folder is user 65534's, but .*signpost\.db.* user 0's → Run: chown/,
+              ),
+            ],
+          ]
+        : [0, []],
+    )
+  })
+})
+
+describe('signpost doctor, of the database', () => {
+  it.each([
+    [
+      'is no database',
+      (place: Workplace) => writeFileSync(databaseOf(place), 'x'.repeat(8192)),
+      /^FAIL database: .*not a SQLite database → .*backup/,
+    ],
+    ['is damaged', damage, /^FAIL database: .*is damaged → .*signpost restore/],
+    [
+      'is of another program',
+      (place: Workplace) => onDatabase(place, 'DROP TABLE configs'),
+      /^FAIL database: .*not a database of Signpost/,
+    ],
+    [
+      'is newer',
+      (place: Workplace) => onDatabase(place, `INSERT INTO schema_migrations VALUES ('9999_future.sql', '')`),
+      /^FAIL database: .*newer Signpost.*9999_future.* → Run the newer version/,
+    ],
+  ])('fails if it %s, and leaves it as it is', async (_, spoil, words) => {
+    const place = filled()
+    spoil(place)
+    const before = stateOf(place)
+    expect(await examine(place)).toMatchObject({
+      code: 1,
+      lines: expect.arrayContaining([expect.stringMatching(words)]),
+    })
+    expect(stateOf(place)).toEqual(before)
+  })
+
+  it("says if it is an older version's, and brings nothing up to date", async () => {
+    const place = filled()
+    onDatabase(place, `DELETE FROM schema_migrations WHERE name LIKE '0002%'`)
+    expect(await examine(place)).toMatchObject({
+      code: 0,
+      lines: expect.arrayContaining([expect.stringMatching(/^ok schema: an older.*0002_/)]),
+    })
+    expect((await examine(place)).lines).toContainEqual(expect.stringMatching(/^ok schema: an older/))
+  })
+
+  it('works where not a byte can be written', async () => {
+    const place = filled()
+    const { code, out } = await runProgram(place, ['bash', '-c', `ulimit -f 0; ${signpostInShell('doctor')} | cat`])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^ok {4}database .*sound: 300 sites/m)
+  })
+
+  it('says what it cannot check without taking in a journal', async () => {
+    const place = filled()
+    writeFileSync(`${databaseOf(place)}-wal`, 'x')
+    const { lines } = await examine(place)
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^warn database: .*-wal is to be taken in first → Start the server/),
+    )
+  })
+})
+
+/** Overwrites the page at which the links begin. */
+function damage(place: Workplace): void {
+  const db = new Database(databaseOf(place))
+  const page = Number(db.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'sites'`).pluck().get())
+  db.close()
+  const descriptor = openSync(databaseOf(place), 'r+')
+  writeSync(descriptor, Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
+  closeSync(descriptor)
+}
+
+describe('signpost doctor, of the secrets and the clock', () => {
+  it('warns of a secret and a hash that can be guessed, and of a hash that takes seconds', async () => {
+    const weak = await examine(
+      workplace({ AUTH_SECRET: 'changeme'.repeat(5), AUTH_PASSWORD: HASH.replace('$10$', '$04$') }),
+    )
+    expect(weak.code).toBe(0)
+    expect(weak.lines).toContainEqual(
+      expect.stringMatching(/^warn strength: AUTH_SECRET can be guessed.* → Make one with: openssl/),
+    )
+    expect(weak.lines).toContainEqual(expect.stringMatching(/^warn strength: .*fewer than 10 rounds → Make a hash/))
+    const slow = await examine(workplace({ AUTH_SECRET: SECRET, AUTH_PASSWORD: HASH.replace('$10$', '$15$') }))
+    expect(slow.lines).toContainEqual(expect.stringMatching(/^warn hash: 15 rounds/))
+    expect(slow.lines).toContainEqual('ok secrets: password and secret from the environment')
+  })
+
+  it('fails if the stored ones are spoiled, and repeats nothing of them', async () => {
+    const place = workplace()
+    mkdirSync(dataOf(place), { mode: 0o700 })
+    writeFileSync(join(dataOf(place), 'secrets.json'), `{"secret": "${SECRET}" x`)
+    const { code, lines } = await examine(place)
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL secrets: .*secrets\.json is spoiled → /m),
+    ])
+    expect(lines.join()).not.toContain(SECRET.slice(0, 5))
+  })
+
+  it('fails if the clock is behind the newest edit', async () => {
+    const place = filled()
+    onDatabase(place, `UPDATE commits SET at = '2199-01-01T00:00:00.000Z'`)
+    const { code, lines } = await examine(place)
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL clock: [\d,.]+ s behind the newest edit/m),
+    ])
+  })
+})
+
+describe('signpost doctor, of the server', () => {
+  it('fails if another program is at its port', async () => {
+    const { code, lines } = await examine(workplace({ PORT: await answering(200, 'hello') }))
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL server: something at .* answers with 200/m),
+    ])
+  })
+
+  it('fails if one runs on the database, but not where the variables say', async () => {
+    const place = workplace()
+    await serve(place)
+    const here = { ...place, env: { ...place.env, PORT: await freePort() } }
+    const { code, lines } = await examine(here)
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL server: nothing answers .*one runs on the database/m),
+    ])
+  })
+
+  it('warns if an older version is still running', async () => {
+    const port = await answering(200, '{"success":true,"data":{"status":"ok","revision":7},"version":"0.0.1"}')
+    const { code, lines } = await examine(workplace({ PORT: port }))
+    expect([code, lines.join('\n')]).toEqual([
+      0,
+      expect.stringMatching(/^warn version: the server is 0\.0\.1.*Restart/m),
+    ])
+  })
+})
