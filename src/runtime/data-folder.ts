@@ -4,19 +4,49 @@ import { AppError } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import { wordsOf } from './file-error.ts'
 
-/** Creates the folder, private to its owner, and checks that it is writable. Throws `unavailable`. */
+const { R_OK, W_OK, X_OK } = constants
+
+/** Creates the folder, private to its owner, and checks that it and the database are writable. Throws `unavailable`. */
 export function prepareDataFolder(folder: string): string {
   const path = resolve(folder)
-  try {
+  requireAccess(`The data folder ${path}`, path, () => {
     makeFolder(path)
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new AppError(
-      'unavailable',
-      `The data folder ${path} can't be used: ${wordsOf(error)}. Set DATA_DIR to a writable folder.`,
-    )
-  }
+    accessSync(path, R_OK | W_OK | X_OK)
+  })
+  for (const file of ['signpost.db', 'signpost.lock'].map((name) => join(path, name)))
+    if (existsSync(file)) requireAccess(file, path, () => accessSync(file, R_OK | W_OK))
   return path
+}
+
+function requireAccess(what: string, folder: string, access: () => void): void {
+  try {
+    access()
+  } catch (error) {
+    throw new AppError('unavailable', `${what} can't be used: ${wordsOf(error)}. ${remedy(error, folder)}`)
+  }
+}
+
+/** A folder that is mounted into a container often belongs to somebody else. */
+function remedy(error: unknown, folder: string): string {
+  const closed = error instanceof Error && 'code' in error && error.code === 'EACCES' && 'path' in error
+  const owner = closed && existsSync(String(error.path)) ? statSync(String(error.path)) : undefined
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()]
+  if (!owner || owner.uid === uid || !isForData(folder)) return 'Set DATA_DIR to a writable folder.'
+  const other = `${owner.uid}:${owner.gid}`
+  return (
+    `It belongs to ${other}, and Signpost runs as ${uid}:${gid}: run "sudo chown -R ${uid}:${gid} ${folder}" ` +
+    `(for a container, with the folder's path on the host), or run Signpost as ${other} (a container, with --user ${other}).`
+  )
+}
+
+/** Whether it is empty, ours or private: nobody is to be told to take over a folder of the system. */
+function isForData(folder: string): boolean {
+  try {
+    const names = readdirSync(folder)
+    return names.length === 0 || names.some((name) => OURS.test(name))
+  } catch {
+    return true
+  }
 }
 
 /** Node's own `recursive` spins for ever where a folder of the system, such as /proc, takes no new ones. */

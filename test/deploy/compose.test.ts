@@ -9,16 +9,16 @@ import { all, environment, readStages } from './dockerfile.ts'
 import { findAll, readDirectives, valuesOf, withDefaults } from './proxies.ts'
 
 const GIVEN = { POSTGRES_PASSWORD: 'abc123' }
-const compose = readCompose()
+const compose = readCompose('compose.cluster.yaml')
 const services = Object.entries(compose.services)
 const replicas = services.filter(([, { build }]) => build !== undefined)
 const image = readStages().at(-1) ?? []
 const { postgres, caddy } = compose.services
-if (!postgres || !caddy) throw new Error('compose.yaml has no postgres or no caddy')
+if (!postgres || !caddy) throw new Error('compose.cluster.yaml has no postgres or no caddy')
 const [reverseProxy] = findAll(readDirectives('deploy/compose.Caddyfile'), 'reverse_proxy')
 if (!reverseProxy) throw new Error('deploy/compose.Caddyfile passes nothing on')
 
-/** What a replica runs with: the image's variables, and those of compose.yaml over them. */
+/** What a replica runs with: the image's variables, and those of compose.cluster.yaml over them. */
 const replicaEnv = (env: Readonly<Record<string, string>> = {}) =>
   replicas.map(([, service]) => ({ ...environment(image), ...environmentOf(service, { ...GIVEN, ...env }) }))
 

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { z } from 'zod'
-
-/** The YAML reader that the validator of OpenAPI brings along. */
-const fromValidator = createRequire(createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'))
-const yaml: { parse(text: string, options: { merge: boolean }): unknown } = fromValidator('yaml')
+import { parseYaml } from './yaml.ts'
 
 const serviceSchema = z.looseObject({
   build: z.string().optional(),
   image: z.string().optional(),
+  user: z.string().optional(),
+  restart: z.string().optional(),
   read_only: z.boolean(),
   cap_drop: z.array(z.string()),
   cap_add: z.array(z.string()).default([]),
@@ -16,7 +14,7 @@ const serviceSchema = z.looseObject({
   environment: z.record(z.string(), z.string().nullable()).default({}),
   volumes: z.array(z.string()).default([]),
   tmpfs: z.array(z.string()).default([]),
-  networks: z.array(z.string()),
+  networks: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   stop_grace_period: z.string().optional(),
   healthcheck: z
@@ -28,20 +26,23 @@ const serviceSchema = z.looseObject({
 
 const composeSchema = z.looseObject({
   services: z.record(z.string(), serviceSchema),
-  networks: z.record(
-    z.string(),
-    z.object({
-      internal: z.boolean().default(false),
-      ipam: z.object({ config: z.array(z.object({ subnet: z.string() })) }).optional(),
-    }),
-  ),
-  volumes: z.record(z.string(), z.null()),
+  networks: z
+    .record(
+      z.string(),
+      z.object({
+        internal: z.boolean().default(false),
+        ipam: z.object({ config: z.array(z.object({ subnet: z.string() })) }).optional(),
+      }),
+    )
+    .default({}),
+  volumes: z.record(z.string(), z.null()).default({}),
 })
 
 export type ComposeService = z.infer<typeof serviceSchema>
 
-export function readCompose(file = 'compose.yaml') {
-  return composeSchema.parse(yaml.parse(readFileSync(file, 'utf8'), { merge: true }))
+export function readCompose(file: string) {
+  const [content] = parseYaml(readFileSync(file, 'utf8'))
+  return composeSchema.parse(content)
 }
 
 /** A value as Compose fills it: `${NAME}`, `${NAME:-default}` and `${NAME:?what is wrong}`. */

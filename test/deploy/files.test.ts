@@ -33,10 +33,18 @@ describe('the files to deploy with', () => {
   it.each([
     ...readdirSync('deploy').map((name) => join('deploy', name)),
     'docs/deploy-docker.md',
+    'docs/deploy-kubernetes.md',
     'docs/deploy-linux.md',
   ])('%s names variables that exist', (file) => {
     const names = namesIn(read(file), /(?<![\w$-])([A-Z]{2,}_[A-Z_]+)(?=[=\s`])/g)
-    const others = ['POSTGRES_PASSWORD', 'SITE_ADDRESS', 'NODE_ENV', 'ADDRESS_OF_THIS_REPOSITORY']
+    const others = [
+      'POSTGRES_PASSWORD',
+      'POSTGRES_USER',
+      'POSTGRES_DB',
+      'SITE_ADDRESS',
+      'NODE_ENV',
+      'ADDRESS_OF_THIS_REPOSITORY',
+    ]
     const families = names.filter((name) => file.endsWith('.service') && /^AF_/.test(name))
     expect(unknown(names, [...others, ...families])).toEqual([])
     for (const value of namesIn(read(file), /\bTRUST_PROXY=([\d./]+)/g))

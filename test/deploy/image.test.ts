@@ -1,191 +1,158 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { ChildProcess } from 'node:child_process'
+import { lstatSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../support/client.ts'
 import { madeDocument } from '../support/made-site.ts'
-import { passwordIn } from '../support/process.ts'
-import { makeFolder, tempFolder } from '../support/temp-folder.ts'
-import { all, allowed, copies, environment, readStages } from './dockerfile.ts'
+import { all, allowed, copies, readStages } from './dockerfile.ts'
+import {
+  build,
+  final,
+  folderOf,
+  health,
+  type Image,
+  imageUser,
+  isRoot,
+  makeImage,
+  modules,
+  modulesSteps,
+  removeImage,
+  runImage,
+  runIn,
+  startImage,
+} from './image.ts'
 
-const [build = [], modules = [], final = []] = readStages()
-const [uid = 0, gid = 0] = (all(final, 'USER')[0] ?? '').split(':').map(Number)
-const isRoot = process.getuid?.() === 0
-const [entrypoint, command] = ['ENTRYPOINT', 'CMD'].map((name) => JSON.parse(all(final, name)[0] ?? '') as string[])
-const modulesSteps = (all(modules, 'RUN')[0] ?? '').split(/\s*&& /)
 const MODULES = [
   'npm ci --omit=dev --ignore-scripts --no-audit --no-fund',
   'rm -rf node_modules/node-linux-* node_modules/.bin/node',
+  'node scripts/prune-modules.mjs',
 ]
-
-/** Where it can be done, nobody may write to the folders for temporary files either, as with `--read-only`. */
-const canMount = isRoot && spawnSync('unshare', ['--mount', 'setpriv', '--version']).status === 0
-const READ_ONLY = `
-  data=$1; shift
-  for folder in "$(dirname "$(dirname "$data")")" /tmp /var/tmp /dev/shm; do
-    mount --bind $folder $folder && mount -o remount,bind,ro $folder
-  done
-  mount --bind $data $data && mount -o remount,bind,rw $data
-  exec setpriv --reuid=${uid} --regid=${gid} --clear-groups --no-new-privs --bounding-set=-all -- "$@"`
-
-/** The image's root, as its steps make it. */
-let root = ''
-/** Node as the image has it: in the clone it may be in a folder that is closed to other users. */
-let node = ''
+const MOST_BYTES = 20_000_000
+const MOST_RESIDENT_KB = 120_000
 
 describe.skipIf(process.platform === 'win32')('the image, made without an engine', () => {
+  let image: Image
+  let app = ''
+
   beforeAll(() => {
-    root = makeFolder()
-    chmodSync(root, 0o755)
-    node = join(root, 'node')
-    copyFileSync(process.execPath, node)
-    const [context, app] = [join(root, 'context'), join(root, 'app')]
-    for (const name of allowed()) cpSync(name, join(context, name), { recursive: true })
-    symlinkSync(resolve('node_modules'), join(context, 'node_modules'))
-    run(all(build, 'RUN').at(-1) ?? '', context)
-
-    const made = { build: context, modules: join(root, 'modules') }
-    copyModules(join(made.modules, 'node_modules'))
-    mkdirSync(app)
-    for (const { from, sources, target } of copies(final)) {
-      const folder = from === undefined ? context : made[from as keyof typeof made]
-      const into = (source: string) => (target.endsWith('/') ? join(app, target, basename(source)) : join(app, target))
-      for (const source of sources)
-        cpSync(join(folder, source.replace(/^\/app\//, '')), into(source), { recursive: true })
-    }
-    run('chmod -R a+rX,a-w .', app)
+    image = makeImage()
+    app = join(image.root, 'app')
   })
 
-  afterAll(() => {
-    if (!isRoot) run('chmod -R u+w .', root)
-    rmSync(root, { recursive: true, force: true })
-  })
+  afterAll(() => removeImage(image))
 
   it('is made by the steps that are run here', () => {
     expect(all(build, 'RUN')).toEqual([
       expect.stringMatching(/^npm ci --ignore-scripts --include=dev /),
-      'node scripts/run.mjs build',
+      expect.stringMatching(/^node .*scripts\/build\.mjs/),
     ])
     expect(all(modules, 'RUN')).toHaveLength(1)
     expect(modulesSteps.slice(0, -1)).toEqual(MODULES)
     const fromContext = [...copies(build), ...copies(modules), ...copies(final)].filter(({ from }) => !from)
-    expect([...new Set(fromContext.flatMap(({ sources }) => sources))].toSorted()).toEqual(allowed().toSorted())
+    const names = fromContext.flatMap(({ sources }) => sources.map((source) => source.split('/')[0]))
+    expect([...new Set(names)].toSorted()).toEqual(allowed().toSorted())
     for (const { text } of readStages().map(([from = { name: '', text: '' }]) => from))
       expect(text).toContain('node:24-')
   })
 
   it('has in its build what the clone has, and can use both binaries', () => {
-    expect(readFileSync(join(root, 'app', 'dist', 'build-id'), 'utf8')).toBe(readFileSync('dist/build-id', 'utf8'))
+    expect(readFileSync(join(app, 'dist', 'build-id'), 'utf8')).toBe(readFileSync('dist/build-id', 'utf8'))
     const check = modulesSteps.at(-1) ?? ''
     expect(check).toMatch(/better-sqlite3.*bcrypt/)
-    run(check, join(root, 'app'))
+    runIn(image, check, app)
+  })
+
+  it('is small: no maps, no types, no binaries of other platforms, but every licence', () => {
+    const files = filesOf(app)
+    expect(files.reduce((sum, file) => sum + lstatSync(file).size, 0)).toBeLessThan(MOST_BYTES)
+    expect(files.filter((file) => /\.(?:map|[cm]?ts|c|cpp|md)$/.test(file) && !/readme|licen/i.test(file))).toEqual([])
+    const binaries = files.filter((file) => file.endsWith('.node')).map((file) => basename(file))
+    expect(binaries).toHaveLength(2)
+    for (const name of binaries) expect(name).toContain(`${process.platform}-${process.arch}`)
+    const isPackage = (file: string) => /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file)
+    const bare = files
+      .filter(isPackage)
+      .filter((file) => !readdirSync(dirname(file)).some((name) => /^(?:licen[cs]e|readme)/i.test(name)))
+    expect(bare).toEqual([])
+  })
+
+  it('can load every dependency', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+    const whole = Object.keys(dependencies).filter((name) => name !== 'lucide') // its icons, one by one: the page shows them
+    const imports = whole.map((name) => `await import('${name}')`)
+    runIn(image, `node --input-type=module -e "${imports.join(';')}"`, app)
   })
 
   it('serves as its user, writes to the data folder alone, tells its health, and ends with 0 on SIGTERM', async () => {
-    const before = listing(join(root, 'app'))
-    const { child, site, data, ended } = await start({ BASE_PATH: '/nav/' })
+    const before = listing(app)
+    const data = folderOf(imageUser)
+    const { child, site, ended } = await startImage(image, { data, env: { BASE_PATH: '/nav/' } })
+    const { port } = new URL(site.baseUrl)
+    expect(health(image, { PORT: port, BASE_PATH: '/nav/' })).toBe(0)
+    expect(residentKbOf(child)).toBeLessThan(MOST_RESIDENT_KB)
+    expect(health(image, { PORT: port, BASE_PATH: '/other' })).toBe(1)
     const { owner } = await connect(site)
     expect((await owner('GET', '/api/health')).status).toBe(200)
     expect((await owner('POST', '/api/import', madeDocument({ groups: 20, sites: 2000 }))).status).toBe(200)
     expect((await owner('DELETE', '/api/groups/1')).status).toBe(200)
     const database = ['signpost.db', 'signpost.db-shm', 'signpost.db-wal', 'signpost.lock']
     expect(readdirSync(data).toSorted()).toEqual(['secrets.json', ...database])
-    if (isRoot) expect(ownersOf(data)).toEqual([uid])
+    if (isRoot) expect(ownersOf(data)).toEqual([imageUser.uid])
     expect(openFilesOf(child).filter((file) => !file.startsWith(data))).toEqual([])
 
-    const { port } = new URL(site.baseUrl)
-    expect(health({ PORT: port, BASE_PATH: '/nav/' })).toBe(0)
-    expect(health({ PORT: port, BASE_PATH: '/other' })).toBe(1)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-    expect(health({ PORT: port, BASE_PATH: '/nav/' })).toBe(1)
-    expect(listing(join(root, 'app'))).toEqual(before)
+    expect(health(image, { PORT: port, BASE_PATH: '/nav/' })).toBe(1)
+    expect(listing(app)).toEqual(before)
+  })
+
+  describe.runIf(isRoot)('with a folder of the host', () => {
+    const [someone, root] = [
+      { uid: 1000, gid: 1000 },
+      { uid: 0, gid: 0 },
+    ]
+
+    it('runs as the user it belongs to', async () => {
+      const data = folderOf(someone)
+      await startImage(image, { data, user: someone })
+      expect(ownersOf(data)).toEqual([someone.uid])
+    })
+
+    it.each([['serve'], ['export'], ['unblock']])('says for %s whose it is, and what to do', async (command) => {
+      const data = folderOf(root)
+      const { said, ended } = runImage(image, { data, args: [command] })
+      expect(await ended).toBe(4)
+      expect(said.err).toBe(
+        `The data folder ${data} can't be used: permission denied. It belongs to 0:0, and Signpost runs as 10001:10001: ` +
+          `run "sudo chown -R 10001:10001 ${data}" (for a container, with the folder's path on the host), ` +
+          'or run Signpost as 0:0 (a container, with --user 0:0).\n',
+      )
+    })
+
+    it('says the same of a database in it that another user made', async () => {
+      const data = folderOf(someone)
+      writeFileSync(join(data, 'signpost.db'), '', { mode: 0o600 })
+      const { said, ended } = runImage(image, { data, user: someone })
+      expect(await ended).toBe(4)
+      expect(said.err).toMatch(
+        /signpost\.db can't be used: permission denied\. It belongs to 0:0, .* runs as 1000:1000: /,
+      )
+    })
+
+    it('advises nobody to take over a folder that holds other things', async () => {
+      const { said, ended } = runImage(image, { data: folderOf(imageUser), env: { DATA_DIR: '/etc' } })
+      expect(await ended).toBe(4)
+      expect(said.err).toBe(
+        "The data folder /etc can't be used: permission denied. Set DATA_DIR to a writable folder.\n",
+      )
+    })
   })
 })
 
-function run(command: string, cwd: string): void {
-  const env = { ...process.env, PATH: `${root}:${process.env.PATH}` } // the Node of the tests before any other
-  const { status, stderr } = spawnSync('sh', ['-c', command], { cwd, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr}`)
-}
-
-/** What `npm ci --omit=dev --ignore-scripts` installs, and the image keeps: without a minute of installing. */
-function copyModules(folder: string): void {
-  const installed = readFileSync('node_modules/.package-lock.json', 'utf8') // npm's own list: that of this platform
-  const lock = JSON.parse(installed) as { packages: Record<string, { dev?: boolean }> }
-  const paths = Object.keys(lock.packages).filter(
-    (path) => path !== '' && !lock.packages[path]?.dev && !path.startsWith('node_modules/node-'),
-  )
-  const isMade = (path: string) => path.endsWith('better-sqlite3/build') // by a script of an install with scripts
-  for (const path of paths) {
-    const target = join(folder, '..', path)
-    const nested = (file: string) => file.slice(path.length).includes('node_modules')
-    cpSync(path, target, { recursive: true, force: true, filter: (file) => !nested(file) && !isMade(file) })
-  }
-}
-
-async function start(env: Record<string, string>) {
-  const home = tempFolder()
-  chmodSync(home, 0o755)
-  const data = join(home, 'data')
-  mkdirSync(data, { mode: 0o700 })
-  if (isRoot) chownSync(data, uid, gid)
-  const [, ...args] = [...(entrypoint ?? []), ...(command ?? [])].map((word) =>
-    word.replace(/^\/app\//, `${root}/app/`),
-  )
-  const words = canMount ? ['unshare', '--mount', 'sh', '-euc', READ_ONLY, 'sh', data, node, ...args] : [node, ...args]
-  const child = spawn(words[0] ?? '', words.slice(1), {
-    cwd: join(root, 'app'),
-    env: {
-      ...environment(final),
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: data,
-      SQLITE_TMPDIR: data,
-      HOME: '/nonexistent',
-      ...env,
-    },
-    ...(isRoot && !canMount && { uid, gid }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  let [out, err] = ['', '']
-  child.stderr.on('data', (chunk) => {
-    err += chunk
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      out += chunk
-      const found = /^Signpost is at (\S+)$/m.exec(out)?.[1]
-      if (found) resolve(found.replace('localhost', '127.0.0.1'))
-    })
-    ended.then((code) => reject(new Error(`The server ended with ${code}: ${err}`)))
-  })
-  const site = { baseUrl: url, username: 'admin', password: passwordIn(out), logged: () => err, stop: async () => {} }
-  return { child, data, site, ended }
-}
-
-/** The exit code of the image's health check. */
-function health(env: Record<string, string>): number | null {
-  const [check = ''] = /\[.*\]$/.exec(all(final, 'HEALTHCHECK')[0] ?? '') ?? []
-  const [, ...args] = JSON.parse(check) as string[]
-  return spawnSync(node, args, { env: { ...environment(final), ...env } }).status
+function filesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** Every file of a folder, with its size and the time of its last change. */
@@ -197,6 +164,12 @@ function listing(folder: string): readonly string[] {
 
 function ownersOf(folder: string): readonly number[] {
   return [...new Set(readdirSync(folder).map((file) => lstatSync(join(folder, file)).uid))]
+}
+
+/** What a process takes of the memory; 0 where there is no /proc. */
+function residentKbOf({ pid }: ChildProcess): number {
+  if (process.platform !== 'linux') return 0
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }
 
 /** The files, no sockets or devices, that a process has open for writing; none where there is no /proc. */

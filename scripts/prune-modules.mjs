@@ -1,0 +1,34 @@
+// For the image: removes what the server never loads from node_modules in this folder, four fifths of it.
+import { readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What Node can load: no types, no source maps, no sources of binaries, no documents. */
+const LOADABLE = /\.(?:[cm]?js|json|node|wasm)$/
+/** Licences have to be passed on with the program. Some packages have theirs in the README. */
+const KEPT = /^(?:licen[cs]e|copying|notice|readme)/i
+/** Beside a package.json. */
+const FOR_DEVELOPERS = /^(?:tests?|docs|examples|benchmarks?)$/
+/** All of lucide's icons in one file, twice. Signpost loads each icon from its own file. */
+const BUNDLES = ['lucide/dist/cjs', 'lucide/dist/umd']
+
+/** @param {string} name */
+function isNeeded(name) {
+  if (name.endsWith('.node')) return name.includes(`${process.platform}-${process.arch}`)
+  return LOADABLE.test(name) || KEPT.test(name)
+}
+
+/** @param {string} folder */
+function prune(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const isPackage = entries.some(({ name }) => name === 'package.json')
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && isPackage && FOR_DEVELOPERS.test(entry.name)) rmSync(path, { recursive: true })
+    else if (entry.isDirectory()) prune(path)
+    else if (entry.isFile() && !isNeeded(entry.name)) rmSync(path)
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
+}
+
+for (const bundle of BUNDLES) rmSync(join('node_modules', bundle), { recursive: true, force: true })
+prune('node_modules')
