@@ -5,7 +5,7 @@ import { startService } from './service.ts'
 /** How long the last lines of the log may take to be read. */
 const LAST_LINES_MS = 1_000
 
-/** Runs the server until SIGINT or SIGTERM. A second signal exits at once. Throws why if the server can't go on. */
+/** Runs the server until SIGINT, or SIGTERM, which drains it first. A second signal exits at once. Throws why if the server can't go on. */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)
   const stop = askedToStop()
@@ -17,19 +17,19 @@ export async function serve(config: Config): Promise<void> {
   })
   for (const warning of config.warnings) log.warn({}, warning)
   print(`Signpost is at ${service.url}`)
-  const failure = await Promise.race([stop, service.stopped])
+  const reason = await Promise.race([stop, service.stopped])
   print('Stopping …')
-  await service.close()
+  await service.close({ drains: reason === 'SIGTERM' })
   // What is not written by now holds up the end only so long.
   setTimeout(() => process.exit(), LAST_LINES_MS).unref()
-  if (failure) throw failure
+  if (reason instanceof Error) throw reason
 }
 
-function askedToStop(): Promise<void> {
+function askedToStop(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
-        resolve()
+        resolve(signal)
         process.once(signal, () => process.exit(1))
       })
     }

@@ -110,6 +110,13 @@ export class Navigation {
     return { revision: this.#snapshot.revision }
   }
 
+  /** The same. Throws whatever keeps this process from saving, also what passes by itself. */
+  ready(): { readonly revision: number } {
+    const outage = this.#deps.store.outage()
+    if (outage) throw outage
+    return this.health()
+  }
+
   history(page: HistoryPage): Promise<readonly CommitSummary[]> {
     return this.#deps.store.history(page)
   }
