@@ -164,6 +164,7 @@ const DOCUMENT = {
 
 const CALLS: readonly Example[] = [
   ['GET /api/health', 200],
+  ['GET /api/ready', 200],
   ['GET /api/openapi.json', 200],
   ['POST /api/login', 200, { username: 'admin', password: PASSWORD }],
   ['POST /api/login', 401, { username: 'admin', password: 'wrong password' }],

@@ -83,6 +83,11 @@ export interface Store {
   watch(listener: (newest?: Newest) => void): () => void
   /** Why nothing can be saved until somebody acts, as an `AppError('unavailable')`. An outage that passes is none. */
   trouble(): Error | undefined
+  /**
+   * Why this process can't save anything for now, likewise: the database is away, or a newer program has changed it. Not
+   * asked of the database, so it may be some seconds late.
+   */
+  outage(): Error | undefined
 
   /**
    * Counts one login attempt from an address in one atomic step. `now` is in milliseconds since 1970, by default on the

@@ -29,6 +29,8 @@ export interface RuntimeDeps {
   readonly newId: () => string
   readonly clock: () => Date
   readonly pace: Pace
+  /** Whether the process is about to end. Called for every readiness check; missing where nothing tells. */
+  readonly isStopping?: () => boolean
   /** The version of this program. */
   readonly version: string
 }

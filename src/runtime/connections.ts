@@ -11,6 +11,7 @@ export class Connections {
   readonly #refused = new WeakSet<Socket>()
   readonly #watched = new WeakSet<ServerResponse>()
   readonly #stalledMs: number
+  #isEnding = false
   #isClosing = false
   /** Tells a client that has stopped sending in the middle of a request. */
   onStalled: (socket: Socket) => void = (socket) => socket.destroy()
@@ -34,7 +35,7 @@ export class Connections {
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (!socket.writable) return false
     this.#open.set(socket, response)
-    if (this.#isClosing) response.setHeader('Connection', 'close')
+    if (this.#isEnding) response.setHeader('Connection', 'close')
     return true
   }
 
@@ -47,8 +48,14 @@ export class Connections {
     else task()
   }
 
+  /** From now on, answers say that the connection ends: the next request goes to a server that stays. */
+  announceEnd(): void {
+    this.#isEnding = true
+  }
+
   /** Answers what is in flight, and what is still on its way: a connection that is cut at once loses a request. */
   async close(server: Server, graceMs: number): Promise<void> {
+    this.announceEnd()
     this.#isClosing = true
     server.closeIdleConnections = () => undefined // Node would cut them
     const closed = new Promise((resolve) => server.close(resolve))

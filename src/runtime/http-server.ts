@@ -10,6 +10,8 @@ import { answer, refuseBelowApp } from './refuse.ts'
 export interface Listening {
   /** The port in use, also where any free one was asked for. */
   readonly port: number
+  /** Goes on, but keeps no connection for a second request. */
+  announceEnd(): void
   /** Finishes the requests in flight; cuts their connections after so many milliseconds. */
   close(graceMs: number): Promise<void>
 }
@@ -51,7 +53,11 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   refuseBelowApp(server, connections, options)
   connections.follow(server)
   const boundPort = await bind(server, host, port)
-  return { port: boundPort, close: (graceMs) => connections.close(server, graceMs) }
+  return {
+    port: boundPort,
+    announceEnd: () => connections.announceEnd(),
+    close: (graceMs) => connections.close(server, graceMs),
+  }
 }
 
 function createListener(app: App, connections: Connections, deps: ErrorDeps): RequestListener {

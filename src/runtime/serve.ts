@@ -7,7 +7,10 @@ const LAST_LINES_MS = 1_000
 /** A Ctrl-C comes twice under npm: from the terminal, which tells every process, and forwarded by npm. */
 const SAME_REQUEST_MS = 1_000
 
-/** Runs the server until SIGINT or SIGTERM. One a second later exits at once. Throws why if the server can't go on. */
+/**
+ * Runs the server until SIGINT, or SIGTERM, which drains it first. A second signal, a second later, exits at once. Throws
+ * why if the server can't go on.
+ */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)
   const stop = askedToStop()
@@ -19,23 +22,23 @@ export async function serve(config: Config): Promise<void> {
   })
   for (const warning of config.warnings) log.warn({}, warning)
   print(`Signpost is at ${service.url}`)
-  const failure = await Promise.race([stop, service.stopped])
+  const reason = await Promise.race([stop, service.stopped])
   print('Stopping …')
-  await service.close()
+  await service.close({ drains: reason === 'SIGTERM' })
   // What is not written by now holds up the end only so long.
   setTimeout(() => process.exit(), LAST_LINES_MS).unref()
   // If left to end by itself, Node stops handling signals a little before it is gone, and a late Ctrl-C kills it.
   process.once('beforeExit', () => process.exit())
-  if (failure) throw failure
+  if (reason instanceof Error) throw reason
 }
 
-function askedToStop(): Promise<void> {
+function askedToStop(): Promise<NodeJS.Signals> {
   let first: number | undefined
   return new Promise((resolve) => {
-    const onSignal = () => {
+    const onSignal = (signal: NodeJS.Signals) => {
       first ??= performance.now()
       if (performance.now() - first > SAME_REQUEST_MS) process.exit(1)
-      resolve()
+      resolve(signal)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   })

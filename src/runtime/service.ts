@@ -8,6 +8,7 @@ import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { nodeCompressor } from './compressor.ts'
 import { type LiveCredentials, openCredentials } from './credentials.ts'
+import { createDrain } from './drain.ts'
 import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
 import { nodeHeaders, nodePeerAddress } from './node-request.ts'
@@ -19,14 +20,15 @@ import { readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
+/** From the signal to the end, the drain included. */
 const GRACE_MS = 10_000
 
 export interface Service {
   readonly url: string
   /** Resolves if it can't go on; it must then be closed. */
   readonly stopped: Promise<AppError>
-  /** Finishes the requests in flight, then closes the database. */
-  close(): Promise<void>
+  /** Finishes the requests in flight, then closes the database; drains first if told to, and if anybody asks for it. */
+  close(options?: { readonly drains: boolean }): Promise<void>
 }
 
 export interface ServiceOptions {
@@ -63,7 +65,9 @@ async function startOn(
     tokens.close()
     await navigation.close()
   }
-  const app = createNodeApp(config, { store, navigation, tokens, credentials, log })
+  const drain = createDrain()
+  const { isStopping } = drain
+  const app = createNodeApp(config, { store, navigation, tokens, credentials, isStopping, log })
   const { host, port, maxConnections } = config
   const sparingLog = createSparingLog({ log, clock })
   const server = await listen(app, { host, port, maxConnections, sparingLog, log, newId }).catch(
@@ -75,8 +79,11 @@ async function startOn(
   return {
     url: urlOf(config, server.port),
     stopped,
-    close: async () => {
-      await server.close(GRACE_MS)
+    close: async ({ drains } = { drains: false }) => {
+      const end = performance.now() + GRACE_MS
+      server.announceEnd()
+      await drain.begin(drains)
+      await server.close(end - performance.now())
       await stopFollowing()
       await store.close()
     },
@@ -99,7 +106,7 @@ async function openSignIn(
 /** Adds what is the same for every service on Node. */
 function createNodeApp(
   config: Config,
-  opened: Pick<AppDeps, 'store' | 'navigation' | 'tokens' | 'credentials' | 'log'>,
+  opened: Pick<AppDeps, 'store' | 'navigation' | 'tokens' | 'credentials' | 'isStopping' | 'log'>,
 ): App {
   return createApp({
     ...opened,

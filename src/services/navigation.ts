@@ -82,7 +82,7 @@ export class Navigation {
         if (tries > 0) await sleep(chance() * Math.min(10 * 2 ** tries, MAX_PAUSE_MS))
         const attempt =
           tries === 0
-            ? await this.#attempt(actor, edit, store)
+            ? await this.#attemptAtOnce(actor, edit)
             : await store.inTurn((turn) => this.#again(actor, edit, turn))
         if (!attempt) continue
         if (attempt.commit) await this.#advance(attempt.commit)
@@ -108,6 +108,13 @@ export class Navigation {
     const trouble = this.#deps.store.trouble()
     if (trouble) throw trouble
     return { revision: this.#snapshot.revision }
+  }
+
+  /** The same. Throws whatever keeps this process from saving, also what passes by itself. */
+  ready(): { readonly revision: number } {
+    const outage = this.#deps.store.outage()
+    if (outage) throw outage
+    return this.health()
   }
 
   history(page: HistoryPage): Promise<readonly CommitSummary[]> {
@@ -144,6 +151,24 @@ export class Navigation {
     const commit = { revision: revision + 1, nonce: newId(), parent, at, actor: actor.name, action, changes }
     if ((await turn.commit(commit)) === 'outrun') return undefined
     return { edited: { result, revision: commit.revision }, commit }
+  }
+
+  /** Undefined also if the edit was refused for what is out of date: another process has written since. */
+  async #attemptAtOnce<Result>(actor: Actor, edit: Edit<Result>): Promise<Attempt<Result> | undefined> {
+    try {
+      return await this.#attempt(actor, edit, this.#deps.store)
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code !== 'unavailable'
+      if (isRefused && (await this.#isBehind())) return undefined
+      throw error
+    }
+  }
+
+  /** As far as the storage says; what it cannot say is no reason. */
+  async #isBehind(): Promise<boolean> {
+    const { revision, nonce } = this.#snapshot
+    const newest = await this.#deps.store.newest().catch(() => undefined)
+    return newest !== undefined && (newest.revision !== revision || newest.nonce !== nonce)
   }
 
   async #again<Result>(actor: Actor, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {

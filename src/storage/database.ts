@@ -36,6 +36,8 @@ export interface Database extends Statements {
    * makes the service unhealthy.
    */
   readonly trouble?: () => Error | undefined
+  /** What keeps it from saving anything for now, if that is known without asking: others may be able to. */
+  readonly outage?: () => Error | undefined
   /** Calls back when another process has written, with how far if that is known. Returns a function that stops it. */
   watch(listener: (newest?: Newest) => void): () => void
   close(): Promise<void>

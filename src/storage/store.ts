@@ -66,6 +66,8 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
 
     trouble: () => database.trouble?.(),
 
+    outage: () => database.outage?.(),
+
     async countLogin(address, rule, now): Promise<LoginPermit> {
       await database.write([sql.deleteExpiredLogins(dialect, now)])
       const [rows] = await database.write([sql.countLogin(dialect, address, rule, now)])

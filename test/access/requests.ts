@@ -60,5 +60,6 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'GET /api/history': { path: '/api/history' },
   'POST /api/history/:revision/undo': { path: '/api/history/6/undo' },
   'GET /api/health': { path: '/api/health' },
+  'GET /api/ready': { path: '/api/ready' },
   'GET /api/openapi.json': { path: '/api/openapi.json' },
 }

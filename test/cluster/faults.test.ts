@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { AppError } from '../../src/domain/errors.ts'
 import { atOnce, type Log } from '../../src/domain/ports.ts'
 import type { Store } from '../../src/domain/store.ts'
-import { createGroup } from '../../src/services/groups.ts'
+import { createGroup, updateGroup } from '../../src/services/groups.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { openPostgres } from '../../src/storage/postgres/open.ts'
 import { createDatabase, onServer, POSTGRES_MIGRATIONS } from '../support/postgres-database.ts'
@@ -57,6 +57,16 @@ it('news that could not be read is read again, even if no more comes', async () 
   await addGroup(await openSite(await openStore(url)), 'Tools')
   await expect.poll(() => revisionOf(reader)).toBe(1)
   expect(failures).toBeGreaterThan(3)
+})
+
+it('an edit is not refused for what the replica has not heard of yet', async () => {
+  const url = await newDatabase()
+  const deaf: Store = { ...(await openStore(url)), watch: () => () => undefined }
+  const [writer, late] = [await openSite(await openStore(url)), await openSite(deaf)]
+  const { result: group } = await addGroup(writer, 'Tools')
+  const rename = (id: number) => late.edit({ name: 'tester' }, updateGroup(id, { name: 'Renamed' }))
+  expect((await rename(group.id)).revision).toBe(2)
+  await expect(rename(group.id + 1)).rejects.toThrow(/no group/i)
 })
 
 it('a commit made while a replica starts is not missed', async () => {

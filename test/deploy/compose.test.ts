@@ -125,9 +125,10 @@ it('has Caddy give the requests to every replica, at the port and in the network
 
 const accessOf = (path: string | undefined) => DESCRIBED.find(({ name }) => name === `GET ${path}`)?.access
 
-it('has Caddy ask for the health at a path that answers anyone', () => {
+it('has Caddy ask for the readiness at a path that answers anyone', () => {
   const [path = ''] = valuesOf(reverseProxy, 'health_uri') ?? []
-  expect(accessOf(path)).toBe('anyone')
+  expect(path).toBe('/api/ready?for=reads')
+  expect(accessOf(path.split('?')[0])).toBe('anyone')
   const checked = /\/api\/[\w/]+/.exec(all(image, 'HEALTHCHECK')[0] ?? '')?.[0]
   expect(accessOf(checked)).toBe('anyone')
 })

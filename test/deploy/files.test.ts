@@ -35,6 +35,7 @@ describe('the files to deploy with', () => {
     'docs/deploy-docker.md',
     'docs/deploy-kubernetes.md',
     'docs/deploy-linux.md',
+    'docs/deploy-postgres.md',
   ])('%s names variables that exist', (file) => {
     const names = namesIn(read(file), /(?<![\w$-])([A-Z]{2,}_[A-Z_]+)(?=[=\s`])/g)
     const others = [
@@ -110,8 +111,9 @@ describe('signpost.service', () => {
 describe('the proxies', () => {
   const { host, port } = configOf({})
   const nginx = readDirectives('deploy/nginx.conf')
+  const replicas = readDirectives('deploy/nginx-replicas.conf')
   const caddy = readDirectives('deploy/Caddyfile')
-  const passing = findAll(nginx, 'server').flatMap((server) =>
+  const passing = findAll([...nginx, ...replicas], 'server').flatMap((server) =>
     findAll([server], 'location')
       .filter((location) => valuesOf(location, 'proxy_pass'))
       .map((location) => ({ server, location })),
@@ -120,12 +122,22 @@ describe('the proxies', () => {
   it('pass on to where Signpost listens when nothing is configured', () => {
     const upstreams = findAll(nginx, 'upstream')
     expect(upstreams.map((upstream) => valuesOf(upstream, 'server'))).toEqual([[`${host}:${port}`]])
-    expect(passing).toHaveLength(2)
+    expect(passing).toHaveLength(3)
     // Nothing after the name: nginx would put it in place of the path.
     const targets = upstreams.map(({ values: [name] }) => `http://${name}`)
     for (const { location } of passing) expect(valuesOf(location, 'proxy_pass')).toEqual(targets)
     const byCaddy = findAll(caddy, 'reverse_proxy').flatMap(({ values }) => values.flatMap(withDefaults))
     expect(byCaddy).toEqual([`${host}:${port}`])
+  })
+
+  it('nginx leaves no replica out, and repeats no change that it has sent', () => {
+    const [upstream] = findAll(replicas, 'upstream')
+    const servers = upstream?.inner.filter(({ name }) => name === 'server').map(({ values }) => values) ?? []
+    expect(servers.length).toBeGreaterThanOrEqual(2)
+    for (const [, ...options] of servers) expect(options).toEqual(['max_fails=0'])
+    const [location] = findAll(replicas, 'location').filter((one) => valuesOf(one, 'proxy_pass'))
+    const set = ['proxy_next_upstream', 'proxy_request_buffering'].map((name) => location && valuesOf(location, name))
+    expect(set).toEqual([['error', 'timeout'], ['off']]) // no `non_idempotent`, and no answer that is an error
   })
 
   it('nginx tells Signpost the name, the scheme and the client, and uses its connections again', () => {
@@ -154,9 +166,10 @@ describe('the proxies', () => {
   })
 
   it('nginx redirects to its own name, and never to one that a request brings', () => {
-    const redirects = findAll(nginx, 'return').map(({ values }) => values)
-    expect(redirects).toEqual([['301', 'https://$server_name$request_uri']])
-    const names = findAll(nginx, 'server').flatMap((server) =>
+    const both = [...nginx, ...replicas]
+    const redirects = findAll(both, 'return').map(({ values }) => values)
+    expect(redirects).toEqual(Array(2).fill(['301', 'https://$server_name$request_uri']))
+    const names = findAll(both, 'server').flatMap((server) =>
       server.inner.length > 0 ? [valuesOf(server, 'server_name')] : [],
     )
     for (const name of names) expect(name).toHaveLength(1) // $server_name is the first
@@ -175,11 +188,11 @@ describe('the proxies', () => {
   it('close idle connections before the server does', () => {
     const idleMs = numberIn('src/runtime/http-server.ts', /keepAliveTimeout: ([\d_]+)/)
     const waits = [
-      ...findAll(nginx, 'keepalive_timeout'),
+      ...findAll([...nginx, ...replicas], 'keepalive_timeout'),
       ...findAll(caddy, 'keepalive'),
       ...findAll(readDirectives('deploy/compose.Caddyfile'), 'keepalive'),
     ].map(({ values: [span = ''] }) => Number(/^(\d+)s$/.exec(span)?.[1]) * 1000)
-    expect(waits).toHaveLength(3)
+    expect(waits).toHaveLength(4)
     for (const wait of waits) expect(wait).toBeLessThan(idleMs)
   })
 

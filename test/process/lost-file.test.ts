@@ -47,6 +47,8 @@ async function expectReadsButNoWrites({ owner, write, server }: Site): Promise<v
   ])
   expect((await owner('GET', '/api/groups')).body.data).toMatchObject([{ name: 'Before' }])
   expect((await owner('GET', '/api/history')).status).toBe(503)
+  expect((await owner('GET', '/api/ready')).status).toBe(503)
+  expect((await owner('GET', '/api/ready?for=reads')).status).toBe(200)
   expect(server.err()).toMatch(/"file":"[^"]*signpost\.db".*can no longer be used/)
 }
 

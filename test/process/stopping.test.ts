@@ -102,6 +102,29 @@ it('busy clients see no reset on SIGTERM: each gets its answer, which says that 
   expect(await stopped).toBe(0)
 })
 
+it('who asks whether it is ready is told on SIGTERM, and has seconds in which it still takes everything', async () => {
+  const server = await serve(workplace())
+  const { owner, guest } = await connect(siteOf(server))
+  expect((await guest('GET', '/api/ready')).body.data).toEqual({ status: 'ready', revision: 0 })
+  const ended = server.stop('SIGTERM')
+  await expect.poll(async () => (await guest('GET', '/api/ready')).status, { interval: 20 }).toBe(503)
+  for (const path of ['/api/ready', '/api/ready?for=reads'])
+    expect((await guest('GET', path)).body).toMatchObject({ error: 'The server is stopping' })
+  expect((await guest('GET', '/api/health')).status).toBe(200)
+  const { status, headers } = await owner('POST', '/api/groups', { name: 'Late' })
+  expect([status, headers.get('connection')]).toEqual([200, 'close'])
+  expect(await ended).toBe(0)
+  expect(server.err()).not.toMatch(/"level":[45]0/)
+})
+
+it('Ctrl-C ends it at once, whoever asks whether it is ready', async () => {
+  const server = await serve(workplace())
+  expect((await caller(server.url)('GET', '/api/ready')).status).toBe(200)
+  const began = performance.now()
+  expect(await server.stop('SIGINT')).toBe(0)
+  expect(performance.now() - began).toBeLessThan(budget(2000))
+})
+
 it('a client that asks for a tunnel and is gone when it is refused does not end the server', async () => {
   const server = await serve(workplace())
   const { port } = new URL(server.url)

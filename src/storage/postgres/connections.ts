@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from '../../domain/ports.ts'
 import { readAddress } from './address.ts'
 import { cannotUse, isAway, isSpoiled, Unanswered, whyNoConnection } from './faults.ts'
+import { watchOutage } from './outage.ts'
 import { type Await, createPatience } from './patience.ts'
 import { probe } from './probe.ts'
 import { createRunner } from './runner.ts'
@@ -54,6 +55,8 @@ export interface Connections extends Transaction {
   transaction<Result>(task: (transaction: Transaction) => Promise<Result>, mode?: string): Promise<Result>
   /** A dedicated connection, not connected yet, and a way to send statements on it. */
   dedicated(): { readonly client: pg.Client; readonly query: Transaction['query'] }
+  /** That the database does not answer, if the last call has shown that. */
+  outage(): Error | undefined
   close(): Promise<void>
 }
 
@@ -67,8 +70,12 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
   const config = await acceptedSettings({ ...settings, ...address, stream: sockets.open })
   const pool = openPool(config)
   const send = createSender(createPatience((processId) => probe(config, processId)))
-  const run = createRunner({ answers: async () => !['nothing', 'refused'].includes(await probe(config)), log })
+  const outage = watchOutage(log)
+  const answers = async () => !['nothing', 'refused'].includes(await probe(config))
+  const run = createRunner({ answers, log, outage })
   return {
+    outage: outage.current,
+
     query: (statement, values) =>
       run(
         () => withClient(pool, (client) => send(client, statement, values)),

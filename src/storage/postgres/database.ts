@@ -11,10 +11,11 @@ interface Parts {
   readonly connections: Connections
   readonly dialect: PostgresDialect
   readonly feed: NewsFeed
+  readonly outage: () => Error | undefined
 }
 
 /** Statements on several connections: a single one is its own transaction, several share one. */
-export function postgresDatabase({ connections, dialect, feed }: Parts): Database {
+export function postgresDatabase({ connections, dialect, feed, outage }: Parts): Database {
   const send = statementSender()
   const all = (mode: string) => async (statements: readonly Statement[]) =>
     statements.length === 1
@@ -31,6 +32,7 @@ export function postgresDatabase({ connections, dialect, feed }: Parts): Databas
     read: all('REPEATABLE READ READ ONLY'),
     write: outrunnable(all('READ COMMITTED')),
     ...(dialect.locks && { inTurn }),
+    outage,
     watch: feed.watch,
     async close() {
       feed.close()

@@ -35,8 +35,8 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresDa
   const { url, log } = options
   const connections = await connect({ url, log })
   try {
-    const { dialect, feed } = await prepare(connections, options)
-    const store = sqlStore(postgresDatabase({ connections, dialect, feed }), options)
+    const { dialect, feed, outage } = await prepare(connections, options)
+    const store = sqlStore(postgresDatabase({ connections, dialect, feed, outage }), options)
     return { store, secrets: databaseSecrets(connections, dialect, feed) }
   } catch (error) {
     await connections.close()
@@ -47,7 +47,7 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresDa
 async function prepare(
   connections: Connections,
   { migrations, log, times, abilities: fewer }: PostgresOptions,
-): Promise<{ dialect: PostgresDialect; feed: NewsFeed }> {
+): Promise<{ dialect: PostgresDialect; feed: NewsFeed; outage: () => Error | undefined }> {
   const [found] = await connections.query<Abilities & { encoding: string }>(sql.SELECT_ABILITIES)
   requireUnicode(found?.encoding)
   const abilities = { notify: false, locks: false, ...found, ...fewer }
@@ -62,7 +62,8 @@ async function prepare(
       follower.look(news)
       listener(news)
     })
-  return { dialect, feed: { ...feed, watch } }
+  const outage = () => connections.outage() ?? follower.outdated()
+  return { dialect, feed: { ...feed, watch }, outage }
 }
 
 /** Other encodings lack letters, which would only show when somebody uses one. SQL_ASCII stores bytes as they are. */

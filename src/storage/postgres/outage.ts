@@ -6,9 +6,11 @@ import { wordsOf } from './faults.ts'
 const TRY_AGAIN_MS = 500
 
 /** Logs once that the database is down, and once that it is back. `now`: milliseconds, never set back. */
-export function watchOutage(log: Log, now: () => number) {
+export function watchOutage(log: Log, now = () => performance.now()) {
   let away: { readonly error: AppError; readonly since: number; nextTry: number } | undefined
   return {
+    /** The outage, as what calls are refused with. */
+    current: (): AppError | undefined => away?.error,
     refuseUntilNextTry(): void {
       if (away && now() < away.nextTry) throw away.error
     },
@@ -36,3 +38,5 @@ export function watchOutage(log: Log, now: () => number) {
     },
   }
 }
+
+export type Outage = ReturnType<typeof watchOutage>

@@ -5,7 +5,7 @@
 import { AppError } from '../../domain/errors.ts'
 import type { Log } from '../../domain/ports.ts'
 import { isAway, isSilence, mayPassNextTime, toAppError, wordsOf } from './faults.ts'
-import { watchOutage } from './outage.ts'
+import { type Outage, watchOutage } from './outage.ts'
 
 /** How often something is attempted that is safe to repeat. */
 const MAX_TRIES = 4
@@ -16,6 +16,7 @@ export interface RunnerDeps {
   readonly log: Log
   /** Milliseconds on a clock that is never set back. */
   readonly now?: () => number
+  readonly outage?: Outage
 }
 
 type Attempt<Result> = () => Promise<Result>
@@ -24,8 +25,12 @@ type Attempt<Result> = () => Promise<Result>
 export type Run = <Result>(attempt: Attempt<Result>, mayRepeat: () => boolean) => Promise<Result>
 
 /** Runs attempts against one database. While it is known to be down, they are refused without being made. */
-export function createRunner({ answers, log, now = () => performance.now() }: RunnerDeps): Run {
-  const outage = watchOutage(log, now)
+export function createRunner({
+  answers,
+  log,
+  now = () => performance.now(),
+  outage = watchOutage(log, now),
+}: RunnerDeps): Run {
   return async (attempt, mayRepeat) => {
     outage.refuseUntilNextTry()
     const start = now()

@@ -5,6 +5,11 @@ import type { News } from './news.ts'
 /** After a newer program has changed the schema, this one continues to read but no longer writes. */
 export function followSchema(schema: string, log: Log) {
   let isOutdated = false
+  const outdated = () => {
+    if (!isOutdated) return undefined
+    const message = 'A newer Signpost has changed the database. This one must be updated before it can write.'
+    return new AppError('unavailable', message, { isLogged: true })
+  }
   return {
     /** The newest migration that this program knows. */
     schema,
@@ -16,10 +21,10 @@ export function followSchema(schema: string, log: Log) {
         'A newer Signpost has changed the database: this one continues to read, but no longer writes',
       )
     },
+    outdated,
     refuseOutdated(): void {
-      if (!isOutdated) return
-      const message = 'A newer Signpost has changed the database. This one must be updated before it can write.'
-      throw new AppError('unavailable', message, { isLogged: true })
+      const error = outdated()
+      if (error) throw error
     },
   }
 }

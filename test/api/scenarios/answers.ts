@@ -22,10 +22,13 @@ export function describeAnswers(target: Target): void {
     })
     afterAll(() => site.stop())
 
-    it.each([...READS, '/api/export', '/api/history', '/api/health'])('%s is { success, data }', async (path) => {
-      const { status, body } = await client.owner('GET', path)
-      expect([status, Object.keys(body), body.success]).toEqual([200, ['success', 'data'], true])
-    })
+    it.each([...READS, '/api/export', '/api/history', '/api/health', '/api/ready'])(
+      '%s is { success, data }',
+      async (path) => {
+        const { status, body } = await client.owner('GET', path)
+        expect([status, Object.keys(body), body.success]).toEqual([200, ['success', 'data'], true])
+      },
+    )
 
     it('records have exactly the documented fields, and guests get no notes', async () => {
       const fieldsOf = async (who: 'owner' | 'guest', path: string) => {
@@ -87,6 +90,7 @@ export function describeAnswers(target: Target): void {
       ['/api/history', 'GET, HEAD'],
       ['/api/history/1/undo', 'POST'],
       ['/api/health', 'GET, HEAD'],
+      ['/api/ready', 'GET, HEAD'],
       ['/api/openapi.json', 'GET, HEAD'],
     ])('%s allows %s and nothing else', async (path, allow) => {
       const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
@@ -108,6 +112,7 @@ export function describeAnswers(target: Target): void {
         '/',
         '/api/export',
         '/api/health',
+        '/api/ready',
         '/api/history',
         '/api/nothing',
         '/api/sites/9',

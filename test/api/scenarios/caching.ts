@@ -104,7 +104,7 @@ export function describeCaching(target: Target): void {
       }
     })
 
-    it.each(['export', 'history', 'health', 'openapi.json', 'auth/status'])(
+    it.each(['export', 'history', 'health', 'ready', 'openapi.json', 'auth/status'])(
       '/api/%s has no tag, and yet `*` matches it',
       async (name) => {
         for (const method of ['GET', 'HEAD']) {
