@@ -39,6 +39,7 @@ function compile(root, node, id) {
   rmSync(draft, { recursive: true, force: true })
   const steps = [
     [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json', '--outDir', draft],
+    [join('scripts', 'inline-icons.mjs'), draft],
     [join('scripts', 'build-pages.mjs'), join(draft, 'pages')],
   ]
   for (const step of steps) {
@@ -46,7 +47,7 @@ function compile(root, node, id) {
     if (failed) return failed
   }
   writeWorkerFiles(root, draft, id)
-  chmodSync(join(draft, 'runtime', 'node.js'), 0o755) // npx does so only at first, not after an update
+  for (const program of ['signpost.js', 'node.js']) chmodSync(join(draft, 'runtime', program), 0o755) // npx does it only once
   writeFileSync(join(draft, 'build-id'), id)
   rmSync(dist, { recursive: true, force: true })
   renameSync(draft, dist)
@@ -86,6 +87,7 @@ function hashSources(root) {
     'tsconfig.json',
     'tsconfig.build.json',
     'scripts/build-pages.mjs',
+    'scripts/inline-icons.mjs',
   ].map((name) => join(root, name))
   for (const file of [...sources.sort(), ...others])
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))

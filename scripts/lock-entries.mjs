@@ -7,6 +7,7 @@
  * @property {string | readonly string[]} [os]
  * @property {string | readonly string[]} [cpu]
  * @property {string | readonly string[]} [libc]
+ * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [optionalDependencies]
  */
 
@@ -28,7 +29,7 @@ export function missingEntries(packages) {
   const missing = {}
   for (const [path, { dev, optionalDependencies = {} }] of Object.entries(packages))
     for (const [name, version] of Object.entries(optionalDependencies))
-      if (!isLocked(packages, path, name))
+      if (findEntry(packages, path, name) === undefined)
         missing[`node_modules/${name}`] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
   return missing
 }
@@ -49,15 +50,39 @@ export function nativePackages(packages, platform) {
 }
 
 /**
- * Node looks for a package beside the one that requires it, then one folder up at a time.
+ * The entries of these packages and of everything they depend on, by path.
  * @param {Record<string, LockEntry>} packages
- * @param {string} path
- * @param {string} name
- * @returns {boolean}
+ * @param {readonly string[]} names
+ * @returns {Record<string, LockEntry>}
  */
-function isLocked(packages, path, name) {
-  if (`${path}/node_modules/${name}`.replace(/^\//, '') in packages) return true
-  return path !== '' && isLocked(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
+export function entriesOf(packages, names) {
+  /** @type {Record<string, LockEntry>} */
+  const found = {}
+  const add = (/** @type {string} */ from, /** @type {string} */ name) => {
+    const path = findEntry(packages, from, name)
+    const entry = path === undefined ? undefined : packages[path]
+    if (path === undefined || !entry) throw new Error(`package-lock.json has no ${name}`)
+    if (found[path]) return
+    found[path] = entry
+    for (const next of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) add(path, next)
+  }
+  for (const name of names) add('', name)
+  return found
+}
+
+/**
+ * Node looks for a package beside the one that requires it, then one folder up at a time. Returns its path.
+ * @param {Record<string, LockEntry>} packages
+ * @param {string} from path of the package that requires it
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function findEntry(packages, from, name) {
+  const path = `${from}/node_modules/${name}`.replace(/^\//, '')
+  if (path in packages) return path
+  return from === ''
+    ? undefined
+    : findEntry(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
 }
 
 /**

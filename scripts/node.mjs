@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The oldest that the dependencies allow: Vite and commander ask for it. */
-const OLDEST = [22, 12]
+export const OLDEST = [22, 12]
 /** Enough for these scripts and npm, where the dependencies bring a newer Node for everything else. */
 const OLDEST_BESIDE_BUNDLED = [20, 0]
 

@@ -21,7 +21,7 @@ export async function runDoctor(tools: Tools, { url, json }: DoctorFlags): Promi
 
 function patientOf({ doctor: machine }: Tools, url: string | undefined): Patient {
   const variables = machine.variables()
-  const { config, faults } = readConfigAnyway(variables.all)
+  const { config, faults } = readConfigAnyway(variables.all, variables.folder)
   const isKnown = !faults.some((fault) => fault.startsWith('DATABASE_URL'))
   return { machine, config, variables, faults, database: isKnown ? machine.database(config) : undefined, url }
 }

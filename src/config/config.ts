@@ -36,28 +36,31 @@ export interface Config {
 
 export type ConfigResult = { readonly config: Config } | { readonly faults: readonly string[] }
 
-/** Step two: turns the values into a configuration. All defaults are here. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+/** Step two: turns the values into a configuration. All defaults are here, below the folder that is given. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, folder = '.'): ConfigResult {
   const { values, faults } = readVariables(env)
-  return faults.length > 0 ? { faults } : { config: withDefaults(values) }
+  return faults.length > 0 ? { faults } : { config: withDefaults(values, folder) }
 }
 
 /** The same for a look at what is wrong: defaults stand in for what is faulty. */
-export function readConfigAnyway(env: Readonly<Record<string, string | undefined>>): {
+export function readConfigAnyway(
+  env: Readonly<Record<string, string | undefined>>,
+  folder = '.',
+): {
   readonly config: Config
   readonly faults: readonly string[]
 } {
   const { values, faults } = readVariables(env)
-  return { config: withDefaults(values), faults }
+  return { config: withDefaults(values, folder), faults }
 }
 
-function withDefaults(values: Values): Config {
+function withDefaults(values: Values, folder: string): Config {
   const enabled = values.AUTH_ENABLED === undefined || values.AUTH_ENABLED === 'true'
   return {
     host: values.HOST ?? '127.0.0.1',
     port: values.PORT ?? 3000,
     maxConnections: values.MAX_CONNECTIONS ?? 1000,
-    dataDir: values.DATA_DIR ?? './data',
+    dataDir: values.DATA_DIR ?? `${folder}/data`,
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
     auth: {

@@ -10,6 +10,7 @@ import { ask } from './doctor/ask.ts'
 import { isOpenToOthers, lookAtFolder } from './doctor/folder.ts'
 import { wordsOf } from './file-error.ts'
 import { hasNativeBcrypt } from './hasher.ts'
+import { ownFolder } from './own-folder.ts'
 import { clock } from './system.ts'
 import { migrationsFolder, readVersion } from './version.ts'
 
@@ -31,14 +32,16 @@ function nodeFacts(): NodeFacts {
 }
 
 function readVariables(): Variables {
-  const all = process.env
-  if (!existsSync('.env')) return { all, fromFile: [], fileIsOpen: false }
+  const folder = ownFolder()
+  const nothing = { all: process.env, folder, fromFile: [], fileIsOpen: false }
+  const path = join(folder, '.env')
+  if (!existsSync(path)) return nothing
   try {
-    const file = parseEnv(readFileSync('.env', 'utf8'))
-    const fileIsOpen = isOpenToOthers(statSync('.env'))
-    return { all: { ...file, ...process.env }, fromFile: Object.keys(file), fileIsOpen }
+    const file = parseEnv(readFileSync(path, 'utf8'))
+    const fileIsOpen = isOpenToOthers(statSync(path))
+    return { all: { ...file, ...process.env }, folder, fromFile: Object.keys(file), fileIsOpen }
   } catch (error) {
-    return { all, fromFile: [], fileIsOpen: false, fault: `${resolve('.env')} can't be read: ${wordsOf(error)}` }
+    return { ...nothing, fault: `${resolve(path)} can't be read: ${wordsOf(error)}` }
   }
 }
 

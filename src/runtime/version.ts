@@ -5,6 +5,9 @@ import type { ProgramVersion } from '../app.ts'
 /** The folder of package.json: two levels up, both in src/ and in dist/. */
 const root = new URL('../../', import.meta.url)
 
+/** Whether npm or its like put this program where it is, rather than git. */
+export const isInstalled = root.pathname.includes('/node_modules/')
+
 export function readVersion(): ProgramVersion {
   const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const stamp = new URL('../build-id', import.meta.url)

@@ -14,6 +14,8 @@ export interface NodeFacts {
 /** The variables, and those of them that are in the `.env` file of the working folder. */
 export interface Variables {
   readonly all: Readonly<Record<string, string | undefined>>
+  /** Of the `.env` file, and of the data unless a variable says otherwise. */
+  readonly folder: string
   readonly fromFile: readonly string[]
   /** Whether other users may read or write that file. */
   readonly fileIsOpen: boolean

@@ -1,0 +1,69 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { checkPackage } from './check-package.mjs'
+import { entriesOf } from './lock-entries.mjs'
+import { modulesOf } from './modules.mjs'
+import { OLDEST } from './node.mjs'
+import { runToEnd } from './run-to-end.mjs'
+
+/** What the package has besides the program. */
+const BESIDE = ['migrations', 'LICENSE', 'README.md', 'CHANGELOG.md', join('dist', 'pages'), join('dist', 'build-id')]
+
+/**
+ * Packs what is built into release/signpost-VERSION.tgz, and checks it by installing it. Returns an exit code.
+ * @param {import('./worker.mjs').Place} place
+ */
+export async function makePackage({ root, node, env }) {
+  const release = join(root, 'release')
+  const scratch = mkdtempSync(join(tmpdir(), 'signpost-package-'))
+  try {
+    const { name, version } = stagePackage(root, scratch)
+    mkdirSync(release, { recursive: true })
+    const pack = ['pack', scratch, '--pack-destination', release, '--ignore-scripts', '--loglevel=error']
+    const shell = process.platform === 'win32'
+    return (
+      runToEnd('npm', pack, { env, stdio: ['ignore', 2, 2], shell }) ||
+      (await checkPackage(join(release, `${name}-${version}.tgz`), { node, env }))
+    )
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Copies what belongs into the package to an empty folder, and writes its description. Returns that.
+ * @param {string} root
+ * @param {string} folder
+ */
+export function stagePackage(root, folder) {
+  const { files, packages } = modulesOf(join(root, 'dist', 'runtime', 'signpost.js'))
+  for (const path of [...BESIDE, ...files.map((file) => relative(root, file))]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(join(root, path), join(folder, path), { recursive: true })
+  }
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const manifest = manifestOf(read('package.json'), packages)
+  const { name, version, dependencies } = manifest
+  const locked = { '': { name, version, dependencies }, ...entriesOf(read('package-lock.json').packages, packages) }
+  const shrinkwrap = { name, version, lockfileVersion: 3, requires: true, packages: locked }
+  const write = (/** @type {string} */ file, /** @type {unknown} */ value) =>
+    writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`)
+  write('package.json', manifest)
+  write('npm-shrinkwrap.json', shrinkwrap) // npm installs exactly these, those of dependencies included
+  return manifest
+}
+
+/**
+ * The description of the package: of the clone's, what concerns its users. The clone's own says `private`, so that nobody
+ * publishes from there.
+ * @param {Record<string, any>} clone
+ * @param {readonly string[]} packages those that the program imports
+ */
+function manifestOf({ name, version, description, license, type, bin, exports, dependencies }, packages) {
+  return {
+    ...{ name, version, description, license, type, bin, exports },
+    engines: { node: `>=${OLDEST.join('.')}` },
+    dependencies: Object.fromEntries(packages.map((packageName) => [packageName, dependencies[packageName]])),
+  }
+}

@@ -1,0 +1,19 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { isInstalled } from './version.ts'
+
+/**
+ * The folder of `.env` and, unless `DATA_DIR` says otherwise, of the data. For a clone it is the folder one works in. An
+ * installed program is called from anywhere: it has to find the same data there, and to leave the `.env` of others alone.
+ */
+export function ownFolder(): string {
+  return isInstalled ? join(dataHome(), 'signpost') : '.'
+}
+
+/** Where programs keep the data of a user. https://specifications.freedesktop.org/basedir-spec/latest/ */
+function dataHome(): string {
+  const { XDG_DATA_HOME, LOCALAPPDATA } = process.env
+  if (process.platform === 'win32') return LOCALAPPDATA || join(homedir(), 'AppData', 'Local')
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support')
+  return XDG_DATA_HOME || join(homedir(), '.local', 'share')
+}
