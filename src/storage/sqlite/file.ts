@@ -2,12 +2,11 @@ import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../../domain/errors.ts'
 import type { Row } from '../database.ts'
-import { readMigrations } from '../migration-files.ts'
 import type { SqlValue, Statement } from '../statement.ts'
 import { DAMAGED, faultOf } from './faults.ts'
 import { lockShared } from './lock.ts'
-import { migrate } from './migrate.ts'
 import { holdPlace } from './place.ts'
+import { upgrade } from './upgrade.ts'
 
 export interface Setup {
   readonly path: string
@@ -27,7 +26,7 @@ type Bound = Readonly<Record<string, string | number | null>>
 
 /** Opens the file and brings its schema up to date. Throws an error that says why if it can't. */
 export function openDatabase(setup: Setup) {
-  const { db, unlock } = connect(setup)
+  const { db, unlock, copy } = connect(setup)
   const runAll = statementRunner(db)
   let dataVersion = readDataVersion(db)
   const requirePlace = holdPlace(setup.path)
@@ -40,6 +39,8 @@ export function openDatabase(setup: Setup) {
   }
 
   return {
+    /** Where the database from before its upgrade is kept, if opening the file upgraded it. */
+    copy,
     /**
      * One transaction, or a part of the one that `begin` began. A write takes its lock at the start, so no other writer
      * can make it fail half-way.
@@ -102,10 +103,8 @@ function statementRunner(db: Database.Database) {
 
 export type DatabaseFile = ReturnType<typeof openDatabase>
 
-function connect({ path, migrations, requireSound }: Setup): {
-  readonly db: Database.Database
-  readonly unlock: () => void
-} {
+function connect(setup: Setup) {
+  const { path, requireSound } = setup
   createPrivately(path)
   try {
     const unlock = lockShared(path, BUSY_TIMEOUT_MS)
@@ -116,8 +115,7 @@ function connect({ path, migrations, requireSound }: Setup): {
     db.pragma('foreign_keys = ON')
     db.pragma('temp_store = MEMORY') // a large commit wants a temporary file, which may have nowhere to go
     db.pragma('journal_size_limit = 16777216')
-    migrate(db, readMigrations(migrations))
-    return { db, unlock }
+    return { db, unlock, copy: upgrade(db, setup) }
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new Error(`${path} can't be opened: ${faultOf(error).message}`)

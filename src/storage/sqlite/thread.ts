@@ -18,7 +18,7 @@ try {
   })
   const looking = setInterval(look, LOOK_EVERY_MS)
   port.on('message', (request: Request) => receive(request))
-  post({ event: 'ready' })
+  post({ event: 'ready', copy: file.copy })
 } catch (error) {
   post({
     event: 'failed',
