@@ -2,9 +2,9 @@ import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { readMigrations } from '../migration-files.ts'
 import { type Contents, checkDatabase } from './check.ts'
-import { BUSY_TIMEOUT_MS, type Setup } from './file.ts'
 import { flush } from './files.ts'
 import { lockShared } from './lock.ts'
+import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
 
 /**
  * Copies a database, also one in use, as it is at one instant: to a new file, on disk and checked before this returns.

@@ -4,8 +4,8 @@ import type { Database, Statements } from '../database.ts'
 import { startThread, type Thread } from './calls.ts'
 import { sqliteDialect } from './dialect.ts'
 import { toError } from './faults.ts'
-import type { Setup } from './file.ts'
 import { watchHealth } from './health.ts'
+import type { Setup } from './setup.ts'
 
 export interface ThreadOptions extends Setup {
   readonly log: Log

@@ -5,10 +5,10 @@ import { AppError } from '../../domain/errors.ts'
 import { readMigrations } from '../migration-files.ts'
 import { type Contents, checkDatabase } from './check.ts'
 import { faultOf, isBusy, isDamage } from './faults.ts'
-import type { Setup } from './file.ts'
 import { FILES, flush, flushFolder, keepOwner } from './files.ts'
 import { lockAlone } from './lock.ts'
 import { migrate } from './migrate.ts'
+import type { Setup } from './setup.ts'
 
 /** How long to wait for a command that uses the database; a server stays. */
 const WAIT_MS = 2000

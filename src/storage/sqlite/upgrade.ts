@@ -5,9 +5,9 @@ import { AppError } from '../../domain/errors.ts'
 import { readMigrations } from '../migration-files.ts'
 import { copyDatabase } from './backup.ts'
 import { faultOf } from './faults.ts'
-import type { Setup } from './file.ts'
 import { flushFolder, keepOwner, removeCopy, timeStamp } from './files.ts'
 import { migrate } from './migrate.ts'
+import type { Setup } from './setup.ts'
 
 /** How many copies from before an upgrade stay. */
 export const KEPT_COPIES = 3
