@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { VARIABLE_NAMES } from '../../src/config/variables.ts'
@@ -35,7 +35,7 @@ describe('the files to deploy with', () => {
     'docs/deploy-linux.md',
   ])('%s names variables that exist', (file) => {
     const names = namesIn(read(file), /(?<![\w$-])([A-Z]{2,}_[A-Z_]+)(?=[=\s`])/g)
-    const others = ['POSTGRES_PASSWORD', 'SITE_ADDRESS', 'NODE_ENV', 'ADDRESS_OF_THIS_REPOSITORY']
+    const others = ['POSTGRES_PASSWORD', 'SITE_ADDRESS', 'NODE_ENV', 'ADDRESS_OF_THIS_REPOSITORY', 'ON_ERROR_STOP']
     const families = names.filter((name) => file.endsWith('.service') && /^AF_/.test(name))
     expect(unknown(names, [...others, ...families])).toEqual([])
     for (const value of namesIn(read(file), /\bTRUST_PROXY=([\d./]+)/g))
@@ -66,7 +66,7 @@ describe('signpost.service', () => {
   it('starts the program where the guide puts it, by the Node of the checkout', () => {
     const { bin } = JSON.parse(read('package.json')) as { bin: { signpost: string } }
     expect(one('ExecStart').split(' ')).toEqual([`${HOME}/node_modules/.bin/node`, `${HOME}/${bin.signpost}`, 'serve'])
-    expect(read('docs/deploy-linux.md')).toContain(`git clone ADDRESS_OF_THIS_REPOSITORY ${HOME}\n`)
+    expect(read('docs/deploy-linux.md')).toContain(`sudo ln -s $release ${HOME}\n`)
   })
 
   it('sets variables that exist, and lets the file of the guide set others after them', () => {
@@ -118,7 +118,8 @@ describe.skipIf(process.platform === 'win32')('the command line of deploy/signpo
     const unit = readUnit('deploy/signpost.service')
     const [node, program] = unit.get('ExecStart')?.[0]?.split(' ') ?? []
     expect([cwd, data]).toEqual(['/', unit.get('ReadWritePaths')?.[0]])
-    expect(words.slice(0, 5)).toEqual(['-u', unit.get('User')?.[0], '--', node, program])
+    const here = [node, program].map((path) => path?.replace(HOME, resolve('.'))) // the release that the script is in
+    expect(words.slice(0, 5)).toEqual(['-u', unit.get('User')?.[0], '--', ...here])
     expect(words.slice(5)).toEqual(['import', 'my file.json', '--mode', 'replace'])
   })
 })
