@@ -31,12 +31,16 @@ export async function devWorker(place, args) {
 }
 
 /**
- * Migrates the live database, then replaces the Worker.
+ * Shows how to take the live database back to this moment, migrates it, then replaces the Worker.
  * @param {Place} place
  * @param {readonly string[]} args for `wrangler deploy`
  */
 export function deployWorker(place, args) {
-  return wrangler(place, 'd1', 'migrations', 'apply', 'DATABASE', '--remote') || wrangler(place, 'deploy', ...args)
+  return (
+    wrangler(place, 'd1', 'time-travel', 'info', 'DATABASE') ||
+    wrangler(place, 'd1', 'migrations', 'apply', 'DATABASE', '--remote') ||
+    wrangler(place, 'deploy', ...args)
+  )
 }
 
 /**

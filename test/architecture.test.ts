@@ -29,7 +29,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
 
 /** Within their part, only these files may use the library; for the rest it is replaceable. */
 const KNOWN_TO: Record<string, RegExp> = {
-  'better-sqlite3': /^storage\/sqlite\/(?:file|migrate|lock|check|backup|restore|inspect)\.ts$/,
+  'better-sqlite3': /^storage\/sqlite\/(?:file|migrate|lock|check|backup|restore|upgrade|inspect)\.ts$/,
   'ipaddr.js': /^domain\/networks\/address\.ts$/,
   pg: /^storage\/postgres\/(?:connections|faults|probe|inspect)\.ts$/,
   commander: /program\.ts$/,

@@ -5,8 +5,9 @@ import type { Config } from '../config/config.ts'
 import { AppError } from '../domain/errors.ts'
 import { copyDatabase } from '../storage/sqlite/backup.ts'
 import { faultOf, isDamage } from '../storage/sqlite/faults.ts'
-import type { Setup } from '../storage/sqlite/file.ts'
-import { prepareCopy, removeCopy, replaceDatabase, withDatabaseAlone } from '../storage/sqlite/restore.ts'
+import { removeCopy, timeStamp } from '../storage/sqlite/files.ts'
+import { prepareCopy, replaceDatabase, withDatabaseAlone } from '../storage/sqlite/restore.ts'
+import type { Setup } from '../storage/sqlite/setup.ts'
 import { fileError } from './file-error.ts'
 import { sqliteSetup } from './storage.ts'
 import { clock } from './system.ts'
@@ -98,7 +99,7 @@ function prepared(draft: string, { migrations }: Setup, file: string): BackupCon
 }
 
 function place(setup: Setup, draft: string, contents: BackupContents): Restored {
-  const aside = `${setup.path}.before-restore-${clock().toISOString().replaceAll(/[-:.]/g, '')}`
+  const aside = `${setup.path}.before-restore-${timeStamp(clock())}`
   try {
     const replaced = replaceDatabase(setup, draft, aside)
     return {

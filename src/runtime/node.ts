@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { runProgram } from '../cli/program.ts'
-import { printable } from '../domain/printable.ts'
 import { backups } from './backups.ts'
 import { doctor } from './doctor.ts'
 import { loadConfig } from './environment.ts'
@@ -9,7 +8,7 @@ import { keepPassword, openSite, unblock } from './open-site.ts'
 import { nodePace } from './pace.ts'
 import { serve } from './serve.ts'
 import { clock } from './system.ts'
-import { askPassword, readInput, terminalProgress, writeOutput } from './terminal.ts'
+import { askPassword, readInput, say, terminalProgress, writeOutput } from './terminal.ts'
 import { readVersion } from './version.ts'
 
 process.stderr.on('error', () => undefined) // nobody reads it: that is no reason to stop
@@ -28,7 +27,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   interactive: process.stdin.isTTY === true,
   readInput,
   writeOutput,
-  say: (line) => process.stderr.write(`${printable(line)}\n`),
+  say,
   progress: terminalProgress(),
   pace: nodePace(),
   clock,

@@ -4,12 +4,13 @@ import { Navigation } from '../services/navigation.ts'
 import { replacePassword } from './credentials.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
+import { say } from './terminal.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Opens the database for a command, alongside any running server. */
 export async function openSite(config: Config): Promise<OpenSite> {
-  const { store } = await openStorage(config, quiet)
+  const { store } = await openStorage(config, quiet, { tell: say })
   const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance }).catch(
     async (error: unknown) => {
       await store.close() // or its thread would keep the process alive
@@ -39,7 +40,7 @@ export function unblock(config: Config): Promise<void> {
 }
 
 async function withStorage(config: Config, task: (storage: Storage) => Promise<void>): Promise<void> {
-  const storage = await openStorage(config, quiet)
+  const storage = await openStorage(config, quiet, { tell: say })
   try {
     await task(storage)
   } finally {

@@ -4,8 +4,8 @@ import type { AppError } from '../domain/errors.ts'
 import type { Log, LogoutJournal, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
-import type { Setup } from '../storage/sqlite/file.ts'
 import { openSqliteStore } from '../storage/sqlite/open.ts'
+import type { Setup } from '../storage/sqlite/setup.ts'
 import { prepareDataFolder, warnOfReaders } from './data-folder.ts'
 import { logoutsFile } from './logouts-file.ts'
 import { nodePace } from './pace.ts'
@@ -23,12 +23,12 @@ export interface Storage {
 
 /**
  * Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`; with
- * `requireSound` for any damage too, even where it would not be in the way.
+ * `requireSound` for any damage too, even where it would not be in the way. Tells the way back if SQLite was upgraded.
  */
 export async function openStorage(
   { databaseUrl, dataDir }: Config,
   log: Log,
-  { requireSound = false } = {},
+  { requireSound = false, tell = (words: string) => log.info({}, words) } = {},
 ): Promise<Storage> {
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
@@ -39,9 +39,14 @@ export async function openStorage(
   }
   const secrets = secretsFile(dataDir)
   const setup = sqliteSetup(dataDir)
-  const store = await openSqliteStore({ ...setup, requireSound, pace, log, onStopped })
+  const onUpgraded = (copy: string) => tell(wayBack(copy))
+  const store = await openSqliteStore({ ...setup, requireSound, pace, log, onUpgraded, onStopped })
   warnOfReaders(dirname(setup.path), log)
   return { store, secrets, journal: logoutsFile(dataDir), stopped }
+}
+
+function wayBack(copy: string): string {
+  return `The database was upgraded for this version. To go back: stop the server, signpost restore "${copy}", start the version before`
 }
 
 /** The SQLite database in the data folder, which is made if it is missing. */

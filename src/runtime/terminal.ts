@@ -8,6 +8,11 @@ import { fileError } from './file-error.ts'
 
 const SHOW_EVERY_MS = 100
 
+/** Prints a line for people on standard error, so that standard output can be piped. */
+export function say(line: string): void {
+  process.stderr.write(`${printable(line)}\n`)
+}
+
 export async function askPassword(prompt: string): Promise<string> {
   if (process.stdin.isTTY) return read({ prompt, silent: true, output: process.stderr })
   return (await text(process.stdin)).replace(/\r?\n$/, '')

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { OTHER_HOST, PLAIN_HOST, secondTab, signIn, type Tab, useBrowser } from './browser.ts'
+import { arranged, card, notice, openMenu, startEditing } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -59,6 +61,28 @@ describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
     await tab.getByRole('button', { name: en.view.title }).click()
     await tab.getByRole('radio', { name: en.view.dark }).check()
     expect(await tab.locator('html').getAttribute('data-theme')).toBe('dark')
+  })
+
+  it('lets the owner edit, undo and export', async () => {
+    const { tab, site } = await arrive()
+    const before = await arranged(site)
+    await startEditing(tab, site)
+    await card(tab, 'Mail').locator('.face').click()
+    await tab.getByLabel(en.edit.name, { exact: true }).fill('Post')
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await notice(tab).getByText(en.did.saved('Post')).waitFor()
+    expect((await arranged(site))[0]).toContain('Post')
+    await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+    await expect.poll(() => arranged(site)).toEqual(before)
+    await openMenu(tab, en.transfer.title)
+    const downloading = tab.waitForEvent('download')
+    await tab.getByRole('button', { name: en.transfer.download }).click()
+    expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('Payroll')
+  })
+
+  it('is neither installed nor kept for offline use', async () => {
+    const { tab } = await arrive()
+    expect(await tab.evaluate('[isSecureContext, "serviceWorker" in navigator]')).toEqual([false, false])
   })
 
   it('signs the owner out, after which the token is useless', async () => {

@@ -210,10 +210,15 @@ describe('signpost restore', () => {
       (file: string) => edit(file, `INSERT INTO schema_migrations VALUES ('9999_future.sql', '')`),
       /newer Signpost \(it has 9999_future\.sql\)/,
     ],
+    [
+      'can’t be brought up to date',
+      (file: string) => edit(file, `DELETE FROM schema_migrations WHERE name LIKE '0002%'`),
+      /duplicate column/,
+    ],
   ])('refuses a file that %s, and changes nothing: exit code 3', async (what, spoil, words) => {
     const place = workplace()
     await run(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))
-    if (/cut|newer/.test(what)) await run(place, ['backup', 'copy.db'])
+    if (/cut|newer|up to date/.test(what)) await run(place, ['backup', 'copy.db'])
     spoil(join(place.cwd, 'copy.db'))
     const before = readFileSync(databaseOf(place))
     const { code, err } = await run(place, ['restore', 'copy.db'])

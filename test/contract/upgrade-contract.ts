@@ -26,9 +26,6 @@ type Outcome = { readonly action: string; readonly changes: readonly Change[] } 
 const RELEASE = 'test/fixtures/release-0.1.0'
 const UNDOS = JSON.parse(readFileSync(`${RELEASE}/undo.json`, 'utf8')) as Record<string, Outcome>
 
-/** The rows of that database, to load after migration 0001. */
-export const rowsOfRelease = (dialect: 'sqlite' | 'postgres') => readFileSync(`${RELEASE}/${dialect}.sql`, 'utf8')
-
 /** These records, plus a field that a later release adds to sites. */
 const LATER = {
   ...RECORDS,

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { TestHarness } from 'wrangler'
@@ -11,30 +10,23 @@ import { openD1Store } from '../../src/storage/d1/open.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'
 import { openPostgres } from '../../src/storage/postgres/open.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { MADE_BY_0_1_0, makeOldDatabase, rowsOfRelease, runSql } from '../support/old-database.ts'
 import { createDatabase, POSTGRES_MIGRATIONS } from '../support/postgres-database.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
 import { makeFolder } from '../support/temp-folder.ts'
 import { databaseOf, startWorker } from '../support/worker-target.ts'
-import { describeUpgrade, type OldDatabase, rowsOfRelease } from './upgrade-contract.ts'
+import { describeUpgrade, type OldDatabase } from './upgrade-contract.ts'
 
 const SQLITE_MIGRATIONS = readMigrations(MIGRATIONS)
 const sqlOf = (migrations: readonly { readonly sql: string }[]) => migrations.map(({ sql }) => sql).join('\n')
-const MADE_BY_0_1_0 = `
-  CREATE TABLE schema_migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL);
-  INSERT INTO schema_migrations VALUES ('0001_init.sql', '2026-10-01T08:00:00Z');`
 
 describeUpgrade('SQLite', async (): Promise<OldDatabase> => {
   const folder = makeFolder()
   const path = join(folder, 'signpost.db')
-  const run = async (sql: string) => {
-    const db = new Database(path)
-    db.exec(sql)
-    db.close()
-  }
-  await run(MADE_BY_0_1_0 + sqlOf(SQLITE_MIGRATIONS.slice(0, 1)) + rowsOfRelease('sqlite'))
+  makeOldDatabase(path)
   return {
-    run,
+    run: async (sql) => runSql(path, sql),
     open: (records = RECORDS) => openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce, records, log: quiet }),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   }

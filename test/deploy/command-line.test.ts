@@ -29,7 +29,8 @@ describe.skipIf(process.platform === 'win32')('the command line of deploy/signpo
     const unit = readUnit('deploy/signpost.service')
     const [node, program] = unit.get('ExecStart')?.[0]?.split(' ') ?? []
     expect([cwd, data]).toEqual(['/', unit.get('ReadWritePaths')?.[0]])
-    expect(start).toEqual(['-u', unit.get('User')?.[0], '--', node, program])
+    const here = [node, program].map((path) => path?.replace('/opt/signpost', resolve('.'))) // the release that the script is in
+    expect(start).toEqual(['-u', unit.get('User')?.[0], '--', ...here])
     expect(words).toEqual(['set-password', 'a b', '--mode', '*', 'piped'])
   })
 

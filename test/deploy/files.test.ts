@@ -45,6 +45,7 @@ describe('the files to deploy with', () => {
       'SITE_ADDRESS',
       'NODE_ENV',
       'ADDRESS_OF_THIS_REPOSITORY',
+      'ON_ERROR_STOP',
     ]
     const families = names.filter((name) => file.endsWith('.service') && /^AF_/.test(name))
     expect(unknown(names, [...others, ...families])).toEqual([])
@@ -68,7 +69,7 @@ describe('signpost.service', () => {
   it('starts the program where the guide puts it, by the Node of the checkout', () => {
     const { bin } = JSON.parse(read('package.json')) as { bin: { signpost: string } }
     expect(one('ExecStart').split(' ')).toEqual([`${HOME}/node_modules/.bin/node`, `${HOME}/${bin.signpost}`, 'serve'])
-    expect(read('docs/deploy-linux.md')).toContain(`git clone ADDRESS_OF_THIS_REPOSITORY ${HOME}\n`)
+    expect(read('docs/deploy-linux.md')).toContain(`sudo ln -s $release ${HOME}\n`)
   })
 
   it('sets variables that exist, and lets the file of the guide set others after them', () => {

@@ -1,9 +1,10 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { readMigrations } from '../migration-files.ts'
 import { type Contents, checkDatabase } from './check.ts'
-import { BUSY_TIMEOUT_MS, type Setup } from './file.ts'
+import { flush } from './files.ts'
 import { lockShared } from './lock.ts'
+import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
 
 /**
  * Copies a database, also one in use, as it is at one instant: to a new file, on disk and checked before this returns.
@@ -29,11 +30,4 @@ export function copyDatabase({ path, migrations }: Setup, copy: string): Content
     made.close()
     flush(copy)
   }
-}
-
-/** `VACUUM INTO` leaves that to its caller. */
-export function flush(path: string): void {
-  const file = openSync(path, 'r+')
-  fsyncSync(file)
-  closeSync(file)
 }

@@ -4,8 +4,8 @@ import type { AppError } from '../../domain/errors.ts'
 import type { Results } from '../database.ts'
 import type { Statement } from '../statement.ts'
 import type { Fault } from './faults.ts'
-import type { Setup } from './file.ts'
 import type { Answer, Request } from './requests.ts'
+import type { Setup } from './setup.ts'
 import type { Event } from './watch.ts'
 
 /** A request without its id. */

@@ -4,18 +4,20 @@ import type { Database, Statements } from '../database.ts'
 import { startThread, type Thread } from './calls.ts'
 import { sqliteDialect } from './dialect.ts'
 import { toError } from './faults.ts'
-import type { Setup } from './file.ts'
 import { watchHealth } from './health.ts'
+import type { Setup } from './setup.ts'
 
 export interface ThreadOptions extends Setup {
   readonly log: Log
+  /** Called with where the database from before is kept, if it was upgraded. */
+  readonly onUpgraded?: (copy: string) => void
   /** Called if the thread ends by itself: nothing can be read from the file or saved any more. */
   readonly onStopped?: (error: AppError) => void
 }
 
 /** Opens the file in a thread of its own. Throws `AppError('unavailable')` that says why if it can't be opened. */
 export async function startDatabase(options: ThreadOptions): Promise<Database> {
-  const { path, migrations, requireSound, log, onStopped } = options
+  const { path, migrations, requireSound, log, onUpgraded, onStopped } = options
   const listeners = new Set<() => void>()
   const ready = Promise.withResolvers<void>()
   const health = watchHealth(path, log)
@@ -27,8 +29,10 @@ export async function startDatabase(options: ThreadOptions): Promise<Database> {
       hear(event) {
         if (event.event === 'changed') for (const listener of listeners) listener()
         else if (event.event === 'health') health.found(event.fault)
-        else if (event.event === 'ready') ready.resolve()
-        else ready.reject(new AppError('unavailable', event.fault.message))
+        else if (event.event === 'ready') {
+          if (event.copy !== undefined) onUpgraded?.(event.copy)
+          ready.resolve()
+        } else ready.reject(new AppError('unavailable', event.fault.message))
       },
       end(cause) {
         const stopped = isOpen

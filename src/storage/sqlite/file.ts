@@ -7,19 +7,9 @@ import type { SqlValue, Statement } from '../statement.ts'
 import { checkDatabase } from './check.ts'
 import { DAMAGED, faultOf } from './faults.ts'
 import { lockShared } from './lock.ts'
-import { migrate } from './migrate.ts'
 import { holdPlace } from './place.ts'
-
-export interface Setup {
-  readonly path: string
-  /** The folder of the `*.sql` files. */
-  readonly migrations: string
-  /** Refuses a damaged file, for which it reads all of it: about 0.1 s for 100,000 links. */
-  readonly requireSound?: boolean | undefined
-}
-
-/** How long to wait for another process that is writing, which may have taken a turn: see requests.ts. */
-export const BUSY_TIMEOUT_MS = 10_000
+import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
+import { upgrade } from './upgrade.ts'
 
 type Prepared = Database.Statement<[Bound], Row>
 
@@ -28,7 +18,7 @@ type Bound = Readonly<Record<string, string | number | null>>
 
 /** Opens the file and brings its schema up to date. Throws an error that says why if it can't. */
 export function openDatabase(setup: Setup) {
-  const { db, unlock } = connect(setup)
+  const { db, unlock, copy } = connect(setup)
   const runAll = statementRunner(db)
   let dataVersion = readDataVersion(db)
   const requirePlace = holdPlace(setup.path)
@@ -41,6 +31,8 @@ export function openDatabase(setup: Setup) {
   }
 
   return {
+    /** Where the database from before its upgrade is kept, if opening the file upgraded it. */
+    copy,
     /**
      * One transaction, or a part of the one that `begin` began. A write takes its lock at the start, so no other writer
      * can make it fail half-way.
@@ -113,10 +105,8 @@ function statementRunner(db: Database.Database) {
 
 export type DatabaseFile = ReturnType<typeof openDatabase>
 
-function connect({ path, migrations, requireSound }: Setup): {
-  readonly db: Database.Database
-  readonly unlock: () => void
-} {
+function connect(setup: Setup) {
+  const { path, requireSound } = setup
   createPrivately(path)
   try {
     const unlock = lockShared(path, BUSY_TIMEOUT_MS)
@@ -127,8 +117,7 @@ function connect({ path, migrations, requireSound }: Setup): {
     db.pragma('foreign_keys = ON')
     db.pragma('temp_store = MEMORY') // a large commit wants a temporary file, which may have nowhere to go
     db.pragma('journal_size_limit = 16777216')
-    migrate(db, readMigrations(migrations))
-    return { db, unlock }
+    return { db, unlock, copy: upgrade(db, setup) }
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new Error(`${path} can't be opened: ${faultOf(error).message}`)

@@ -5,8 +5,8 @@ import { readMigrations } from '../migration-files.ts'
 import { pendingMigrations } from '../migrations.ts'
 import { type Contents, checkDatabase, NOT_OURS } from './check.ts'
 import { DAMAGED, faultOf, isBusy, isDamage } from './faults.ts'
-import type { Setup } from './file.ts'
 import { lockAlone } from './lock.ts'
+import type { Setup } from './setup.ts'
 
 /** A file without a journal is read into memory, up to this size. */
 const MOST_BYTES = 1024 ** 3

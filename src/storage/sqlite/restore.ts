@@ -1,17 +1,14 @@
-import { chownSync, closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '../../domain/errors.ts'
 import { readMigrations } from '../migration-files.ts'
-import { flush } from './backup.ts'
 import { type Contents, checkDatabase } from './check.ts'
 import { faultOf, isBusy, isDamage } from './faults.ts'
-import type { Setup } from './file.ts'
+import { FILES, flush, flushFolder, keepOwner } from './files.ts'
 import { lockAlone } from './lock.ts'
 import { migrate } from './migrate.ts'
-
-/** What SQLite keeps beside a database; the four belong together. */
-const FILES = ['', '-wal', '-shm', '-journal']
+import type { Setup } from './setup.ts'
 
 /** How long to wait for a command that uses the database; a server stays. */
 const WAIT_MS = 2000
@@ -36,14 +33,19 @@ function takeAlone(path: string): () => void {
   }
 }
 
-/** Checks a copy and brings it up to date. Throws an error that says why if it can't take the database's place. */
+/**
+ * Checks a copy, and that it can be brought up to date: the next start does that, or an older version goes on with it.
+ * Throws an error that says why if it can't take the database's place.
+ */
 export function prepareCopy(copy: string, migrations: string): Contents {
   const db = new Database(copy, { fileMustExist: true })
   try {
     const available = readMigrations(migrations)
     const contents = checkDatabase(db, available)
     db.pragma('journal_mode = DELETE') // all in one file
+    db.exec('BEGIN')
     migrate(db, available)
+    db.exec('ROLLBACK')
     return contents
   } finally {
     db.close()
@@ -66,13 +68,6 @@ export function replaceDatabase({ path }: Pick<Setup, 'path'>, copy: string, asi
   return replaced
 }
 
-/** What root puts back belongs to whom it belonged, else the service could not open it. */
-function keepOwner(path: string, copy: string): void {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(existsSync(path) ? path : dirname(path))
-  chownSync(copy, uid, gid)
-}
-
 export type Replaced = 'nothing' | 'a database' | 'a damaged database'
 
 /** After this the database is one file, unless it is too damaged: then its files stay as they are. */
@@ -91,18 +86,6 @@ function foldJournal(path: string): Replaced {
   }
 }
 
-/** Removes what is left of a copy. */
-export function removeCopy(copy: string): void {
-  for (const suffix of FILES) rmSync(copy + suffix, { force: true })
-}
-
 function inUse(path: string): AppError {
   return new AppError('unavailable', `${path} is in use. Stop the server first; nothing was changed.`)
-}
-
-function flushFolder(folder: string): void {
-  if (process.platform === 'win32') return // which has no such thing
-  const descriptor = openSync(folder, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }

@@ -1,8 +1,9 @@
 /** The thread that owns the SQLite file: an fsync takes as long as the disk likes, and must not block reads. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Fault } from './faults.ts'
-import { openDatabase, type Setup } from './file.ts'
+import { openDatabase } from './file.ts'
 import { type Answer, type Request, serveRequests } from './requests.ts'
+import type { Setup } from './setup.ts'
 
 const port = parentPort
 if (!port) throw new Error('thread.ts runs in a worker thread')
@@ -18,7 +19,7 @@ try {
   })
   const looking = setInterval(look, LOOK_EVERY_MS)
   port.on('message', (request: Request) => receive(request))
-  post({ event: 'ready' })
+  post({ event: 'ready', copy: file.copy })
 } catch (error) {
   post({
     event: 'failed',

@@ -3,7 +3,7 @@ import type { DatabaseFile } from './file.ts'
 
 /** What the thread tells unasked. */
 export type Event =
-  | { readonly event: 'ready' }
+  | { readonly event: 'ready'; readonly copy: string | undefined }
   | { readonly event: 'changed' }
   | { readonly event: 'failed'; readonly fault: Fault }
   /** What is wrong with the file from now on, if anything. */

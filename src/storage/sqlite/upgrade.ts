@@ -1,0 +1,67 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { AppError } from '../../domain/errors.ts'
+import { readMigrations } from '../migration-files.ts'
+import { copyDatabase } from './backup.ts'
+import { faultOf } from './faults.ts'
+import { flushFolder, keepOwner, removeCopy, timeStamp } from './files.ts'
+import { migrate } from './migrate.ts'
+import type { Setup } from './setup.ts'
+
+/** How many copies from before an upgrade stay. */
+export const KEPT_COPIES = 3
+
+/**
+ * Brings the schema up to date. A database that is not new is copied first; the write lock is held from then on, so the
+ * copy has everything that was ever acknowledged. Returns its path if one was made. Throws `AppError('unavailable')` if
+ * the copy fails, and the database is then as it was.
+ */
+export function upgrade(db: Database.Database, setup: Setup): string | undefined {
+  const { path, migrations } = setup
+  let copy: string | undefined
+  try {
+    migrate(db, readMigrations(migrations), (newest, apply) => {
+      const draft = `${path}-upgrading` // under the lock: what a crash left is nobody's
+      try {
+        copyFirst(setup, draft)
+        apply()
+        copy = `${path}.before-upgrade-${newest.replace(/_.*/, '')}-${timeStamp(new Date())}`
+        renameSync(draft, copy)
+        flushFolder(dirname(path))
+      } finally {
+        removeCopy(draft)
+      }
+    })
+  } catch (error) {
+    if (copy !== undefined) rmSync(copy, { force: true }) // of a database that was not changed
+    throw error
+  }
+  if (copy !== undefined) removeOlder(path, copy)
+  return copy
+}
+
+function copyFirst(setup: Setup, draft: string): void {
+  try {
+    removeCopy(draft)
+    copyDatabase(setup, draft)
+    keepOwner(setup.path, draft)
+  } catch (error) {
+    const reason = faultOf(error).message
+    throw new AppError(
+      'unavailable',
+      `${setup.path} can't be copied, as it must be before its upgrade: ${reason}. Nothing was changed: mend that and start again, or go on with the version before.`,
+    )
+  }
+}
+
+function removeOlder(path: string, newest: string): void {
+  const timeOf = (name: string) => name.slice(name.lastIndexOf('-'))
+  const prefix = `${basename(path)}.before-upgrade-`
+  const others = readdirSync(dirname(path)).filter(
+    (name) =>
+      name.startsWith(prefix) && /^\w+-\d{8}T\d{9}Z$/.test(name.slice(prefix.length)) && name !== basename(newest),
+  )
+  others.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1))
+  for (const name of others.slice(KEPT_COPIES - 1)) rmSync(join(dirname(path), name), { force: true })
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { contentOf, makeOldDatabase } from '../support/old-database.ts'
+import { run, runProgram, serve, signpostInShell, type Workplace, workplace } from '../support/process.ts'
+
+/** A data folder as release 0.1.0 left it. */
+function oldInstallation() {
+  const place = workplace()
+  const folder = join(place.cwd, 'data')
+  mkdirSync(folder, { mode: 0o700 })
+  const path = join(folder, 'signpost.db')
+  makeOldDatabase(path)
+  return { place, folder, path, before: contentOf(path) }
+}
+
+const copyIn = (said: string) =>
+  /signpost restore \\?"([^"\\]+)\\?", start the version before/.exec(said)?.[1] ?? 'none'
+
+it('the server says once where the copy is, and restoring it leads back to the older version', async () => {
+  const { place, path, before } = oldInstallation()
+  const server = await serve(place)
+  await expect.poll(server.err).toContain('The database was upgraded')
+  const copy = copyIn(server.err())
+  expect(contentOf(copy)).toEqual(before)
+  await server.stop()
+  const again = await serve(place)
+  await again.stop()
+  expect(again.err()).not.toContain('was upgraded')
+
+  expect((await run(place, ['restore', copy])).code).toBe(0)
+  expect(contentOf(path)).toEqual(before)
+  const { code, err } = await run(place, ['export'])
+  expect([code, copyIn(err)]).toEqual([0, expect.not.stringMatching(copy)])
+})
+
+it('a command that upgrades the database says so too; a backup upgrades nothing', async () => {
+  const { place, path, before } = oldInstallation()
+  expect((await run(place, ['backup', 'copy.db'])).code).toBe(0)
+  expect(contentOf(path)).toEqual(before)
+  expect(contentOf(join(place.cwd, 'copy.db'))).toEqual(before)
+  const { code, out, err } = await run(place, ['export'])
+  expect([code, JSON.parse(out).sites.length]).toEqual([0, 15])
+  expect(contentOf(copyIn(err))).toEqual(before)
+})
+
+/** A run that can write files of at most so many KB: to it, that is a full disk. */
+const onFullDisk = (place: Workplace, args: string) =>
+  runProgram(place, ['bash', '-c', `ulimit -f 60; exec ${signpostInShell(args)}`])
+
+it.each(['serve', 'export'])(
+  'signpost %s does not upgrade where there is no room for the copy: exit code 4',
+  async (args) => {
+    const { place, folder, path, before } = oldInstallation()
+    const { code, out, err } = await onFullDisk(place, args)
+    expect([code, out]).toEqual([4, ''])
+    expect(err).toMatch(/signpost\.db can't be copied, as it must be before its upgrade: .*disk.*Nothing was changed/)
+    expect(err).not.toMatch(/E[A-Z]{4,}|^\s+at /m)
+    expect(readdirSync(folder).filter((name) => name.includes('upgrad'))).toEqual([])
+    expect(contentOf(path)).toEqual(before)
+  },
+)
