@@ -9,7 +9,9 @@ interface Entry {
   readonly libc?: readonly string[]
 }
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
+const packagesOf = (file: string) =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> }).packages
+const packages = packagesOf('package-lock.json')
 
 /** The packages with this prefix that npm installs on a platform. */
 function installedOn(prefix: string, [os, cpu, libc]: readonly string[]): string[] {
@@ -22,9 +24,12 @@ function installedOn(prefix: string, [os, cpu, libc]: readonly string[]): string
 }
 
 describe('the lock file', () => {
-  it('has every optional package of every platform, which npm ci insists on', () => {
-    expect(missingEntries(packages)).toEqual({})
-  })
+  it.each(['package-lock.json', 'docs/site/package-lock.json'])(
+    '%s has every optional package of every platform, which npm ci insists on',
+    (file) => {
+      expect(missingEntries(packagesOf(file))).toEqual({})
+    },
+  )
 
   it.each([
     ['linux-x64-gnu', ['linux', 'x64', 'glibc']],
@@ -47,6 +52,9 @@ describe('missing entries', () => {
     ['@b/c-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
     ['@b/c-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
     ['@b/c-windows-64', { os: ['win32'], cpu: ['x64'] }],
+    ['@b/c-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
+    ['@b/c-linux-loong64-gnu', { os: ['linux'], cpu: ['loong64'], libc: ['glibc'] }],
+    ['@b/c-openbsd-x64', { os: ['openbsd'], cpu: ['x64'] }],
     ['@b/c-android-arm-eabi', { os: ['android'], cpu: ['arm'] }],
   ])('of %s say where it runs', (name, platform) => {
     expect(missingEntries(wanting(name, true))).toEqual({

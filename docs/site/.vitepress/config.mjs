@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs'
+import { anchorOf, copyLinked, linksOf } from '../links.mjs'
+import { pageOf, readDecisions, readIndex, root } from '../pages.mjs'
+
+/** Where the forge's pages serve it: under the name of the repository. */
+const base = process.env.DOCS_BASE ?? '/'
+const otherFolders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'docs')
+  .map(({ name }) => `${name}/**`)
+
+/** @param {{ text: string, file: string }} item */
+const linkTo = ({ text, file }) => ({ text, link: `/${pageOf(file)}` })
+
+export default {
+  base,
+  title: 'Signpost',
+  description: 'A self-hosted navigation site: the documentation.',
+  lang: 'en',
+  srcDir: root,
+  srcExclude: [...otherFolders, 'docs/site/**'],
+  rewrites: pageOf,
+  outDir: 'dist',
+  cacheDir: 'node_modules/.cache',
+  metaChunk: true,
+  markdown: {
+    config: linksOf(base),
+    anchor: { slugify: anchorOf },
+    headers: { slugify: anchorOf },
+    toc: { slugify: anchorOf },
+  },
+  buildEnd: (/** @type {{ outDir: string }} */ { outDir }) => copyLinked(outDir),
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  themeConfig: {
+    outline: [2, 3],
+    search: { provider: 'local' },
+    sidebar: [
+      ...readIndex().map(({ text, items }) => ({ text, items: items.map(linkTo) })),
+      { text: 'Decisions', collapsed: true, items: readDecisions().map(linkTo) },
+    ],
+  },
+  vite: { build: { chunkSizeWarningLimit: 2000 }, publicDir: false },
+}
