@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const INDEX = 'docs/README.md'
-const DECISIONS = 'docs/adr/README.md'
+export const DECISIONS = 'docs/adr/README.md'
 
 /**
  * @typedef {object} Section a heading of the index, with the pages that it lists

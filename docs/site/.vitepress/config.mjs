@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { anchorOf, copyLinked, linksOf } from '../links.mjs'
-import { pageOf, readDecisions, readIndex, root } from '../pages.mjs'
+import { DECISIONS, pageOf, readDecisions, readIndex, root } from '../pages.mjs'
 
 /** Where the forge's pages serve it: under the name of the repository. */
 const base = process.env.DOCS_BASE ?? '/'
@@ -10,6 +10,11 @@ const otherFolders = readdirSync(root, { withFileTypes: true })
 
 /** @param {{ text: string, file: string }} item */
 const linkTo = ({ text, file }) => ({ text, link: `/${pageOf(file)}` })
+/** @param {{ text: string, file: string }} item */
+const entryOf = (item) => ({
+  ...linkTo(item),
+  ...(item.file === DECISIONS && { collapsed: true, items: readDecisions().map(linkTo) }),
+})
 
 export default {
   base,
@@ -33,10 +38,7 @@ export default {
   themeConfig: {
     outline: [2, 3],
     search: { provider: 'local' },
-    sidebar: [
-      ...readIndex().map(({ text, items }) => ({ text, items: items.map(linkTo) })),
-      { text: 'Decisions', collapsed: true, items: readDecisions().map(linkTo) },
-    ],
+    sidebar: readIndex().map(({ text, items }) => ({ text, items: items.map(entryOf) })),
   },
   vite: { build: { chunkSizeWarningLimit: 2000 }, publicDir: false },
 }
