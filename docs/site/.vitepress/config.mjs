@@ -4,6 +4,8 @@ import { DECISIONS, pageOf, readDecisions, readIndex, root } from '../pages.mjs'
 
 /** Where the forge's pages serve it: under the name of the repository. */
 const base = process.env.DOCS_BASE ?? '/'
+/** Its address, which the documents do not know. */
+const repository = process.env.DOCS_REPOSITORY
 const otherFolders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'docs')
   .map(({ name }) => `${name}/**`)
@@ -36,6 +38,7 @@ export default {
   buildEnd: (/** @type {{ outDir: string }} */ { outDir }) => copyLinked(outDir),
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   themeConfig: {
+    nav: repository ? [{ text: 'Repository', link: repository }] : [],
     outline: [2, 3],
     search: { provider: 'local' },
     sidebar: readIndex().map(({ text, items }) => ({ text, items: items.map(entryOf) })),
