@@ -14,9 +14,12 @@
 /** @typedef {{ readonly os: string, readonly cpu: string, readonly libc?: string | undefined }} Platform in npm's words */
 
 /** The words in a package's name that tell its platform, and npm's words for them, which sometimes differ. */
-const SYSTEMS = { windows: 'win32', ...same('android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32') }
-const PROCESSORS = { arm: 'arm', ...same('arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64') }
-const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl' }
+const SYSTEMS = {
+  windows: 'win32',
+  ...same('android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'win32'),
+}
+const PROCESSORS = { arm: 'arm', ...same('arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64') }
+const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
 /**
  * The entries that a lock file lacks for the optional dependencies of its packages, by path. npm leaves out those that its

@@ -65,7 +65,7 @@ function bundledNode(root) {
 
 /** @param {string} root */
 function bundledPackage(root) {
-  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   return Object.hasOwn(optionalDependencies, name) ? name : undefined
 }

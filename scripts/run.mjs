@@ -32,6 +32,7 @@ const TASKS = {
   'deploy:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).deployWorker(place(), args),
   'takeover:navihive': async () => (await buildFirst()) || run('scripts/takeover-navihive.mjs', ...args),
   'bench:engines': async () => (await buildFirst()) || run('bench/engines.ts', ...args),
+  docs: () => run('docs/site/build.mjs', ...args),
   'bench:page': async () => (await buildFirst()) || run('bench/page.ts', ...args),
 }
 

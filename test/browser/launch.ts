@@ -1,4 +1,5 @@
-import chromium from '@sparticuz/chromium'
+import bundled from '@sparticuz/chromium'
+import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -9,5 +10,6 @@ declare module 'vitest' {
 
 /** Unpacks the browser once, before the workers that use it start. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  provide('chromium', await chromium.executablePath())
+  const isBundled = process.platform === 'linux' && process.arch === 'x64'
+  provide('chromium', isBundled ? await bundled.executablePath() : chromium.executablePath())
 }

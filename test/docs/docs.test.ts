@@ -113,7 +113,7 @@ describe('the documents', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const { commands } = createProgram({ version: '' } as Tools)
     const known = {
-      npm: new Set([...Object.keys(scripts), 'ci', 'install', 'uninstall']),
+      npm: new Set([...Object.keys(scripts), 'ci', 'install', 'uninstall', 'version']),
       signpost: new Set([...commands.map((command) => command.name()), '…', '--help', '--version']),
     }
     for (const file of documents) {

@@ -6,12 +6,17 @@ import { type LockEntry, missingEntries, nativePackages } from '../../scripts/lo
 import { tempFolder } from '../support/temp-folder.ts'
 import { CLONES, posingAs } from './platforms.ts'
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockEntry> }
+const packagesOf = (file: string) =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockEntry> }).packages
+const packages = packagesOf('package-lock.json')
 
 describe('the lock file', () => {
-  it('has every optional package of every platform, which npm ci insists on', () => {
-    expect(missingEntries(packages)).toEqual({})
-  })
+  it.each(['package-lock.json', 'docs/site/package-lock.json'])(
+    '%s has every optional package of every platform, which npm ci insists on',
+    (file) => {
+      expect(missingEntries(packagesOf(file))).toEqual({})
+    },
+  )
 
   it.each(CLONES)('brings to $name what it needs there', ({ natives, ...platform }) => {
     expect(nativePackages(packages, platform).map((path) => path.slice('node_modules/'.length))).toEqual(natives)
@@ -48,6 +53,9 @@ describe('missing entries', () => {
     ['@b/c-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
     ['@b/c-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
     ['@b/c-windows-64', { os: ['win32'], cpu: ['x64'] }],
+    ['@b/c-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
+    ['@b/c-linux-loong64-gnu', { os: ['linux'], cpu: ['loong64'], libc: ['glibc'] }],
+    ['@b/c-openbsd-x64', { os: ['openbsd'], cpu: ['x64'] }],
     ['@b/c-android-arm-eabi', { os: ['android'], cpu: ['arm'] }],
   ])('of %s say where it runs', (name, platform) => {
     expect(missingEntries(wanting(name, true))).toEqual({

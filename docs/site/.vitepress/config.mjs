@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { anchorOf, copyLinked, linksOf } from '../links.mjs'
+import { DECISIONS, pageOf, readDecisions, readIndex, root } from '../pages.mjs'
+
+/** Where the forge's pages serve it: under the name of the repository. */
+const base = process.env.DOCS_BASE ?? '/'
+/** Its address, which the documents do not know. */
+const repository = process.env.DOCS_REPOSITORY
+const otherFolders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'docs')
+  .map(({ name }) => `${name}/**`)
+
+/** @param {{ text: string, file: string }} item */
+const linkTo = ({ text, file }) => ({ text, link: `/${pageOf(file)}` })
+/** @param {{ text: string, file: string }} item */
+const entryOf = (item) => ({
+  ...linkTo(item),
+  ...(item.file === DECISIONS && { collapsed: true, items: readDecisions().map(linkTo) }),
+})
+
+export default {
+  base,
+  title: 'Signpost',
+  description: 'A self-hosted navigation site: the documentation.',
+  lang: 'en',
+  srcDir: root,
+  srcExclude: [...otherFolders, 'docs/site/**'],
+  rewrites: pageOf,
+  outDir: 'dist',
+  cacheDir: 'node_modules/.cache',
+  metaChunk: true,
+  markdown: {
+    config: linksOf(base),
+    anchor: { slugify: anchorOf },
+    headers: { slugify: anchorOf },
+    toc: { slugify: anchorOf },
+  },
+  buildEnd: (/** @type {{ outDir: string }} */ { outDir }) => copyLinked(outDir),
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  themeConfig: {
+    nav: repository ? [{ text: 'Repository', link: repository }] : [],
+    outline: [2, 3],
+    search: { provider: 'local' },
+    sidebar: readIndex().map(({ text, items }) => ({ text, items: items.map(entryOf) })),
+  },
+  vite: { build: { chunkSizeWarningLimit: 2000 }, publicDir: false },
+}
