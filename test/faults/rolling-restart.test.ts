@@ -40,7 +40,7 @@ function behind(name: string, startProxy: (replicas: readonly number[]) => Promi
       const through = caller(await startProxy(ports), { authorization: `Bearer ${token}` })
       const readers = startReaders(through, READERS)
       const writers = startWriters(() => replicas.map((one) => ({ ...one, owner: through })), WRITERS)
-      const someMore = () => Promise.all([writers.more(100), readers.more(100)])
+      const someMore = () => Promise.all([writers.more(50), readers.more(50)])
       for (let round = 0; round < rounds; round += 1)
         for (const [index, port] of ports.entries()) {
           await someMore()

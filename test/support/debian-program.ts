@@ -12,7 +12,11 @@ export interface DebianProgram {
 const CACHE = resolve('node_modules/.cache/debian')
 const PLACES = ['', '/usr/sbin/', '/usr/bin/']
 
-const run = promisify(execFile)
+/** How long one step may take, where there is no network. */
+const TIMEOUT_MS = 120_000
+
+const runFile = promisify(execFile)
+const run = (file: string, args: readonly string[]) => runFile(file, args, { timeout: TIMEOUT_MS })
 
 /**
  * A program of the Debian package of the same name: the installed one, or else one that is fetched for these tests and not
@@ -31,7 +35,8 @@ export async function debianProgram(name: string, ask: string): Promise<DebianPr
 function programsIn(root: string, name: string): DebianProgram[] {
   const libraries = [join(root, 'usr/lib'), join(root, 'lib')]
     .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((platform) => join(folder, platform)))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((folder) => folder.includes('-linux-'))
   const env = { LD_LIBRARY_PATH: libraries.join(':') }
   return PLACES.slice(1).map((place) => ({ file: join(root, place, name), env }))
 }
@@ -69,5 +74,6 @@ function download(name: string, packages: string, state: readonly string[]) {
 
 /** Nothing is locked or written outside the folder. */
 function ownCaches(folder: string): readonly string[] {
-  return ['-o', `Dir::Cache=${folder}`, '-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User=root']
+  const options = [`Dir::Cache=${folder}`, 'Debug::NoLocking=1', 'APT::Sandbox::User=root', 'Acquire::http::Timeout=10']
+  return options.flatMap((option) => ['-o', option])
 }
