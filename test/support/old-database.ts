@@ -25,7 +25,7 @@ export function runSql(path: string, sql: string): void {
 
 /** What a SQLite database holds: each table with its rows. */
 export function contentOf(path: string): Record<string, unknown[]> {
-  const db = new Database(path, { readonly: true })
+  const db = new Database(path)
   const tables = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).pluck()
   const content = tables.all().map((table) => [table, db.prepare(`SELECT * FROM "${table}"`).all()])
   db.close()
