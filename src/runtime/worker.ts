@@ -15,6 +15,7 @@ import { readWorkerAssets, type WorkerAssets } from './worker/assets.ts'
 import type { WorkerEnv } from './worker/env.ts'
 import { consoleLog } from './worker/log.ts'
 import { isolateQueue } from './worker/queue.ts'
+import { warmUp } from './worker/warm-up.ts'
 
 /** How much of a body an isolate can hold in its 128 MB. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
@@ -126,5 +127,9 @@ function peerAddress(env: unknown): string {
   const headers = typeof env === 'object' && env !== null && 'headers' in env ? env.headers : undefined
   return headers instanceof Headers ? (headers.get('cf-connecting-ip') ?? '') : ''
 }
+
+await warmUp(openSite).catch((error) => {
+  consoleLog('warn').warn({ error: String(error) }, 'The warm-up failed; the first request will take longer')
+})
 
 export default worker

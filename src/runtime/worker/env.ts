@@ -8,5 +8,5 @@ export interface WorkerEnv {
 
 /** The files beside the Worker. https://developers.cloudflare.com/workers/static-assets/binding/ */
 export interface FilesBinding {
-  fetch(address: string): Promise<Response>
+  fetch(address: string): Promise<Pick<Response, 'ok' | 'headers' | 'text' | 'arrayBuffer'>>
 }
