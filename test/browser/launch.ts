@@ -1,5 +1,5 @@
-import chromium from '@sparticuz/chromium'
 import type { TestProject } from 'vitest/node'
+import { chromiumPath } from '../support/chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Unpacks the browser once, before the workers that use it start. */
+/** Finds or unpacks the browser once, before the workers that use it start. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  provide('chromium', await chromium.executablePath())
+  provide('chromium', await chromiumPath())
 }
