@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
 import { filesUsing, sortTools } from './test/support/tools.ts'
 
+if (spawnSync('bash', ['--version']).error) throw new Error('The tests need bash, which was not found.')
 const { present, absent } = sortTools(process.env)
 for (const tool of absent)
   process.stderr.write(
