@@ -1,5 +1,5 @@
-import chromiumFile from '@sparticuz/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromiumPath } from '../test/support/chromium.ts'
 import { CHROMIUM_ARGS } from '../test/support/chromium-args.ts'
 
 /** A phone on a slow line: 1.6 Mbit/s, a round trip of 150 ms, and a CPU four times slower than this one. */
@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const WATCHED_MS = 3000
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumFile.executablePath(), args: CHROMIUM_ARGS })
+  return chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
 }
 
 export interface Visit {

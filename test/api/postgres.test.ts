@@ -1,4 +1,4 @@
-import { postgresTarget } from '../support/node-target.ts'
+import { postgresTarget } from '../support/postgres-target.ts'
 import { describeApi } from './scenarios/all.ts'
 import { describeCompression } from './scenarios/compression.ts'
 import { describeForwarding } from './scenarios/login-limit.ts'

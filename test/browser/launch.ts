@@ -1,6 +1,5 @@
-import bundled from '@sparticuz/chromium'
-import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { chromiumPath } from '../support/chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,8 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Unpacks the browser once, before the workers that use it start. */
+/** Finds or unpacks the browser once, before the workers that use it start. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  const isBundled = process.platform === 'linux' && process.arch === 'x64'
-  provide('chromium', isBundled ? await bundled.executablePath() : chromium.executablePath())
+  provide('chromium', await chromiumPath())
 }

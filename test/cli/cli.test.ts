@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { budget } from '../support/budget.ts'
 import { caller, connect } from '../support/client.ts'
 import { madeDocument } from '../support/made-site.ts'
+import { withFullDevice } from '../support/needs.ts'
 import { passwordIn, run, runProgram, serve, signpostInShell, workplace } from '../support/process.ts'
 
 const version = JSON.parse(readFileSync('package.json', 'utf8')).version as string
@@ -162,7 +163,7 @@ describe('signpost import and export', () => {
     ])
   })
 
-  it('standard error that nobody reads is no reason to fail', async () => {
+  withFullDevice('standard error that nobody reads is no reason to fail', async () => {
     const place = workplace()
     const path = file(place, 'in.json', document)
     const command = `${signpostInShell(`import "${path}"`)} 2>/dev/full`

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { connect } from '../support/client.ts'
@@ -65,8 +66,10 @@ function percentile99(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(0.99 * times.length)] ?? 0
 }
 
-/** The most memory that the process has taken so far, in MB. */
+/** The most memory that the process has taken so far, in MB; what it takes now where the system does not keep the most. */
 function memoryOf({ child: { pid } }: Started): number {
-  const { stdout } = spawnSync('grep', ['VmHWM', `/proc/${pid}/status`], { encoding: 'utf8' })
-  return Number(/(\d+) kB/.exec(stdout)?.[1] ?? Number.NaN) / 1024
+  const command = existsSync('/proc') ? ['grep', 'VmHWM', `/proc/${pid}/status`] : ['ps', '-o', 'rss=', '-p', `${pid}`]
+  const [program = '', ...args] = command
+  const { stdout } = spawnSync(program, args, { encoding: 'utf8' })
+  return Number(/\d+/.exec(stdout)?.[0] ?? Number.NaN) / 1024
 }

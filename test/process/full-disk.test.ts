@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { connect } from '../support/client.ts'
+import { withPrlimit } from '../support/needs.ts'
 import { passwordIn, serve, siteOf, workplace } from '../support/process.ts'
 
 const ICON = `data:image/png;base64,${'A'.repeat(60_000)}`
@@ -32,7 +33,7 @@ it.skipIf(process.platform === 'win32')(
   },
 )
 
-it.skipIf(process.platform !== 'linux')(
+withPrlimit(
   'while nothing can be written, health is 503 and the log has one line, whoever calls, until writing succeeds again',
   async () => {
     const server = await serve(workplace())

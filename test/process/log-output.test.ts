@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Client, caller, connect } from '../support/client.ts'
+import { withFullDevice } from '../support/needs.ts'
 import { type Started, serve, siteOf, start, workplace } from '../support/process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -22,7 +23,7 @@ async function addGroups({ owner }: Client, count: number): Promise<void> {
     expect((await owner('POST', '/api/groups', { name: `${number} ${'🗂'.repeat(90)}` })).status).toBe(200)
 }
 
-it('a full disk under the log decides over no answer, and ends nothing', async () => {
+withFullDevice('a full disk under the log decides over no answer, and ends nothing', async () => {
   const server = await serveWith('2>/dev/full')
   const client = await connect(siteOf(server))
   await addGroups(client, 3)
@@ -45,7 +46,7 @@ it('a log whose reader has gone ends nothing', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-it('a full disk under standard output ends nothing', async () => {
+withFullDevice('a full disk under standard output ends nothing', async () => {
   const place = workplace()
   const first = await serve(place)
   const { port } = new URL(first.url)

@@ -4,7 +4,6 @@ import { hash } from '@node-rs/bcrypt'
 import { pino } from 'pino'
 import { readConfig } from '../../src/config/config.ts'
 import { startService } from '../../src/runtime/service.ts'
-import { createDatabase } from './postgres-database.ts'
 import type { RunningSite, StartOptions, Target } from './target.ts'
 import { makeFolder } from './temp-folder.ts'
 
@@ -22,22 +21,6 @@ export const nodeTarget: Target = {
       stop: async () => {
         await site.stop()
         rmSync(dataDir, { recursive: true, force: true })
-      },
-    }
-  },
-}
-
-/** Node with PostgreSQL, in this process. */
-export const postgresTarget: Target = {
-  name: 'Node and PostgreSQL',
-  async start({ guestMode = false, env } = {}) {
-    const { url, drop } = await createDatabase()
-    const site = await startIn('no data folder', { guestMode, env: { DATABASE_URL: url, ...env } })
-    return {
-      ...site,
-      stop: async () => {
-        await site.stop()
-        await drop()
       },
     }
   },

@@ -10,10 +10,11 @@ const SIGNALS = ['SIGINT', 'SIGHUP', 'SIGKILL'] as const
 /** The first `npm start` of a clone, killed while it installs and then called again at once. */
 export async function* kills(): AsyncGenerator<Row> {
   for (const signal of SIGNALS) {
+    const cache = scratch() // empty at first
     const outcomes: boolean[] = []
     let installing = 0
     for (const seconds of SECONDS) {
-      const clone = makeClone(NEWEST, scratch())
+      const clone = makeClone(NEWEST, cache)
       const isCut = await killAfter(clone, seconds, signal)
       if (isCut) installing += 1
       outcomes.push(await heals(clone))
