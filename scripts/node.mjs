@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The oldest that the dependencies allow: Vite and commander ask for it. */
-export const OLDEST = [22, 12]
+/** The oldest with Node-API 10, without which better-sqlite3 crashes. */
+const OLDEST = [22, 14]
 /** Enough for these scripts and npm, where the dependencies bring a newer Node for everything else. */
 const OLDEST_BESIDE_BUNDLED = [20, 0]
 
@@ -71,7 +71,7 @@ function bundledPackage(root) {
 }
 
 /**
- * @param {string} version such as v22.12.0
+ * @param {string} version such as v22.14.0
  * @param {readonly number[]} oldest major and minor
  */
 function isAtLeast(version, [major = 0, minor = 0]) {

@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path'
 import { checkPackage } from './check-package.mjs'
 import { entriesOf } from './lock-entries.mjs'
 import { modulesOf } from './modules.mjs'
-import { OLDEST } from './node.mjs'
 import { runToEnd } from './run-to-end.mjs'
 
 /** What the package has besides the program. */
@@ -63,7 +62,7 @@ export function stagePackage(root, folder) {
 function manifestOf({ name, version, description, license, type, bin, exports, dependencies }, packages) {
   return {
     ...{ name, version, description, license, type, bin, exports },
-    engines: { node: `>=${OLDEST.join('.')}` },
+    engines: { node: '^22.14.0 || >=23.6.0' }, // as in src/runtime/signpost.ts
     dependencies: Object.fromEntries(packages.map((packageName) => [packageName, dependencies[packageName]])),
   }
 }

@@ -27,6 +27,7 @@ const TASKS = {
   'test:faults': async () => (await buildFirst()) || run('test/faults/run.ts', ...args),
   'test:install': () => run('test/setup/trials/run.ts', ...args),
   package: async () => (await buildFirst()) || (await import('./package.mjs')).makePackage(place()),
+  'package:executable': async () => (await buildFirst()) || (await import('./executable.mjs')).makeExecutable(place()),
   bench: async () => (await buildFirst()) || run('bench/run.ts', ...args),
   'dev:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).devWorker(place(), args),
   'deploy:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).deployWorker(place(), args),

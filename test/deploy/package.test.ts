@@ -85,7 +85,7 @@ describe('the npm package', () => {
       type: 'module',
       bin: { signpost: 'dist/runtime/signpost.js' },
       exports: { './package.json': './package.json' },
-      engines: { node: '>=22.12' },
+      engines: { node: '^22.14.0 || >=23.6.0' },
     })
     expect(dependencies).toEqual(expect.objectContaining({ hono: clone.dependencies.hono, pg: clone.dependencies.pg }))
     expect(dependencies).not.toHaveProperty('lucide')
@@ -125,13 +125,13 @@ describe('an old Node', () => {
     '--version',
   ]
 
-  it.each(['12.22.9', '20.20.2', '22.11.0'])('(%s) is refused in one sentence', async (version) => {
+  it.each(['12.22.9', '20.20.2', '22.13.1', '23.5.0'])('(%s) is refused in one sentence', async (version) => {
     const { code, out, err } = await runProgram(workplace(), posing(version))
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toBe(`Signpost needs Node.js 22.12 or newer; this is v${version}. See https://nodejs.org\n`)
+    expect(err).toBe(`Signpost needs Node.js 22.14, 23.6 or newer; this is v${version}. See https://nodejs.org\n`)
   })
 
-  it.each(['22.12.0', '24.0.0', '26.10.0'])('is not what %s is', async (version) => {
+  it.each(['22.14.0', '23.6.0', '24.0.0', '26.10.0'])('is not what %s is', async (version) => {
     const { version: own } = JSON.parse(readFileSync('package.json', 'utf8'))
     expect(await runProgram(workplace(), posing(version))).toEqual({ code: 0, out: `${own}\n`, err: '' })
   })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
 import type { Platform } from '../../scripts/lock-entries.mjs'
 import { HERE } from './here.ts'
 
@@ -13,7 +14,7 @@ const USUAL: Record<string, readonly string[]> = {
 }
 
 /**
- * Where Chromium is: what TEST_CHROMIUM names, the package's, which is for one platform only, or the system's. 'package'
+ * Where Chromium is: what TEST_CHROMIUM names, the package's, which is for one platform only, the system's, or Playwright's. 'package'
  * has to be unpacked first; undefined means that there is none.
  */
 export function findChromium(
@@ -23,7 +24,7 @@ export function findChromium(
 ): string | undefined {
   if (env.TEST_CHROMIUM) return env.TEST_CHROMIUM
   if (os === 'linux' && cpu === 'x64' && libc === 'glibc') return 'package'
-  return USUAL[os]?.find(exists)
+  return [...(USUAL[os] ?? []), chromium.executablePath()].find(exists)
 }
 
 /** Returns the path of the browser of this machine, unpacked if need be. Throws if there is none. */
