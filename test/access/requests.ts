@@ -61,4 +61,5 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'POST /api/history/:revision/undo': { path: '/api/history/6/undo' },
   'GET /api/health': { path: '/api/health' },
   'GET /api/openapi.json': { path: '/api/openapi.json' },
+  'GET /api/seen': { path: '/api/seen' },
 }

@@ -14,11 +14,9 @@ it('the page of a Worker signs in, searches and shows what a guest may see', asy
   onTestFinished(() => site.stop())
   const tab = await browser.open()
   await tab.goto(site.baseUrl)
-  await expect.poll(() => shown(tab)).toEqual([
-    'Work: Mail, Calendar, Wiki',
-    'Home lab: Grafana, NAS, Router',
-    '开发: 掘金, GitHub',
-  ])
+  await expect
+    .poll(() => shown(tab))
+    .toEqual(['Work: Mail, Calendar, Wiki', 'Home lab: Grafana, NAS, Router', '开发: 掘金, GitHub'])
   await signIn(tab, site)
   await tab.getByRole('link', { name: 'Payroll' }).waitFor()
   await tab.keyboard.type('juej')

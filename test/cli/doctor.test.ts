@@ -16,7 +16,8 @@ import {
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, listen } from '../support/http-proxy.ts'
 import { madeDocument } from '../support/made-site.ts'
 import {
   type Finished,
@@ -100,21 +101,9 @@ function onDatabase(place: Workplace, sql: string): void {
   db.close()
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return String(typeof address === 'object' ? address?.port : '')
-}
-
 /** Serves the same to everybody, on a port of its own. */
 async function answering(status: number, body: string): Promise<string> {
-  const server = createServer((_, response) => response.writeHead(status).end(body))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return String(typeof address === 'object' ? address?.port : '')
+  return String(await listen(createServer((_, response) => response.writeHead(status).end(body))))
 }
 
 describe('signpost doctor', () => {
