@@ -204,6 +204,8 @@ describe('signpost doctor, of the configuration', () => {
       BASEPATH: '/nav',
       AUTH_ENABLED: 'yes',
       SIGNPOST_SERVICE_HOST: '10.0.0.1',
+      AUTH_SERVICE_PORT: '80',
+      SIGNPOST_PORT: 'tcp://10.0.0.1:80',
     })
     writeFileSync(join(place.cwd, '.env'), 'trust_proxy=127.0.0.1\nPOSTGRES_PASSWORD=x\n')
     const { code, lines } = await examine(place)
@@ -274,7 +276,9 @@ describe('signpost doctor, of the data folder', () => {
   it('fails if the files in it are not those of its owner, whom the server runs as', async () => {
     const place = filled()
     if (isRoot) chownSync(dataOf(place), SOMEBODY, SOMEBODY)
+    const before = stateOf(place)
     const { code, lines } = await examine(place)
+    expect(stateOf(place)).toEqual(before)
     expect([code, lines.filter((line) => line.startsWith('FAIL'))]).toEqual(
       isRoot
         ? [

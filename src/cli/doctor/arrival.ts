@@ -51,7 +51,7 @@ function readSeen(answer: Answer): Seen | undefined {
 function hostFinding({ host }: Seen, { host: own, protocol }: URL): Finding {
   const what = 'Host'
   if (host === own) return ok(what, `arrives as ${host}`)
-  const found = `arrives as ${host}: ${protocol === 'http:' ? 'nobody' : 'an older browser does not'} get to sign in`
+  const found = `arrives as ${host}: ${protocol === 'http:' ? 'nobody' : 'nobody with an older browser'} can sign in`
   const todo = 'Let the proxy pass it on. nginx: proxy_set_header Host $http_host'
   return (protocol === 'http:' ? fail : warn)(what, found, todo)
 }
