@@ -166,6 +166,8 @@ const CALLS: readonly Example[] = [
   ['GET /api/health', 200],
   ['GET /api/ready', 200],
   ['GET /api/openapi.json', 200],
+  ['GET /api/seen', 200],
+  ['GET /api/seen', 401],
   ['POST /api/login', 200, { username: 'admin', password: PASSWORD }],
   ['POST /api/login', 401, { username: 'admin', password: 'wrong password' }],
   ['POST /api/login', 400, {}],

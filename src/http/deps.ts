@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import type { Log, Pace } from '../domain/ports.ts'
 import type { SiteSchemas } from '../domain/site.ts'
+import type { Credentials } from '../services/credentials.ts'
 import type { Login } from '../services/login.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/token.ts'
 import type { Audit } from './audit.ts'
+import type { CallerDeps } from './caller.ts'
 import type { HeadersOf } from './header-reader.ts'
 import type { Listings } from './listings.ts'
 import type { Representations } from './representation.ts'
@@ -36,7 +38,9 @@ export interface RuntimeDeps {
 }
 
 /** What the routes need, with what `createApp` builds for them. */
-export interface HttpDeps extends RuntimeDeps {
+export interface HttpDeps extends RuntimeDeps, Pick<CallerDeps, 'peerAddress'> {
+  /** Undefined: signing in is switched off. */
+  readonly credentials: () => Credentials | undefined
   readonly login: Login
   readonly representations: Representations
   readonly listings: Listings

@@ -62,4 +62,5 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'GET /api/health': { path: '/api/health' },
   'GET /api/ready': { path: '/api/ready' },
   'GET /api/openapi.json': { path: '/api/openapi.json' },
+  'GET /api/seen': { path: '/api/seen' },
 }

@@ -16,7 +16,8 @@ import {
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, listen } from '../support/http-proxy.ts'
 import { madeDocument } from '../support/made-site.ts'
 import {
   type Finished,
@@ -100,21 +101,9 @@ function onDatabase(place: Workplace, sql: string): void {
   db.close()
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return String(typeof address === 'object' ? address?.port : '')
-}
-
 /** Serves the same to everybody, on a port of its own. */
 async function answering(status: number, body: string): Promise<string> {
-  const server = createServer((_, response) => response.writeHead(status).end(body))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return String(typeof address === 'object' ? address?.port : '')
+  return String(await listen(createServer((_, response) => response.writeHead(status).end(body))))
 }
 
 describe('signpost doctor', () => {
@@ -215,6 +204,8 @@ describe('signpost doctor, of the configuration', () => {
       BASEPATH: '/nav',
       AUTH_ENABLED: 'yes',
       SIGNPOST_SERVICE_HOST: '10.0.0.1',
+      AUTH_SERVICE_PORT: '80',
+      SIGNPOST_PORT: 'tcp://10.0.0.1:80',
     })
     writeFileSync(join(place.cwd, '.env'), 'trust_proxy=127.0.0.1\nPOSTGRES_PASSWORD=x\n')
     const { code, lines } = await examine(place)
@@ -285,7 +276,9 @@ describe('signpost doctor, of the data folder', () => {
   it('fails if the files in it are not those of its owner, whom the server runs as', async () => {
     const place = filled()
     if (isRoot) chownSync(dataOf(place), SOMEBODY, SOMEBODY)
+    const before = stateOf(place)
     const { code, lines } = await examine(place)
+    expect(stateOf(place)).toEqual(before)
     expect([code, lines.filter((line) => line.startsWith('FAIL'))]).toEqual(
       isRoot
         ? [

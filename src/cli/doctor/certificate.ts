@@ -1,2 +1,70 @@
 import type { Check } from './check.ts'
-export const checkCertificate: Check = { about: 'certificate', look: () => [] }
+import { type Finding, fail, ok, warn } from './finding.ts'
+import type { Answer, Certificate } from './machine.ts'
+import { HEALTH } from './server.ts'
+
+const WHAT = 'HTTPS'
+const DAY_MS = 86_400_000
+/** Let's Encrypt's are renewed 30 days before their end. */
+const SOON_DAYS = 14
+/** Those of an authority that only some machines know, such as one's own. */
+const UNKNOWN_AUTHORITY = /SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)/
+
+export const checkCertificate: Check = {
+  about: WHAT,
+  async look({ url, machine }) {
+    if (!url) return []
+    const { protocol, hostname, port, pathname } = new URL(url)
+    if (protocol === 'http:') return [plain(hostname)]
+    const [answer, redirect] = await Promise.all([
+      machine.ask({ url: url + HEALTH }),
+      port ? undefined : machine.ask({ url: `http://${hostname}${pathname}` }),
+    ])
+    if ('fault' in answer || !answer.certificate) return [] // the check of the address has told why
+    const hsts = answer.headers['strict-transport-security']
+    return [
+      endOf(answer.certificate, machine.now().getTime()),
+      ...(redirect ? [redirection(redirect)] : []),
+      hsts
+        ? ok('HSTS', hsts)
+        : warn(
+            'HSTS',
+            'is not sent',
+            "If the name is only served with HTTPS: Strict-Transport-Security 'max-age=31536000'",
+          ),
+    ]
+  },
+}
+
+function plain(hostname: string): Finding {
+  if (/^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
+    return ok(WHAT, 'none, and on this machine none is needed')
+  return fail(
+    WHAT,
+    'none: browsers drop the cookie, so that nobody can sign in on the page',
+    'Let the proxy serve HTTPS',
+  )
+}
+
+function endOf({ expiresAt, fault }: Certificate, now: number): Finding {
+  const until = `until ${expiresAt.toISOString().slice(0, 10)}`
+  if (expiresAt.getTime() < now) return fail(WHAT, `the certificate was good ${until}`, 'Renew it')
+  if (fault && UNKNOWN_AUTHORITY.test(fault))
+    return warn(
+      WHAT,
+      `this machine does not know who issued the certificate: ${fault}`,
+      'Fine if visitors do. For this: NODE_EXTRA_CA_CERTS',
+    )
+  if (fault) return fail(WHAT, `the certificate is not good for this name: ${fault}`, 'Get one for it')
+  if (expiresAt.getTime() - now < SOON_DAYS * DAY_MS)
+    return warn(WHAT, `the certificate is good ${until}`, 'Renew it, and see why that does not happen by itself')
+  return ok(WHAT, `the certificate is good ${until}`)
+}
+
+function redirection(answer: Answer): Finding {
+  const what = 'redirect'
+  if ('fault' in answer) return ok(what, 'none: plain HTTP is not served')
+  if (answer.status >= 300 && answer.status < 400 && answer.headers.location?.startsWith('https:'))
+    return ok(what, 'plain HTTP leads to HTTPS')
+  return warn(what, `plain HTTP answers with ${answer.status}`, 'Let the proxy redirect it to HTTPS')
+}

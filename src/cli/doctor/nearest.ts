@@ -1,5 +1,5 @@
-/** Ours begin like this; others may too, but rarely beside ours. */
-const OURS = /^(?:AUTH|TRUST|CORS)_/
+/** Ours begin like this; so does what Kubernetes sets for a service called `auth`. */
+const OURS = /^(?:AUTH|TRUST|CORS)_(?!SERVICE_|PORT)/
 
 /** The known name that a misspelt one probably means; undefined if it is known itself, or resembles none. */
 export function nearestTo(name: string, known: readonly string[]): string | undefined {

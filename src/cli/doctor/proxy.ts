@@ -1,2 +1,78 @@
+import { arrivalOf } from './arrival.ts'
 import type { Check } from './check.ts'
-export const checkProxy: Check = { about: 'proxy', look: () => [] }
+import { type Finding, fail, ok, warn } from './finding.ts'
+import type { Answer, Machine, Patient } from './machine.ts'
+import { pageFindings } from './page.ts'
+import { HEALTH, isOurs } from './server.ts'
+
+const WHAT = 'address'
+/** The largest document that can be imported. */
+const MOST_IMPORT_BYTES = 64 * 1024 * 1024
+
+/** What becomes of requests and responses on their way through a proxy. */
+export const checkProxy: Check = {
+  about: WHAT,
+  async look(patient) {
+    const { url, machine } = patient
+    if (!url) return []
+    const health = await machine.ask({ url: url + HEALTH })
+    if (!isOurs(health)) return [notThere(url, health)]
+    const [arrival, page, large] = await Promise.all([
+      arrivalOf(patient, url, health),
+      pageFindings(patient, url),
+      largeImport(machine, url),
+    ])
+    return [ok(WHAT, `${url} leads to Signpost`), ...basePath(patient, url), ...arrival, ...page, large]
+  },
+}
+
+function notThere(url: string, health: Answer): Finding {
+  if ('fault' in health)
+    return fail(WHAT, `${url} is out of reach: ${health.fault}`, 'Check the name, the proxy and the firewall')
+  const { status, headers } = health
+  const found = `${url}${HEALTH} answers with ${status}`
+  if (headers.location) return fail(WHAT, `${found}, to ${headers.location}`, 'Give --url the address that it leads to')
+  if (status >= 502 && status <= 504)
+    return fail(WHAT, found, 'Let the proxy pass requests on to HOST and PORT, and see that the server runs')
+  if (status === 401 || status === 403)
+    return fail(WHAT, found, 'Something in between asks for a sign-in of its own: let the API through')
+  return fail(
+    WHAT,
+    `${found}, not as Signpost does`,
+    'Set BASE_PATH to the path, and let the proxy pass it on unchanged',
+  )
+}
+
+/** The page's own links begin with `BASE_PATH`. */
+function basePath({ config }: Patient, url: string): Finding[] {
+  const path = new URL(url).pathname.replace(/\/+$/, '')
+  const { basePath: own } = config.app
+  if (path === own) return path ? [ok('base path', path)] : []
+  return [
+    fail(
+      'base path',
+      `${path || '/'} outside, ${own || '/'} at the server: the page's links lead nowhere`,
+      path
+        ? `Set BASE_PATH=${path}, and let the proxy pass the path on unchanged`
+        : `Give --url the path ${own} as well`,
+    ),
+  ]
+}
+
+/** Announces a large body, and sends none. What lets it in asks for a token, or for the body. */
+async function largeImport(machine: Machine, url: string): Promise<Finding> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(MOST_IMPORT_BYTES),
+    Expect: '100-continue',
+  }
+  const answer = await machine.ask({ url: `${url}/api/import`, method: 'POST', headers })
+  const what = 'large imports'
+  if ('fault' in answer) return warn(what, `not found out: ${answer.fault}`, 'Let the proxy take bodies of 64 MB')
+  if ([100, 401].includes(answer.status)) return ok(what, '64 MB are let in')
+  return fail(
+    what,
+    `64 MB are refused with ${answer.status}`,
+    'Let the proxy take them; nginx: client_max_body_size 64m',
+  )
+}

@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts'
 import type { Check } from './check.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import type { Answer, Patient } from './machine.ts'
@@ -11,7 +12,7 @@ export const checkServer: Check = {
   async look(patient) {
     const { config, machine } = patient
     if (config.port === 0) return [ok(WHAT, 'PORT is 0, so it can be at any port')]
-    const base = localAddress(config.host, config.port)
+    const base = localAddress(config)
     const [health, description] = await Promise.all([
       machine.ask({ url: base + config.app.basePath + HEALTH }),
       machine.ask({ url: `${base}${config.app.basePath}/api/openapi.json` }),
@@ -56,7 +57,7 @@ function versionOf(description: Answer, version: string): Finding[] {
 }
 
 /** Where a server that listens at an address is reached from its own machine. */
-function localAddress(host: string, port: number): string {
+export function localAddress({ host, port }: Config): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

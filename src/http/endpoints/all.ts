@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { describeApi } from '../openapi.ts'
 import { groupEndpoints } from './groups.ts'
 import { historyEndpoints } from './history.ts'
+import { seenEndpoints } from './seen.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './settings.ts'
 import { siteEndpoints } from './sites.ts'
@@ -20,6 +21,7 @@ export function createEndpoints(deps: HttpDeps) {
     ...transferEndpoints(deps),
     ...historyEndpoints(deps),
     ...systemEndpoints(deps, describe),
+    ...seenEndpoints(deps),
   ]
   const endpoints: readonly Endpoint[] = named
   return named

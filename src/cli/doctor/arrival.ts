@@ -1,0 +1,77 @@
+import { clientAddress } from '../../domain/networks/address.ts'
+import { type Seen, seenSchema } from '../../domain/seen.ts'
+import { makeProof } from '../../services/proof.ts'
+import { type Finding, fail, ok, warn } from './finding.ts'
+import type { Answer, Patient } from './machine.ts'
+
+const WHAT = 'client address'
+/** For documentation: nobody has it. https://www.rfc-editor.org/rfc/rfc5737 */
+const FORGED = '192.0.2.77'
+
+/** Asks the server how a request arrives that claims to come from elsewhere. */
+export async function arrivalOf(patient: Patient, url: string, health: Answer): Promise<Finding[]> {
+  const { machine } = patient
+  if ('certificate' in health && health.certificate?.fault)
+    return [unseen('the certificate is not trusted, so the server is not asked', 'Mend the certificate first')]
+  const secret = await secretOf(patient)
+  if (!secret) return [unseen('there is no secret here to ask the server with', 'Run this where the server runs')]
+  const authorization = await makeProof(secret, machine.now().getTime())
+  const headers = { Authorization: authorization, 'X-Forwarded-For': FORGED }
+  const seen = readSeen(await machine.ask({ url: `${url}/api/seen`, headers }))
+  if (!seen)
+    return [
+      unseen(
+        'the server does not take the proof of the doctor',
+        'Run this with the DATA_DIR or AUTH_SECRET of that server, and let the proxy pass Authorization on',
+      ),
+    ]
+  return [hostFinding(seen, new URL(url)), clientFinding(seen)]
+}
+
+function unseen(found: string, todo: string): Finding {
+  return warn(WHAT, `not found out: ${found}`, todo)
+}
+
+async function secretOf({ config, machine, database }: Patient): Promise<string | undefined> {
+  if (config.auth.secret || !database) return config.auth.secret
+  const facts = await machine.secrets(config)
+  return 'kept' in facts ? facts.kept.secret : undefined
+}
+
+function readSeen(answer: Answer): Seen | undefined {
+  if ('fault' in answer || answer.status !== 200) return undefined
+  try {
+    return seenSchema.safeParse(JSON.parse(answer.text).data).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Browsers without `Sec-Fetch-Site`, which all are over plain HTTP, may write only where `Host` is the page's. */
+function hostFinding({ host }: Seen, { host: own, protocol }: URL): Finding {
+  const what = 'Host'
+  if (host === own) return ok(what, `arrives as ${host}`)
+  const found = `arrives as ${host}: ${protocol === 'http:' ? 'nobody' : 'nobody with an older browser'} can sign in`
+  const todo = 'Let the proxy pass it on. nginx: proxy_set_header Host $http_host'
+  return (protocol === 'http:' ? fail : warn)(what, found, todo)
+}
+
+function clientFinding({ peer, client, forwardedFor }: Seen): Finding {
+  const set = 'Let the proxy set it. nginx: proxy_set_header X-Forwarded-For $remote_addr'
+  if (client === FORGED)
+    return fail(WHAT, 'anybody can choose it: the X-Forwarded-For that a client sends comes through', set)
+  if (forwardedFor === null)
+    return warn(WHAT, `${client} for everybody: X-Forwarded-For does not arrive`, `${set}. And TRUST_PROXY=${peer}`)
+  if (forwardedFor.trim() === FORGED)
+    return warn(WHAT, `${client}: nothing in between sets X-Forwarded-For`, `Right without a proxy. Else: ${set}`)
+  const last = countedAs(forwardedFor.split(',').at(-1)?.trim() ?? '')
+  if (client === countedAs(peer) && client !== last)
+    return fail(
+      WHAT,
+      `${client} for everybody, whom six wrong passwords lock out: the proxy at ${peer} is not trusted`,
+      `Set TRUST_PROXY=${peer}`,
+    )
+  return ok(WHAT, `${client}, from the proxy at ${peer}`)
+}
+
+const countedAs = (address: string) => clientAddress(address, null, [])

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** How a request arrived. */
+export const seenSchema = z
+  .object({
+    /** The address at the other end of the connection: the proxy's, if there is one. */
+    peer: z.string(),
+    /** The address that login attempts are counted for. */
+    client: z.string(),
+    host: z.string(),
+    forwardedFor: z.string().nullable(),
+    forwardedProto: z.string().nullable(),
+  })
+  .meta({ id: 'Seen' })
+
+export type Seen = z.infer<typeof seenSchema>

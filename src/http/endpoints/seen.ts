@@ -1,0 +1,34 @@
+import { AppError } from '../../domain/errors.ts'
+import { seenSchema } from '../../domain/seen.ts'
+import { isProof } from '../../services/proof.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+import { readSession } from '../session.ts'
+
+/** How a request arrives, for the owner and for `signpost doctor`, which can't sign in. */
+export function seenEndpoints({ tokens, credentials, clock, headersOf, callerAddress, peerAddress }: HttpDeps) {
+  return [
+    endpoint('GET /api/seen', {
+      access: 'anyone',
+      tag: 'Service',
+      summary: 'How this request arrives, as the owner or `signpost doctor` asks',
+      data: seenSchema,
+      refusals: [401],
+      before: async (c) => {
+        const secret = credentials()?.secret
+        const authorization = c.req.header('authorization') ?? ''
+        if (secret && (await isProof(authorization, secret, clock().getTime()))) return
+        if (!(await readSession(headersOf(c), tokens))) throw new AppError('unauthenticated', 'Please sign in first')
+      },
+      handle: ({ c }) => ({
+        data: {
+          peer: peerAddress(c.env),
+          client: callerAddress(c),
+          host: new URL(c.req.url).host,
+          forwardedFor: c.req.header('x-forwarded-for') ?? null,
+          forwardedProto: c.req.header('x-forwarded-proto') ?? null,
+        },
+      }),
+    }),
+  ]
+}
