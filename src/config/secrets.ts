@@ -12,7 +12,7 @@ export interface KeptSecrets {
 
 /** Parses stored secrets. Throws if this program cannot have written them. */
 export function parseKeptSecrets(text: string): KeptSecrets {
-  const value: unknown = JSON.parse(text)
+  const value = parseJson(text)
   const kept = typeof value === 'object' && value !== null ? value : {}
   const passwordHash = 'passwordHash' in kept ? kept.passwordHash : undefined
   const secret = 'secret' in kept ? kept.secret : undefined
@@ -26,6 +26,15 @@ export function parseKeptSecrets(text: string): KeptSecrets {
     ...(passwordHash !== undefined && { passwordHash }),
     ...(isGenerated && { isGenerated }),
     ...(secret !== undefined && { secret }),
+  }
+}
+
+/** Without the reason that JSON.parse gives: it repeats a part of the text. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('it is not JSON')
   }
 }
 

@@ -418,6 +418,24 @@ describe('signpost doctor, of the server', () => {
     ])
   })
 
+  it('fails if it refuses, and says why', async () => {
+    const port = await answering(503, '{"error":"The data can\'t be saved","errorId":"x"}')
+    const { code, lines } = await examine(workplace({ PORT: port }))
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL server: is not ready: The data can't be/m),
+    ])
+  })
+
+  it('waits for seconds at most', async () => {
+    const silent = await listen(createServer(() => undefined))
+    const { code, lines } = await examine(workplace({ PORT: String(silent) }))
+    expect([code, lines.join('\n')]).toEqual([
+      0,
+      expect.stringMatching(/^warn server: nothing .*no answer within 5 s/m),
+    ])
+  })
+
   it('warns if an older version is still running', async () => {
     const port = await answering(200, '{"success":true,"data":{"status":"ok","revision":7},"version":"0.0.1"}')
     const { code, lines } = await examine(workplace({ PORT: port }))

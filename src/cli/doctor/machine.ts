@@ -123,7 +123,7 @@ export interface Certificate {
 }
 
 export type Answer =
-  | { readonly fault: string; readonly isRefused: boolean }
+  | { readonly fault: string }
   | {
       readonly status: number
       /** By their names in lower case. */

@@ -3,7 +3,7 @@ import type { Check } from './check.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import type { Answer, Machine, Patient } from './machine.ts'
 import { pageFindings } from './page.ts'
-import { HEALTH, isOurs } from './server.ts'
+import { HEALTH, isOurs, isUnready, unready } from './server.ts'
 
 const WHAT = 'address'
 /** The largest document that can be imported. */
@@ -29,6 +29,7 @@ export const checkProxy: Check = {
 function notThere(url: string, health: Answer): Finding {
   if ('fault' in health)
     return fail(WHAT, `${url} is out of reach: ${health.fault}`, 'Check the name, the proxy and the firewall')
+  if (isUnready(health)) return unready(health)
   const { status, headers } = health
   const found = `${url}${HEALTH} answers with ${status}`
   if (headers.location) return fail(WHAT, `${found}, to ${headers.location}`, 'Give --url the address that it leads to')

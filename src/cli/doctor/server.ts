@@ -20,7 +20,7 @@ export const checkServer: Check = {
     if ('fault' in health) return [await silence(patient, base, health)]
     if (isOurs(health))
       return [ok(WHAT, `answers at ${base}${config.app.basePath}`), ...versionOf(description, machine.version)]
-    if (health.status === 503 && health.text.includes('errorId')) return [unready(health)]
+    if (isUnready(health)) return [unready(health)]
     return [stranger(base, health.status)]
   },
 }
@@ -38,7 +38,12 @@ async function silence({ database }: Patient, base: string, { fault }: Extract<A
   return warn(WHAT, found, 'Start it, or give this the variables that the server has')
 }
 
-function unready({ text }: { readonly text: string }): Finding {
+/** Whether it is this program, and refuses. */
+export function isUnready({ status, text }: { readonly status: number; readonly text: string }): boolean {
+  return status === 503 && text.includes('"errorId"')
+}
+
+export function unready({ text }: { readonly text: string }): Finding {
   return fail(WHAT, `is not ready: ${/"error":"([^"]*)"/.exec(text)?.[1] ?? 'it does not say why'}`, 'See its log')
 }
 

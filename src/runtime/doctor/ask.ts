@@ -9,28 +9,21 @@ const MOST_TEXT = 64 * 1024
 /** Sends one request on a connection of its own. Never rejects. */
 export function ask({ url, method = 'GET', headers = {} }: Question): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>()
-  const refused = (fault: string, isRefused = false) => resolve({ fault, isRefused })
+  const fail = (error: NodeJS.ErrnoException) => resolve({ fault: wordsOf(error) })
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const options = { method, headers, agent: false, signal, rejectUnauthorized: false }
   const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, options)
-  request.on('error', (error: NodeJS.ErrnoException) => refused(...wordsOf(error)))
+  request.on('error', fail)
   request.on('continue', () => {
     resolve({ status: 100, headers: {}, text: '', certificate: undefined })
     request.destroy()
   })
   request.on('response', (response) => {
-    readBeginning(response).then(
-      (text) => {
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: plainHeaders(response),
-          text,
-          certificate: certificateOf(response),
-        })
-        request.destroy()
-      },
-      (error) => refused(...wordsOf(error)),
-    )
+    const { statusCode: status = 0 } = response
+    const [headers, certificate] = [plainHeaders(response), certificateOf(response)]
+    readBeginning(response)
+      .then((text) => resolve({ status, headers, text, certificate }), fail)
+      .finally(() => request.destroy())
   })
   if (headers.Expect)
     request.flushHeaders() // and no body
@@ -47,10 +40,9 @@ const WORDS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network is out of reach',
 }
 
-function wordsOf(error: NodeJS.ErrnoException): [fault: string, isRefused: boolean] {
-  if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return [`no answer within ${TIMEOUT_MS / 1000} s`, false]
-  return [WORDS[error.code ?? ''] ?? error.message, error.code === 'ECONNREFUSED']
+function wordsOf({ name, code = '', message }: NodeJS.ErrnoException): string {
+  if (name === 'AbortError' || name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`
+  return WORDS[code] ?? message
 }
 
 async function readBeginning(response: IncomingMessage): Promise<string> {
