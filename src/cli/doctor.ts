@@ -1,7 +1,7 @@
 import { readConfigAnyway } from '../config/config.ts'
 import { AppError } from '../domain/errors.ts'
 import { examine } from './doctor/checks.ts'
-import type { Patient } from './doctor/machine.ts'
+import type { Machine, Patient } from './doctor/machine.ts'
 import { hasFailed, reportAsJson, reportAsText, summaryOf } from './doctor/report.ts'
 import type { Tools } from './tools.ts'
 
@@ -12,14 +12,15 @@ export interface DoctorFlags {
 
 /** Says what is wrong with this set-up, and what to do. Changes nothing. Throws if something must be mended. */
 export async function runDoctor(tools: Tools, { url, json }: DoctorFlags): Promise<void> {
-  const findings = await examine(patientOf(tools, url && addressOf(url)))
-  const { version } = tools.doctor
+  const machine = await tools.doctor()
+  const findings = await examine(patientOf(machine, url && addressOf(url)))
+  const { version } = machine
   await tools.writeOutput(undefined, json ? reportAsJson(findings, version) : reportAsText(findings))
   if (hasFailed(findings)) throw new Error(summaryOf(findings))
   tools.say(summaryOf(findings))
 }
 
-function patientOf({ doctor: machine }: Tools, url: string | undefined): Patient {
+function patientOf(machine: Machine, url: string | undefined): Patient {
   const variables = machine.variables()
   const { config, faults } = readConfigAnyway(variables.all, variables.folder)
   const isKnown = !faults.some((fault) => fault.startsWith('DATABASE_URL'))

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { backUpSite, restoreSite } from './backup.ts'
-import { type DoctorFlags, runDoctor } from './doctor.ts'
+import type { DoctorFlags } from './doctor.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { exportSite } from './export.ts'
 import { type ImportFlags, importFile } from './import.ts'
@@ -110,5 +110,6 @@ function addDoctor(program: Command, tools: Tools): void {
     .description('say what is wrong with this set-up, and what to do; changes nothing')
     .option('--url <address>', 'the address that visitors use: also look at what is in between')
     .option('--json', 'print the findings as JSON', false)
-    .action((flags: DoctorFlags) => runDoctor(tools, flags))
+    // Loaded when called: a server does not keep it in memory.
+    .action(async (flags: DoctorFlags) => (await import('./doctor.ts')).runDoctor(tools, flags))
 }

@@ -48,7 +48,7 @@ export interface Tools {
   readonly serve: (config: Config) => Promise<void>
   readonly openSite: (config: Config) => Promise<OpenSite>
   readonly backups: Backups
-  readonly doctor: Machine
+  readonly doctor: () => Promise<Machine>
   readonly keepPassword: (config: Config, passwordHash: string) => Promise<void>
   readonly unblock: (config: Config) => Promise<void>
   readonly hasher: PasswordHasher

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { runProgram } from '../cli/program.ts'
 import { backups } from './backups.ts'
-import { doctor } from './doctor.ts'
 import { loadConfig } from './environment.ts'
 import { nodeHasher } from './hasher.ts'
 import { keepPassword, openSite, unblock } from './open-site.ts'
@@ -19,7 +18,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   serve,
   openSite,
   backups,
-  doctor,
+  doctor: async () => (await import('./doctor.ts')).doctor,
   keepPassword,
   unblock,
   hasher: nodeHasher,
