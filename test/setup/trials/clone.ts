@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
@@ -63,14 +63,10 @@ function foldersOf({ node, npm }: Tools): string[] {
   return [join(modules, NODE, 'bin'), join(modules, '.bin')]
 }
 
-/** Runs `npm …` to its end; throws if it fails. */
-export function npm({ root, env }: Clone, ...args: string[]): void {
-  execFileSync('npm', args, {
-    cwd: root,
-    env,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+/** Runs `npm …` to its end, and returns whether it succeeded. */
+export function npm({ root, env }: Clone, ...args: string[]): boolean {
+  const shell = process.platform === 'win32'
+  return spawnSync('npm', args, { cwd: root, env, shell, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }
 
 /** Calls `npm start`, as the leader of a process group. `answer` resolves with the status of `GET /api/health`. */
@@ -114,9 +110,9 @@ export function sizeOf(folder: string): number {
   return existsSync(folder) ? Math.round(bytes(folder) / 1e6) : 0
 }
 
-/** Runs something, and returns how many seconds it took. */
-export async function secondsOf(work: () => unknown): Promise<number> {
+/** Runs something, and returns its result and how many seconds it took. */
+export async function timed<T>(work: () => T | Promise<T>): Promise<{ result: T; seconds: number }> {
   const began = performance.now()
-  await work()
-  return Math.round((performance.now() - began) / 1000)
+  const result = await work()
+  return { result, seconds: Math.round((performance.now() - began) / 1000) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ARGUMENTS } from '../../../scripts/install.mjs'
 import { CLONES, posingAs } from '../platforms.ts'
 import { foreignIn } from './binaries.ts'
-import { makeClone, NEWEST, npm, scratch, secondsOf, sizeOf } from './clone.ts'
+import { makeClone, NEWEST, npm, scratch, sizeOf, timed } from './clone.ts'
 import type { Row } from './run.ts'
 
 /** What npm downloads for each platform, and whether the programs in it are made for that platform. */
@@ -11,7 +11,7 @@ export async function* platforms(): AsyncGenerator<Row> {
   for (const { name, natives, foreign, ...platform } of CLONES) {
     const cache = scratch()
     const clone = makeClone(NEWEST, cache)
-    const seconds = await secondsOf(() => npm(clone, 'ci', ...ARGUMENTS, ...posingAs(platform)))
+    const { result, seconds } = await timed(() => npm(clone, 'ci', ...ARGUMENTS, ...posingAs(platform)))
     const modules = join(clone.root, 'node_modules')
     const there = natives.filter((native) => existsSync(join(modules, native)))
     const absent = natives.filter((native) => !there.includes(native))
@@ -23,6 +23,10 @@ export async function* platforms(): AsyncGenerator<Row> {
       ...(misfits.length > 0 ? [`made for glibc: ${misfits.join(', ')}`] : []),
     ]
     clone.remove()
-    yield { what: `\`npm ci\` for ${name}`, result: parts.join('; '), holds: misfits.join() === foreign.join() }
+    yield {
+      what: `\`npm ci\` for ${name}`,
+      result: parts.join('; '),
+      holds: result && misfits.join() === foreign.join(),
+    }
   }
 }

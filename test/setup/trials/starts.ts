@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeClone, npm, npmStart, scratch, secondsOf, signalGroup, sizeOf, type Tools } from './clone.ts'
+import { makeClone, npm, npmStart, scratch, signalGroup, sizeOf, type Tools, timed } from './clone.ts'
 import type { Row } from './run.ts'
 
 /** What Debian 13 has, what came with each Node of the last years, and the newest. */
@@ -17,10 +17,7 @@ export async function* starts(): AsyncGenerator<Row> {
     const cache = scratch()
     const clone = makeClone(tools, cache)
     const { child, answer, ended } = npmStart(clone)
-    let status: number | undefined
-    const seconds = await secondsOf(async () => {
-      status = await answer
-    })
+    const { result: status, seconds } = await timed(() => answer)
     signalGroup(child, 'SIGINT')
     await ended
     const sizes = `${sizeOf(cache)} MB downloaded, ${sizeOf(join(clone.root, 'node_modules'))} MB on disk`
@@ -37,8 +34,8 @@ export async function* installs(): AsyncGenerator<Row> {
   const cache = scratch()
   for (const version of INSTALLERS) {
     const clone = makeClone({ node: '24.21.0', npm: version }, cache)
-    const seconds = await secondsOf(() => npm(clone, 'ci', '--loglevel=error'))
+    const { result, seconds } = await timed(() => npm(clone, 'ci', '--loglevel=error'))
     clone.remove()
-    yield { what: `\`npm ci\`, npm ${version}`, result: `${seconds} s`, holds: true }
+    yield { what: `\`npm ci\`, npm ${version}`, result: `${seconds} s`, holds: result }
   }
 }
