@@ -138,7 +138,7 @@ export async function untilAnswers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

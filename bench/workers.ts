@@ -16,8 +16,7 @@ Object.assign(process.env, { CI: '1', WRANGLER_SEND_METRICS: 'false', WRANGLER_L
 /** Runs the Worker as it is deployed, in the local runtime, on a new database. */
 export async function startWorker(): Promise<RunningWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'signpost-bench-'))
-  const bundle = ['node_modules/wrangler/bin/wrangler.js', 'deploy', '--dry-run', '--outdir', folder]
-  if (spawnSync(process.execPath, bundle).status !== 0) throw new Error('The Worker could not be bundled')
+  bundleWorker(folder)
   const { PATH: _, ...secrets } = ENV
   const harness = createTestHarness({
     workers: [{ configPath: 'wrangler.jsonc', prebuiltWorkerDir: folder, secrets }],
@@ -33,6 +32,12 @@ export async function startWorker(): Promise<RunningWorker> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Bundles the Worker into a folder, as a deployment does. */
+export function bundleWorker(folder: string): void {
+  const bundle = ['node_modules/wrangler/bin/wrangler.js', 'deploy', '--dry-run', '--outdir', folder]
+  if (spawnSync(process.execPath, bundle).status !== 0) throw new Error('The Worker could not be bundled')
 }
 
 /** Runs the simplest Worker, which serves these bytes from memory. */

@@ -31,6 +31,7 @@ const TASKS = {
   bench: async () => (await buildFirst()) || run('bench/run.ts', ...args),
   'dev:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).devWorker(place(), args),
   'deploy:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).deployWorker(place(), args),
+  'restore:worker': async () => (await buildFirst()) || run('scripts/restore-worker.mjs', ...args),
   'takeover:navihive': async () => (await buildFirst()) || run('scripts/takeover-navihive.mjs', ...args),
   'bench:engines': async () => (await buildFirst()) || run('bench/engines.ts', ...args),
   docs: () => run('docs/site/build.mjs', ...args),

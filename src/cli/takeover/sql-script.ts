@@ -14,11 +14,15 @@ export async function commitScript(commit: NewCommit): Promise<string> {
   return statements.flatMap(toTexts).join('\n')
 }
 
-/** One part of a commit can exceed the limit of a statement, so the script appends it piece by piece. */
 function toTexts({ sql, params }: Statement): string[] {
   if (sql !== INSERT_PART) return [inline(sql, params)]
-  const [revision = 0, part = 0, changes] = params
-  const [first = '', ...rest] = piecesOf(textOf(changes ?? ''))
+  const [revision, part, changes] = params
+  return insertPart(Number(revision), Number(part), textOf(changes ?? ''))
+}
+
+/** One part of a commit can exceed the limit of a statement, so it is appended piece by piece. */
+export function insertPart(revision: number, part: number, changes: string): string[] {
+  const [first = '', ...rest] = piecesOf(changes)
   return [
     inline(INSERT_PART, [revision, part, first]),
     ...rest.map((piece) =>
@@ -43,7 +47,7 @@ function literal(value: SqlValue): string {
 }
 
 /** Wrangler removes these words from a script, even inside a literal, so literals split them in two. */
-const TRANSACTION_WORDS = /BEGIN(?= TRANSACTION)|COMMI(?=T;)/gi
+export const TRANSACTION_WORDS = /BEGIN(?= TRANSACTION)|COMMI(?=T;)/gi
 
 function textOf(value: SqlValue): string {
   return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value)

@@ -37,7 +37,7 @@ const ROWS = new Map<string, Row[]>([
   ['FROM meta', [{ value: 'warm-up' }]],
   ['AS revision', [{ revision: 1, nonce: 'warm-up', revocation: 0, revokedToken: '' }]],
   ['FROM groups', [{ id: 1, name: 'Group', ...RECORD }]],
-  ['FROM sites', Array.from({ length: 100 }, (_, index) => ({ id: index + 1, group_id: 1, ...SITE, ...RECORD }))],
+  ['FROM sites', Array.from({ length: 500 }, (_, index) => ({ id: index + 1, group_id: 1, ...SITE, ...RECORD }))],
 ])
 
 function madeDatabase(): D1Binding {

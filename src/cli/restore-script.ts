@@ -1,0 +1,23 @@
+import { insertPart, TRANSACTION_WORDS } from './takeover/sql-script.ts'
+
+/** A statement that D1 takes with certainty: its limit is 100 KB, and a character takes at most 3 bytes. */
+const SAFE_LENGTH = 33_000
+
+const PART = /^INSERT INTO "commit_parts" \("revision","part","changes"\) VALUES\((\d+),(\d+),'(.*)'\);$/
+
+/**
+ * Turns what `wrangler d1 export` has written into a script that puts it in the place of the existing tables, which are given
+ * in the order of their creation. Wrangler's own file can't be loaded: its tables exist, and a part of the history can
+ * exceed D1's limit for a statement.
+ */
+export function restoreScript(dump: string, tables: readonly string[]): string {
+  const drops = tables.toReversed().map((table) => `DROP TABLE "${table.replaceAll('"', '""')}";`)
+  return ['PRAGMA defer_foreign_keys=TRUE;', ...drops, ...dump.split('\n').flatMap(toLines)].join('\n')
+}
+
+function toLines(line: string): string[] {
+  if (!line.startsWith('INSERT INTO ')) return [line]
+  const [, revision, part, changes = ''] = (line.length > SAFE_LENGTH && PART.exec(line)) || []
+  if (revision === undefined) return [line.replaceAll(TRANSACTION_WORDS, `$&'||'`)]
+  return insertPart(Number(revision), Number(part), changes.replaceAll("''", "'"))
+}

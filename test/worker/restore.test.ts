@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { restoreScript } from '../../src/cli/restore-script.ts'
+import { commitScript } from '../../src/cli/takeover/sql-script.ts'
+import { told } from '../support/rows.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { QUIET } from '../support/worker-target.ts'
+
+/** https://developers.cloudflare.com/d1/platform/limits/ */
+const MAX_STATEMENT_BYTES = 100_000
+
+it('an export of a D1 database, loaded back, undoes whatever has happened since', async () => {
+  const { wrangler, node, path } = localDatabase()
+  wrangler('migrations', 'apply', 'DATABASE')
+  writeFileSync(path('fill.sql'), `${await filled()}\nINSERT INTO revoked_tokens VALUES (3, 'token', 9);`)
+  wrangler('execute', 'DATABASE', '--file', path('fill.sql'))
+  const exported = (name: string) => {
+    wrangler('export', 'DATABASE', '--output', path(name))
+    return readFileSync(path(name), 'utf8')
+  }
+  const before = exported('backup.sql')
+  expect(before).toContain('汉')
+
+  const since = `DELETE FROM sites; DELETE FROM commit_parts; UPDATE groups SET name = 'x'; CREATE TABLE later (id INTEGER)`
+  wrangler('execute', 'DATABASE', '--command', since)
+  node('scripts/restore-worker.mjs', path('backup.sql'), ...path.where)
+  expect(exported('after.sql')).toBe(before)
+
+  const statements = restoreScript(before, ['commits']).split('\n')
+  expect(Math.max(...statements.map((text) => Buffer.byteLength(text)))).toBeLessThan(MAX_STATEMENT_BYTES)
+})
+
+/** One commit: a group, and more links than one statement can log, with texts that a script may stumble over. */
+async function filled(): Promise<string> {
+  const at = '2026-01-01T00:00:00.000Z'
+  const record = { order_num: 0, is_public: 1, created_at: at, updated_at: at } as const
+  const odd = `it's "汉字" 🗄️; BEGIN TRANSACTION; COMMIT; -- \\n`
+  const sites = Array.from({ length: 400 }, (_, index) => ({
+    ...{ id: index + 1, group_id: 1, name: `${index}`, url: `https://${index}.example/`, icon: '', ...record },
+    ...{ description: index === 7 ? odd : '汉字 '.repeat(80), notes: 'two\nlines' },
+  }))
+  return commitScript({
+    ...{ revision: 1, nonce: 'n', parent: '', at, actor: 'a', action: told('filled') },
+    changes: [
+      { kind: 'group', before: null, after: { id: 1, name: odd, ...record } },
+      ...sites.map((after) => ({ kind: 'site', before: null, after }) as const),
+    ],
+  })
+}
+
+function localDatabase() {
+  const folder = tempFolder()
+  const config = join(folder, 'wrangler.json')
+  const database = { binding: 'DATABASE', database_name: 'signpost', database_id: 'restore-test' }
+  const settings = {
+    name: 'restore',
+    main: resolve('dist/runtime/worker.js'),
+    compatibility_date: '2026-11-01',
+    d1_databases: [{ ...database, migrations_dir: resolve('migrations/sqlite') }],
+  }
+  writeFileSync(config, JSON.stringify(settings))
+  const where = ['--local', '--config', config] // the state is beside the configuration
+  const node = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      encoding: 'utf8',
+      env: { ...process.env, ...QUIET },
+    })
+    expect([status, stdout + stderr]).toEqual([0, expect.anything()])
+  }
+  return {
+    node,
+    wrangler: (...args: string[]) => node('node_modules/wrangler/bin/wrangler.js', 'd1', ...args, ...where),
+    path: Object.assign((name: string) => join(folder, name), { where }),
+  }
+}
