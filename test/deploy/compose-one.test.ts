@@ -65,6 +65,13 @@ describe('compose.yaml', () => {
     expect(configOf(envOf({})).app).toMatchObject({ guestMode: plain.guestMode, trustProxy: plain.trustProxy })
   })
 
+  it('can be set as the guide says', () => {
+    const set = Object.entries(service.environment).filter(([name, value]) => value?.startsWith(`\${${name}:-`))
+    const [named = ''] = /^- Set .* in `\.env` too/m.exec(readFileSync('docs/deploy-docker.md', 'utf8')) ?? []
+    expect([...named.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)).toEqual(set.map(([name]) => name))
+    expect(set).toHaveLength(2)
+  })
+
   it('is hardened, and gives the server longer to stop than it takes', () => {
     expect(service).toMatchObject({ ...hardened, cap_add: [], stop_grace_period: '15s' })
   })

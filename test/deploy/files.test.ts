@@ -43,6 +43,7 @@ describe('the files to deploy with', () => {
       'POSTGRES_USER',
       'POSTGRES_DB',
       'SITE_ADDRESS',
+      'COMPOSE_FILE',
       'NODE_ENV',
       'ADDRESS_OF_THIS_REPOSITORY',
       'ON_ERROR_STOP',
