@@ -146,6 +146,7 @@ it('the installation of docs/deploy-linux.md serves, and an upgrade that does no
   const { code, err } = await machine.run('Upgrades', 0)
   expect([code, err]).toEqual([1, expect.stringContaining('It does not compile')])
   expect(releaseOf(machine)).toBe(release)
+  expect(readdirSync(join(machine.root, 'opt')).toSorted()).toEqual(['signpost', release])
   expect(await stateOf(url, token)).toEqual(before)
   expect(addressesOf(machine)).toHaveLength(1)
 })

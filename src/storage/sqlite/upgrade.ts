@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import type { Setup } from './setup.ts'
 
 /** How many copies from before an upgrade stay. */
-export const KEPT_COPIES = 3
+const KEPT_COPIES = 3
 
 /**
  * Brings the schema up to date. A database that is not new is copied first; the write lock is held from then on, so the
@@ -50,7 +50,7 @@ function copyFirst(setup: Setup, draft: string): void {
     const reason = faultOf(error).message
     throw new AppError(
       'unavailable',
-      `${setup.path} can't be copied, as it must be before its upgrade: ${reason}. Nothing was changed: mend that and start again, or go on with the version before.`,
+      `${setup.path} is not upgraded, because it can't be copied first: ${reason}. Nothing was changed: mend that and start again, or go on with the version before.`,
     )
   }
 }
