@@ -15,7 +15,8 @@ const replicas = services.filter(([, { build }]) => build !== undefined)
 const image = readStages().at(-1) ?? []
 const { postgres, caddy } = compose.services
 if (!postgres || !caddy) throw new Error('compose.cluster.yaml has no postgres or no caddy')
-const [reverseProxy] = findAll(readDirectives('deploy/compose.Caddyfile'), 'reverse_proxy')
+const reverseProxies = findAll(readDirectives('deploy/compose.Caddyfile'), 'reverse_proxy')
+const [reverseProxy] = reverseProxies
 if (!reverseProxy) throw new Error('deploy/compose.Caddyfile passes nothing on')
 
 /** What a replica runs with: the image's variables, and those of compose.cluster.yaml over them. */
@@ -117,9 +118,10 @@ it('trusts the network that Caddy reaches the replicas by, and not a neighbour o
 })
 
 it('has Caddy give the requests to every replica, at the port and in the network where it listens', () => {
-  const upstreams = reverseProxy.values.flatMap(withDefaults)
   const listening = replicas.map(([name], index) => `${name}:${configOf(replicaEnv()[index] ?? {}).port}`)
-  expect(upstreams).toEqual(listening)
+  expect(reverseProxies).toHaveLength(2)
+  for (const { values } of reverseProxies)
+    expect(values.filter((value) => !value.startsWith('@')).flatMap(withDefaults)).toEqual(listening)
   for (const env of replicaEnv()) expect(configOf(env).host).toBe('0.0.0.0')
 })
 
@@ -134,7 +136,7 @@ it('has Caddy ask for the readiness at a path that answers anyone', () => {
 })
 
 it('gives Caddy the address of the site, and localhost where none is named', () => {
-  const [site] = readDirectives('deploy/compose.Caddyfile')
+  const site = readDirectives('deploy/compose.Caddyfile').find(({ name }) => name.startsWith('{$'))
   const [, variable = '', otherwise] = /^\{\$(\w+):(.*)\}$/.exec(site?.name ?? '') ?? []
   expect(environmentOf(caddy, { [variable]: 'nav.example.com' })).toEqual({ [variable]: 'nav.example.com' })
   expect(environmentOf(caddy, {})).toEqual({ [variable]: otherwise })

@@ -29,7 +29,7 @@ async function withProgram(name: string, ask: string, test: (program: DebianProg
 function behind(name: string, startProxy: (replicas: readonly number[]) => Promise<string>): void {
   faultCase({
     what: `rolling restarts of two replicas behind ${name}, under ${WRITERS} writers and ${READERS} readers`,
-    rounds: { short: 1, long: 25 },
+    rounds: { short: 1, long: 15 },
     async run(rounds) {
       const { url, drop } = await createDatabase()
       onTestFinished(drop)

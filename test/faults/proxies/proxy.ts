@@ -32,9 +32,10 @@ export async function startCaddy(program: DebianProgram, replicas: readonly numb
     ...program.env,
     SITE_ADDRESS: `http://127.0.0.1:${port}`,
     UPSTREAMS: replicas.map((replica) => `127.0.0.1:${replica}`).join(' '),
-    CADDY_ADMIN: `127.0.0.1:${await stablePort()}`,
   }
-  const args = ['run', '--adapter', 'caddyfile', '--config', 'deploy/compose.Caddyfile']
+  const file = join(folder, 'Caddyfile')
+  writeFileSync(file, `{\nadmin off\n}\n${readFileSync('deploy/compose.Caddyfile', 'utf8')}`) // its port is fixed
+  const args = ['run', '--adapter', 'caddyfile', '--config', file]
   return startProxy({ program: { ...program, env }, args, folder, port })
 }
 
