@@ -86,12 +86,12 @@ describe('the workflows', () => {
     expect(ci?.strategy).toMatchObject({
       matrix: {
         os: ['ubuntu-24.04', 'ubuntu-24.04-arm', 'macos-26', 'windows-2025'],
-        node: ['20', '22.12', '24'],
+        node: ['20', '22.14', '24'],
         exclude: [{ os: 'macos-26', node: '20' }],
       },
     })
     expect(readFileSync('README.md', 'utf8').replaceAll('\n', ' ')).toContain(
-      'Node 20 or newer. On Linux (x64, arm64) and Windows (x64) the dependencies include a current Node; on macOS, Alpine and anything else, use Node 22.12 or newer.',
+      'Node 20 or newer. On Linux (x64, arm64) and Windows (x64) the dependencies include a current Node; on macOS, Alpine and anything else, use Node 22.14 or newer.',
     )
     expect(ci?.steps.flatMap(({ run }) => run ?? [])).toContain('npm test')
   })

@@ -1,9 +1,6 @@
 import type { Check } from './check.ts'
 import { fail, ok, warn } from './finding.ts'
 
-/** The oldest that has what the program uses, as README.md says. */
-const OLDEST = [22, 12] as const
-
 export const checkNode: Check = {
   about: 'Node',
   look({ machine }) {
@@ -12,7 +9,7 @@ export const checkNode: Check = {
     return [
       isSupported(version)
         ? ok('Node', found)
-        : fail('Node', found, `Use Node ${OLDEST.join('.')} or newer; the dependencies bring one on most machines`),
+        : fail('Node', found, 'Use Node 22.14, 23.6 or newer; the dependencies bring one on most machines'),
       hasNativeBcrypt
         ? ok('bcrypt', 'native')
         : warn(
@@ -24,8 +21,8 @@ export const checkNode: Check = {
   },
 }
 
-/** `version`: such as `24.1.0`. */
+/** Whether SQLite's native part runs there, as in runtime/signpost.ts. `version`: such as `24.1.0`. */
 export function isSupported(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+  return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 14)
 }
