@@ -1,8 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 
 /** On stopping: how long a connection without a request is left for one that may be on its way. */
 const LINGER_MS = 300
+/** How short a turn of the event loop is to be before the server closes, and how long to wait for such a turn. */
+const [QUIET_MS, MAX_WAIT_MS] = [1, 1_000]
 
 /** The open connections of a server, and what each is waiting for. */
 export class Connections {
@@ -11,6 +14,7 @@ export class Connections {
   readonly #refused = new WeakSet<Socket>()
   readonly #watched = new WeakSet<ServerResponse>()
   readonly #stalledMs: number
+  #accepted = 0
   #isEnding = false
   #isClosing = false
   /** Tells a client that has stopped sending in the middle of a request. */
@@ -22,6 +26,7 @@ export class Connections {
 
   follow(server: Server): void {
     server.on('connection', (socket: Socket) => {
+      this.#accepted += 1
       this.#open.set(socket, undefined)
       socket.once('close', () => this.#open.delete(socket))
       if (this.#isClosing) this.#windDown(socket)
@@ -58,6 +63,7 @@ export class Connections {
     this.announceEnd()
     this.#isClosing = true
     server.closeIdleConnections = () => undefined // Node would cut them
+    await quietTurn(() => this.#accepted)
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of this.#open.keys()) this.#windDown(socket)
     const late = setTimeout(() => server.closeAllConnections(), graceMs)
@@ -75,7 +81,8 @@ export class Connections {
 
   /** Says that nothing more will come, and leaves what has been sent to the client to read. */
   #endUnlessUsed(socket: Socket, response: ServerResponse | undefined): void {
-    setTimeout(() => {
+    setTimeout(async () => {
+      await setImmediate() // reads what has come while the loop was busy
       const isUsed = this.#open.get(socket) !== response || (!response && socket.bytesRead > 0)
       if (isUsed) return
       socket.end()
@@ -99,5 +106,19 @@ export class Connections {
     if (isAnswering && response.req.complete && !response.headersSent) socket.setTimeout(this.#stalledMs)
     else if (isAnswering && !response.headersSent && socket.writable) this.onStalled(socket)
     else socket.destroy()
+  }
+}
+
+/**
+ * Waits for a turn of the event loop in which nothing is accepted and that takes next to no time, if there is one soon.
+ * Each turn accepts one connection; closing the server resets those that wait.
+ */
+async function quietTurn(accepted: () => number): Promise<void> {
+  const end = performance.now() + MAX_WAIT_MS
+  await setImmediate() // the end of a turn: from here to the next one, the loop looks for connections once
+  for (let began = performance.now(); began < end; began = performance.now()) {
+    const before = accepted()
+    await setImmediate()
+    if (accepted() === before && performance.now() - began < QUIET_MS) return
   }
 }

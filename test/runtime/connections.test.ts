@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
 import type { App } from '../../src/app.ts'
 import { listen } from '../../src/runtime/http-server.ts'
@@ -26,7 +27,14 @@ async function serveApp(fetch: App['fetch'], maxConnections = 100) {
     onTestFinished(() => void socket.destroy())
     return socket
   }
-  return { refused, open, stalledMs, baseUrl: `http://127.0.0.1:${server.port}` }
+  return {
+    refused,
+    open,
+    stalledMs,
+    close: server.close,
+    port: server.port,
+    baseUrl: `http://127.0.0.1:${server.port}`,
+  }
 }
 
 it('a client that does not read its answer is cut off', async () => {
@@ -80,4 +88,29 @@ it('connections beyond the bound are closed at once and told of, and there is ro
   sockets[0]?.destroy()
   const answer = async () => (await converse(baseUrl, [GET]).catch(() => []))[0]?.body
   await expect.poll(answer).toBe('ok')
+})
+
+/** Says over the signal that its requests are sent, and then how each of them ended. */
+const SENDER = `
+  const { connect } = require('node:net')
+  const { parentPort, workerData: { port, signal, request } } = require('node:worker_threads')
+  const { text } = require('node:stream/consumers')
+  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+  const sent = sockets.map((socket) => new Promise((done) => socket.write(request, done)))
+  const ends = sockets.map((socket) => text(socket).catch((error) => error.message))
+  Promise.all(sent).then(() => { Atomics.store(signal, 0, 1); Atomics.notify(signal, 0) })
+  Promise.all(ends).then((found) => parentPort.postMessage(found))
+`
+
+it('a request that waits to be accepted when the server closes is answered', async () => {
+  const { port, close } = await serveApp(() => new Response('ok'))
+  const signal = new Int32Array(new SharedArrayBuffer(4))
+  const sender = new Worker(SENDER, { eval: true, workerData: { port, signal, request: GET } })
+  onTestFinished(async () => void (await sender.terminate()))
+  const ends = once(sender, 'message')
+  await once(sender, 'online')
+  Atomics.wait(signal, 0, 0) // nothing is accepted meanwhile
+  await close(10_000)
+  const [answers] = await ends
+  expect(answers).toEqual(Array(20).fill(expect.stringMatching(/^HTTP\/1\.1 200 /)))
 })
