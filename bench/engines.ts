@@ -46,7 +46,7 @@ ${asTable(figures)}
 - **Shown by another** is the time from the first replica's response to the second replica's first response with the change.
 - The **Worker** and the bare Worker run in workerd behind Wrangler's proxy, which costs more than either, so ratios are closer to
   1 here than in production. NaviHive's rate is what it reached in this runtime with the same number of links.
-- The rows with **three times** are CPU time of the thread that runs an isolate, with 0, 500 and 10,000 links: medians of nine
+- The rows with **three times** are CPU time of the thread that runs an isolate, with 0, 500 and 10,000 links: medians of seven
   fresh isolates in workerd, on Linux. The target is what the Free plan allows a request, and counts with 500 links. The time
   includes what workerd itself does for a request, which the row for comparison shows.
 - **D1** is the local one, a SQLite file. In production each batch travels to the database's location.

@@ -9,8 +9,6 @@ import type { Services } from './services.ts'
 
 export interface Isolate {
   readonly url: string
-  /** The address of V8's inspector, for a profile. */
-  readonly inspector: string
   /** Runs a task; returns the milliseconds of CPU time that it took the isolate. */
   cpuOf(task: () => Promise<unknown>): Promise<number>
   stop(): Promise<void>
@@ -63,16 +61,18 @@ const worker :Workerd.Worker = (
 
 /** Starts a process of the runtime with one isolate, which has not yet evaluated the script. */
 export async function startIsolate(folder: string): Promise<Isolate> {
-  const [port, inspectorPort] = [await freePort(), await freePort()]
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const options = [`--socket-addr=http=127.0.0.1:${port}`, `--inspector-addr=127.0.0.1:${inspectorPort}`]
-  const child = spawn(workerdBinary(), ['serve', join(folder, 'config.capnp'), ...options], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    workerdBinary(),
+    ['serve', join(folder, 'config.capnp'), `--socket-addr=http=127.0.0.1:${port}`],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   await untilAnswers(`${url}/-up`)
   return {
     url,
-    inspector: `127.0.0.1:${inspectorPort}`,
     async cpuOf(task) {
       const before = await settledCpu(child)
       await task()

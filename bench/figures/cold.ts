@@ -9,7 +9,7 @@ import { signIn } from '../servers.ts'
 import { importSites, madeSites, owner } from '../sites.ts'
 import { bundleWorker } from '../workers.ts'
 
-const ROUNDS = 9
+const ROUNDS = 7
 const WARM_REQUESTS = 10
 /** What Cloudflare allows a request on the Free plan, in milliseconds. */
 const FREE_PLAN = 10
