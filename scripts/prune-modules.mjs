@@ -8,8 +8,6 @@ const LOADABLE = /\.(?:[cm]?js|json|node|wasm)$/
 const KEPT = /^(?:licen[cs]e|copying|notice|readme)/i
 /** Beside a package.json. */
 const FOR_DEVELOPERS = /^(?:tests?|docs|examples|benchmarks?)$/
-/** All of lucide's icons in one file, twice. Signpost loads each icon from its own file. */
-const BUNDLES = ['lucide/dist/cjs', 'lucide/dist/umd']
 
 /** @param {string} name */
 function isNeeded(name) {
@@ -30,5 +28,4 @@ function prune(folder) {
   if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
-for (const bundle of BUNDLES) rmSync(join('node_modules', bundle), { recursive: true, force: true })
 prune('node_modules')
