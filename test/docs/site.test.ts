@@ -43,10 +43,8 @@ describe('the index of the documentation', () => {
   })
 
   it('is the navigation of the site, followed by the decisions by number', () => {
-    expect(readIndex()[0]).toMatchObject({
-      text: 'Start here',
-      items: [{ file: 'README.md' }, expect.anything(), expect.anything()],
-    })
+    const [first] = readIndex()
+    expect([first?.text, first?.items[0]?.file]).toEqual(['Start here', 'README.md'])
     expect(readDecisions()[6]).toEqual({
       text: `7 ${readFileSync('docs/adr/0007-two-commands.md', 'utf8').split('\n')[0]?.slice(2)}`,
       file: 'docs/adr/0007-two-commands.md',

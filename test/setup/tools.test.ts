@@ -43,7 +43,7 @@ describe('the tools of the tests', () => {
     ['Chromium', /\buseBrowser\(/],
     ['PostgreSQL', /\b(?:createDatabase|postgresDatabase|postgresTarget)\b/],
     ['PostgreSQL of their own to kill', /\bstartPostgres\(/],
-    ['workerd', /\b(?:startWorker|workerTarget|createTestHarness|wrangler\.js)\b/],
+    ['workerd', /\b(?:startWorker|workerTarget|createTestHarness|bin\/wrangler\.js)\b/],
   ])('%s: every test file that uses it is known', (name, use) => {
     const { present, absent } = sortTools(process.env)
     const tool = [...present, ...absent].find((other) => other.name === name)
