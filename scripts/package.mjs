@@ -31,7 +31,7 @@ export async function makePackage({ root, node, env }) {
 }
 
 /**
- * Copies what belongs into the package to an empty folder, and writes its description. Returns that.
+ * Copies what belongs in the package to an empty folder, and writes its description. Returns that.
  * @param {string} root
  * @param {string} folder
  */
