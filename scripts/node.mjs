@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The oldest with Node-API 10, without which better-sqlite3 crashes. */
-const OLDEST = [22, 14]
+/** The oldest with Node-API 10, without which better-sqlite3 crashes; as in src/runtime/signpost.ts. */
+const OLDEST = '22.14, 23.6'
 /** Enough for these scripts and npm, where the dependencies bring a newer Node for everything else. */
-const OLDEST_BESIDE_BUNDLED = [20, 0]
+const OLDEST_BESIDE_BUNDLED = '20.0'
 
 /**
  * Exits with one sentence if this Node is too old, before anything is downloaded.
@@ -15,9 +15,7 @@ export function requireNode(root) {
   const bundled = bundledPackage(root)
   const oldest = bundled && libc() !== 'musl' ? OLDEST_BESIDE_BUNDLED : OLDEST
   if (isAtLeast(process.version, oldest)) return
-  console.error(
-    `Signpost needs Node.js ${oldest.join('.')} or newer; this is ${process.version}. See https://nodejs.org`,
-  )
+  console.error(`Signpost needs Node.js ${oldest} or newer; this is ${process.version}. See https://nodejs.org`)
   process.exit(1)
 }
 
@@ -30,7 +28,7 @@ export function findNode(root) {
   if (bundled !== undefined && spawnSync(bundled, ['--version']).status === 0) return bundled
   if (canRunAll()) return process.execPath
   console.error(
-    `Signpost needs Node.js ${OLDEST.join('.')} or newer; this is ${process.version}, and ${
+    `Signpost needs Node.js ${OLDEST} or newer; this is ${process.version}, and ${
       bundled === undefined ? 'no newer one came with the dependencies' : `${bundled} does not run here`
     }. See https://nodejs.org`,
   )
@@ -72,9 +70,13 @@ function bundledPackage(root) {
 
 /**
  * @param {string} version such as v22.14.0
- * @param {readonly number[]} oldest major and minor
+ * @param {string} oldest such as `22.14, 23.6`: the oldest of each of these majors; any later major will do
  */
-function isAtLeast(version, [major = 0, minor = 0]) {
-  const [, foundMajor, foundMinor] = (/^v(\d+)\.(\d+)/.exec(version) ?? []).map(Number)
-  return (foundMajor ?? 0) > major || (foundMajor === major && (foundMinor ?? 0) >= minor)
+function isAtLeast(version, oldest) {
+  const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
+  const releases = oldest.split(', ').map((release) => release.split('.').map(Number))
+  return (
+    releases.some(([ofMajor = 0, from = 0]) => major === ofMajor && minor >= from) ||
+    major > (releases.at(-1)?.[0] ?? 0)
+  )
 }

@@ -31,7 +31,7 @@ export async function makePackage({ root, node, env }) {
 }
 
 /**
- * Copies what belongs into the package to an empty folder, and writes its description. Returns that.
+ * Copies what belongs in the package to an empty folder, and writes its description. Returns that.
  * @param {string} root
  * @param {string} folder
  */
@@ -59,9 +59,10 @@ export function stagePackage(root, folder) {
  * @param {Record<string, any>} clone
  * @param {readonly string[]} packages those that the program imports
  */
-function manifestOf({ name, version, description, license, type, bin, exports, dependencies }, packages) {
+export function manifestOf({ dependencies, ...clone }, packages) {
+  const { name, version, description, license, repository, type, bin, exports } = clone
   return {
-    ...{ name, version, description, license, type, bin, exports },
+    ...{ name, version, description, license, repository, type, bin, exports },
     engines: { node: '^22.14.0 || >=23.6.0' }, // as in src/runtime/signpost.ts
     dependencies: Object.fromEntries(packages.map((packageName) => [packageName, dependencies[packageName]])),
   }

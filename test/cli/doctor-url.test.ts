@@ -117,6 +117,12 @@ describe('signpost doctor --url', () => {
     }
   })
 
+  it('warns of plain HTTP beyond this machine, which works', async () => {
+    const { place, target } = await site()
+    const { code, text } = await examine(place, `http://[::ffff:127.0.0.1]:${new URL(target).port}`)
+    expect([code, text]).toEqual([0, expect.stringMatching(/^warn HTTPS: none: others on the network .*→.*HTTPS/m)])
+  })
+
   it('names the proxy that is not trusted', async () => {
     const { code, text } = await through(await site({ TRUST_PROXY: '' }), {
       send: () => ({ 'x-forwarded-for': '198.51.100.7' }),

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, sym
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LockEntry } from '../../scripts/lock-entries.mjs'
-import { stagePackage } from '../../scripts/package.mjs'
+import { manifestOf, stagePackage } from '../../scripts/package.mjs'
 import { runProgram, start, workplace } from '../support/process.ts'
 import { makeFolder } from '../support/temp-folder.ts'
 
@@ -90,6 +90,11 @@ describe('the npm package', () => {
     expect(dependencies).toEqual(expect.objectContaining({ hono: clone.dependencies.hono, pg: clone.dependencies.pg }))
     expect(dependencies).not.toHaveProperty('lucide')
     expect(clone.private, 'publishing the clone by mistake').toBe(true)
+  })
+
+  it('names its repository if the clone does: npm compares it with where the package was built', () => {
+    const repository = 'https://forge.example/signpost'
+    expect(manifestOf({ name: 'signpost', repository, dependencies: {} }, [])).toMatchObject({ repository })
   })
 
   it('serves with its own dependencies alone, from any folder on the same data, whatever .env is there', async () => {

@@ -166,9 +166,10 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
 describe('a Node that is too old', () => {
   it.each([
     ['v18.20.0', 'linux', true, '20.0'],
-    ['v20.19.0', 'linux', false, '22.14'],
-    ['v20.19.0', 'darwin', true, '22.14'],
-    ['v22.13.1', 'darwin', true, '22.14'],
+    ['v20.19.0', 'linux', false, '22.14, 23.6'],
+    ['v20.19.0', 'darwin', true, '22.14, 23.6'],
+    ['v22.13.1', 'darwin', true, '22.14, 23.6'],
+    ['v23.5.0', 'darwin', true, '22.14, 23.6'],
   ])('%s on %s is refused in one sentence, before anything is downloaded', (version, platform, bundles, oldest) => {
     const { root, has } = project({ bundles })
     const { status, said } = install(root, { nodeArgs: posing({ version, platform, arch: 'x64' }) })
