@@ -50,7 +50,7 @@ export async function install(root, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function installAll(root, env) {
-  console.error('Installing the dependencies (once; this takes half a minute) …')
+  console.error('Installing the dependencies (once; this takes a minute or two) …')
   rmSync(stampOf(root), { force: true })
   const fault = await runNpm(root, env, ['ci', ...ARGUMENTS])
   if (fault !== undefined) {

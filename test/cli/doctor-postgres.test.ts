@@ -85,7 +85,9 @@ describe('signpost doctor, of PostgreSQL', () => {
     url.password = 'wrong'
     expect(await examine(url.href)).toMatchObject({
       code: 1,
-      text: expect.stringMatching(/^FAIL database: .*out of reach: .*password/m),
+      text: expect.stringMatching(
+        /^FAIL database: .*out of reach: .*password[\s\S]*^FAIL secrets: .*→ Mend the database first$/m,
+      ),
     })
     url.port = '1'
     expect(await examine(url.href)).toMatchObject({

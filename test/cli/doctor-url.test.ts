@@ -118,7 +118,7 @@ describe('signpost doctor --url', () => {
   })
 
   it('warns of plain HTTP beyond this machine, which works', async () => {
-    const { place, target } = await site()
+    const { place, target } = await site({ TRUST_PROXY: '' })
     const { code, text } = await examine(place, `http://[::ffff:127.0.0.1]:${new URL(target).port}`)
     expect([code, text]).toEqual([0, expect.stringMatching(/^warn HTTPS: none: others on the network .*→.*HTTPS/m)])
   })

@@ -161,7 +161,7 @@ describe('signpost doctor', () => {
     const place = workplace({ LOG_LEVEL: 'loud' })
     const { code, out, err } = await run(place, ['doctor'])
     expect([code, err]).toEqual([1, '8 checks: 1 failed, 1 warning\n'])
-    expect(out).toMatch(/^FAIL {2}configuration +LOG_LEVEL: must be .*\n {6}→ The server does not start like this/m)
+    expect(out).toMatch(/^FAIL {2}configuration +LOG_LEVEL: must be .*\n {6}→ The server does not start with this/m)
     expect(out).not.toContain('\u001b')
   })
 

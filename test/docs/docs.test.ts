@@ -131,6 +131,14 @@ describe('the documents', () => {
     }
   })
 
+  it.each(documents)(
+    '%s has no code that goes on in the next line: the site takes a <name> there for a tag',
+    (file) => {
+      const prose = read(file).replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
+      expect(prose.split('\n').filter((line) => line.split('`').length % 2 === 0)).toEqual([])
+    },
+  )
+
   it('hold no path of the machine they were written on', () => {
     for (const file of documents) expect(read(file), file).not.toMatch(/\/(?:home|root|Users|tmp|work)\//)
   })

@@ -12,7 +12,9 @@ export const checkConfiguration: Check = {
     const { all, fromFile, fileIsOpen, fault } = variables
     const findings: Finding[] = [
       ...(fault ? [fail('.env', fault, 'Make it a file that this user can read')] : []),
-      ...faults.map((text) => fail('configuration', text, 'The server does not start like this. Set it, or unset it.')),
+      ...faults.map((text) =>
+        fail('configuration', text, 'The server does not start with this. Correct it, or unset it.'),
+      ),
       ...config.warnings.map((text) => warn('configuration', text, 'Set it to true or false')),
       ...unknownIn(Object.keys(all)),
     ]

@@ -9,6 +9,8 @@ type Kept = Extract<SecretsFacts, { isThere: boolean }>
 const WHAT = 'secrets'
 /** Each more doubles the time of a sign-in, which is 75 ms at 10. */
 const SLOW_ROUNDS = 14
+const UNREADABLE =
+  "Run this as the server's user. If it fails there too, delete it: the next start makes a new password and secret."
 
 /** Tells where the secrets are from and how good they are, never what they are. */
 export const checkSecrets: Check = {
@@ -18,7 +20,7 @@ export const checkSecrets: Check = {
     const facts = await machine.secrets(config)
     if (!('fault' in facts)) return findingsOf(config, facts)
     const needed = !config.auth.passwordHash || !config.auth.secret
-    const todo = 'Mend who may read it. Or delete it: the next start makes a new password and secret.'
+    const todo = config.databaseUrl ? 'Mend the database first' : UNREADABLE
     return needed ? [fail(WHAT, `${facts.place} ${facts.fault}`, todo)] : [ok(WHAT, 'from the environment')]
   },
 }
