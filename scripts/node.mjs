@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The oldest with Node-API 10, without which better-sqlite3 crashes. */
-const OLDEST = [22, 14]
+/** The oldest with Node-API 10, without which better-sqlite3 crashes: Node 23 got it after Node 22. */
+const OLDEST = process.version.startsWith('v23.') ? [23, 6] : [22, 14]
 /** Enough for these scripts and npm, where the dependencies bring a newer Node for everything else. */
 const OLDEST_BESIDE_BUNDLED = [20, 0]
 

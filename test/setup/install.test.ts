@@ -99,6 +99,14 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
     expect(has('node_modules/half')).toBe(false)
   })
 
+  it.each(['', '\0\0\0'])('begins anew where a power cut has left %j of its record', (left) => {
+    const { root } = project()
+    install(root)
+    writeFileSync(join(root, 'node_modules', '.signpost-installed.json'), left)
+    expect(install(root)).toMatchObject({ status: 0, said: expect.stringContaining('Installing the dependencies') })
+    expect(install(root).said).toBe('')
+  })
+
   it.each(['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGKILL'] as const)('takes npm with it on %s, and heals', async (signal) => {
     const { root, has } = project()
     const env = { ...process.env, PATH: `${slowNpm(root)}${delimiter}${process.env.PATH}` }
@@ -169,6 +177,7 @@ describe('a Node that is too old', () => {
     ['v20.19.0', 'linux', false, '22.14'],
     ['v20.19.0', 'darwin', true, '22.14'],
     ['v22.13.1', 'darwin', true, '22.14'],
+    ['v23.5.0', 'darwin', true, '23.6'],
   ])('%s on %s is refused in one sentence, before anything is downloaded', (version, platform, bundles, oldest) => {
     const { root, has } = project({ bundles })
     const { status, said } = install(root, { nodeArgs: posing({ version, platform, arch: 'x64' }) })
