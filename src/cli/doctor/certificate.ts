@@ -39,10 +39,10 @@ export const checkCertificate: Check = {
 function plain(hostname: string): Finding {
   if (/^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
     return ok(WHAT, 'none, and on this machine none is needed')
-  return fail(
+  return warn(
     WHAT,
-    'none: browsers drop the cookie, so that nobody can sign in on the page',
-    'Let the proxy serve HTTPS',
+    'none: others on the network can read the password, the session and the links',
+    'Let the proxy serve HTTPS, unless you trust everybody on the network',
   )
 }
 
