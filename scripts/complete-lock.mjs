@@ -1,5 +1,5 @@
-// Adds to package-lock.json, and to that of the documentation site, what `npm install` leaves out: optional packages for other platforms that the registry lacks,
-// and missing checksums. See docs/adr/0016-a-lock-for-every-platform.md.
+// Adds to package-lock.json, and to that of the documentation site, what `npm install` leaves out: optional packages for
+// other platforms that the registry lacks, and missing checksums. See docs/adr/0016-a-lock-for-every-platform.md.
 //   node scripts/complete-lock.mjs             adds what is missing
 //   node scripts/complete-lock.mjs --strict    also fails if a checksum is still missing: for a release
 import { spawnSync } from 'node:child_process'

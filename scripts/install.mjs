@@ -108,10 +108,21 @@ function linkNode(root, node) {
 function readInstalled(root) {
   const stamp = stampOf(root)
   if (!existsSync(stamp)) return undefined
-  /** @type {Installed} */
-  const installed = JSON.parse(readFileSync(stamp, 'utf8'))
-  const isCurrent = installed.lockFile === hashLockFile(root) && installed.platform === platform()
+  const installed = parse(readFileSync(stamp, 'utf8'))
+  const isCurrent = installed?.lockFile === hashLockFile(root) && installed.platform === platform()
   return isCurrent && existsSync(installed.node) ? installed : undefined
+}
+
+/**
+ * @param {string} stamp which a power cut may have left without content
+ * @returns {Installed | undefined}
+ */
+function parse(stamp) {
+  try {
+    return JSON.parse(stamp)
+  } catch {
+    return undefined
+  }
 }
 
 /** @param {string} root */

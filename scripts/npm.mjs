@@ -22,9 +22,9 @@ export async function runNpm(root, env, args) {
   if (asked.error) return 'npm was not found. It comes with Node.js: https://nodejs.org'
   if (asked.status !== 0) return `npm can't read its settings:\n${asked.stderr}`
   if (isWritable(join(asked.stdout.trim(), '_cacache'))) return runGuarded(root, env, args)
-  const cache = join(root, '.npm-cache')
+  const cache = '.npm-cache' // in the folder that it runs in: Windows' shell would split a path with spaces
   const fault = await runGuarded(root, env, [...args, `--cache=${cache}`])
-  rmSync(cache, { recursive: true, force: true })
+  rmSync(join(root, cache), { recursive: true, force: true })
   return fault
 }
 

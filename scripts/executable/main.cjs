@@ -1,7 +1,7 @@
 // The first thing that the single executable runs. It unpacks the package and its dependencies into the user's cache and
 // goes on there: SQLite's native part and its thread have to be files, and so the program is the same as everywhere else.
 'use strict'
-const { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs')
+const { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs')
 const { createRequire } = require('node:module')
 const { homedir, tmpdir } = require('node:os')
 const { dirname, join } = require('node:path')
@@ -18,13 +18,24 @@ function unpack() {
   }
 }
 
-/** @throws {Error} if another user could put a program of theirs there, such as the one whose home folder root kept */
+/**
+ * Makes nothing in a folder of another user, who could put a program of theirs there: root may have kept somebody's HOME.
+ * @throws {Error} if that is so
+ */
 function ownCache() {
   const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'signpost')
+  const { uid: owner, mode: access } = statSync(existingAbove(folder))
+  if (![0, process.getuid()].includes(owner) || access & 0o002) throw new Error('not ours')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = statSync(folder)
   if (uid !== process.getuid() || mode & 0o022) throw new Error('not ours')
   return folder
+}
+
+/** @param {string} path */
+function existingAbove(path) {
+  const above = dirname(path)
+  return existsSync(above) ? above : existingAbove(above)
 }
 
 /**

@@ -153,10 +153,12 @@ export class Navigation {
     return { edited: { result, revision: commit.revision }, commit }
   }
 
-  /** Undefined also if the edit was refused for what is out of date: another process has written since. */
+  /** Undefined also if another process has written what this one has not seen, and the edit was refused or changes nothing. */
   async #attemptAtOnce<Result>(actor: Actor, edit: Edit<Result>): Promise<Attempt<Result> | undefined> {
     try {
-      return await this.#attempt(actor, edit, this.#deps.store)
+      const attempt = await this.#attempt(actor, edit, this.#deps.store)
+      const changesNothing = attempt !== undefined && attempt.commit === undefined
+      return changesNothing && (await this.#isBehind()) ? undefined : attempt
     } catch (error) {
       const isRefused = error instanceof AppError && error.code !== 'unavailable'
       if (isRefused && (await this.#isBehind())) return undefined

@@ -69,6 +69,18 @@ it('an edit is not refused for what the replica has not heard of yet', async () 
   await expect(rename(group.id + 1)).rejects.toThrow(/no group/i)
 })
 
+it('an edit is not lost on a replica that has not heard why it changes something', async () => {
+  const url = await newDatabase()
+  const late = await openSite({ ...(await openStore(url)), watch: () => () => undefined })
+  const setName = (navigation: Navigation, id: number, name: string) =>
+    navigation.edit({ name: 'tester' }, updateGroup(id, { name }))
+  const { result: group } = await addGroup(late, 'Tools')
+  const writer = await openSite(await openStore(url))
+  await setName(writer, group.id, 'Things')
+  expect((await setName(late, group.id, 'Tools')).revision).toBe(3)
+  expect((await setName(late, group.id, 'Tools')).revision).toBeUndefined()
+})
+
 it('a commit made while a replica starts is not missed', async () => {
   const url = await newDatabase()
   const writer = await openSite(await openStore(url))

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
@@ -123,6 +123,13 @@ it('what a crash left of a copy is replaced', async () => {
   writeFileSync(`${path}-upgrading`, 'half a copy')
   const copy = await openAndClose(path)
   expect(copies()).toEqual([basename(copy ?? '')])
+})
+
+it('older copies that cannot be removed do not keep a server from starting', async () => {
+  const { path, copies } = oldInstallation()
+  for (const second of [1, 2, 3]) mkdirSync(`${path}.before-upgrade-0001-20260101T00000${second}000Z`)
+  const copy = await openAndClose(path)
+  expect(copies()).toContain(basename(copy ?? ''))
 })
 
 it('the last three copies stay, and files with other names', async () => {

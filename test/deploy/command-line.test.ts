@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createProgram } from '../../src/cli/program.ts'
@@ -32,6 +32,38 @@ describe.skipIf(process.platform === 'win32')('the command line of deploy/signpo
     const here = [node, program].map((path) => path?.replace('/opt/signpost', resolve('.'))) // the release that the script is in
     expect(start).toEqual(['-u', unit.get('User')?.[0], '--', ...here])
     expect(words).toEqual(['set-password', 'a b', '--mode', '*', 'piped'])
+  })
+
+  it('has the variables of the unit, read as systemd reads them', () => {
+    const folder = tempFolder()
+    mkdirSync(join(folder, 'deploy'))
+    const [script, variables] = [join(folder, 'deploy', 'signpost'), join(folder, 'signpost.env')]
+    const runuser = join(folder, 'runuser')
+    writeFileSync(script, readFileSync('deploy/signpost', 'utf8').replace('/etc/signpost.env', variables))
+    const lines = [
+      '# DATA_DIR=/elsewhere',
+      'DATABASE_URL=postgres:///signpost?host=/run/postgresql&user=signpost',
+      'AUTH_PASSWORD=$2b$10$abc/def',
+      "AUTH_USERNAME='two words'",
+      'LOG_LEVEL="warn"',
+      '',
+      'BASE_PATH=/nav',
+    ]
+    writeFileSync(variables, lines.join('\n'))
+    const names = ['DATA_DIR', 'DATABASE_URL', 'AUTH_PASSWORD', 'AUTH_USERNAME', 'LOG_LEVEL', 'BASE_PATH']
+    writeFileSync(runuser, `#!/bin/sh\nprintf "%s\\n" ${names.map((name) => `"$${name}"`).join(' ')}\n`)
+    chmodSync(runuser, 0o755)
+    const env = { PATH: `${folder}${delimiter}${process.env.PATH}` }
+    const { stdout, stderr } = spawnSync('sh', [script, 'doctor'], { env, encoding: 'utf8' })
+    expect(stderr).toBe('')
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      '/var/lib/signpost',
+      'postgres:///signpost?host=/run/postgresql&user=signpost',
+      '$2b$10$abc/def',
+      'two words',
+      'warn',
+      '/nav',
+    ])
   })
 
   it("names files as the caller's folder has them, and leaves options and their values alone", () => {

@@ -99,6 +99,14 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
     expect(has('node_modules/half')).toBe(false)
   })
 
+  it.each(['', '\0\0\0'])('begins anew where a power cut has left %j of its record', (left) => {
+    const { root } = project()
+    install(root)
+    writeFileSync(join(root, 'node_modules', '.signpost-installed.json'), left)
+    expect(install(root)).toMatchObject({ status: 0, said: expect.stringContaining('Installing the dependencies') })
+    expect(install(root).said).toBe('')
+  })
+
   it.each(['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGKILL'] as const)('takes npm with it on %s, and heals', async (signal) => {
     const { root, has } = project()
     const env = { ...process.env, PATH: `${slowNpm(root)}${delimiter}${process.env.PATH}` }

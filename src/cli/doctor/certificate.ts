@@ -41,8 +41,8 @@ function plain(hostname: string): Finding {
     return ok(WHAT, 'none, and on this machine none is needed')
   return warn(
     WHAT,
-    'none: others on the network can read the password and the links',
-    'If you do not trust them all: let a proxy serve HTTPS',
+    'none: others on the network can read the password, the session and the links',
+    'Let the proxy serve HTTPS, unless you trust everybody on the network',
   )
 }
 

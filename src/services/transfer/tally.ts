@@ -53,7 +53,7 @@ export class Tally {
   readonly #counts = { group: counter(), site: counter(), config: counter() }
   readonly #acting: string[] = []
   readonly #leftOut: SkippedRecord[] = []
-  readonly #published = { total: 0, names: [] as string[] }
+  readonly #published: { total: number; readonly names: string[] } = { total: 0, names: [] }
 
   /** Adds a change, unless it changes nothing. */
   put(change: Change): void {

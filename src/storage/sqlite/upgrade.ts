@@ -55,6 +55,7 @@ function copyFirst(setup: Setup, draft: string): void {
   }
 }
 
+/** What can't be removed stays: the database is upgraded, and a start does not fail for want of room. */
 function removeOlder(path: string, newest: string): void {
   const timeOf = (name: string) => name.slice(name.lastIndexOf('-'))
   const prefix = `${basename(path)}.before-upgrade-`
@@ -63,5 +64,9 @@ function removeOlder(path: string, newest: string): void {
       name.startsWith(prefix) && /^\w+-\d{8}T\d{9}Z$/.test(name.slice(prefix.length)) && name !== basename(newest),
   )
   others.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1))
-  for (const name of others.slice(KEPT_COPIES - 1)) rmSync(join(dirname(path), name), { force: true })
+  for (const name of others.slice(KEPT_COPIES - 1)) {
+    try {
+      rmSync(join(dirname(path), name))
+    } catch {}
+  }
 }
