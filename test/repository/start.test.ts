@@ -14,12 +14,12 @@ function startOf(program: string) {
   return { status, said: stdout.trim(), ended: existsSync(join(folder, 'ended')) }
 }
 
-/** A server whose health has this status, and which notes that it was asked to end. */
+/** A server whose health has this status, and which notes that it was asked to end. The signal comes twice. */
 const server = (status: number) => `import { createServer } from 'node:http'
   import { writeFileSync } from 'node:fs'
   const server = createServer((request, response) => response.writeHead(request.url === '/api/health' ? ${status} : 404).end())
   server.listen(0, () => console.log('Signpost is at http://localhost:' + server.address().port))
-  process.once('SIGINT', () => { writeFileSync('ended', ''); process.exit() })`
+  process.on('SIGINT', () => { writeFileSync('ended', ''); process.exit() })`
 
 describe.skipIf(process.platform === 'win32')('the check that npm start answers', () => {
   it('passes a server that is well, and ends it as Ctrl-C does', () => {
