@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { AppError } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
@@ -64,16 +64,12 @@ const OURS = /^(?:signpost\.db|secrets\.json|logouts\.jsonl)/
 /** Any permission of the group or of everybody. */
 const OTHERS = 0o077
 
-/** Whether users other than its owner may read or write it. */
-export function isOpenToOthers({ mode }: Pick<Stats, 'mode'>): boolean {
-  return process.platform !== 'win32' && (mode & OTHERS) !== 0 // Windows' permissions are not in the mode
-}
-
 /** Warns of a folder and files that other users of the machine may read: they were copied or made by hand. */
 export function warnOfReaders(folder: string, log: Log): void {
+  if (process.platform === 'win32') return // its permissions are not in the mode
   const files = readdirSync(folder).filter((name) => OURS.test(name))
   const paths = [folder, ...files.map((name) => join(folder, name))]
-  const open = paths.filter((path) => isOpenToOthers(statSync(path, { throwIfNoEntry: false }) ?? { mode: 0 }))
+  const open = paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS)
   if (open.length === 0) return
   log.warn(
     { paths: open },

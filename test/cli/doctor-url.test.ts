@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkCertificate } from '../../src/cli/doctor/certificate.ts'
-import type { Patient } from '../../src/cli/doctor/machine.ts'
 import { freePort, httpProxy, type ProxyHabits } from '../support/http-proxy.ts'
 import { run, serve, type Workplace, workplace } from '../support/process.ts'
 
@@ -186,13 +184,6 @@ describe('signpost doctor --url, of HTTPS', () => {
     expect(text).toMatch(/^ok HTTPS: the certificate is good until 21\d\d-/m)
     expect(text).toMatch(/^ok HSTS: max-age=31536000$/m)
     expect(text).toMatch(/^ok client address: /m)
-  })
-
-  it('warns of plain HTTP under a name of the network, over which the page works too', async () => {
-    const patient = { url: 'http://nas.lan:3000' } as Patient // nothing else counts here
-    expect(await checkCertificate.look(patient)).toEqual([
-      { sign: 'warn', what: 'HTTPS', found: expect.stringMatching(/^none: /), todo: expect.stringMatching(/HTTPS/) },
-    ])
   })
 
   it('fails for one that has ended or is for another name, and proves nothing to whoever has it', async () => {

@@ -1,9 +1,10 @@
 import { accessSync, constants, existsSync, readdirSync, type Stats, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { FileFacts, FolderFacts } from '../../cli/doctor/machine.ts'
-import { isOpenToOthers } from '../data-folder.ts'
 
 const OURS = /^(?:signpost\.(?:db|lock)|secrets\.json|logouts\.jsonl)/
+/** Any permission of the group or of everybody. */
+const OTHERS = 0o077
 
 /** Looks at a folder. Never throws. */
 export function lookAtFolder(folder: string): FolderFacts {
@@ -34,6 +35,10 @@ export function lookAtFolder(folder: string): FolderFacts {
       reason: code === 'EACCES' ? 'this user may not read it' : `it fails with ${code}`,
     }
   }
+}
+
+export function isOpenToOthers({ mode }: Pick<Stats, 'mode'>): boolean {
+  return process.platform !== 'win32' && (mode & OTHERS) !== 0 // Windows' permissions are not in the mode
 }
 
 /** Root may write everywhere; the server is not root. */
