@@ -19,12 +19,12 @@ const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT
 /** @type {typeof import('../src/cli/restore-script.ts')} */
 const { restoreScript } = await import(new URL('../dist/cli/restore-script.js', import.meta.url).href)
 const [file, ...others] = positionals
+if (!file || others.length > 0 || values.remote === values.local) {
+  console.error('Pass the file of an export, and --remote for the live database or --local for the one on this machine')
+  process.exit(1)
+}
 const draft = `${file}.restoring`
 try {
-  if (!file || others.length > 0 || values.remote === values.local)
-    throw new Error(
-      'Pass the file of an export, and --remote for the live database or --local for the one on this machine',
-    )
   const dump = readFileSync(file, 'utf8')
   if (!/^CREATE TABLE .*commits/m.test(dump) || !dump.includes('INSERT INTO "meta"'))
     throw new Error(`${file} is no export of a Signpost database with its schema and data`)

@@ -63,10 +63,10 @@ export class Connections {
     this.announceEnd()
     this.#isClosing = true
     server.closeIdleConnections = () => undefined // Node would cut them
+    const late = setTimeout(() => server.closeAllConnections(), graceMs)
     await quietTurn(() => this.#accepted)
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of this.#open.keys()) this.#windDown(socket)
-    const late = setTimeout(() => server.closeAllConnections(), graceMs)
     await closed
     clearTimeout(late)
   }

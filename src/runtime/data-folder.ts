@@ -52,7 +52,7 @@ function isForData(folder: string): boolean {
 /** Node's own `recursive` spins for ever where a folder of the system, such as /proc, takes no new ones. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
-  makeFolder(dirname(path))
+  if (dirname(path) !== path) makeFolder(dirname(path)) // a drive may be missing
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {

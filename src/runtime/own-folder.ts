@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { isInstalled } from './version.ts'
 
 /**
@@ -13,7 +13,16 @@ export function ownFolder(): string {
 /** Where programs keep the data of a user. https://specifications.freedesktop.org/basedir-spec/latest/ */
 function dataHome(): string {
   const { XDG_DATA_HOME, LOCALAPPDATA } = process.env
-  if (process.platform === 'win32') return LOCALAPPDATA || join(homedir(), 'AppData', 'Local')
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support')
-  return XDG_DATA_HOME || join(homedir(), '.local', 'share')
+  if (process.platform === 'win32') return LOCALAPPDATA || join(home(), 'AppData', 'Local')
+  if (process.platform === 'darwin') return join(home(), 'Library', 'Application Support')
+  return XDG_DATA_HOME && isAbsolute(XDG_DATA_HOME) ? XDG_DATA_HOME : join(home(), '.local', 'share')
+}
+
+/** Containers run as users that the system does not know: theirs is the folder one works in. */
+function home(): string {
+  try {
+    return homedir()
+  } catch {
+    return '.'
+  }
 }
