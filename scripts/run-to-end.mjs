@@ -32,9 +32,9 @@ export function followToEnd(child) {
   for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => {
     child.on('close', (code, killedBy) => {
+      if (!killedBy) return resolve(code ?? 1)
       for (const signal of STOP_SIGNALS) process.removeAllListeners(signal)
-      if (killedBy) process.kill(process.pid, killedBy)
-      else resolve(code ?? 1)
+      process.kill(process.pid, killedBy)
     })
   })
 }

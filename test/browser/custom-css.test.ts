@@ -159,7 +159,8 @@ it('a page that is open gets custom CSS together with its policy, at the next lo
     return tab.locator('meta[http-equiv]').count()
   }
   await expect.poll(policy).toBe(1)
-  expect(await tab.evaluate(() => getComputedStyle(document.body).letterSpacing)).toBe('3px')
+  const spacing = () => tab.evaluate(() => getComputedStyle(document.body).letterSpacing).catch(() => 'loading')
+  await expect.poll(spacing).toBe('3px')
 })
 
 it('what is typed in the settings is held to the same, before it is saved', async () => {

@@ -34,8 +34,8 @@ it.each([
     .toBe('gone')
 })
 
-/** Runs a command on a terminal of its own. */
-const ON_TERMINAL = ['-qec', 'npm start', '/dev/null']
+/** Runs npm on a terminal of its own, in place of the shell: dash would die of the Ctrl-C and hide how npm ended. */
+const ON_TERMINAL = ['-qec', 'exec npm start', '/dev/null']
 const hasTerminals = spawnSync('script', ['--version']).stdout?.includes('util-linux')
 const CTRL_C = '\x03'
 
