@@ -81,10 +81,11 @@ function findFile(output, ending) {
 }
 
 const hashOf = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const [styles, head, visitor, signIn, serviceWorker, editor] = await Promise.all([
+const [styles, head, guest, owner, signIn, serviceWorker, editor] = await Promise.all([
   bundle('styles/main.css', { format: 'es' }),
   bundle('client/head.ts'),
-  bundle('client/visitor.ts'),
+  bundle('client/guest.ts'),
+  bundle('client/owner.ts'),
   bundle('client/sign-in.ts'),
   bundle('client/service-worker.ts'),
   bundle('client/editor/main.tsx', { format: 'es' }),
@@ -98,7 +99,8 @@ const assets = {
   headScript: headText,
   stylesHash: hashOf(styleText),
   headScriptHash: hashOf(headText),
-  visitor: write(visitor),
+  guest: write(guest),
+  owner: write(owner),
   signIn: write(signIn),
   serviceWorker: write(serviceWorker),
   editor: write(editor),

@@ -53,7 +53,16 @@ function madeDatabase(): D1Binding {
   }
 }
 
-const names = { visitor: '', editor: '', editorStyles: '', signIn: '', serviceWorker: '', version: '', build: '' }
+const names = {
+  guest: '',
+  owner: '',
+  editor: '',
+  editorStyles: '',
+  signIn: '',
+  serviceWorker: '',
+  version: '',
+  build: '',
+}
 const texts = { styles: '', headScript: '', stylesHash: '', headScriptHash: '', ...names }
 const assets = { ...texts, file: () => undefined }
 

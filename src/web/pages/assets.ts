@@ -15,7 +15,8 @@ export interface Assets {
   readonly stylesHash: string
   readonly headScriptHash: string
   /** Names of files under `/assets/`. */
-  readonly visitor: string
+  readonly guest: string
+  readonly owner: string
   readonly editor: string
   readonly editorStyles: string
   readonly signIn: string

@@ -36,7 +36,7 @@ export function homePage(props: HomeProps): string {
     role: isOwner ? 'owner' : 'guest',
     theme: settings.theme,
     density: settings.density,
-    script: frame.assets.visitor,
+    script: isOwner ? frame.assets.owner : frame.assets.guest,
     themeCss,
     policy,
     revision,

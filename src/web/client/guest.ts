@@ -1,0 +1,3 @@
+import { openPage } from './open-page.ts'
+
+openPage()

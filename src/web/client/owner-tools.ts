@@ -1,0 +1,93 @@
+import { type ListItems, readCards } from './cards.ts'
+import type { Editor, EditorModule } from './editor-module.ts'
+import { onOwnerForgotten } from './kept.ts'
+import type { OwnerTools } from './open-page.ts'
+import { address, signOut } from './session.ts'
+
+const SHOWN_MS = 10_000
+
+/** The owner's buttons. The editor is a file of its own that is loaded when first needed; see `startEditor` for `onDrawn`. */
+export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
+  const { editor: source, editorStyles, failed = '', signOutFailed = '' } = document.body.dataset
+  let loading: Promise<Editor> | undefined
+  if (!source) return { hasPage: () => false }
+
+  const load = (): Promise<Editor> => {
+    loading ??= loadEditor(source, editorStyles ?? '').then(({ startEditor }) => startEditor(readCards(), onDrawn))
+    loading.catch(() => {
+      loading = undefined
+      say(failed)
+    })
+    return loading
+  }
+  const withEditor = (use: (editor: Editor) => void) => void load().then(use, () => undefined)
+
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const open = event.target.closest<HTMLElement>('[data-open]')?.dataset.open
+    if (open) {
+      closeMenu()
+      withEditor((ready) => ready.open(open))
+    } else if (event.target.closest('[data-edit]')) withEditor((ready) => ready.toggle())
+  })
+  document.querySelector<HTMLFormElement>('[data-sign-out]')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    signOut().catch(() => {
+      closeMenu()
+      say(signOutFailed)
+    })
+  })
+  onOwnerForgotten(() => {
+    if (!document.querySelector('dialog[open]')) location.replace(address('/')) // what is typed there is kept
+  })
+  document.addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+    if (isTyping(event.target) || document.querySelector('dialog[open]') || !looksLikeLink(text)) return
+    event.preventDefault()
+    withEditor((ready) => ready.open('new-site', text))
+  })
+  document.addEventListener('keydown', (event) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (document.querySelector('dialog[open]')) return
+    if (event.key === 'F2') withEditor((ready) => ready.toggle())
+    if (event.key === '?') withEditor((ready) => ready.open('help'))
+  })
+  return { hasPage: () => loading !== undefined }
+}
+
+function closeMenu(): void {
+  document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
+}
+
+async function loadEditor(source: string, styles: string): Promise<EditorModule> {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = styles
+  const styled = new Promise((resolve, reject) => {
+    sheet.onload = resolve
+    sheet.onerror = reject
+  })
+  document.head.append(sheet)
+  const [module]: [EditorModule, unknown] = await Promise.all([import(/* @vite-ignore */ source), styled])
+  return module
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+/** What people copy as an address: one word, with a scheme or a dot. */
+function looksLikeLink(text: string): boolean {
+  return /^(?:https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+(?:[:/]\S*)?)$/i.test(text)
+}
+
+function say(text: string): void {
+  const said = document.getElementById('said')
+  if (!said) return
+  said.textContent = text
+  said.className = 'fault'
+  setTimeout(() => {
+    said.textContent = ''
+    said.className = 'unseen'
+  }, SHOWN_MS)
+}
