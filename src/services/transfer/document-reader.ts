@@ -9,7 +9,7 @@ import { LISTS, type List, Skipped } from './skipped.ts'
 /** A key of NaviHive's own set-up, meaningless here. */
 const IGNORED_CONFIG = 'DB_INITIALIZED'
 
-/** Of the smallest records, 64 MB would fill the memory many times over; of an export's, there are hardly more in it. */
+/** Good and bad ones: 64 MB of the smallest would take long and fill the memory; of an export's, hardly more fit in. */
 const MAX_RECORDS = 300_000
 
 interface ReadGroup {
@@ -35,6 +35,7 @@ export class DocumentReader implements DocumentListener {
   readonly #sites: ReadSite[] = []
   readonly #configs = new Map<string, ImportedSetting>()
   readonly #totals: Record<List, number> = { groups: 0, sites: 0, configs: 0 }
+  #total = 0
   readonly #skipped = new Skipped()
 
   constructor(schemas: RecordSchemas) {
@@ -56,20 +57,21 @@ export class DocumentReader implements DocumentListener {
     this.#lists.add(key)
   }
 
+  /** Throws `too_large` at the first record too many: the rest is not read. */
   record(place: Place, record: unknown): void {
     if (place.list === 'configs' && isObject(record) && record.key === IGNORED_CONFIG) return
     this.#totals[place.list] += 1
-    if (this.#isFull) return
+    this.#total += 1
+    if (this.#total > MAX_RECORDS) {
+      throw new AppError('too_large', `A document may have up to ${MAX_RECORDS.toLocaleString('en')} records`)
+    }
     if (place.list === 'groups') this.#readGroup(place, record)
     else if (place.list === 'configs') this.#readSetting(place, record)
     else this.#readSite(place, record)
   }
 
-  /** All records, with their groups. Throws `invalid_input` if this is no document, `too_large` if it has too many. */
+  /** All records, with their groups. Throws `invalid_input` if this is no document. */
   finish(): ImportDocument {
-    if (this.#isFull) {
-      throw new AppError('too_large', `A document may have up to ${MAX_RECORDS.toLocaleString('en')} records`)
-    }
     checkVersion(this.#members.get('version'))
     for (const list of LISTS) this.#requireList(list)
     const groups = this.#groups.map(({ group, ...read }) => ({ ...group, names: this.#namesOf(read) }))
@@ -82,10 +84,6 @@ export class DocumentReader implements DocumentListener {
       totals: this.#totals,
       skipped: this.#skipped,
     }
-  }
-
-  get #isFull(): boolean {
-    return this.#groups.length + this.#sites.length + this.#configs.size > MAX_RECORDS
   }
 
   #readGroup(place: Place, record: unknown): void {

@@ -24,7 +24,8 @@ export interface JsonListener {
 
 /**
  * Parses a JSON document while it arrives, so that other work can run: `JSON.parse` would block the thread for as long
- * as it takes, and keep the whole of it. The stream is always read to its end. Throws `invalid_input`.
+ * as it takes, and keep the whole of it. The stream is always read to its end. Throws `invalid_input`, or
+ * the `AppError` of the listener.
  */
 export async function parseJsonStream(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -53,6 +54,7 @@ export async function parseJsonStream(
       }
     }
   }
+  if (fault instanceof AppError) throw fault
   if (fault || !parser.isEnded) throw new AppError('invalid_input', 'This is not JSON in UTF-8', { cause: fault })
 }
 
