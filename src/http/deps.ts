@@ -19,6 +19,8 @@ export interface HttpSettings {
   readonly maxImportBytes: number
   /** Origins whose pages may call the API. */
   readonly corsOrigins: ReadonlySet<string>
+  /** Whose pages may show the pages in a frame, as the Content-Security-Policy names them. */
+  readonly frameAncestors: readonly string[]
 }
 
 /** What the runtime passes to the routes unchanged. */

@@ -47,7 +47,7 @@ export function createPages(deps: WebDeps): Pages {
 }
 
 function createTools({ settings, assets, headersOf, navigation }: WebDeps): PageTools {
-  const headers = { ...pageHeaders(assets), 'Cache-Control': 'no-store' }
+  const headers = { ...pageHeaders(assets, settings.frameAncestors), 'Cache-Control': 'no-store' }
   return {
     frameOf: (language) => ({ base: settings.basePath, assets, language }),
     languageOf: (c, audience) => languageFor(headersOf(c), audience && siteLanguage(navigation.snapshot, audience)),
@@ -57,7 +57,7 @@ function createTools({ settings, assets, headersOf, navigation }: WebDeps): Page
 
 function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
   const { representations, tokens, settings, headersOf, navigation, assets, pace, searchQueue, callerAddress } = deps
-  const home = createHome({ frameOf, headers: pageHeaders(assets), pace })
+  const home = createHome({ frameOf, headers: pageHeaders(assets, settings.frameAncestors), pace })
   const resources = new Map<Language, Resource>()
   const resourceIn = (language: Language) => {
     const resource = resources.get(language) ?? home.resource(language)
