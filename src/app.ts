@@ -13,6 +13,7 @@ import { errorResponse, methodRefused } from './http/errors.ts'
 import { createListings } from './http/listings.ts'
 import { createRepresentations, type RepresentationDeps } from './http/representation.ts'
 import { createLogin, type LoginDeps } from './services/login.ts'
+import { createSessions, type SessionsDeps } from './services/sessions.ts'
 import type { PageDeps, WebDeps } from './web/deps.ts'
 import { createPages, type Pages } from './web/routes.ts'
 
@@ -27,11 +28,12 @@ export interface AppSettings extends Omit<AppConfig, 'trustProxy'> {
 /** What the runtime provides: everything that depends on where the app runs. */
 export interface AppDeps
   extends RuntimeDeps,
-    LoginDeps,
+    Omit<LoginDeps, 'store' | 'sessions'>,
     PageDeps,
     Pick<CallerDeps, 'peerAddress'>,
     Pick<RepresentationDeps, 'build' | 'compressor' | 'sleep'> {
   readonly settings: AppSettings
+  readonly store: LoginDeps['store'] & SessionsDeps['store']
 }
 
 export interface App {
@@ -42,9 +44,11 @@ export interface App {
 export function createApp(parts: AppDeps): App {
   const { settings, navigation, pace, log } = parts
   const callerAddress = createCallerAddress({ ...parts, trustProxy: settings.trustProxy })
+  const sessions = createSessions(parts)
   const deps: WebDeps = {
     ...parts,
-    login: createLogin(parts),
+    sessions,
+    login: createLogin({ ...parts, sessions }),
     listings: createListings(pace),
     schemas: siteSchemas(new Set([...DEFAULT_SCHEMES, ...settings.extraSchemes])),
     callerAddress,

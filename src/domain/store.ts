@@ -16,6 +16,24 @@ export interface RevokedToken {
   readonly expiresAt: number
 }
 
+/** A sign-in as the owner sees it later. Times are in milliseconds since 1970. */
+export interface NewSession {
+  readonly tokenId: string
+  readonly username: string
+  /** See `Tokens.epochOf`. */
+  readonly epoch: string
+  readonly startedAt: number
+  readonly expiresAt: number
+  /** Of the client. */
+  readonly address: string
+  /** What the client says it is: its `User-Agent`. */
+  readonly browser: string
+}
+
+export interface StoredSession extends NewSession {
+  readonly id: number
+}
+
 export interface LoginRule {
   readonly attempts: number
   readonly windowMs: number
@@ -98,6 +116,10 @@ export interface Store {
   clearLogins(): Promise<void>
   /** `now` as for `countLogin`. Expired revocations are deleted only once there are many newer ones. */
   revokeToken(token: RevokedToken, now?: number): Promise<void>
+  /** Forgets expired ones. `now` as for `countLogin`. */
+  addSession(session: NewSession, now?: number): Promise<void>
+  /** Those of a user in an epoch, newest first; expired and ended ones may be among them. */
+  sessions(user: Pick<NewSession, 'username' | 'epoch'>): Promise<readonly StoredSession[]>
   /** All revocations that are not deleted, oldest first. */
   revokedTokens(): Promise<readonly RevokedToken[]>
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
+import { clientOf } from '../http/caller.ts'
 import type { Headers } from '../http/edition.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
@@ -122,7 +123,7 @@ async function signIn(c: Context, form: URLSearchParams, deps: WebDeps): Promise
     password: form.get('password') ?? '',
     rememberMe: form.has('rememberMe'),
   }
-  const { token, expiresIn } = await login.signIn(input, address)
+  const { token, expiresIn } = await login.signIn(input, clientOf(c, callerAddress))
   return redirect(`${basePath}/login?signed-in`, sessionCookie(token, expiresIn, basePath))
 }
 
