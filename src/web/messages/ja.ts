@@ -216,6 +216,26 @@ export const ja: Messages = {
     notJson: 'このファイルは JSON ではありません。',
   },
 
+  account: {
+    title: 'アカウント',
+    password: 'パスワード',
+    current: '現在のパスワード',
+    wrong: '現在のパスワードが正しくありません。',
+    next: '新しいパスワード',
+    nextHint: '8 文字以上。ほかのセッションはすべて終了します。',
+    change: 'パスワードを変更',
+    changed: 'パスワードを変更しました。ほかのセッションはすべて終了しました。',
+    setOutside:
+      'パスワードは Signpost を実行している環境の AUTH_PASSWORD で設定されています。そちらで変更してください。',
+    sessions: 'ログイン中の端末',
+    here: 'このブラウザー',
+    unknown: '不明な端末',
+    end: 'ログアウト',
+    endNamed: (name) => `${name} をログアウト`,
+    endOthers: 'ほかの端末をすべてログアウト',
+    ended: 'ログアウトしました',
+  },
+
   history: {
     title: '履歴',
     text: 'これまでの変更を新しい順に表示します。',
@@ -271,9 +291,6 @@ export const ja: Messages = {
     pasteLink: 'URL を貼り付けてリンクに追加',
     pickUp: 'つまみの上で：持ち上げる、移動する、置く',
     showHelp: 'この一覧',
-    account: 'パスワードとセッション',
-    password: '新しいパスワードを設定するには、Signpost が動いているマシンで次を実行します：',
-    sessions: 'パスワードを変えるとすべてのセッションが終了します。ログアウトは今のセッションだけを終了します。',
     bangs: '略号で選ぶ検索エンジン',
     bangsText: '検索の先頭か末尾に略号を付けると、そのときだけその検索エンジンを使います。',
   },
