@@ -86,7 +86,7 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
       expect(await violations(tab), selector).toEqual([])
       await tab.keyboard.press('Escape')
     }
-    for (const name of ['settings', 'transfer', 'history', 'help'] as const) {
+    for (const name of ['settings', 'account', 'transfer', 'history', 'help'] as const) {
       await tab.getByRole('button', { name: texts.page.menu }).click()
       await tab.locator(`[data-open="${name}"]`).click()
       await tab.locator('dialog :is(form, section, .history li, .keys)').first().waitFor()
