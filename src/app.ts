@@ -13,6 +13,7 @@ import { errorResponse, methodRefused } from './http/errors.ts'
 import { createListings } from './http/listings.ts'
 import { createRepresentations, type RepresentationDeps } from './http/representation.ts'
 import { createLogin, type LoginDeps } from './services/login.ts'
+import { createPictures, type PicturesDeps } from './services/pictures.ts'
 import { createSessions, type SessionsDeps } from './services/sessions.ts'
 import type { PageDeps, WebDeps } from './web/deps.ts'
 import { createPages, type Pages } from './web/routes.ts'
@@ -33,7 +34,7 @@ export interface AppDeps
     Pick<CallerDeps, 'peerAddress'>,
     Pick<RepresentationDeps, 'build' | 'compressor' | 'sleep'> {
   readonly settings: AppSettings
-  readonly store: LoginDeps['store'] & SessionsDeps['store']
+  readonly store: LoginDeps['store'] & SessionsDeps['store'] & PicturesDeps['store']
 }
 
 export interface App {
@@ -48,6 +49,7 @@ export function createApp(parts: AppDeps): App {
   const deps: WebDeps = {
     ...parts,
     sessions,
+    pictures: createPictures(parts),
     login: createLogin({ ...parts, sessions }),
     listings: createListings(pace),
     schemas: siteSchemas(new Set([...DEFAULT_SCHEMES, ...settings.extraSchemes])),

@@ -206,6 +206,8 @@ const CALLS: readonly Example[] = [
   ['GET /api/groups-with-sites', 200],
   ['PUT /api/configs', 200, { 'site.title': 'x' }],
   ['GET /api/configs', 200],
+  ['POST /api/pictures', 200, { data: 'iVBORw0KGgo=' }],
+  ['POST /api/pictures', 400, { data: 'PHN2Zy8+' }],
   ['POST /api/import', 200, DOCUMENT],
   ['POST /api/import', 400, { groups: {} }],
   ['GET /api/export', 200],

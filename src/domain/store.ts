@@ -34,6 +34,18 @@ export interface StoredSession extends NewSession {
   readonly id: number
 }
 
+/** An uploaded picture under the name made of its content, as base64. */
+export interface StoredPicture {
+  readonly name: string
+  readonly data: string
+}
+
+/** Which pictures stay: the newest, and those that are shown somewhere. */
+export interface PictureLimits {
+  readonly keep: number
+  readonly inUse: readonly string[]
+}
+
 export interface LoginRule {
   readonly attempts: number
   readonly windowMs: number
@@ -120,6 +132,10 @@ export interface Store {
   addSession(session: NewSession, now?: number): Promise<void>
   /** Those of a user in an epoch, newest first; expired and ended ones may be among them. */
   sessions(user: Pick<NewSession, 'username' | 'epoch'>): Promise<readonly StoredSession[]>
+  /** Keeps a picture, once. Forgets the oldest that the limits do not keep. */
+  addPicture(picture: StoredPicture, limits: PictureLimits): Promise<void>
+  /** Its data, as base64. */
+  picture(name: string): Promise<string | undefined>
   /** All revocations that are not deleted, oldest first. */
   revokedTokens(): Promise<readonly RevokedToken[]>
 

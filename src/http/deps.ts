@@ -4,6 +4,7 @@ import type { SiteSchemas } from '../domain/site.ts'
 import type { Credentials } from '../services/credentials.ts'
 import type { Login } from '../services/login.ts'
 import type { Navigation } from '../services/navigation.ts'
+import type { Pictures } from '../services/pictures.ts'
 import type { Sessions } from '../services/sessions.ts'
 import type { Tokens } from '../services/token.ts'
 import type { Audit } from './audit.ts'
@@ -46,6 +47,7 @@ export interface HttpDeps extends RuntimeDeps, Pick<CallerDeps, 'peerAddress'> {
   readonly credentials: () => Credentials | undefined
   readonly login: Login
   readonly sessions: Sessions
+  readonly pictures: Pictures
   readonly representations: Representations
   readonly listings: Listings
   readonly schemas: SiteSchemas

@@ -9,7 +9,9 @@ import {
   type HistoryLimits,
   type LoginRule,
   type NewSession,
+  type PictureLimits,
   type RevokedToken,
+  type StoredPicture,
 } from '../domain/store.ts'
 import { columnsOf, type Dialect } from './dialect.ts'
 import type { Statement } from './statement.ts'
@@ -173,6 +175,20 @@ export const selectSessions = ({ username, epoch }: Pick<NewSession, 'username' 
     username,
     epoch,
   )
+
+export const addPicture = ({ name, data }: StoredPicture) =>
+  statement('INSERT INTO pictures (name, data) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING', name, data)
+
+export const deleteOldPictures = ({ keep, inUse }: PictureLimits) =>
+  statement(
+    `DELETE FROM pictures WHERE number NOT IN (SELECT number FROM pictures ORDER BY number DESC LIMIT CAST(?1 AS BIGINT))
+      AND name NOT IN (${['', ...inUse].map((_, at) => `?${at + 2}`).join(', ')})`,
+    keep,
+    '',
+    ...inUse,
+  )
+
+export const selectPicture = (name: string) => statement('SELECT data FROM pictures WHERE name = ?1', name)
 
 /** The newest stay, expired or not: a clock that is ahead for a while must not bring their tokens back. */
 const KEPT_REVOCATIONS = 1000

@@ -97,6 +97,15 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
       return rowsAs<StoredSession>(rows)
     },
 
+    async addPicture(picture, limits) {
+      await database.write([sql.addPicture(picture), sql.deleteOldPictures(limits)])
+    },
+
+    async picture(name) {
+      const [rows] = await database.read([sql.selectPicture(name)])
+      return rowsAs<{ data: string }>(rows)[0]?.data
+    },
+
     close: () => database.close(),
   }
   return store

@@ -158,7 +158,7 @@ describe('the owner', () => {
 
 describe('the routes of the app', () => {
   // Handlers read their dependencies when called; none is called here.
-  const parts = { settings: { basePath: '' }, assets: {} } as unknown as WebDeps
+  const parts = { settings: { basePath: '', frameAncestors: [] }, assets: {} } as unknown as WebDeps
   const routesOf = (app: { routes: { method: string; path: string }[] }) =>
     app.routes.map(({ method, path }) => `${method} ${path}`).toSorted()
 

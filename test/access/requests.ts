@@ -62,6 +62,7 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'POST /api/site-batch': { path: '/api/site-batch', body: { ids: [1], set: { is_public: 0 } } },
   'GET /api/configs': { path: '/api/configs' },
   'PUT /api/configs': { path: '/api/configs', body: { motto: 'New' } },
+  'POST /api/pictures': { path: '/api/pictures', body: { data: 'iVBORw0KGgo=' } },
   'GET /api/export': { path: '/api/export' },
   'POST /api/import': { path: '/api/import', body: { groups: [{ name: 'Brought' }], sites: [] } },
   'GET /api/history': { path: '/api/history' },

@@ -152,4 +152,23 @@ export function describeSignIns(current: () => Store, another: () => Promise<Sto
       expect(await namesIn(store)).toEqual(['late', 'long'])
     })
   })
+
+  describe('pictures', () => {
+    const add = (name: string, inUse: readonly string[] = []) =>
+      current().addPicture({ name, data: `data of ${name}` }, { keep: 2, inUse })
+    const kept = async (...names: string[]) => {
+      const store = await another()
+      const found = await Promise.all(names.map(async (name) => (await store.picture(name)) === `data of ${name}`))
+      return names.filter((_, at) => found[at])
+    }
+
+    it('are kept once each, the newest and those in use', async () => {
+      for (const name of ['a', 'b', 'b', 'c']) await add(name, ['a'])
+      expect(await kept('a', 'b', 'c', 'none')).toEqual(['a', 'b', 'c'])
+      await add('d', ['b'])
+      expect(await kept('a', 'b', 'c', 'd')).toEqual(['b', 'c', 'd'])
+      await add('e')
+      expect(await kept('a', 'b', 'c', 'd', 'e')).toEqual(['d', 'e'])
+    })
+  })
 }

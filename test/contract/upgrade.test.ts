@@ -66,6 +66,7 @@ describeUpgrade('D1', async (): Promise<OldDatabase> => {
     await binding.batch(statements.filter((text) => text.trim()).map((text) => binding.prepare(text)))
   }
   const tables = [
+    'pictures',
     'sessions',
     'revoked_tokens',
     'login_limits',
