@@ -13,6 +13,8 @@ import { errorResponse, methodRefused } from './http/errors.ts'
 import { createListings } from './http/listings.ts'
 import { createRepresentations, type RepresentationDeps } from './http/representation.ts'
 import { createLogin, type LoginDeps } from './services/login.ts'
+import { createPictures, type PicturesDeps } from './services/pictures.ts'
+import { createSessions, type SessionsDeps } from './services/sessions.ts'
 import type { PageDeps, WebDeps } from './web/deps.ts'
 import { createPages, type Pages } from './web/routes.ts'
 
@@ -27,11 +29,12 @@ export interface AppSettings extends Omit<AppConfig, 'trustProxy'> {
 /** What the runtime provides: everything that depends on where the app runs. */
 export interface AppDeps
   extends RuntimeDeps,
-    LoginDeps,
+    Omit<LoginDeps, 'store' | 'sessions'>,
     PageDeps,
     Pick<CallerDeps, 'peerAddress'>,
     Pick<RepresentationDeps, 'build' | 'compressor' | 'sleep'> {
   readonly settings: AppSettings
+  readonly store: LoginDeps['store'] & SessionsDeps['store'] & PicturesDeps['store']
 }
 
 export interface App {
@@ -42,9 +45,12 @@ export interface App {
 export function createApp(parts: AppDeps): App {
   const { settings, navigation, pace, log } = parts
   const callerAddress = createCallerAddress({ ...parts, trustProxy: settings.trustProxy })
+  const sessions = createSessions(parts)
   const deps: WebDeps = {
     ...parts,
-    login: createLogin(parts),
+    sessions,
+    pictures: createPictures(parts),
+    login: createLogin({ ...parts, sessions }),
     listings: createListings(pace),
     schemas: siteSchemas(new Set([...DEFAULT_SCHEMES, ...settings.extraSchemes])),
     callerAddress,

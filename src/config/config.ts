@@ -10,6 +10,8 @@ export interface AppConfig {
   readonly trustProxy: Networks
   /** Origins whose pages may call the API, with the token in a header. */
   readonly corsOrigins: ReadonlySet<string>
+  /** Whose pages may show this site in a frame, as the Content-Security-Policy names them. */
+  readonly frameAncestors: readonly string[]
   /** Schemes that links may have besides the usual ones. */
   readonly extraSchemes: readonly string[]
 }
@@ -74,6 +76,7 @@ function withDefaults(values: Values, folder: string): Config {
       basePath: values.BASE_PATH ?? '',
       trustProxy: values.TRUST_PROXY ?? [],
       corsOrigins: values.CORS_ORIGINS ?? new Set(),
+      frameAncestors: values.FRAME_ANCESTORS ?? [],
       extraSchemes: values.ALLOWED_URL_SCHEMES ?? [],
     },
     warnings: warningsOf(values, enabled),

@@ -25,6 +25,7 @@ const VARIABLES = {
   AUTH_SECRET: secret,
   TRUST_PROXY: networks,
   CORS_ORIGINS: origins,
+  FRAME_ANCESTORS: ancestors,
   ALLOWED_URL_SCHEMES: schemes,
   LOG_LEVEL: logLevel,
 } satisfies Record<string, Parse<unknown>>
@@ -104,6 +105,13 @@ function origins(text: string): Parsed<ReadonlySet<string>> {
   const bad = words(text).find((word) => URL.parse(word)?.origin !== word)
   if (bad) return { fault: `"${bad}" is not an origin such as https://example.com (no path, no trailing slash)` }
   return { value: new Set(words(text)) }
+}
+
+/** What https://www.w3.org/TR/CSP3/#directive-frame-ancestors takes, but for `*`: no site is a friend of everybody's. */
+function ancestors(text: string): Parsed<readonly string[]> {
+  const bad = words(text).find((word) => word !== 'self' && URL.parse(word)?.origin !== word)
+  if (bad) return { fault: `"${bad}" is neither "self" nor an origin such as https://example.com (no path, no slash)` }
+  return { value: words(text).map((word) => (word === 'self' ? "'self'" : word)) }
 }
 
 function schemes(text: string): Parsed<readonly string[]> {

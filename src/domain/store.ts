@@ -16,6 +16,36 @@ export interface RevokedToken {
   readonly expiresAt: number
 }
 
+/** A sign-in as the owner sees it later. Times are in milliseconds since 1970. */
+export interface NewSession {
+  readonly tokenId: string
+  readonly username: string
+  /** See `Tokens.epochOf`. */
+  readonly epoch: string
+  readonly startedAt: number
+  readonly expiresAt: number
+  /** Of the client. */
+  readonly address: string
+  /** What the client says it is: its `User-Agent`. */
+  readonly browser: string
+}
+
+export interface StoredSession extends NewSession {
+  readonly id: number
+}
+
+/** An uploaded picture under the name made of its content, as base64. */
+export interface StoredPicture {
+  readonly name: string
+  readonly data: string
+}
+
+/** Which pictures stay: the newest, and those that are shown somewhere. */
+export interface PictureLimits {
+  readonly keep: number
+  readonly inUse: readonly string[]
+}
+
 export interface LoginRule {
   readonly attempts: number
   readonly windowMs: number
@@ -98,6 +128,14 @@ export interface Store {
   clearLogins(): Promise<void>
   /** `now` as for `countLogin`. Expired revocations are deleted only once there are many newer ones. */
   revokeToken(token: RevokedToken, now?: number): Promise<void>
+  /** Forgets expired ones. `now` as for `countLogin`. */
+  addSession(session: NewSession, now?: number): Promise<void>
+  /** Those of a user in an epoch, newest first; expired and ended ones may be among them. */
+  sessions(user: Pick<NewSession, 'username' | 'epoch'>): Promise<readonly StoredSession[]>
+  /** Keeps a picture, once. Forgets the oldest that the limits do not keep. */
+  addPicture(picture: StoredPicture, limits: PictureLimits): Promise<void>
+  /** Its data, as base64. */
+  picture(name: string): Promise<string | undefined>
   /** All revocations that are not deleted, oldest first. */
   revokedTokens(): Promise<readonly RevokedToken[]>
 

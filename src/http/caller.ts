@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { clientAddress, isWithin, type Networks } from '../domain/networks/address.ts'
 import type { Log } from '../domain/ports.ts'
+import type { Client } from '../services/sessions.ts'
 
 export interface CallerDeps {
   /** Undefined if the runtime knows the client's address itself; then no header counts. */
@@ -23,4 +24,9 @@ export function createCallerAddress({ trustProxy, peerAddress, log }: CallerDeps
     }
     return clientAddress(peer, forwardedFor, trustProxy)
   }
+}
+
+/** Where a request comes from, as the list of sessions shows it. */
+export function clientOf(c: Context, addressOf: (c: Context) => string): Client {
+  return { address: addressOf(c), browser: c.req.header('user-agent') ?? '' }
 }

@@ -4,6 +4,8 @@ import type { SiteSchemas } from '../domain/site.ts'
 import type { Credentials } from '../services/credentials.ts'
 import type { Login } from '../services/login.ts'
 import type { Navigation } from '../services/navigation.ts'
+import type { Pictures } from '../services/pictures.ts'
+import type { Sessions } from '../services/sessions.ts'
 import type { Tokens } from '../services/token.ts'
 import type { Audit } from './audit.ts'
 import type { CallerDeps } from './caller.ts'
@@ -19,6 +21,8 @@ export interface HttpSettings {
   readonly maxImportBytes: number
   /** Origins whose pages may call the API. */
   readonly corsOrigins: ReadonlySet<string>
+  /** Whose pages may show the pages in a frame, as the Content-Security-Policy names them. */
+  readonly frameAncestors: readonly string[]
 }
 
 /** What the runtime passes to the routes unchanged. */
@@ -42,6 +46,8 @@ export interface HttpDeps extends RuntimeDeps, Pick<CallerDeps, 'peerAddress'> {
   /** Undefined: signing in is switched off. */
   readonly credentials: () => Credentials | undefined
   readonly login: Login
+  readonly sessions: Sessions
+  readonly pictures: Pictures
   readonly representations: Representations
   readonly listings: Listings
   readonly schemas: SiteSchemas

@@ -10,6 +10,8 @@ export interface LiveCredentials {
   current(): Credentials
   /** A newly generated password, to be shown once. */
   readonly newPassword: string | undefined
+  /** Stores a new password, in force here once this resolves. */
+  replacePassword(passwordHash: string): Promise<void>
   close(): void
 }
 
@@ -49,7 +51,15 @@ export async function openCredentials(
       throw error
     })
   })
-  return { current: () => credentials, newPassword, close }
+  return {
+    current: () => credentials,
+    newPassword,
+    replacePassword: async (passwordHash) => {
+      await replacePassword(keeper, passwordHash)
+      await follow()
+    },
+    close,
+  }
 }
 
 async function makeMissing(config: Config, keeper: SecretsKeeper, hasher: PasswordHasher): Promise<string | undefined> {

@@ -60,6 +60,7 @@ async function startOn(
   void navigation.prune()
   const storeId = () => navigation.snapshot.storeId
   const tokens = await Tokens.open({ credentials, storeId, store, journal, clock, newId, log })
+  const replacePassword = config.auth.passwordHash ? undefined : live?.replacePassword
   const stopFollowing = async () => {
     live?.close()
     tokens.close()
@@ -67,7 +68,7 @@ async function startOn(
   }
   const drain = createDrain()
   const { isStopping } = drain
-  const app = createNodeApp(config, { store, navigation, tokens, credentials, isStopping, log })
+  const app = createNodeApp(config, { store, navigation, tokens, credentials, replacePassword, isStopping, log })
   const { host, port, maxConnections } = config
   const sparingLog = createSparingLog({ log, clock })
   const server = await listen(app, { host, port, maxConnections, sparingLog, log, newId }).catch(
@@ -106,7 +107,7 @@ async function openSignIn(
 /** Adds what is the same for every service on Node. */
 function createNodeApp(
   config: Config,
-  opened: Pick<AppDeps, 'store' | 'navigation' | 'tokens' | 'credentials' | 'isStopping' | 'log'>,
+  opened: Pick<AppDeps, 'store' | 'navigation' | 'tokens' | 'credentials' | 'replacePassword' | 'isStopping' | 'log'>,
 ): App {
   return createApp({
     ...opened,

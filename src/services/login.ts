@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { AppError } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
-import { type Credentials, findAccount } from './credentials.ts'
+import { type Account, type Credentials, findAccount } from './credentials.ts'
 import type { FairQueue } from './fair-queue.ts'
-import { isTooLong, MAX_PASSWORD_BYTES, type PasswordHasher } from './password.ts'
-import type { IssuedToken, Tokens } from './token.ts'
+import { hashNewPassword, isTooLong, MAX_PASSWORD_BYTES, type PasswordHasher } from './password.ts'
+import type { Client, Sessions } from './sessions.ts'
+import type { IssuedToken, Session, Tokens } from './token.ts'
 
 export const loginSchema = z
   .object({
@@ -17,6 +18,18 @@ export const loginSchema = z
 
 export type LoginInput = z.infer<typeof loginSchema>
 
+export const newPasswordSchema = z
+  .object({
+    /** The one that is valid so far. */
+    current: z.string('must be text'),
+    password: z.string('must be text').meta({ maxLength: MAX_PASSWORD_BYTES }),
+  })
+  .meta({ id: 'NewPassword' })
+
+export type NewPassword = z.infer<typeof newPasswordSchema>
+
+const SET_OUTSIDE = 'The password is set by AUTH_PASSWORD: change it there'
+const WEEK_MS = 7 * 86_400_000
 const LOGIN_RULE = { attempts: 5, windowMs: 15 * 60_000 }
 
 export interface LoginDeps {
@@ -26,6 +39,9 @@ export interface LoginDeps {
   /** Hashing takes a processor for a while, and anyone may cause it. */
   readonly signInQueue: FairQueue
   readonly tokens: Tokens
+  readonly sessions: Sessions
+  /** Stores the hash of a new password, in force once this resolves. Undefined: the password is set from outside. */
+  readonly replacePassword?: ((passwordHash: string) => Promise<void>) | undefined
   readonly log: Log
 }
 
@@ -37,8 +53,21 @@ export interface SignIn extends IssuedToken {
 export type Login = ReturnType<typeof createLogin>
 
 /** Signing in, in two steps: every attempt is counted before its body is read. */
-export function createLogin({ credentials, store, hasher, signInQueue, tokens, log }: LoginDeps) {
+export function createLogin(deps: LoginDeps) {
+  const { credentials, store, hasher, signInQueue, tokens, sessions, log } = deps
+
+  async function start(current: Credentials, account: Account, rememberMe: boolean, client: Client) {
+    const issued = await tokens.issue(current, account, rememberMe)
+    await sessions.add(issued.session, client).catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'A session is missing in the list of sessions')
+    })
+    return issued
+  }
+
   return {
+    /** Whether `changePassword` works here. */
+    canChangePassword: deps.replacePassword !== undefined,
+
     /** Throws `too_many_requests` for an address's 6th attempt within 15 minutes, and for 15 minutes after it. */
     async countAttempt(address: string): Promise<void> {
       const permit = await store.countLogin(address, LOGIN_RULE)
@@ -53,7 +82,8 @@ export function createLogin({ credentials, store, hasher, signInQueue, tokens, l
      * Throws `unauthenticated`, or `unavailable` if too many are signing in. An unknown user name takes the same time as a
      * wrong password.
      */
-    async signIn(input: LoginInput, address: string): Promise<SignIn> {
+    async signIn(input: LoginInput, client: Client): Promise<SignIn> {
+      const { address } = client
       const current = credentials()
       if (!current) throw new AppError('unauthenticated', 'Signing in is switched off here')
       if (isTooLong(input.password)) throw new AppError('invalid_input', 'password: must be at most 72 bytes long')
@@ -64,9 +94,29 @@ export function createLogin({ credentials, store, hasher, signInQueue, tokens, l
         log.warn({ address }, 'A login failed')
         throw new AppError('unauthenticated', 'The user name or the password is wrong', { isLogged: true })
       }
-      const issued = await tokens.issue(current, account, input.rememberMe ?? false)
+      const issued = await start(current, account, input.rememberMe ?? false, client)
       log.info({ actor: account.username, address }, 'Signed in')
       return { ...issued, isGenerated: account.isGenerated ?? false }
+    },
+
+    /**
+     * Replaces the password, which ends every session, and begins a new one that may last as long as this one. Throws
+     * `invalid_input` if the current password is wrong or the new one not good enough, `conflict` if it is set from
+     * outside.
+     */
+    async changePassword(input: NewPassword, { actor, issuedAt, expiresAt }: Session, client: Client) {
+      const before = credentials()
+      const account = before && findAccount(before, actor.name)
+      if (!account || !deps.replacePassword) throw new AppError('conflict', SET_OUTSIDE)
+      if (!(await signInQueue(client.address, () => hasher.verify(input.current, account.passwordHash)))) {
+        log.warn({ actor: actor.name, address: client.address }, 'A change of the password failed')
+        throw new AppError('invalid_input', 'current: is not the current password', { isLogged: true })
+      }
+      await deps.replacePassword(await hashNewPassword(hasher, input.password))
+      const now = credentials()
+      const renewed = now && findAccount(now, actor.name)
+      if (!now || !renewed) throw new AppError('unauthenticated', 'Please sign in again')
+      return start(now, renewed, expiresAt - issuedAt > WEEK_MS, client)
     },
   }
 }

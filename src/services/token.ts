@@ -17,6 +17,7 @@ export interface Session {
 
 export interface IssuedToken {
   readonly token: string
+  readonly session: Session
   /** Seconds. */
   readonly expiresIn: number
 }
@@ -76,6 +77,7 @@ export class Tokens {
     const expiresIn = (rememberMe ? 30 : 7) * DAY_SECONDS
     const issuedAt = Math.floor(this.#deps.clock().getTime() / 1000)
     const { storeId, signing, fingerprintOf } = this.#keysOf(credentials)
+    const tokenId = this.#deps.newId()
     const token = await new SignJWT({ cred: await fingerprintOf(account) })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setIssuer(storeId)
@@ -83,9 +85,28 @@ export class Tokens {
       .setSubject(account.username)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + expiresIn)
-      .setJti(this.#deps.newId())
+      .setJti(tokenId)
       .sign(signing)
-    return { token, expiresIn }
+    const [start, end] = [issuedAt * 1000, (issuedAt + expiresIn) * 1000]
+    return {
+      token,
+      expiresIn,
+      session: { actor: { name: account.username }, tokenId, issuedAt: start, expiresAt: end },
+    }
+  }
+
+  /** Is another one as soon as every session of a user has ended: with a new password, secret or store. */
+  async epochOf(username: string): Promise<string | undefined> {
+    const credentials = this.#deps.credentials()
+    const account = credentials && findAccount(credentials, username)
+    if (!account) return undefined
+    const { storeId, fingerprintOf } = this.#keysOf(credentials)
+    return `${storeId} ${await fingerprintOf(account)}`
+  }
+
+  /** Whether a session has neither ended nor expired. */
+  isOpen({ tokenId, expiresAt }: RevokedToken): boolean {
+    return expiresAt > this.#deps.clock().getTime() && !this.#revoked.has(tokenId)
   }
 
   /** The session of a token; undefined if the token is not valid. Immediate for a token that was seen before. */
@@ -98,7 +119,7 @@ export class Tokens {
   }
 
   /** Ends a session in all processes. */
-  async revoke({ tokenId, expiresAt }: Session): Promise<void> {
+  async revoke({ tokenId, expiresAt }: RevokedToken): Promise<void> {
     const token = { tokenId, expiresAt }
     await this.#deps.store.revokeToken(token)
     this.#learn([token])

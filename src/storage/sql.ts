@@ -3,7 +3,16 @@
  * PostgreSQL, which needs to know the type of a parameter.
  */
 import type { RecordType } from '../domain/record.ts'
-import { COUNTERS, type Counter, type HistoryLimits, type LoginRule, type RevokedToken } from '../domain/store.ts'
+import {
+  COUNTERS,
+  type Counter,
+  type HistoryLimits,
+  type LoginRule,
+  type NewSession,
+  type PictureLimits,
+  type RevokedToken,
+  type StoredPicture,
+} from '../domain/store.ts'
 import { columnsOf, type Dialect } from './dialect.ts'
 import type { Statement } from './statement.ts'
 
@@ -142,6 +151,44 @@ export const revokeToken = (dialect: Dialect, { tokenId, expiresAt }: RevokedTok
   ),
   ...dialect.announce('revocation'),
 ]
+
+export const addSession = ({ tokenId, username, epoch, startedAt, expiresAt, address, browser }: NewSession) =>
+  statement(
+    `INSERT INTO sessions (token_id, username, epoch, started_at, expires_at, address, browser)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+    tokenId,
+    username,
+    epoch,
+    startedAt,
+    expiresAt,
+    address,
+    browser,
+  )
+
+export const deleteExpiredSessions = (dialect: Dialect, now?: number) =>
+  statement(`DELETE FROM sessions WHERE expires_at <= ${timeOf('?1', dialect)}`, now ?? null)
+
+export const selectSessions = ({ username, epoch }: Pick<NewSession, 'username' | 'epoch'>) =>
+  statement(
+    `SELECT id, token_id AS "tokenId", username, epoch, started_at AS "startedAt", expires_at AS "expiresAt", address, browser
+    FROM sessions WHERE username = ?1 AND epoch = ?2 ORDER BY id DESC`,
+    username,
+    epoch,
+  )
+
+export const addPicture = ({ name, data }: StoredPicture) =>
+  statement('INSERT INTO pictures (name, data) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING', name, data)
+
+export const deleteOldPictures = ({ keep, inUse }: PictureLimits) =>
+  statement(
+    `DELETE FROM pictures WHERE number NOT IN (SELECT number FROM pictures ORDER BY number DESC LIMIT CAST(?1 AS BIGINT))
+      AND name NOT IN (${['', ...inUse].map((_, at) => `?${at + 2}`).join(', ')})`,
+    keep,
+    '',
+    ...inUse,
+  )
+
+export const selectPicture = (name: string) => statement('SELECT data FROM pictures WHERE name = ?1', name)
 
 /** The newest stay, expired or not: a clock that is ahead for a while must not bring their tokens back. */
 const KEPT_REVOCATIONS = 1000

@@ -4,7 +4,7 @@ import type { Commit, CommitSummary, NewCommit } from '../domain/change.ts'
 import type { Pace } from '../domain/ports.ts'
 import { RECORDS, type Records, type RecordTypes } from '../domain/records.ts'
 import { buildSnapshot, type Snapshot } from '../domain/snapshot.ts'
-import type { CommitOutcome, LoginPermit, Newest, RevokedToken, Store, Turn } from '../domain/store.ts'
+import type { CommitOutcome, LoginPermit, Newest, RevokedToken, Store, StoredSession, Turn } from '../domain/store.ts'
 import { cutIntoParts, joinParts, newIds } from './commit-parts.ts'
 import { type Database, NotNext, type Row, rowsAs, type Statements } from './database.ts'
 import * as sql from './sql.ts'
@@ -86,6 +86,24 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
     async revokedTokens() {
       const [rows] = await database.read([sql.selectRevokedTokens])
       return rowsAs<RevokedToken>(rows)
+    },
+
+    async addSession(session, now) {
+      await database.write([sql.deleteExpiredSessions(dialect, now), sql.addSession(session)])
+    },
+
+    async sessions(user) {
+      const [rows] = await database.read([sql.selectSessions(user)])
+      return rowsAs<StoredSession>(rows)
+    },
+
+    async addPicture(picture, limits) {
+      await database.write([sql.addPicture(picture), sql.deleteOldPictures(limits)])
+    },
+
+    async picture(name) {
+      const [rows] = await database.read([sql.selectPicture(name)])
+      return rowsAs<{ data: string }>(rows)[0]?.data
     },
 
     close: () => database.close(),

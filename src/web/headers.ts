@@ -1,7 +1,10 @@
 import type { Assets } from './pages/assets.ts'
 
-/** Only the page's own scripts run. Pictures may come from any host, unless `picturePolicy` narrows that. */
-export function pageHeaders({ stylesHash, headScriptHash }: Assets) {
+/**
+ * Only the page's own scripts run. Pictures may come from any host, unless `picturePolicy` narrows that. `ancestors`: who
+ * may show the page in a frame; nobody, if there is none.
+ */
+export function pageHeaders({ stylesHash, headScriptHash }: Assets, ancestors: readonly string[]) {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${headScriptHash}`,
@@ -11,7 +14,7 @@ export function pageHeaders({ stylesHash, headScriptHash }: Assets) {
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
     "base-uri 'none'",
   ]
   return {

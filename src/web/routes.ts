@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
+import { clientOf } from '../http/caller.ts'
 import type { Headers } from '../http/edition.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
@@ -47,7 +48,7 @@ export function createPages(deps: WebDeps): Pages {
 }
 
 function createTools({ settings, assets, headersOf, navigation }: WebDeps): PageTools {
-  const headers = { ...pageHeaders(assets), 'Cache-Control': 'no-store' }
+  const headers = { ...pageHeaders(assets, settings.frameAncestors), 'Cache-Control': 'no-store' }
   return {
     frameOf: (language) => ({ base: settings.basePath, assets, language }),
     languageOf: (c, audience) => languageFor(headersOf(c), audience && siteLanguage(navigation.snapshot, audience)),
@@ -57,7 +58,7 @@ function createTools({ settings, assets, headersOf, navigation }: WebDeps): Page
 
 function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
   const { representations, tokens, settings, headersOf, navigation, assets, pace, searchQueue, callerAddress } = deps
-  const home = createHome({ frameOf, headers: pageHeaders(assets), pace })
+  const home = createHome({ frameOf, headers: pageHeaders(assets, settings.frameAncestors), pace })
   const resources = new Map<Language, Resource>()
   const resourceIn = (language: Language) => {
     const resource = resources.get(language) ?? home.resource(language)
@@ -122,7 +123,7 @@ async function signIn(c: Context, form: URLSearchParams, deps: WebDeps): Promise
     password: form.get('password') ?? '',
     rememberMe: form.has('rememberMe'),
   }
-  const { token, expiresIn } = await login.signIn(input, address)
+  const { token, expiresIn } = await login.signIn(input, clientOf(c, callerAddress))
   return redirect(`${basePath}/login?signed-in`, sessionCookie(token, expiresIn, basePath))
 }
 

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
+import { mediaTypeOf } from '../domain/picture.ts'
 import { acceptedEncodings } from '../http/encoding.ts'
 import { audienceOf, readSession } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
@@ -12,7 +13,7 @@ const ICONS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
 
 /** The files beside the pages: scripts, styles, icons, and what makes the site installable. */
 export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
-  const { assets, headersOf, tokens, navigation, settings } = deps
+  const { assets, headersOf, tokens, navigation, pictures, settings } = deps
   const { basePath, guestMode } = settings
 
   /** Undefined for visitors who may not see the site: they do not learn how it looks either. */
@@ -31,6 +32,15 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
   routes.get('/assets/:name', (c) => send(c, c.req.param('name'), `public, ${FOR_GOOD}`))
   for (const icon of ICONS) routes.get(`/${icon}`, (c) => send(c, icon, 'public, max-age=86400'))
   routes.get('/sw.js', (c) => send(c, assets.serviceWorker, 'no-cache'))
+
+  routes.get('/pictures/:name', async (c) => {
+    const name = c.req.param('name')
+    const type = mediaTypeOf(name)
+    const bytes = type && (await shownSettings(c)) && (await pictures.find(name))
+    if (!bytes) throw new AppError('not_found', 'There is no such picture')
+    const headers = { ...fileHeaders(type, `private, ${FOR_GOOD}`), 'Content-Length': String(bytes.length) }
+    return new Response(bytes, { headers })
+  })
 
   routes.get('/theme.css', async (c) => {
     const shown = await shownSettings(c)

@@ -36,6 +36,7 @@ describe('what follows from the endpoints', () => {
     const conflicting = operations.filter(({ responses }) => '409' in responses)
     expect(conflicting.map(({ operationId }) => operationId)).toEqual([
       'postHistoryRevisionUndo',
+      'putAccountPassword',
       'putGroupsId',
       'putSitesId',
     ])

@@ -1,5 +1,6 @@
 import type { Client } from '../support/client.ts'
 import type { Endpoint } from '../support/endpoints.ts'
+import { PASSWORD } from '../support/node-target.ts'
 
 /** Planted in every private text. Nobody who is not signed in may ever find it in a response. */
 export const MARK = 'PRIVATE-MARK'
@@ -13,8 +14,9 @@ const hidden = (what: string) => ({
   notes: MARK,
 })
 
-/** Fills a new site, in six revisions: odd ids are public, even ones private. */
-export async function plant({ owner }: Client): Promise<void> {
+/** Fills a new site, in six revisions: odd ids are public, even ones private. The owner is signed in twice. */
+export async function plant({ owner, guest }: Client): Promise<void> {
+  await guest('POST', '/api/login', { username: 'admin', password: PASSWORD })
   const add = async (path: string, body: object) => {
     const { status, text } = await owner('POST', path, body)
     if (status !== 200) throw new Error(text)
@@ -39,6 +41,11 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'POST /api/login': { path: '/api/login', body: { username: 'admin', password: 'wrong' } },
   'POST /api/logout': { path: '/api/logout' },
   'GET /api/auth/status': { path: '/api/auth/status' },
+  'GET /api/account': { path: '/api/account' },
+  'PUT /api/account/password': { path: '/api/account/password', body: { current: PASSWORD, password: 'a new one' } },
+  'GET /api/sessions': { path: '/api/sessions' },
+  'DELETE /api/sessions': { path: '/api/sessions' },
+  'DELETE /api/sessions/:id': { path: '/api/sessions/2' },
   'GET /api/groups': { path: '/api/groups' },
   'POST /api/groups': { path: '/api/groups', body: { name: 'New' } },
   'GET /api/groups/:id': { path: '/api/groups/1' },
@@ -55,6 +62,7 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'POST /api/site-batch': { path: '/api/site-batch', body: { ids: [1], set: { is_public: 0 } } },
   'GET /api/configs': { path: '/api/configs' },
   'PUT /api/configs': { path: '/api/configs', body: { motto: 'New' } },
+  'POST /api/pictures': { path: '/api/pictures', body: { data: 'iVBORw0KGgo=' } },
   'GET /api/export': { path: '/api/export' },
   'POST /api/import': { path: '/api/import', body: { groups: [{ name: 'Brought' }], sites: [] } },
   'GET /api/history': { path: '/api/history' },

@@ -114,3 +114,48 @@ it('the language in the settings applies to everybody', async () => {
   expect(await tab.getByRole('button', { name: de.page.edit, exact: true }).isVisible()).toBe(true)
   expect(await (await visit(site)).locator('html').getAttribute('lang')).toBe('de')
 })
+
+it('a picture of this device is made small, kept on the server and shown to everybody', async () => {
+  const { site, tab } = await opened()
+  const drawn = await tab.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4000, 100)
+    canvas.getContext('2d')?.fillRect(0, 0, 2000, 100)
+    const blob = await canvas.convertToBlob()
+    return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
+  })
+  const file = { name: 'beach.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
+  await tab.locator('input[type=file]').setInputFiles(file)
+  const address = tab.getByLabel(en.settings.backgroundImage)
+  await expect.poll(() => address.inputValue()).toMatch(/^\/pictures\/[\da-f]{32}\.webp$/)
+  const path = await address.inputValue()
+  await save(tab)
+  const guest = await visit(site)
+  expect(await guest.evaluate(() => getComputedStyle(document.body, '::before').backgroundImage)).toContain(path)
+  const width = await guest.evaluate(async (from) => {
+    return (await createImageBitmap(await (await fetch(from)).blob())).width
+  }, path)
+  expect(width).toBe(2560)
+  expect(guest.complaints).toEqual([])
+})
+
+it('a file that is no picture, and an address that can show none, are refused in words', async () => {
+  const { site, tab } = await opened()
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await tab.locator('input[type=file]').setInputFiles(file)
+  await tab.getByRole('alert').filter({ hasText: en.settings.noPicture }).waitFor()
+  await tab.getByLabel(en.settings.backgroundImage).fill('javascript:alert(1)')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await tab.getByRole('alert').filter({ hasText: en.settings.badPicture }).waitFor()
+  expect((await site.client.owner('GET', '/api/configs')).body.data).toEqual([])
+  await tab.getByRole('button', { name: en.settings.removePicture }).click()
+  expect(await tab.getByLabel(en.settings.backgroundImage).inputValue()).toBe('')
+})
+
+it('a colour is chosen among a few, and seen at once', async () => {
+  const { site, tab } = await opened()
+  await tab.getByRole('radio', { name: en.settings.colours.green }).check()
+  await expect.poll(async () => (await look(tab)).hue).toBe('150')
+  expect(await tab.getByLabel(en.settings.accent).inputValue()).toBe('150')
+  await save(tab)
+  expect((await site.client.owner('GET', '/api/configs')).body.data).toMatchObject([{ value: '150' }])
+})

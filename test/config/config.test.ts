@@ -38,7 +38,7 @@ describe('the configuration', () => {
       dataDir: './data',
       logLevel: 'info',
       auth: { enabled: true, username: 'admin' },
-      app: { guestMode: false, basePath: '', trustProxy: [], extraSchemes: [] },
+      app: { guestMode: false, basePath: '', trustProxy: [], frameAncestors: [], extraSchemes: [] },
       warnings: [],
     })
   })
@@ -60,6 +60,7 @@ describe('the configuration', () => {
     ['AUTH_SECRET', SECRET],
     ['TRUST_PROXY', '127.0.0.1', '10.0.0.0/8, ::1 fd00::/8'],
     ['CORS_ORIGINS', 'https://a.example', 'http://localhost:5173, https://b.example'],
+    ['FRAME_ANCESTORS', 'self', 'https://dash.example, http://10.0.0.2:8080 self'],
     ['ALLOWED_URL_SCHEMES', 'steam', 'steam:, obsidian'],
     ['LOG_LEVEL', 'debug', 'silent'],
   ])('%s may be %s', (name, ...values) => {
@@ -74,6 +75,7 @@ describe('the configuration', () => {
     ['AUTH_SECRET', 'x'.repeat(31)],
     ['TRUST_PROXY', 'true', '10.0.0.0/99', 'proxy.example', '127.0.0.1, x', '1', '10.1', '010.0.0.1', '10.1/8'],
     ['CORS_ORIGINS', '*', 'a.example', 'https://a.example/', 'https://a.example/x'],
+    ['FRAME_ANCESTORS', '*', 'dash.example', 'https://dash.example/', "'self'", 'none', 'https:', 'data:x', 'a;b'],
     ['ALLOWED_URL_SCHEMES', 'javascript', 'DATA:', 'vbscript', 'blob', 'file', 'a b/c', '1x'],
     ['LOG_LEVEL', 'loud'],
   ])('%s may not be %s', (name, ...values) => {
@@ -111,6 +113,7 @@ describe('the configuration', () => {
       AUTH_SECRET: ` ${SECRET} `,
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8 fd00::/8',
       CORS_ORIGINS: 'https://a.example, http://localhost:5173',
+      FRAME_ANCESTORS: 'self https://dash.example',
       ALLOWED_URL_SCHEMES: 'Steam:, obsidian',
       LOG_LEVEL: 'debug',
     }
@@ -134,6 +137,7 @@ describe('the configuration', () => {
       guestMode: true,
       basePath: '/nav',
       corsOrigins: new Set(['https://a.example', 'http://localhost:5173']),
+      frameAncestors: ["'self'", 'https://dash.example'],
       extraSchemes: ['steam', 'obsidian'],
     })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Store } from '../../src/domain/store.ts'
+import type { NewSession, Store } from '../../src/domain/store.ts'
 
 const RULE = { attempts: 5, windowMs: 900_000 }
 const YEAR = 365 * 86_400_000
@@ -111,6 +111,64 @@ export function describeSignIns(current: () => Store, another: () => Promise<Sto
       await store.revokeToken({ tokenId: 'last', expiresAt: 1 }, 2)
       expect((await idsIn(store)).slice(0, 2)).toEqual(['lasting', '0'])
       expect(await store.newest()).toMatchObject({ revokedToken: 'last' })
+    })
+  })
+
+  describe('sessions', () => {
+    const session = (tokenId: string, more: Partial<NewSession> = {}): NewSession => ({
+      tokenId,
+      username: 'admin',
+      epoch: 'one',
+      startedAt: 1000,
+      expiresAt: YEAR,
+      address: '192.0.2.1',
+      browser: 'Firefox 🦊',
+      ...more,
+    })
+    const namesIn = async (store: Store, epoch = 'one') =>
+      (await store.sessions({ username: 'admin', epoch })).map(({ tokenId }) => tokenId)
+
+    it('of a user in an epoch are read by every store, newest first, each under an id of its own', async () => {
+      const store = current()
+      await store.addSession(session('first'), 0)
+      await store.addSession(session('other user', { username: 'b' }), 0)
+      await store.addSession(session('other epoch', { epoch: 'two' }), 0)
+      await store.addSession(session('second'), 0)
+      const found = await (await another()).sessions({ username: 'admin', epoch: 'one' })
+      expect(found).toEqual([
+        { id: expect.any(Number), ...session('second') },
+        { id: expect.any(Number), ...session('first') },
+      ])
+      expect(found[0]?.id).toBeGreaterThan(found[1]?.id ?? Number.POSITIVE_INFINITY)
+      expect(await namesIn(store, 'two')).toEqual(['other epoch'])
+    })
+
+    it('are forgotten once they have expired', async () => {
+      const store = current()
+      await store.addSession(session('short', { expiresAt: 5000 }), 0)
+      await store.addSession(session('long'), 4999)
+      expect(await namesIn(store)).toEqual(['long', 'short'])
+      await store.addSession(session('late'), 5000)
+      expect(await namesIn(store)).toEqual(['late', 'long'])
+    })
+  })
+
+  describe('pictures', () => {
+    const add = (name: string, inUse: readonly string[] = []) =>
+      current().addPicture({ name, data: `data of ${name}` }, { keep: 2, inUse })
+    const kept = async (...names: string[]) => {
+      const store = await another()
+      const found = await Promise.all(names.map(async (name) => (await store.picture(name)) === `data of ${name}`))
+      return names.filter((_, at) => found[at])
+    }
+
+    it('are kept once each, the newest and those in use', async () => {
+      for (const name of ['a', 'b', 'b', 'c']) await add(name, ['a'])
+      expect(await kept('a', 'b', 'c', 'none')).toEqual(['a', 'b', 'c'])
+      await add('d', ['b'])
+      expect(await kept('a', 'b', 'c', 'd')).toEqual(['b', 'c', 'd'])
+      await add('e')
+      expect(await kept('a', 'b', 'c', 'd', 'e')).toEqual(['d', 'e'])
     })
   })
 }

@@ -65,7 +65,17 @@ describeUpgrade('D1', async (): Promise<OldDatabase> => {
     const statements = sql.replaceAll(/^--.*\n/gm, '').split(/;\n(?=\s*(?:[A-Z]|$))|;$/)
     await binding.batch(statements.filter((text) => text.trim()).map((text) => binding.prepare(text)))
   }
-  const tables = ['revoked_tokens', 'login_limits', 'login_attempts', 'commit_parts', 'commits', 'configs', 'sites']
+  const tables = [
+    'pictures',
+    'sessions',
+    'revoked_tokens',
+    'login_limits',
+    'login_attempts',
+    'commit_parts',
+    'commits',
+    'configs',
+    'sites',
+  ]
   const drop = async () =>
     run([...tables, 'groups', 'last_ids', 'meta'].map((table) => `DROP TABLE IF EXISTS ${table};\n`).join(''))
   await drop()

@@ -35,7 +35,7 @@ function defaults(): Record<string, string | undefined> {
   const result = readConfig({})
   if ('faults' in result) throw new Error(result.faults.join())
   const { host, port, maxConnections, dataDir, logLevel, auth, app } = result.config
-  const lists = [...app.trustProxy, ...app.corsOrigins, ...app.extraSchemes]
+  const lists = [...app.trustProxy, ...app.corsOrigins, ...app.frameAncestors, ...app.extraSchemes]
   expect([lists, app.basePath, auth.passwordHash, auth.secret]).toEqual([[], '', undefined, undefined])
   const values = {
     HOST: host,

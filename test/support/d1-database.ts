@@ -1,6 +1,16 @@
 import type { D1Binding } from '../../src/storage/d1/database.ts'
 
-const TABLES = ['sites', 'groups', 'configs', 'commit_parts', 'commits', 'login_limits', 'revoked_tokens']
+const TABLES = [
+  'sites',
+  'groups',
+  'configs',
+  'commit_parts',
+  'commits',
+  'login_limits',
+  'revoked_tokens',
+  'sessions',
+  'pictures',
+]
 
 /** Empties a database, except for the numbers of revocations, which isolates remember. */
 export async function emptyDatabase(database: D1Binding): Promise<void> {

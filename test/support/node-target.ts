@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { hash } from '@node-rs/bcrypt'
 import { pino } from 'pino'
@@ -11,19 +12,30 @@ export const PASSWORD = 'correct horse battery'
 export const SECRET = 'a secret of the tests, 32 characters or more'
 
 /** Node with SQLite, in this process. */
-export const nodeTarget: Target = {
-  name: 'Node and SQLite',
-  async start(options = {}) {
-    const dataDir = makeFolder()
-    const site = await startIn(dataDir, options)
-    return {
-      ...site,
-      stop: async () => {
-        await site.stop()
-        rmSync(dataDir, { recursive: true, force: true })
-      },
-    }
-  },
+export const nodeTarget = targetOf('Node and SQLite', startIn)
+
+/** The same with the password in the data folder, where it can be changed. */
+export const keptPasswordTarget = targetOf('Node and SQLite, with a password of its own', async (dataDir, options) => {
+  const kept = { passwordHash: await hash(PASSWORD, { cost: 4 }), secret: SECRET }
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(kept))
+  return startIn(dataDir, { ...options, env: { ...options?.env, AUTH_PASSWORD: '', AUTH_SECRET: '' } })
+})
+
+function targetOf(name: string, start: typeof startIn): Target {
+  return {
+    name,
+    async start(options = {}) {
+      const dataDir = makeFolder()
+      const site = await start(dataDir, options)
+      return {
+        ...site,
+        stop: async () => {
+          await site.stop()
+          rmSync(dataDir, { recursive: true, force: true })
+        },
+      }
+    },
+  }
 }
 
 /** Starts a site on a data folder that outlives it. */

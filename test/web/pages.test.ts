@@ -36,6 +36,16 @@ it('no other site may frame anything that is served', async () => {
   }
 })
 
+it('only a listed site may frame the pages, and nothing else of them', async () => {
+  const other = await nodeTarget.start({ guestMode: true, env: { FRAME_ANCESTORS: 'https://dash.example self' } })
+  onTestFinished(() => other.stop())
+  const read = caller(other.baseUrl)
+  const policyOf = async (path: string) => (await read('GET', path)).headers.get('content-security-policy')
+  for (const path of ['/', '/login', '/nothing'])
+    expect(await policyOf(path), path).toContain("frame-ancestors https://dash.example 'self';")
+  for (const path of ['/api/groups', '/sw.js']) expect(await policyOf(path), path).toContain("frame-ancestors 'none'")
+})
+
 it('signing in works without a script, and out again', async () => {
   const page = caller(site.baseUrl)
   const wrong = await page('POST', '/login', 'username=admin&password=wrong', FORM)

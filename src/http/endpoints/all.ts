@@ -1,6 +1,7 @@
 import type { HttpDeps } from '../deps.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { describeApi } from '../openapi.ts'
+import { accountEndpoints } from './account.ts'
 import { groupEndpoints } from './groups.ts'
 import { historyEndpoints } from './history.ts'
 import { seenEndpoints } from './seen.ts'
@@ -15,6 +16,7 @@ export function createEndpoints(deps: HttpDeps) {
   const describe = () => describeApi(endpoints, { version: deps.version, basePath: deps.settings.basePath })
   const named = [
     ...sessionEndpoints(deps),
+    ...accountEndpoints(deps),
     ...groupEndpoints(deps),
     ...siteEndpoints(deps),
     ...settingEndpoints(deps),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { loginSchema } from '../../services/login.ts'
+import { clientOf } from '../caller.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { generatedPassword } from '../own-headers.ts'
@@ -27,7 +28,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
         return login.countAttempt(callerAddress(c))
       },
       handle: async ({ c, body }) => {
-        const { token, expiresIn, isGenerated } = await login.signIn(body, callerAddress(c))
+        const { token, expiresIn, isGenerated } = await login.signIn(body, clientOf(c, callerAddress))
         const cookie = sessionCookie(token, expiresIn, settings.basePath)
         const headers = { generatedPassword: String(isGenerated) }
         return { answer: { success: true as const, token, expiresIn }, headers, cookie }

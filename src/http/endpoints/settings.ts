@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { settingSchema, settingUpdateSchema } from '../../domain/setting.ts'
+import { newPictureSchema } from '../../services/pictures.ts'
 import { updateSettings } from '../../services/settings.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { revision } from '../own-headers.ts'
 
-export function settingEndpoints({ navigation, listings }: HttpDeps) {
+export function settingEndpoints({ navigation, listings, pictures, settings }: HttpDeps) {
   return [
     endpoint('GET /api/configs', {
       access: 'reader',
@@ -26,6 +27,18 @@ export function settingEndpoints({ navigation, listings }: HttpDeps) {
         const { revision } = await navigation.edit(session.actor, updateSettings(body))
         return { resource: listings.settings, headers: { revision } }
       },
+    }),
+
+    endpoint('POST /api/pictures', {
+      access: 'owner',
+      tag: 'Configs',
+      summary: 'Keep a picture: returns its address, for the settings',
+      logged: 'Uploaded a picture',
+      body: newPictureSchema,
+      data: z.object({ url: z.string() }).meta({ id: 'Picture' }),
+      handle: async ({ body }) => ({
+        data: { url: `${settings.basePath}/pictures/${await pictures.add(body.data)}` },
+      }),
     }),
   ]
 }

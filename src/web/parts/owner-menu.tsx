@@ -6,6 +6,7 @@ import { Menu } from './icons.ts'
 export function OwnerMenu({ base, messages }: { base: string; messages: Messages }) {
   const dialogs = [
     ['settings', messages.settings.title],
+    ['account', messages.account.title],
     ['transfer', messages.transfer.title],
     ['history', messages.history.title],
     ['help', messages.help.title],

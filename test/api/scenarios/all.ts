@@ -6,6 +6,7 @@ import { describeCrossSite } from './cross-site.ts'
 import { describeData } from './data.ts'
 import { describeLoginLimit } from './login-limit.ts'
 import { describeOrders } from './orders.ts'
+import { describePictures } from './pictures.ts'
 import { describeRecords } from './records.ts'
 import { describeSessions } from './sessions.ts'
 import { describeTransfer } from './transfer.ts'
@@ -18,6 +19,7 @@ export function describeApi(target: Target): void {
   describeAnswers(target)
   describeData(target)
   describeTransfer(target)
+  describePictures(target)
   describeCaching(target)
   describeSessions(target)
   describeLoginLimit(target)

@@ -75,6 +75,37 @@ export function describeSessions(target: Target): void {
       }
     })
 
+    it('the owner sees where a session is open, and ends it from elsewhere', async () => {
+      const { guest, right } = await start()
+      const signIn = async (browser: string) =>
+        (await guest('POST', '/api/login', right, { 'user-agent': browser })).body.token
+      const [here, there] = [await signIn('Here/1'), await signIn('There/2')]
+      const as = (token: string) => ({ authorization: `Bearer ${token}` })
+      const listed = async () => (await guest('GET', '/api/sessions', undefined, as(here))).body.data
+      const sessions = await listed()
+      expect(sessions).toMatchObject([
+        { browser: 'There/2', isCurrent: false },
+        { browser: 'Here/1', isCurrent: true },
+      ])
+      expect((await guest('DELETE', `/api/sessions/${sessions[0].id}`, undefined, as(here))).status).toBe(200)
+      expect((await guest('GET', '/api/auth/status', undefined, as(there))).status).toBe(401)
+      expect(await listed()).toEqual([sessions[1]])
+      const last = await signIn('Last/3')
+      expect((await guest('DELETE', '/api/sessions', undefined, as(here))).body.data).toEqual({ ended: 1 })
+      expect((await guest('GET', '/api/auth/status', undefined, as(last))).status).toBe(401)
+      expect(await listed()).toEqual([sessions[1]])
+    })
+
+    it('a password that is set from outside can’t be changed here, and that is said', async () => {
+      const { guest, right } = await start()
+      const headers = { authorization: `Bearer ${(await guest('POST', '/api/login', right)).body.token}` }
+      const account = await guest('GET', '/api/account', undefined, headers)
+      expect(account.body.data).toEqual({ username: 'admin', canChangePassword: false })
+      const change = { current: PASSWORD, password: 'another one' }
+      const { status, body } = await guest('PUT', '/api/account/password', change, headers)
+      expect([status, body.error]).toEqual([409, 'The password is set by AUTH_PASSWORD: change it there'])
+    })
+
     it('only tokens that this installation issued are valid', async () => {
       const { guest, right } = await start({ guestMode: true })
       const { token } = (await guest('POST', '/api/login', right)).body

@@ -8,11 +8,13 @@ export interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly wide?: boolean
+  /** At the side, so that the page can be seen. */
+  readonly beside?: boolean
   readonly children: ComponentChildren
 }
 
 /** A native modal dialog: the browser keeps the focus in it and closes it with Escape. */
-export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, beside = false, children }: DialogProps) {
   const { messages } = useEditor().board
   const dialog = useRef<HTMLDialogElement>(null)
   // Before the next frame, so that what is typed right away goes into the dialog.
@@ -28,7 +30,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   return (
     <dialog
       ref={dialog}
-      class={wide ? 'dialog wide' : 'dialog'}
+      class={`dialog${wide ? ' wide' : ''}${beside ? ' beside' : ''}`}
       aria-labelledby="dialog-title"
       onPointerDown={(event) => {
         if (event.target === dialog.current) dialog.current?.close() // the backdrop

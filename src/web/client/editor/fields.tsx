@@ -15,6 +15,9 @@ interface TextFieldProps extends FieldProps {
   readonly required?: boolean
   readonly maxLength?: number
   readonly autofocus?: boolean
+  readonly minLength?: number
+  readonly type?: 'password'
+  readonly autoComplete?: 'current-password' | 'new-password'
   readonly inputMode?: 'url'
   readonly placeholder?: string
 }

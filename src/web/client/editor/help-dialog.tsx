@@ -2,7 +2,7 @@ import { readEngines } from '../../settings/engines.ts'
 import { Dialog } from './dialog.tsx'
 import { useEditor } from './use-board.ts'
 
-/** Keyboard shortcuts, bangs, and how to change the password. */
+/** Keyboard shortcuts and bangs. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { help } = useEditor().board.messages
   const shortcuts = [
@@ -45,11 +45,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           </span>
         ))}
       </p>
-      <h3>{help.account}</h3>
-      <p>
-        {help.password} <code>signpost set-password</code>
-      </p>
-      <p class="note">{help.sessions}</p>
     </Dialog>
   )
 }

@@ -98,8 +98,8 @@ function showMode(isEditing: boolean, { edit, done }: { edit: string; done: stri
   if (label) label.textContent = isEditing ? done : edit
 }
 
-function isDialog(name: string): name is 'settings' | 'transfer' | 'history' | 'help' {
-  return ['settings', 'transfer', 'history', 'help'].includes(name)
+function isDialog(name: string): name is 'settings' | 'account' | 'transfer' | 'history' | 'help' {
+  return ['settings', 'account', 'transfer', 'history', 'help'].includes(name)
 }
 
 /** Clears the text first, so that a repeated one is announced again. */

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { AccountDialog } from './account-dialog.tsx'
 import type { Board } from './board.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -42,6 +43,8 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
       return <GroupDialog id={dialog.id} onClose={onClose} />
     case 'settings':
       return <SettingsDialog onClose={onClose} />
+    case 'account':
+      return <AccountDialog onClose={onClose} />
     case 'transfer':
       return <TransferDialog onClose={onClose} />
     case 'history':

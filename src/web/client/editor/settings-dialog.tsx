@@ -1,3 +1,4 @@
+import type { TargetedMouseEvent } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Setting } from '../../../domain/setting.ts'
 import { GUEST, OWNER } from '../../../domain/visibility.ts'
@@ -6,10 +7,12 @@ import { Choices } from '../../parts/choices.tsx'
 import { readEngine, readEngines } from '../../settings/engines.ts'
 import { DENSITIES, readSettings, type SiteSettings, THEMES } from '../../settings/site-settings.ts'
 import { keep } from '../kept.ts'
-import { call } from './api.ts'
+import { call, Fault } from './api.ts'
 import { Dialog } from './dialog.tsx'
 import { SelectField, Switch, TextArea, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
+import { HueField } from './hue-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { showPreview } from './preview.ts'
 import { useEditor } from './use-board.ts'
 
@@ -30,7 +33,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     )
   }, [])
   return (
-    <Dialog title={settings.title} onClose={onClose} wide>
+    <Dialog title={settings.title} onClose={onClose} beside>
       {saved ? <SettingsForm saved={saved} onClose={onClose} /> : <p class="note">{board.messages.edit.loading}</p>}
     </Dialog>
   )
@@ -44,14 +47,39 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   const set = (key: string) => (to: string) => setValues((now) => ({ ...now, [key]: to }))
   usePreview(settings)
   const part: PartProps = { settings, value, set, setFlag: (key) => (on) => set(key)(String(on)) }
+  const submit = async () => {
+    if (value('site.backgroundImage') !== '' && settings.backgroundImage === '')
+      throw new Fault('invalid', texts.badPicture)
+    await save(saved, values)
+  }
   return (
-    <Form onSubmit={() => save(saved, values)} onClose={onClose}>
+    <Form onSubmit={submit} onClose={onClose}>
+      <nav class="choices" aria-label={texts.sections}>
+        {SECTIONS.map(([id]) => (
+          <a key={id} href={`#settings-${id}`} onClick={show}>
+            {texts[id]}
+          </a>
+        ))}
+      </nav>
       <p class="note">{texts.preview}</p>
-      <General {...part} />
-      <Look {...part} />
-      <Search {...part} />
+      {SECTIONS.map(([id, Section]) => (
+        <section key={id}>
+          <h3 id={`settings-${id}`} tabIndex={-1}>
+            {texts[id]}
+          </h3>
+          <Section {...part} />
+        </section>
+      ))}
     </Form>
   )
+}
+
+/** Moves within the panel, and leaves the address of the page alone. */
+function show(event: TargetedMouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  const heading = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
 }
 
 function usePreview(settings: SiteSettings): void {
@@ -86,7 +114,6 @@ function General({ settings, value, set, setFlag }: PartProps) {
   const { settings: texts, view } = useEditor().board.messages
   return (
     <>
-      <h3>{texts.general}</h3>
       <TextField
         label={texts.siteName}
         hint={texts.siteNameHint}
@@ -117,7 +144,6 @@ function Look({ settings, value, set }: PartProps) {
   const { settings: texts, view } = useEditor().board.messages
   return (
     <>
-      <h3>{texts.look}</h3>
       <Choices
         legend={view.theme}
         name="site-theme"
@@ -132,18 +158,10 @@ function Look({ settings, value, set }: PartProps) {
         onChange={set('site.density')}
         choices={DENSITIES.map((density) => [density, view[density]])}
       />
-      <Slider
-        id="accent"
-        class="hues"
-        label={texts.accent}
-        max={359}
-        value={settings.hue}
-        onValue={set('site.accentHue')}
-      />
-      <TextField
+      <HueField value={settings.hue} onValue={set('site.accentHue')} />
+      <PictureField
         label={texts.backgroundImage}
         hint={texts.backgroundImageHint}
-        inputMode="url"
         value={value('site.backgroundImage')}
         onValue={set('site.backgroundImage')}
       />
@@ -168,7 +186,6 @@ function Look({ settings, value, set }: PartProps) {
 
 interface SliderProps {
   readonly id: string
-  readonly class?: string
   readonly label: string
   readonly max: number
   readonly step?: number
@@ -193,7 +210,6 @@ function Search({ settings, value, set, setFlag }: PartProps) {
   const badLine = engines.split('\n').findIndex((line) => line.trim() !== '' && !readEngine(line)) + 1
   return (
     <>
-      <h3>{texts.searchTitle}</h3>
       <Switch label={texts.searchBox} checked={settings.searchBox} onChecked={setFlag('site.searchBoxEnabled')} />
       <Switch
         label={texts.searchBoxForGuests}
@@ -216,3 +232,10 @@ function Search({ settings, value, set, setFlag }: PartProps) {
     </>
   )
 }
+
+/** Under the names of their texts. */
+const SECTIONS = [
+  ['general', General],
+  ['look', Look],
+  ['searchTitle', Search],
+] as const

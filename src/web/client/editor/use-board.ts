@@ -15,7 +15,7 @@ export interface EditorContext {
 export type DialogState =
   | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
   | { readonly name: 'group'; readonly id?: number }
-  | { readonly name: 'settings' | 'transfer' | 'history' | 'help' }
+  | { readonly name: 'settings' | 'account' | 'transfer' | 'history' | 'help' }
 
 export const Context = createContext<EditorContext | undefined>(undefined)
 

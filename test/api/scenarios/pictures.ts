@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, connect } from '../../support/client.ts'
+import type { RunningSite, Target } from '../../support/target.ts'
+
+/** The beginnings of files, which is all that the server looks at. */
+const STARTS = {
+  png: '\x89PNG\r\n\x1a\n…',
+  jpg: '\xff\xd8\xff\xe0',
+  webp: 'RIFF\x24\x00\x00\x00WEBPVP8 ',
+  avif: '\x00\x00\x00\x1cftypavif',
+  gif: 'GIF89a',
+}
+
+/** Pictures that the owner uploads. */
+export function describePictures(target: Target): void {
+  describe(`pictures on ${target.name}`, () => {
+    let site: RunningSite
+    let client: Client
+    const add = (bytes: string | Buffer) =>
+      client.owner('POST', '/api/pictures', { data: Buffer.from(bytes as string, 'latin1').toString('base64') })
+    const read = (path: string, headers: Record<string, string> = {}) => fetch(`${site.baseUrl}${path}`, { headers })
+    beforeEach(async () => {
+      site = await target.start()
+      client = await connect(site)
+    })
+    afterEach(() => site.stop())
+
+    it.each(Object.entries(STARTS))('a %s is sent back as it came, to those who may read', async (extension, start) => {
+      const bytes = Buffer.from(`${start}${'\x00\xffmore'.repeat(1000)}`, 'latin1')
+      const { body } = await add(bytes)
+      expect(body.data.url).toMatch(new RegExp(`^/pictures/[\\da-f]{32}\\.${extension}$`))
+      expect((await add(bytes)).body.data).toEqual(body.data)
+      const answer = await read(body.data.url, { cookie: `authToken=${client.token}` })
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+      expect(answer.headers.get('content-type')).toBe(`image/${extension.replace('jpg', 'jpeg')}`)
+      expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect((await read(body.data.url)).status).toBe(404)
+    })
+
+    it('anything else is refused, and nothing is kept', async () => {
+      for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'PNG', ''])
+        expect((await add(bytes)).status, bytes).toBe(400)
+      for (const data of ['=', 'a b', 7, null]) {
+        const { status, body } = await client.owner('POST', '/api/pictures', { data })
+        expect([status, body.error], String(data)).toEqual([400, expect.stringMatching(/^data: /)])
+      }
+      expect((await add(Buffer.alloc(1_100_000, STARTS.png, 'latin1'))).status).toBe(413)
+      const cookie = `authToken=${client.token}`
+      for (const path of ['x', `${'0'.repeat(32)}.png`, `${'0'.repeat(32)}.svg`, '..%2f..%2fetc%2fpasswd.png'])
+        expect((await read(`/pictures/${path}`, { cookie })).status, path).toBe(404)
+    })
+  })
+}

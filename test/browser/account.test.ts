@@ -1,0 +1,59 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { connect } from '../support/client.ts'
+import { keptPasswordTarget, PASSWORD } from '../support/node-target.ts'
+import { useBrowser } from './browser.ts'
+import { notice, openMenu } from './owner.ts'
+import { startFilled } from './sites.ts'
+
+const browser = useBrowser()
+const texts = en.account
+
+it('the owner sees where a session is open, and ends it', async () => {
+  const site = await startFilled({}, keptPasswordTarget)
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  const other = await connect(site)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, texts.title)
+  const listed = tab.locator('.open-sessions li')
+  await expect.poll(() => listed.count()).toBe(2)
+  expect(await listed.filter({ hasText: texts.here }).count()).toBe(1)
+  await listed.getByRole('button').click()
+  await expect.poll(() => listed.count()).toBe(1)
+  expect((await other.owner('GET', '/api/auth/status')).status).toBe(401)
+  expect(await tab.getByRole('button', { name: texts.endOthers }).count()).toBe(0)
+  expect(tab.complaints).toEqual([])
+})
+
+it('a new password is set on the page, and ends the other sessions', async () => {
+  const site = await startFilled({}, keptPasswordTarget)
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  const other = await connect(site)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, texts.title)
+  const change = async (current: string, password: string) => {
+    await tab.getByLabel(texts.current).fill(current)
+    await tab.getByLabel(texts.next).fill(password)
+    await tab.getByRole('button', { name: texts.change }).click()
+  }
+  await change('wrong', 'a better password')
+  await tab.getByRole('alert').filter({ hasText: texts.wrong }).waitFor()
+  await change(PASSWORD, 'a better password')
+  await expect.poll(() => notice(tab).textContent()).toContain(texts.changed)
+  expect((await other.owner('GET', '/api/auth/status')).status).toBe(401)
+  expect((await tab.evaluate(async () => (await fetch('/api/auth/status')).status)) as number).toBe(200)
+  const right = { username: 'admin', password: 'a better password' }
+  expect((await other.guest('POST', '/api/login', right)).status).toBe(200)
+})
+
+it('a password that is set from outside is not offered for a change', async () => {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, texts.title)
+  await tab.getByText(texts.setOutside).waitFor()
+  expect(await tab.getByLabel(texts.current).count()).toBe(0)
+})
