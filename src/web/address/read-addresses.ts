@@ -25,7 +25,8 @@ export function isAddress(text: string): boolean {
   return toUrl(text.trim()) !== undefined
 }
 
-function toUrl(word: string): string | undefined {
+/** The URL of a word that is an address. */
+export function toUrl(word: string): string | undefined {
   const url = /^https?:\/\/\S+$/i.test(word) ? word : isWithoutScheme(word) ? `${webScheme(word)}://${word}` : undefined
   return url !== undefined && URL.canParse(url) ? url : undefined
 }
