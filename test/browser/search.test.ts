@@ -161,7 +161,7 @@ describe('the arrow keys choose', () => {
   })
 
   it('up and down as the cards are laid out, and tell the box which one', async () => {
-    const tab = await search('example', await openAsGuest({ width: 560, height: 800 })) // two columns
+    const tab = await search('example', await openAsGuest({ width: 640, height: 800 })) // two columns
     const visited: (string | null)[] = []
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowDown']) {
       await box(tab).press(key)
