@@ -37,6 +37,8 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
       modulePreload: false,
       rolldownOptions: {
         input: join(web, entry),
+        // A script that uses no component needs nothing of preact, though its file may have some.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]preact[\\/]/, sideEffects: false }] },
         output: {
           format,
           entryFileNames: name,

@@ -1,20 +1,19 @@
 import type { Pace } from '../domain/ports.ts'
-import type { Section, Snapshot } from '../domain/snapshot.ts'
+import type { Snapshot } from '../domain/snapshot.ts'
 import { type Audience, presentSite, visibleSections, visibleSites } from '../domain/visibility.ts'
+import type { Hit } from './pages/results.tsx'
 import { pinyinKeys } from './search/pinyin.ts'
 import { type SteppedSearch, searchIn, searchText } from './search/search.ts'
 import { runPaced } from './search/steps.ts'
 
-type Sites = Section['sites']
-
 interface Catalogue {
-  readonly sites: Sites
+  readonly entries: readonly Hit[]
   readonly search: SteppedSearch
 }
 
 export interface Found {
   /** The best matches, best first. */
-  readonly sites: Sites
+  readonly hits: readonly Hit[]
   /** How many there are in all. */
   readonly total: number
 }
@@ -32,19 +31,21 @@ export function createServerSearch(pace: Pace): SearchSites {
     catalogues.set(snapshot, known)
     const catalogue = known.get(audience.name) ?? makeCatalogue(snapshot, audience, pace)
     known.set(audience.name, catalogue)
-    const { sites, search } = await catalogue
+    const { entries, search } = await catalogue
     const found = await runPaced(search(query), pace)
-    return { sites: found.slice(0, MAX_RESULTS).flatMap((at) => sites[at] ?? []), total: found.length }
+    return { hits: found.slice(0, MAX_RESULTS).flatMap((at) => entries[at] ?? []), total: found.length }
   }
 }
 
 async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace): Promise<Catalogue> {
-  const sites = visibleSections(snapshot, audience).flatMap((section) => visibleSites(section, audience))
+  const entries = visibleSections(snapshot, audience).flatMap((section) =>
+    visibleSites(section, audience).map((site) => ({ site, group: section.group.name })),
+  )
   const texts: string[] = []
-  for (const site of sites) {
+  for (const { site, group } of entries) {
     await pace()
     const { name, url, description, notes = '' } = presentSite(site, audience)
-    texts.push(searchText({ name, url, description, keys: await pinyinKeys(site), notes }))
+    texts.push(searchText({ name, url, description, keys: await pinyinKeys(site), notes, group }))
   }
-  return { sites, search: searchIn(texts) }
+  return { entries, search: searchIn(texts) }
 }

@@ -59,8 +59,10 @@ it('a guest’s browser receives nothing private, on any page', async () => {
     expect(secretsIn(await tab.content()), path).toEqual([])
   }
   await tab.goto(site.baseUrl)
-  await tab.getByRole('searchbox').fill('e')
-  expect(secretsIn(await tab.content())).toEqual([])
+  for (const query of ['e', 'plans', 'lab']) {
+    await tab.getByRole('searchbox').fill(query)
+    expect(secretsIn(await tab.content()), query).toEqual([])
+  }
   const got = await answers()
   expect([...got.keys()].some((url) => url.includes('/assets/'))).toBe(true)
   for (const [url, text] of got) expect(secretsIn(text), url).toEqual([])

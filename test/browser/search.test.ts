@@ -28,6 +28,7 @@ const box = (tab: Tab) => tab.getByRole('searchbox', { name: en.search.label })
 const isFocused = async (tab: Tab) => (await box(tab).and(tab.locator(':focus')).count()) === 1
 const found = (tab: Tab) => tab.locator('#results .card b > span').allTextContents()
 const marked = (tab: Tab) => tab.locator('#results mark').allTextContents()
+const chosenWay = (tab: Tab) => tab.locator('#results .web .chosen').textContent()
 const chosen = (tab: Tab) =>
   tab.locator('#results .chosen').locator('b > span').or(tab.locator('a.chosen')).textContent()
 
@@ -44,6 +45,8 @@ describe('typing finds a link', () => {
     ['by its name', 'mail', 'Mail'],
     ['in capital letters', 'GRAFANA', 'Grafana'],
     ['by its address', 'nas:5000', 'NAS'],
+    ['by its whole address', 'https://www.github.com/', 'GitHub'],
+    ['by its group and a word of its own', 'home alerts', 'Grafana'],
     ['by its description', 'alerts', 'Grafana'],
     ['by words of different fields', 'handbook wiki', 'Wiki'],
     ['by its Chinese name', '掘金', '掘金'],
@@ -86,6 +89,15 @@ describe('typing finds a link', () => {
       expect((await found(await search(query, owner))).length, query).toBe(1)
     }
   })
+})
+
+it('a group’s name finds its links', async () => {
+  expect(await found(await search('home lab'))).toEqual(['NAS', 'Router', 'Grafana'])
+})
+
+it('each result shows its host and its group', async () => {
+  const tab = await search('gra')
+  expect(await tab.locator('#results .where').allTextContents()).toEqual(['grafana.example.com · Home lab'])
 })
 
 it('two typos in a word find nothing', async () => {
@@ -144,12 +156,11 @@ describe('the arrow keys choose', () => {
       visited.push(await chosen(tab))
     }
     const web = en.search.onTheWeb('DuckDuckGo', 'example')
-    expect(visited.slice(0, 5)).toEqual(['Mail', 'Wiki', 'Grafana', 'Wiki', web])
-    expect(['Mail', 'Wiki']).toContain(visited[5])
+    expect(visited).toEqual(['Mail', 'Wiki', 'Grafana', 'Wiki', web, 'Calendar'])
   })
 
   it('up and down as the cards are laid out, and tell the box which one', async () => {
-    const tab = await search('example', await openAsGuest({ width: 420, height: 800 })) // two columns
+    const tab = await search('example', await openAsGuest({ width: 640, height: 800 })) // two columns
     const visited: (string | null)[] = []
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowDown']) {
       await box(tab).press(key)
@@ -227,6 +238,74 @@ describe('the web', () => {
     await box(tab).press('Enter')
     await tab.waitForURL('https://www.google.com/search?q=mail%20and%20more')
   })
+})
+
+describe('an address in the box', () => {
+  it('can be opened', async () => {
+    const tab = await search('www.unknown.example/page')
+    const link = tab.getByRole('link', { name: en.search.open('https://www.unknown.example/page') })
+    expect(await link.getAttribute('href')).toBe('https://www.unknown.example/page')
+    expect(await tab.locator('#results button').count()).toBe(0)
+    await box(tab).press('Enter')
+    await tab.waitForURL('https://www.unknown.example/page')
+  })
+
+  it('can be added by the owner', async () => {
+    const tab = await browser.openAsOwner(site)
+    await tab.goto(site.baseUrl)
+    await search('unknown:8080', tab)
+    await box(tab).press('ArrowRight')
+    expect(await chosenWay(tab)).toBe(en.edit.addSite)
+    await box(tab).press('Enter')
+    await tab.getByRole('dialog').waitFor()
+    expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('http://unknown:8080')
+  })
+})
+
+it('while editing, a result opens the dialog of its link; after that it is a link again', async () => {
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await tab.keyboard.press('F2')
+  await tab.getByRole('button', { name: en.page.done }).waitFor()
+  await search('payroll', tab)
+  const hit = tab.locator('#results').getByRole('button', { name: `${en.page.edit} Payroll` })
+  expect(await hit.locator('.pencil').isVisible()).toBe(true)
+  await box(tab).press('Enter')
+  await tab.getByRole('dialog').waitFor()
+  expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('https://payroll.example.com/')
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  await tab.getByRole('button', { name: en.page.done }).click()
+  await tab.locator('#results .cards').getByRole('link', { name: 'Payroll' }).waitFor()
+})
+
+describe.each(['cards', 'compact', 'icons'])('on a phone, at the density %s,', (density) => {
+  it.each(['en-US', 'ar'])('the texts of a result stand beside its tile, in %s', async (locale) => {
+    const tab = await browser.open({ viewport: { width: 390, height: 844 }, locale })
+    await tab.goto(site.baseUrl)
+    await tab.evaluate((value) => Object.assign(document.documentElement.dataset, { density: value }), density)
+    await tab.getByRole('searchbox').fill('grafana')
+    const edges = await tab.locator('#results .card').evaluate((card) => {
+      const [tile, ...texts] = ['.tile', 'b', 'small', '.where'].map((part) =>
+        card.querySelector(part)?.getBoundingClientRect(),
+      )
+      const isRtl = document.dir === 'rtl'
+      return texts.map((text) => tile && text && (isRtl ? tile.left - text.right : text.left - tile.right))
+    })
+    expect(edges).toHaveLength(3)
+    for (const gap of edges) expect(gap).toBeGreaterThan(4)
+  })
+})
+
+it('the chosen result is outlined where colours are forced', async () => {
+  const tab = await browser.open({ forcedColors: 'active' })
+  await tab.goto(site.baseUrl)
+  await search('example', tab)
+  const outlines = () =>
+    tab.locator('#results .card').evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle))
+  expect(await outlines()).toEqual(['solid', 'none', 'none', 'none'])
+  await box(tab).press('ArrowRight')
+  expect(await outlines()).toEqual(['none', 'solid', 'none', 'none'])
 })
 
 it('an address with ?q= shows the results, and becomes the address of the page', async () => {

@@ -89,6 +89,18 @@ describe('a search', () => {
     expect(await box(tab).inputValue()).toBe(query)
   })
 
+  it('for an address finds it and can open it, and says where each result is', async () => {
+    const tab = await search('https://www.github.com')
+    expect(await found(tab)).toEqual(['GitHub'])
+    expect(await tab.locator('#results .where').textContent()).toBe('github.com · 开发')
+    const link = tab.getByRole('link', { name: en.search.open('https://www.github.com') })
+    expect(await link.getAttribute('href')).toBe('https://www.github.com')
+  })
+
+  it('for a group finds its links', async () => {
+    expect(await found(await search('home lab'))).toEqual(['NAS', 'Router', 'Grafana'])
+  })
+
   it('leads on to the web with each engine', async () => {
     const tab = await search('mail & more')
     expect(await tab.getByText(en.search.nothing('mail & more')).isVisible()).toBe(true)

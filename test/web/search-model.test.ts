@@ -86,6 +86,14 @@ describe('what is shown', () => {
     expect(show(text)).toEqual({ query: text, hits, web: { engine: duck, query: text } })
   })
 
+  it.each([
+    ['matomo.org', 'https://matomo.org'],
+    [' nas:5000 ', 'http://nas:5000'],
+    ['README.md', undefined],
+    ['matomo.org cats', undefined],
+    ['!g matomo.org', undefined],
+  ])('for %j is the address %j to open', (text, address) => expect(show(text)?.address).toBe(address))
+
   it('is no search on the web where there is no engine', () => {
     expect(resultsOf(ask('cats', undefined), [], () => hits)?.web).toEqual({ engine: undefined, query: 'cats' })
   })

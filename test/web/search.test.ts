@@ -10,15 +10,16 @@ const entry = (name: string, more: Partial<Searchable> = {}): Searchable => ({
   description: '',
   keys: '',
   notes: '',
+  group: '',
   ...more,
 })
 
 const ENTRIES = [
-  entry('Grafana', { description: 'Dashboards and alerts' }),
+  entry('Grafana', { description: 'Dashboards and alerts', group: 'Home lab' }),
   entry('GitHub', { url: 'https://github.com', description: 'Code hosting' }),
   entry('Gitea', { description: 'Also hosts code' }),
   entry('The Git book', { url: 'https://git-scm.com/book' }),
-  entry('Wiki', { description: 'The handbook', notes: 'ask the librarian' }),
+  entry('Wiki', { description: 'The handbook', notes: 'ask the librarian', group: 'Grafting' }),
   entry('Ärzte in der Nähe'),
   entry('掘金', { keys: 'jue jin|zhong wen kai fa', description: '中文开发' }),
   entry('Hub of trains', { url: 'https://www.bahn.example/plan' }),
@@ -33,6 +34,9 @@ describe('a search', () => {
     ['in the address, without its scheme and www', 'bahn', ['Hub of trains']],
     ['in the description', 'alerts', ['Grafana']],
     ['in the notes', 'librarian', ['Wiki']],
+    ['in the name of its group', 'home lab', ['Grafana']],
+    ['in its group, after everything that matches itself', 'graf', ['Grafana', 'Wiki']],
+    ['of two words, one of them in its group', 'lab alerts', ['Grafana']],
     ['of two words, in whatever order and fields', 'code git', ['Gitea', 'GitHub']],
     ['without accents and capitals', 'arzte nahe', ['Ärzte in der Nähe']],
     ['by pinyin', 'juejin', ['掘金']],
@@ -87,6 +91,36 @@ describe('marks', () => {
     expect(marked('去掘金网', 'juejin', 'qu jue jin wang')).toBe('去[掘金]网')
     expect(marked('去掘金网', 'jj', 'qu jue jin wang')).toBe('去[掘金]网')
     expect(marked('去掘金网', 'ue', 'qu jue jin wang')).toBe('去[掘]金网')
+  })
+})
+
+describe('an address', () => {
+  const stored = [
+    'https://matomo.org',
+    'https://www.matomo.org/',
+    'http://nas:5000',
+    'https://a.example/docs/start?x=1',
+  ]
+  const find = createSearch(stored.map((url, at) => entry(`Link ${at}`, { url })))
+
+  it.each([
+    ['https://matomo.org', [0, 1]],
+    ['http://www.matomo.org/', [0, 1]],
+    ['www.matomo.org', [0, 1]],
+    ['WWW.Matomo.org/', [0, 1]],
+    ['matomo.org/', [0, 1]],
+    ['http://nas:5000/', [2]],
+    ['https://www.a.example/docs/', [3]],
+    ['https://a.example/docs/start?x=1', [3]],
+    ['https://', []],
+    ['www.', []],
+  ])('%s is found as it is typed', (query, found) => expect(find(query).toSorted()).toEqual(found))
+
+  it('is marked in a text that contains it', () => {
+    expect(markMatches('see matomo.org', termsOf('https://www.matomo.org/'))).toEqual([
+      ['see ', false],
+      ['matomo.org', true],
+    ])
   })
 })
 

@@ -2,8 +2,8 @@ import type { Searchable } from '../search/search.ts'
 
 /** A link as the search sees it. */
 export interface SearchItem extends Searchable {
-  /** What shows it on the page; results are drawn as copies of this. */
-  readonly card: Element
+  /** What shows it on the page and is clicked; results are drawn as copies of this. */
+  readonly face: Element
 }
 
 /** Lists the links in the order of the page. */
@@ -12,12 +12,17 @@ export type ListItems = () => readonly SearchItem[]
 /** The links of a page as the server renders it: see `Card`, and `renderNotes` for the notes that only the owner gets. */
 export function readCards(): readonly SearchItem[] {
   const notes: Readonly<Record<number, string>> = JSON.parse(document.getElementById('notes')?.textContent ?? '{}')
-  return [...document.querySelectorAll<HTMLAnchorElement>('#groups .card > a')].map((link, at) => ({
-    card: link.parentElement ?? link,
-    name: link.querySelector('b > span')?.textContent ?? '',
-    url: link.getAttribute('href') ?? '',
-    description: link.querySelector('small')?.textContent ?? '',
-    keys: link.dataset.k ?? '',
+  const links = [...document.querySelectorAll('#groups .group')].flatMap((section) => {
+    const group = section.querySelector('h2')?.textContent ?? ''
+    return Array.from(section.querySelectorAll<HTMLAnchorElement>('.card > a'), (face) => ({ face, group }))
+  })
+  return links.map(({ face, group }, at) => ({
+    face,
+    group,
+    name: face.querySelector('b > span')?.textContent ?? '',
+    url: face.getAttribute('href') ?? '',
+    description: face.querySelector('small')?.textContent ?? '',
+    keys: face.dataset.k ?? '',
     notes: notes[at] ?? '',
   }))
 }

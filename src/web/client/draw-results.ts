@@ -1,12 +1,14 @@
 import { markMatches } from '../search/marks.ts'
 import { termsOf } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
+import { whereOf } from '../search/where.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
+import { afterFrame } from './after-frame.ts'
 import type { SearchItem } from './cards.ts'
 import type { Results } from './search-model.ts'
 
 const MAX_SHOWN = 60
-/** Enough to fill a window, drawn with the key press; the rest follows after the first frame. */
+/** How many are drawn with the key press; as many follow after each frame. */
 const AT_ONCE = 12
 
 export interface ResultsOptions extends Results {
@@ -15,43 +17,45 @@ export interface ResultsOptions extends Results {
 }
 
 /** Draws copies of the cards that match, with the matches marked. */
-export function drawResults(into: HTMLElement, { items, hits, query, texts, web }: ResultsOptions): void {
+export function drawResults(into: HTMLElement, { items, hits, query, texts, address, web }: ResultsOptions): void {
   const found = hits ?? []
   const shown = found.slice(0, MAX_SHOWN).flatMap((at) => items[at] ?? [])
   const parts: Node[] = []
   if (shown.length > 0) parts.push(cardList(shown, termsOf(query)))
   else if (hits) parts.push(nothingFound(query, texts))
   if (found.length > shown.length) parts.push(make('p', 'note', plural(texts.more, found.length - shown.length)))
-  if (web.engine && web.query) parts.push(make('p', 'web', webLink(web.engine, web.query, texts)))
+  const ways: Element[] = address ? waysTo(address, texts) : []
+  if (web.engine && web.query) ways.push(webLink(web.engine, web.query, texts))
+  for (const [at, way] of ways.entries()) way.id = `way-${at}`
+  if (ways.length > 0) parts.push(make('p', 'web', ...ways))
   into.replaceChildren(...parts)
   const said = document.getElementById('said')
   if (said) said.textContent = plural(texts.found, found.length)
 }
 
 function cardList(items: readonly SearchItem[], terms: readonly string[]): Element {
-  const copies = (from: number, to?: number) => items.slice(from, to).map((item, at) => copyOf(item, terms, from + at))
-  const list = make('ul', 'cards', ...copies(0, AT_ONCE))
-  const addOthers = () => list.isConnected && list.append(...copies(AT_ONCE))
-  requestAnimationFrame(() => setTimeout(addOthers))
+  const list = make('ul', 'cards')
+  const add = (from: number) => {
+    const to = from + AT_ONCE
+    list.append(...items.slice(from, to).map((item, at) => hitOf(item, terms, from + at)))
+    if (to < items.length) afterFrame(() => list.isConnected && add(to))
+  }
+  add(0)
   return list
 }
 
-/** The copy is a link even if the card is being edited, and so is not one. */
-function copyOf({ card, keys, name, description, url }: SearchItem, terms: readonly string[], at: number): Element {
-  const face = card.firstElementChild
-  const shown = [...(face?.children ?? [])].filter((child) => !child.classList.contains('unseen'))
-  const link = make('a', '', ...shown.map((child) => child.cloneNode(true)))
-  link.href = url
-  link.id = `hit-${at}`
-  if (face instanceof HTMLAnchorElement && face.target) link.target = face.target
-  const [ofName, ofDescription] = keys.split('|')
-  mark(link.querySelector('b > span'), name, terms, ofName)
-  mark(link.querySelector('small'), description, terms, ofDescription)
-  return make('li', 'card', link)
+function hitOf(item: SearchItem, terms: readonly string[], at: number): Element {
+  const face = document.importNode(item.face, true)
+  const [ofName, ofDescription] = item.keys.split('|')
+  face.id = `hit-${at}`
+  mark(face.querySelector('b > span'), terms, ofName)
+  mark(face.querySelector('small'), terms, ofDescription)
+  face.append(make('small', 'where', whereOf(item)))
+  return make('li', 'card', face)
 }
 
-function mark(element: Element | null, text: string, terms: readonly string[], syllables?: string): void {
-  const pieces = markMatches(text, terms, syllables)
+function mark(element: Element | null, terms: readonly string[], syllables?: string): void {
+  const pieces = markMatches(element?.textContent ?? '', terms, syllables)
   element?.replaceChildren(...pieces.map(([piece, isMatch]) => (isMatch ? make('mark', '', piece) : piece)))
 }
 
@@ -64,10 +68,26 @@ function nothingFound(query: string, texts: SearchTexts): Element {
   return make('div', 'nothing', heading, make('p', 'note', texts.hint))
 }
 
+/** Opens an address that was typed; the owner can also add it, see `openOwnerTools`. */
+function waysTo(address: string, texts: SearchTexts): Element[] {
+  const link = make(
+    'a',
+    'button',
+    texts.open.replace('{address}', () => address),
+  )
+  link.href = address
+  if (!texts.add) return [link]
+  const add = make('button', 'button', texts.add)
+  Object.assign(add.dataset, { open: 'new-site', text: address })
+  return [link, add]
+}
+
 function webLink(engine: Engine, query: string, texts: SearchTexts): Element {
-  const text = texts.web.replace('{engine}', () => engine.name).replace('{query}', () => query)
-  const link = make('a', 'button web-search', text)
-  link.id = 'hit-web'
+  const link = make(
+    'a',
+    'button',
+    texts.web.replace('{engine}', () => engine.name).replace('{query}', () => query),
+  )
   link.href = searchAddress(engine, query)
   return link
 }
@@ -79,8 +99,10 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, name: string, .
   return element
 }
 
+let rules: Intl.PluralRules | undefined
+
 /** The plural form for a number, see `pluralForms`. */
 function plural(forms: Readonly<Record<string, string>>, count: number): string {
-  const category = new Intl.PluralRules(document.documentElement.lang).select(count)
-  return (forms[category] ?? forms.other ?? '').replace('#', String(count))
+  rules ??= new Intl.PluralRules(document.documentElement.lang)
+  return (forms[rules.select(count)] ?? forms.other ?? '').replace('#', String(count))
 }

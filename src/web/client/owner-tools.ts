@@ -24,10 +24,10 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
 
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
-    const open = event.target.closest<HTMLElement>('[data-open]')?.dataset.open
+    const { open, text } = event.target.closest<HTMLElement>('[data-open]')?.dataset ?? {}
     if (open) {
       closeMenu()
-      withEditor((ready) => ready.open(open))
+      withEditor((ready) => ready.open(open, text))
     } else if (event.target.closest('[data-edit]')) withEditor((ready) => ready.toggle())
   })
   document.querySelector<HTMLFormElement>('[data-sign-out]')?.addEventListener('submit', (event) => {

@@ -1,6 +1,7 @@
 import { createSearch, type Search } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import type { Engine } from '../settings/engines.ts'
+import { afterFrame } from './after-frame.ts'
 import { type ListItems, readCards, type SearchItem } from './cards.ts'
 import { drawResults } from './draw-results.ts'
 import { keep, recall } from './kept.ts'
@@ -39,7 +40,7 @@ export function openSearch(onToggled: () => void): SearchTools {
   const draw = () => {
     const shown = resultsOf(state, engines, (query) => prepare().search(query))
     showGroups(!shown)
-    onToggled()
+    if (results.hidden !== !shown) afterFrame(onToggled)
     results.hidden = !shown
     if (shown) drawResults(results, { ...shown, items: catalogue?.items ?? [], texts })
     else results.replaceChildren()
@@ -119,8 +120,9 @@ function markChosen(input: Element, link: Element | undefined): void {
   link.scrollIntoView({ block: 'nearest' })
 }
 
-function shownLinks(): HTMLAnchorElement[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('#results :is(.cards a, .web-search)')]
+/** What the keys choose from: the links or, while editing, the buttons that open their dialogs. */
+function shownLinks(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('#results :is(.cards, .web) :is(a, button)')]
 }
 
 function listenForKeys(input: HTMLInputElement, state: () => SearchState, update: (next: SearchState) => void): void {
@@ -150,6 +152,7 @@ function listenForKeys(input: HTMLInputElement, state: () => SearchState, update
   })
 }
 
-function openInNewTab(link: HTMLAnchorElement | undefined): void {
-  if (link) window.open(link.href, '_blank', 'noopener')
+function openInNewTab(link: HTMLElement | undefined): void {
+  if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener')
+  else link?.click()
 }

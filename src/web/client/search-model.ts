@@ -1,3 +1,4 @@
+import { toUrl } from '../address/read-addresses.ts'
 import type { Search } from '../search/search.ts'
 import type { Engine } from '../settings/engines.ts'
 
@@ -47,6 +48,8 @@ export interface Results {
   readonly query: string
   /** Positions among the cards, best match first. Undefined when a bang was typed: then only the web is searched. */
   readonly hits: readonly number[] | undefined
+  /** What was typed, if it is an address that can be opened. */
+  readonly address: string | undefined
   readonly web: WebSearch
 }
 
@@ -64,7 +67,12 @@ export function resultsOf(
   const query = text.trim()
   if (!query) return undefined
   const banged = readBang(query, engines)
-  return { query, hits: banged ? undefined : search(query), web: banged ?? { engine, query } }
+  return {
+    query,
+    hits: banged ? undefined : search(query),
+    address: toUrl(query),
+    web: banged ?? { engine, query },
+  }
 }
 
 /** `!g cats` or `cats !g`, for one of the engines. */

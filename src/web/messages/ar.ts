@@ -76,6 +76,7 @@ export const ar: Messages = {
     nothing: (query) => `لا يوجد رابط يطابق «${query}»`,
     nothingHint: 'تحقق من الكتابة، أو ابحث في الويب:',
     onTheWeb: (engine, query) => `ابحث عن «${query}» في ${engine}`,
+    open: (address) => `فتح \u2066${address}\u2069`,
     more: (count) => `وأيضًا ${links(count)}: تابع الكتابة لتضييق البحث`,
   },
 

@@ -51,6 +51,7 @@ export const de: Messages = {
     nothing: (query) => `Kein Link passt zu „${query}“`,
     nothingHint: 'Die Schreibweise prüfen oder im Web suchen:',
     onTheWeb: (engine, query) => `Mit ${engine} nach „${query}“ suchen`,
+    open: (address) => `${address} öffnen`,
     more: (count) => `Und ${count} weitere: weitertippen grenzt die Suche ein`,
   },
 

@@ -48,6 +48,7 @@ export const en = {
     nothing: (query: string) => `No link matches “${query}”`,
     nothingHint: 'Check the spelling, or look on the web:',
     onTheWeb: (engine: string, query: string) => `Search ${engine} for “${query}”`,
+    open: (address: string) => `Open ${address}`,
     more: (count: number) => `${count} more: keep typing to narrow it down`,
   },
 

@@ -50,6 +50,7 @@ export const es: Messages = {
     nothing: (query) => `Ningún enlace coincide con «${query}»`,
     nothingHint: 'Revisa la ortografía o busca en la web:',
     onTheWeb: (engine, query) => `Buscar «${query}» en ${engine}`,
+    open: (address) => `Abrir ${address}`,
     more: (count) => `Y ${count} más: sigue escribiendo para afinar`,
   },
 

@@ -50,6 +50,7 @@ export const fr: Messages = {
     nothing: (query) => `Aucun lien ne correspond à « ${query} »`,
     nothingHint: 'Vérifiez l’orthographe ou cherchez sur le Web :',
     onTheWeb: (engine, query) => `Chercher « ${query} » avec ${engine}`,
+    open: (address) => `Ouvrir ${address}`,
     more: (count) =>
       count < 2 ? `Et ${count} autre : précisez la recherche` : `Et ${count} autres : précisez la recherche`,
   },

@@ -47,6 +47,7 @@ export const ja: Messages = {
     nothing: (query) => `「${query}」に一致するリンクはありません`,
     nothingHint: '綴りを確認するか、ウェブで検索してください：',
     onTheWeb: (engine, query) => `${engine} で「${query}」を検索`,
+    open: (address) => `${address} を開く`,
     more: (count) => `ほか ${count} 件。続けて入力すると絞り込めます`,
   },
 

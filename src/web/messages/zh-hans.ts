@@ -47,6 +47,7 @@ export const zhHans: Messages = {
     nothing: (query) => `没有与“${query}”匹配的链接`,
     nothingHint: '请检查拼写，或在网上搜索：',
     onTheWeb: (engine, query) => `用 ${engine} 搜索“${query}”`,
+    open: (address) => `打开 ${address}`,
     more: (count) => `还有 ${count} 个，继续输入可缩小范围`,
   },
 

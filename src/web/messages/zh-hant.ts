@@ -47,6 +47,7 @@ export const zhHant: Messages = {
     nothing: (query) => `沒有符合「${query}」的連結`,
     nothingHint: '請檢查拼字，或在網路上搜尋：',
     onTheWeb: (engine, query) => `用 ${engine} 搜尋「${query}」`,
+    open: (address) => `開啟 ${address}`,
     more: (count) => `還有 ${count} 個，繼續輸入可縮小範圍`,
   },
 

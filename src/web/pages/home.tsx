@@ -119,7 +119,7 @@ function Main({ frame, isOwner, groups, content, query = '' }: HomeProps) {
         class="results"
         hidden={!query}
         aria-label={messages.search.results}
-        data-texts={JSON.stringify(searchTexts(frame.language))}
+        data-texts={JSON.stringify(searchTexts(frame.language, isOwner))}
         dangerouslySetInnerHTML={{ __html: query ? content : '' }}
       />
       {query === '' && <div id="groups" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />}

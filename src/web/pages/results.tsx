@@ -1,11 +1,20 @@
 import { renderToString } from 'preact-render-to-string'
+import type { Site } from '../../domain/site.ts'
+import { toUrl } from '../address/read-addresses.ts'
 import type { Messages } from '../messages/en.ts'
-import { Card, type CardSite } from '../parts/card.tsx'
+import { Card } from '../parts/card.tsx'
+import { whereOf } from '../search/where.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
+
+/** A site that was found, and the name of its group. */
+export interface Hit {
+  readonly site: Site
+  readonly group: string
+}
 
 export interface ResultsProps {
   readonly query: string
-  readonly sites: readonly CardSite[]
+  readonly hits: readonly Hit[]
   /** How many links match in all. */
   readonly total: number
   readonly engines: readonly Engine[]
@@ -18,8 +27,9 @@ export function renderResults(props: ResultsProps): string {
   return renderToString(<Results {...props} />)
 }
 
-function Results({ query, sites, total, engines, messages, newTab }: ResultsProps) {
+function Results({ query, hits, total, engines, messages, newTab }: ResultsProps) {
   const { search } = messages
+  const address = toUrl(query)
   return (
     <>
       {total > 0 ? (
@@ -28,11 +38,17 @@ function Results({ query, sites, total, engines, messages, newTab }: ResultsProp
             {search.results} <span class="count">{total}</span>
           </h2>
           <ul class="cards">
-            {sites.map((site, index) => (
-              <Card key={index} site={site} messages={messages} newTab={newTab} />
+            {hits.map(({ site, group }) => (
+              <Card
+                key={site.id}
+                site={site}
+                messages={messages}
+                newTab={newTab}
+                where={whereOf({ url: site.url, group })}
+              />
             ))}
           </ul>
-          {total > sites.length && <p class="note">{search.more(total - sites.length)}</p>}
+          {total > hits.length && <p class="note">{search.more(total - hits.length)}</p>}
         </>
       ) : (
         <div class="nothing">
@@ -41,6 +57,11 @@ function Results({ query, sites, total, engines, messages, newTab }: ResultsProp
         </div>
       )}
       <p class="web">
+        {address && (
+          <a class="button" href={address}>
+            {search.open(address)}
+          </a>
+        )}
         {engines.map((engine) => (
           <a key={engine.bang} class="button" href={searchAddress(engine, query)}>
             {engine.name}

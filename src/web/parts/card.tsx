@@ -17,10 +17,12 @@ export interface CardProps {
   readonly newTab: boolean
   /** What else the search finds it by, see `pinyinKeys`. */
   readonly keys?: string
+  /** For a result of a search, see `whereOf`. */
+  readonly where?: string
 }
 
 /** A site as a link. */
-export function Card({ site, messages, newTab, keys }: CardProps) {
+export function Card({ site, messages, newTab, keys, where }: CardProps) {
   const { name, url, icon, description } = site
   return (
     <li class="card">
@@ -31,6 +33,7 @@ export function Card({ site, messages, newTab, keys }: CardProps) {
           {site.is_public === 0 && <PrivateMark messages={messages} />}
         </b>
         {description && <small>{description}</small>}
+        {where && <small class="where">{where}</small>}
       </a>
     </li>
   )

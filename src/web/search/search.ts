@@ -10,6 +10,8 @@ export interface Searchable {
   /** See `pinyinKeys`. */
   readonly keys: string
   readonly notes: string
+  /** The name of its group. */
+  readonly group: string
 }
 
 /**
@@ -31,6 +33,7 @@ const WORTH = [
   [25, 15], // description
   [22, 10], // pinyin of the description
   [12, 8], // notes
+  [6, 4], // name of the group
 ] as const
 const BEGINNING_OF_NAME = 40
 const WHOLE_NAME = 30
@@ -61,14 +64,20 @@ export function searchIn(texts: readonly string[]): SteppedSearch {
 
 /** The words of a query as they are compared, each once. */
 export function termsOf(query: string): string[] {
-  return [...new Set(fold(query).split(/\s+/).filter(Boolean))].slice(0, MAX_TERMS)
+  const words = fold(query).split(/\s+/).map(bareAddress)
+  return [...new Set(words.filter(Boolean))].slice(0, MAX_TERMS)
+}
+
+/** What is compared of an address, typed or stored: `https://www.example.com/` → `example.com`. Other words stay. */
+function bareAddress(folded: string): string {
+  return folded.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:www\.)?|(?<=.)\/$/g, '')
 }
 
 /** An entry as one text to search. */
-export function searchText({ name, url, description, keys, notes }: Searchable): string {
+export function searchText({ name, url, description, keys, notes, group }: Searchable): string {
   const [ofName = '', ofDescription = ''] = keys.split('|')
-  const address = url.replace(/^[a-z][a-z0-9+.-]*:(?:\/\/)?(?:www\.)?/i, '')
-  return [name, spellings(ofName), address, description, spellings(ofDescription), notes]
+  const address = bareAddress(fold(url))
+  return [name, spellings(ofName), address, description, spellings(ofDescription), notes, group]
     .map((field) => fold(field).replaceAll(FIELD, ' '))
     .join(FIELD)
 }

@@ -6,7 +6,7 @@ import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
 import { loadMessages } from './messages.ts'
 import { Overlay } from './overlay.tsx'
-import { itemsOf } from './search-items.ts'
+import { itemsOf, openHits } from './search-items.tsx'
 import { Context, type DialogState, type EditorContext } from './use-board.ts'
 
 /**
@@ -34,7 +34,8 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
     overlay.remove()
     throw error
   })
-  const listItems = itemsOf(board, before)
+  const listItems = itemsOf(context, before)
+  openHits(context)
   drawPage(context, () => onDrawn(listItems))
   followFocus(board)
 

@@ -1,0 +1,66 @@
+import { render } from 'preact'
+import type { Messages } from '../../messages/en.ts'
+import { Card, PrivateMark } from '../../parts/card.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Pencil } from '../../parts/icons.ts'
+import { Tile } from '../../parts/tile.tsx'
+import type { ListItems, SearchItem } from '../cards.ts'
+import type { Site } from './types.ts'
+import type { EditorContext } from './use-board.ts'
+
+/**
+ * Lists the board's sites for the search. The server alone knows how Chinese is spelled in pinyin, so those keys come
+ * from the items of the page before; a site with a new name or address has none until the next visit.
+ */
+export function itemsOf(context: EditorContext, before: readonly SearchItem[]): ListItems {
+  const keys = new Map(before.map((item) => [`${item.name}\n${item.url}`, item.keys]))
+  return () => {
+    const loaded = new Set(
+      Array.from(document.querySelectorAll('#groups img.here'), (icon) => icon.getAttribute('src')),
+    )
+    return context.board.state.sections.flatMap(({ group, sites }) =>
+      sites.map((site) => {
+        const { name, url, description, notes } = site
+        return {
+          ...{ name, url, description, notes, group: group.name, keys: keys.get(`${name}\n${url}`) ?? '' },
+          get face() {
+            const face = drawFace(site, context)
+            face.querySelector('img')?.classList.toggle('here', loaded.has(site.icon)) // or the letter would flash
+            return face
+          },
+        }
+      }),
+    )
+  }
+}
+
+/** A click on a result opens the site's dialog while the page is edited. */
+export function openHits({ openDialog }: EditorContext): void {
+  document.getElementById('results')?.addEventListener('click', ({ target }) => {
+    const hit = target instanceof Element ? target.closest<HTMLElement>('[data-site]') : null
+    if (hit) openDialog({ name: 'site', id: Number(hit.dataset.site) })
+  })
+}
+
+function drawFace(site: Site, { board, newTab }: EditorContext): Element {
+  const { messages } = board
+  const place = document.createElement('ul')
+  if (board.state.isEditing) render(<FaceToEdit site={site} messages={messages} />, place)
+  else render(<Card site={site} messages={messages} newTab={newTab} />, place)
+  return place.querySelector('button, a') ?? place
+}
+
+function FaceToEdit({ site, messages }: { site: Site; messages: Messages }) {
+  return (
+    <button type="button" class="face" data-site={site.id}>
+      <em class="unseen">{messages.page.edit} </em>
+      <Tile name={site.name} url={site.url} icon={site.icon} />
+      <b>
+        <span>{site.name}</span>
+        {site.is_public === 0 && <PrivateMark messages={messages} />}
+        <Icon of={Pencil} class="icon pencil" />
+      </b>
+      {site.description && <small>{site.description}</small>}
+    </button>
+  )
+}
