@@ -1,7 +1,8 @@
 import type { Messages } from '../messages/en.ts'
+import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
 import { Lock } from './icons.ts'
-import { Tile } from './tile.tsx'
+import { nameBeside, Tile } from './tile.tsx'
 
 export interface CardSite {
   readonly name: string
@@ -21,18 +22,28 @@ export interface CardProps {
 
 /** A site as a link. */
 export function Card({ site, messages, newTab, keys }: CardProps) {
-  const { name, url, icon, description } = site
   return (
     <li class="card">
-      <a href={url} target={newTab ? '_blank' : undefined} data-k={keys || undefined}>
-        <Tile name={name} url={url} icon={icon} />
-        <b>
-          <span>{name}</span>
-          {site.is_public === 0 && <PrivateMark messages={messages} />}
-        </b>
-        {description && <small>{description}</small>}
+      <a href={site.url} target={newTab ? '_blank' : undefined} data-k={keys || undefined}>
+        <CardFace site={site} messages={messages} />
       </a>
     </li>
+  )
+}
+
+/** What a card shows. A text in the other direction than the page is cut at its own end. */
+export function CardFace({ site, messages }: Pick<CardProps, 'site' | 'messages'>) {
+  const { name, url, icon, description, is_public } = site
+  const shown = nameBeside(site)
+  return (
+    <>
+      <Tile name={name} url={url} icon={icon} />
+      <b>
+        <span dir={dirOf(shown, messages.direction)}>{shown}</span>
+        {is_public === 0 && <PrivateMark messages={messages} />}
+      </b>
+      {description && <small dir={dirOf(description, messages.direction)}>{description}</small>}
+    </>
   )
 }
 

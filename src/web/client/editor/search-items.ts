@@ -1,3 +1,4 @@
+import { nameBeside } from '../../parts/tile.tsx'
 import type { ListItems, SearchItem } from '../cards.ts'
 import type { Board } from './board.ts'
 
@@ -11,7 +12,8 @@ export function itemsOf(board: Board, before: readonly SearchItem[]): ListItems 
     const cards = document.querySelectorAll('#groups .card') // drawn in the order of the sites
     const sites = board.state.sections.flatMap((section) => section.sites)
     return sites.flatMap((site, at) => {
-      const { name, url, description, notes } = site
+      const { url, description, notes } = site
+      const name = nameBeside(site)
       const card = cards[at]
       return card ? { card, name, url, description, notes, keys: keys.get(`${name}\n${url}`) ?? '' } : []
     })
