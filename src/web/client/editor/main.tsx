@@ -6,6 +6,7 @@ import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
 import { loadMessages } from './messages.ts'
 import { Overlay } from './overlay.tsx'
+import { glowWhenAdded } from './glow.ts'
 import { itemsOf } from './search-items.ts'
 import { Context, type DialogState, type EditorContext } from './use-board.ts'
 
@@ -37,6 +38,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   const listItems = itemsOf(board, before)
   drawPage(context, () => onDrawn(listItems))
   followFocus(board)
+  glowWhenAdded(board)
 
   return {
     toggle: () => setEditing(!board.state.isEditing),
