@@ -8,7 +8,7 @@ import { siteSchema, siteSchemas } from '../../src/domain/site.ts'
 import { GUEST } from '../../src/domain/visibility.ts'
 import { statusOf } from '../../src/http/errors.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
-import { DENSITIES, readSettings, THEMES } from '../../src/web/settings/site-settings.ts'
+import { COLUMNS, DENSITIES, readSettings, THEMES, WIDTHS } from '../../src/web/settings/site-settings.ts'
 import { codeIn, rowsOf } from './tables.ts'
 
 describe('docs/api.md', () => {
@@ -80,6 +80,8 @@ describe('docs/configuration.md', () => {
       'site.language': settings.language,
       'site.theme': settings.theme,
       'site.density': settings.density,
+      'site.width': settings.width,
+      'site.columns': settings.columns,
       'site.accentHue': String(settings.hue),
       'site.backgroundImage': settings.backgroundImage || undefined,
       'site.backgroundOpacity': String(settings.backgroundOpacity),
@@ -97,6 +99,8 @@ describe('docs/configuration.md', () => {
   it.each([
     ['site.theme', THEMES],
     ['site.density', DENSITIES],
+    ['site.width', WIDTHS],
+    ['site.columns', COLUMNS],
     ['site.language', LANGUAGE_TAGS],
   ] as const)('lists what %s may be', (key, choices) => {
     const row = rows.find(([cell]) => codeIn(cell)[0] === key)

@@ -1,3 +1,4 @@
+import { followTheme } from './frame-color.ts'
 import { forgetOwner, keep, recall } from './kept.ts'
 import { forgetSession } from './session.ts'
 
@@ -9,6 +10,7 @@ const theme = recall('theme')
 const density = recall('density')
 const folded = recall('folded')
 
+followTheme(root)
 if (theme === 'system') delete root.dataset.theme
 else if (theme) root.dataset.theme = theme
 if (density) root.dataset.density = density

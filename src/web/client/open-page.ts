@@ -3,6 +3,7 @@ import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
 import { keepUpToDate } from './refresh.ts'
 import { openSearch } from './search-box.ts'
+import { watchCards } from './tip.ts'
 import { openViewMenu } from './view-menu.ts'
 
 /** What a page of the owner has beside that of a guest. */
@@ -16,6 +17,7 @@ export interface OwnerTools {
  */
 export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => OwnerTools): void {
   watchIcons()
+  watchCards()
   const groupsChanged = followGroups()
   openViewMenu()
   const search = openSearch(groupsChanged)

@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { Language } from '../messages/language-tags.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import type { Density, Theme } from '../settings/site-settings.ts'
+import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
 import type { Assets } from './assets.ts'
 
 /** What every page needs. */
@@ -30,14 +31,17 @@ export interface DocumentProps {
   readonly children: ComponentChildren
 }
 
+const PAGE_COLORS = { light: '#f8f9fc', dark: '#0b0e12' }
+
 /** A whole page as text. */
 export function renderPage(props: DocumentProps): string {
   return `<!doctype html>${renderToString(<Document {...props} />)}`
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, theme, density, script, themeCss, policy, revision, children } = props
+  const { frame, title, role, density, script, themeCss, policy, revision, children } = props
   const { base, assets, language } = frame
+  const theme = props.theme === 'system' ? undefined : props.theme
   return (
     <html
       lang={language}
@@ -45,15 +49,16 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
-      data-theme={theme === 'system' ? undefined : theme}
+      data-theme={theme}
       data-density={density}
     >
       <head>
         <meta charset="utf-8" />
         {policy && <meta http-equiv="Content-Security-Policy" content={policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f9fc" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0e12" />
+        {SCHEMES.map((scheme) => (
+          <meta key={scheme} name="theme-color" media={mediaOf(scheme, theme)} content={PAGE_COLORS[scheme]} />
+        ))}
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
         <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />

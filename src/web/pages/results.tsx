@@ -2,13 +2,13 @@ import { renderToString } from 'preact-render-to-string'
 import type { Site } from '../../domain/site.ts'
 import { toUrl } from '../address/read-addresses.ts'
 import type { Messages } from '../messages/en.ts'
-import { Card } from '../parts/card.tsx'
+import { Card, type CardSite } from '../parts/card.tsx'
 import { whereOf } from '../search/where.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
 
 /** A site that was found, and the name of its group. */
 export interface Hit {
-  readonly site: Site
+  readonly site: CardSite & Pick<Site, 'id'>
   readonly group: string
 }
 

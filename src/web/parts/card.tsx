@@ -1,7 +1,9 @@
+import type { ComponentChildren } from 'preact'
 import type { Messages } from '../messages/en.ts'
+import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
 import { Lock } from './icons.ts'
-import { Tile } from './tile.tsx'
+import { nameBeside, Tile } from './tile.tsx'
 
 export interface CardSite {
   readonly name: string
@@ -23,19 +25,35 @@ export interface CardProps {
 
 /** A site as a link. */
 export function Card({ site, messages, newTab, keys, where }: CardProps) {
-  const { name, url, icon, description } = site
   return (
     <li class="card">
-      <a href={url} target={newTab ? '_blank' : undefined} data-k={keys || undefined}>
-        <Tile name={name} url={url} icon={icon} />
-        <b>
-          <span>{name}</span>
-          {site.is_public === 0 && <PrivateMark messages={messages} />}
-        </b>
-        {description && <small>{description}</small>}
+      <a href={site.url} target={newTab ? '_blank' : undefined} data-k={keys || undefined}>
+        <CardFace site={site} messages={messages} />
         {where && <small class="where">{where}</small>}
       </a>
     </li>
+  )
+}
+
+export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages'> {
+  /** Behind the name. */
+  readonly children?: ComponentChildren
+}
+
+/** What a card shows. A text in the other direction than the page is cut at its own end. */
+export function CardFace({ site, messages, children }: CardFaceProps) {
+  const { name, url, icon, description, is_public } = site
+  const shown = nameBeside(site)
+  return (
+    <>
+      <Tile name={name} url={url} icon={icon} />
+      <b>
+        <span dir={dirOf(shown, messages.direction)}>{shown}</span>
+        {is_public === 0 && <PrivateMark messages={messages} />}
+        {children}
+      </b>
+      {description && <small dir={dirOf(description, messages.direction)}>{description}</small>}
+    </>
   )
 }
 

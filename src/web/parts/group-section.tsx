@@ -22,7 +22,7 @@ export function GroupSection({ group, count, messages, isOpen = true, children }
           <h2>{group.name}</h2>
           {group.is_public === 0 && <PrivateMark messages={messages} />}
           <span class="count">{count}</span>
-          <Icon of={ChevronDown} />
+          <Icon of={ChevronDown} class="icon fold" />
         </summary>
         {children}
       </details>

@@ -1,15 +1,15 @@
 import type { Messages } from '../messages/en.ts'
 import { Icon } from './icon.tsx'
-import { Menu } from './icons.ts'
+import { ArrowLeftRight, CircleUser, History, Keyboard, LogOut, Menu, Settings } from './icons.ts'
 
 /** What the owner can open from any page. The dialogs are part of the editor. */
 export function OwnerMenu({ base, messages }: { base: string; messages: Messages }) {
   const dialogs = [
-    ['settings', messages.settings.title],
-    ['account', messages.account.title],
-    ['transfer', messages.transfer.title],
-    ['history', messages.history.title],
-    ['help', messages.help.title],
+    ['settings', messages.settings.title, Settings],
+    ['account', messages.account.title, CircleUser],
+    ['transfer', messages.transfer.title, ArrowLeftRight],
+    ['history', messages.history.title, History],
+    ['help', messages.help.title, Keyboard],
   ] as const
   return (
     <>
@@ -17,13 +17,17 @@ export function OwnerMenu({ base, messages }: { base: string; messages: Messages
         <Icon of={Menu} />
       </button>
       <div id="menu" class="popover menu" popover="auto">
-        {dialogs.map(([name, label]) => (
+        {dialogs.map(([name, label, icon]) => (
           <button key={name} type="button" class="needs-script" data-open={name}>
+            <Icon of={icon} />
             {label}
           </button>
         ))}
         <form method="post" action={`${base}/logout`} data-sign-out>
-          <button type="submit">{messages.page.signOut}</button>
+          <button type="submit">
+            <Icon of={LogOut} />
+            {messages.page.signOut}
+          </button>
         </form>
       </div>
     </>

@@ -1,13 +1,27 @@
-const HUES = 24
+const HUES = 12
+const LEADING_EMOJI = /^\p{RGI_Emoji}/v
 
-/** A tile with the first letter of the site, and its icon on top if it has one: a broken icon leaves the letter. */
+/**
+ * A tile with the first letter of the site or the emoji that its name begins with, and its icon on top if it has one:
+ * a broken icon leaves the letter.
+ */
 export function Tile({ name, url, icon }: { name: string; url: string; icon: string }) {
+  const emoji = emojiOf({ name, icon })
   return (
-    <i class={`tile h${hueOf(url)}`} aria-hidden="true">
-      {letterOf(name)}
+    <i class={`tile h${hueOf(url)}${emoji && ' emoji'}`} aria-hidden="true">
+      {emoji || letterOf(name)}
       {icon && <img src={icon} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" />}
     </i>
   )
+}
+
+/** The name as it stands beside the tile, which may show the beginning: `🏠 Home` → `Home`. */
+export function nameBeside(site: { readonly name: string; readonly icon: string }): string {
+  return site.name.slice(emojiOf(site).length).trimStart() || site.name
+}
+
+function emojiOf({ name, icon }: { readonly name: string; readonly icon: string }): string {
+  return (icon === '' && LEADING_EMOJI.exec(name)?.[0]) || ''
 }
 
 /** The first letter or digit; for a name without any, its first symbol. */
@@ -15,10 +29,11 @@ function letterOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0] ?? /\p{Emoji_Presentation}|\S/u.exec(name)?.[0] ?? ''
 }
 
-/** One of 24 hues, chosen by a hash (FNV-1a) of the host, so that pages of one host look alike. */
+/** One of 12 hues, chosen by a hash (FNV-1a) of the host and the first part of the path: ten projects of one host differ. */
 function hueOf(url: string): number {
   let hash = 0x811c9dc5
-  for (const character of hostOf(url)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of hostOf(url) + (firstPart(url) ?? ''))
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return ((hash ^ (hash >>> 15)) >>> 0) % HUES
 }
 
@@ -30,4 +45,9 @@ export function hostOf(url: string): string {
     .replace(/^.*@/, '')
     .replace(/^www\./i, '')
     .toLowerCase()
+}
+
+/** `https://github.com/vitejs/vite` → `/vitejs` */
+function firstPart(url: string): string | undefined {
+  return /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+(\/[^/?#]+)/i.exec(url)?.[1]
 }

@@ -5,9 +5,13 @@ import { type Engine, readEngines } from './engines.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['cards', 'compact', 'icons'] as const
+export const WIDTHS = ['normal', 'wide', 'full'] as const
+export const COLUMNS = ['1', '2', '3'] as const
 
 export type Theme = (typeof THEMES)[number]
 export type Density = (typeof DENSITIES)[number]
+export type Width = (typeof WIDTHS)[number]
+export type Columns = (typeof COLUMNS)[number]
 
 export const DEFAULT_HUE = 250
 
@@ -21,6 +25,10 @@ export interface SiteSettings {
   readonly language: Language | undefined
   readonly theme: Theme
   readonly density: Density
+  /** How much of a large window the page takes. */
+  readonly width: Width
+  /** How many groups stand side by side, where there is room. */
+  readonly columns: Columns
   /** Hue of the accent colour, in degrees. */
   readonly hue: number
   /** '' or an address. */
@@ -54,6 +62,8 @@ export function readSettings(value: ReadValue, audience: Audience): SiteSettings
     language: isLanguage(language) ? language : undefined,
     theme: oneOf(THEMES, value('site.theme')),
     density: oneOf(DENSITIES, value('site.density')),
+    width: oneOf(WIDTHS, value('site.width')),
+    columns: oneOf(COLUMNS, value('site.columns')),
     hue: Math.round(number(value('site.accentHue'), DEFAULT_HUE, 360)),
     backgroundImage: webPicture(value('site.backgroundImage')),
     backgroundOpacity: number(value('site.backgroundOpacity'), 0.15, 1),

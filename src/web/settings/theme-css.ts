@@ -1,13 +1,43 @@
 import { closeCss, cssString } from './closed-css.ts'
-import { DEFAULT_HUE, type SiteSettings } from './site-settings.ts'
+import { DEFAULT_HUE, type SiteSettings, type Width } from './site-settings.ts'
+
+const PAGE_WIDTHS: Readonly<Record<Width, string>> = { normal: '', wide: '160rem', full: '100vw' }
+/** The narrowest column of groups. */
+const COLUMN = '22rem'
+/** How much of a picture may show behind text: all texts keep a contrast of 4.5, be it white or black. */
+const BEHIND_TEXT = 0.1
 
 /** The style sheet of the settings; '' for the defaults, so that there is nothing to fetch. */
-export function themeCss({ hue, backgroundImage, backgroundOpacity, customCss }: SiteSettings): string {
+export function themeCss({ hue, width, columns, customCss, ...picture }: SiteSettings): string {
   const accent = hue === DEFAULT_HUE ? '' : `:root{--hue:${hue}}\n`
-  const picture = backgroundImage
-    ? `body::before{background-image:url(${cssString(backgroundImage)});opacity:${backgroundOpacity}}\n`
-    : ''
-  return accent + picture + closedOnce(customCss)
+  const wide = PAGE_WIDTHS[width] && `:root{--width:${PAGE_WIDTHS[width]}}\n`
+  return accent + wide + columnsCss(Number(columns)) + pictureCss(picture) + closedOnce(customCss)
+}
+
+/** Groups side by side. The editor draws them in an element of their own, `.sections`. */
+function columnsCss(columns: number): string {
+  if (columns === 1) return ''
+  const gap = 'var(--space-10)'
+  const column = `max(min(${COLUMN},100%),(100% - ${columns - 1}*${gap})/${columns})`
+  return `#groups,.sections{display:grid;grid-template-columns:repeat(auto-fill,minmax(${column},1fr));gap:2rem ${gap};align-items:start}
+.sections,.add-group{grid-column:1/-1}
+.group+.group{margin-block-start:calc(-1*var(--space-2))}
+`
+}
+
+/** A background picture, and as much of a plate between it and all text as its strength asks for. */
+function pictureCss({
+  backgroundImage,
+  backgroundOpacity: opacity,
+}: Pick<SiteSettings, 'backgroundImage' | 'backgroundOpacity'>): string {
+  if (backgroundImage === '') return ''
+  const plate = Math.ceil(100 * Math.max(0, 1 - BEHIND_TEXT / opacity))
+  const colour = `color-mix(in oklch,var(--page) ${plate}%,transparent)`
+  const plates = `:root{--faint:var(--soft)}
+.group,.results,.empty,.add-group{border-radius:1rem;background:${colour};box-shadow:0 0 0 .5rem ${colour}}
+@media(min-width:60rem){.jump{border-radius:1rem;background:${colour};box-shadow:0 0 0 .5rem ${colour}}}
+`
+  return `body::before{background-image:url(${cssString(backgroundImage)});opacity:${opacity}}\n${plate > 0 ? plates : ''}`
 }
 
 let last = { css: '', closed: '' }

@@ -1,11 +1,10 @@
 import { memo } from 'preact/compat'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { Card, PrivateMark } from '../../parts/card.tsx'
+import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
 import { Grip, Plus } from '../../parts/editor-icons.ts'
 import { GroupSection, groupAnchor } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
-import { Tile } from '../../parts/tile.tsx'
 import { recall } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragGroups, dragSites } from './drag.ts'
@@ -129,12 +128,7 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
     <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id}>
       <button type="button" class="face" onClick={() => openDialog({ name: 'site', id: site.id })}>
         <em class="unseen">{board.messages.page.edit} </em>
-        <Tile name={site.name} url={site.url} icon={site.icon} />
-        <b>
-          <span>{site.name}</span>
-          {site.is_public === 0 && <PrivateMark messages={board.messages} />}
-        </b>
-        {site.description && <small>{site.description}</small>}
+        <CardFace site={site} messages={board.messages} />
       </button>
       <input type="checkbox" class="pick" checked={isSelected} aria-label={edit.select(site.name)} onChange={select} />
       <button

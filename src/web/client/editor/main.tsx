@@ -4,6 +4,7 @@ import { JumpList } from '../../parts/jump-list.tsx'
 import type { EditorModule } from '../editor-module.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
+import { glowWhenAdded } from './glow.ts'
 import { loadMessages } from './messages.ts'
 import { Overlay } from './overlay.tsx'
 import { itemsOf, openHits } from './search-items.tsx'
@@ -38,6 +39,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   openHits(context)
   drawPage(context, () => onDrawn(listItems))
   followFocus(board)
+  glowWhenAdded(board)
 
   return {
     toggle: () => setEditing(!board.state.isEditing),

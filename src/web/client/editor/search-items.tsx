@@ -1,9 +1,9 @@
 import { render } from 'preact'
 import type { Messages } from '../../messages/en.ts'
-import { Card, PrivateMark } from '../../parts/card.tsx'
+import { Card, CardFace } from '../../parts/card.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
-import { Tile } from '../../parts/tile.tsx'
+import { nameBeside } from '../../parts/tile.tsx'
 import type { ListItems, SearchItem } from '../cards.ts'
 import type { Site } from './types.ts'
 import type { EditorContext } from './use-board.ts'
@@ -20,7 +20,8 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
     )
     return context.board.state.sections.flatMap(({ group, sites }) =>
       sites.map((site) => {
-        const { name, url, description, notes } = site
+        const { url, description, notes } = site
+        const name = nameBeside(site)
         return {
           ...{ name, url, description, notes, group: group.name, keys: keys.get(`${name}\n${url}`) ?? '' },
           get face() {
@@ -54,13 +55,9 @@ function FaceToEdit({ site, messages }: { site: Site; messages: Messages }) {
   return (
     <button type="button" class="face" data-site={site.id}>
       <em class="unseen">{messages.page.edit} </em>
-      <Tile name={site.name} url={site.url} icon={site.icon} />
-      <b>
-        <span>{site.name}</span>
-        {site.is_public === 0 && <PrivateMark messages={messages} />}
+      <CardFace site={site} messages={messages}>
         <Icon of={Pencil} class="icon pencil" />
-      </b>
-      {site.description && <small>{site.description}</small>}
+      </CardFace>
     </button>
   )
 }

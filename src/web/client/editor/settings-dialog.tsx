@@ -5,7 +5,7 @@ import { GUEST, OWNER } from '../../../domain/visibility.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../messages/language-tags.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { readEngine, readEngines } from '../../settings/engines.ts'
-import { DENSITIES, readSettings, type SiteSettings, THEMES } from '../../settings/site-settings.ts'
+import { COLUMNS, DENSITIES, readSettings, type SiteSettings, THEMES, WIDTHS } from '../../settings/site-settings.ts'
 import { keep } from '../kept.ts'
 import { call, Fault } from './api.ts'
 import { Dialog } from './dialog.tsx'
@@ -157,6 +157,20 @@ function Look({ settings, value, set }: PartProps) {
         value={settings.density}
         onChange={set('site.density')}
         choices={DENSITIES.map((density) => [density, view[density]])}
+      />
+      <Choices
+        legend={texts.width}
+        name="site-width"
+        value={settings.width}
+        onChange={set('site.width')}
+        choices={WIDTHS.map((width) => [width, texts.widths[width]])}
+      />
+      <Choices
+        legend={texts.columns}
+        name="site-columns"
+        value={settings.columns}
+        onChange={set('site.columns')}
+        choices={COLUMNS.map((columns) => [columns, columns])}
       />
       <HueField value={settings.hue} onValue={set('site.accentHue')} />
       <PictureField

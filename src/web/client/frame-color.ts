@@ -1,0 +1,10 @@
+import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
+
+/** The browser's own frame follows the theme of the page, wherever that is chosen. */
+export function followTheme(root: HTMLElement): void {
+  const paint = () =>
+    document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((meta, at) => {
+      meta.media = mediaOf(SCHEMES[at] ?? 'light', root.dataset.theme)
+    })
+  new MutationObserver(paint).observe(root, { attributeFilter: ['data-theme'] })
+}
