@@ -1,3 +1,5 @@
+import { webScheme } from './web-scheme.ts'
+
 /** Schemes that run code or reach into the reader's machine. No setting can allow them. */
 export const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript', 'blob', 'file'])
 
@@ -21,7 +23,6 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 /** `nas:5000`, `nas:5000/admin`: a host and its port, although it also parses as a scheme. */
 const HOST_AND_PORT = /^[^:/?#@\s]+:\d{1,5}(?:[/?#]|$)/
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon)[;,]/i
-const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 /** Browsers strip tabs and newlines from a URL before they read the scheme, so they are refused here. */
 const BREAKS = /\p{Cc}/u
 
@@ -67,15 +68,7 @@ function withScheme(typed: string, schemes: ReadonlySet<string>): string | undef
   if (scheme !== undefined && (known || !HOST_AND_PORT.test(typed))) return typed
   const rest = typed.startsWith('//') ? typed.slice(2) : typed
   if (/^[/?#\\]/.test(rest)) return undefined
-  return `${isLocalHost(rest) ? 'http' : 'https'}://${rest}`
-}
-
-/** localhost, a bare IP address, or a name without a dot: hosts that rarely have a certificate. */
-function isLocalHost(rest: string): boolean {
-  const host = rest.replace(/[/?#].*$/s, '').replace(/^.*@/s, '')
-  if (host.startsWith('[')) return true
-  const name = host.replace(/:\d*$/, '')
-  return IPV4.test(name) || !name.includes('.')
+  return `${webScheme(rest)}://${rest}`
 }
 
 function shorten(word: string): string {

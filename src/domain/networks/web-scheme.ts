@@ -1,0 +1,13 @@
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
+/** Names that mean something on one network or machine only; `home.arpa` is RFC 8375. */
+const HOME_NAMES = /\.(?:local|lan|home\.arpa|internal|localhost)$/i
+
+/**
+ * The scheme of an address that was typed without one, such as `nas:5000/admin`: `http` for an IP address, a name without
+ * a dot and the names of a home network, which rarely have a certificate; `https` for everything else.
+ */
+export function webScheme(rest: string): 'http' | 'https' {
+  const host = rest.replace(/[/?#].*$/s, '').replace(/^.*@/s, '')
+  const name = host.replace(/:\d*$/, '').replace(/\.$/, '')
+  return host.startsWith('[') || !name.includes('.') || IPV4.test(name) || HOME_NAMES.test(name) ? 'http' : 'https'
+}

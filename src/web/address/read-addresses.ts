@@ -1,0 +1,51 @@
+import { webScheme } from '../../domain/networks/web-scheme.ts'
+
+/** A name with a dot, an IP address, or a name with a port; then a path. */
+const ADDRESS = /^(\[[\da-f.]*:[\da-f:.]*\]|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*)(:\d{2,5})?([/?#].*)?$/iu
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}/
+/** One alphabet and one case: `end.Then` is a missing space. */
+const TOP_LEVEL = /\.(?:[a-z]{2,}|[A-Z]{2,}|xn--[a-z\d-]+|(?:(?!\p{ASCII})[\p{L}\p{M}]){2,})$/u
+/** Endings of file names; only a path or `www.` makes an address of `setup.sh`, which could be one. */
+const FILE =
+  /\.(?:md|txt|pdf|docx?|xlsx?|pptx?|csv|png|jpe?g|gif|svg|webp|mp[34]|mov|avi|zip|gz|tar|rar|iso|exe|dmg|apk|deb|rpm|html?|css|[cm]?[jt]sx?|json|xml|ya?ml|toml|ini|conf|cfg|log|lock|bak|sql|db|php|py|rb|java|sh|bat|ps1)$/i
+/** What needs no `//` and is followed by digits all the same. */
+const OTHER_SCHEME = /^(?:tel|sms|mailto|callto|javascript|data|file|about)$/i
+const WITH_SCHEME = /https?:\/\/[^\s<>"`「」『』《》（），。、；！？]+/gi
+const OPENING = /^(?:["'“„«‹‘<(「『（《*]|\[(?![\da-f.]*:[\da-f:.]*\]))+/i
+const CLOSING = '.,;:!?"\'”’“»›>*…。，、；：！？」』）》'
+
+/** The web addresses in a text, in order and each once, as absolute http(s) URLs. */
+export function readAddresses(text: string): readonly string[] {
+  const found = text.split(/\s+/).flatMap((word) => word.match(WITH_SCHEME) ?? word.split(/[,;，、；]/))
+  return [...new Set(found.flatMap((word) => toUrl(bare(word)) ?? []))]
+}
+
+/** Whether the whole text is one web address. */
+export function isAddress(text: string): boolean {
+  return toUrl(text.trim()) !== undefined
+}
+
+function toUrl(word: string): string | undefined {
+  const url = /^https?:\/\/\S+$/i.test(word) ? word : isWithoutScheme(word) ? `${webScheme(word)}://${word}` : undefined
+  return url !== undefined && URL.canParse(url) ? url : undefined
+}
+
+function isWithoutScheme(word: string): boolean {
+  const [, host = '', port, path] = ADDRESS.exec(word) ?? []
+  if (host.startsWith('[') || IPV4.test(host) || /^localhost$/i.test(host)) return true
+  if (FILE.test(host)) return path !== undefined || /^www\./i.test(host)
+  if (TOP_LEVEL.test(host)) return true
+  return port !== undefined && /\p{L}/u.test(host) && !host.includes('.') && !OTHER_SCHEME.test(host)
+}
+
+/** Without the marks of the sentence around it. A bracket that the word opens itself belongs to it. */
+function bare(word: string): string {
+  const begun = word.replace(OPENING, '')
+  let end = begun.length
+  while (end > 0 && isClosing(begun.charAt(end - 1), begun)) end -= 1
+  return begun.slice(0, end)
+}
+
+function isClosing(mark: string, word: string): boolean {
+  return CLOSING.includes(mark) || (mark === ')' && !word.includes('(')) || (mark === ']' && !word.includes('['))
+}
