@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readableLabel } from '../../src/web/address/punycode.ts'
 import { addressKey } from '../../src/web/address/same-address.ts'
 import { siteName } from '../../src/web/address/site-name.ts'
+import { hostOf } from '../../src/web/parts/tile.tsx'
 
 describe('the name suggested for an address', () => {
   it.each([
@@ -38,7 +39,7 @@ describe('the name suggested for an address', () => {
     ['', ''],
     ['https://', ''],
   ])('%j is %j', (address, name) => {
-    expect(siteName(address)).toBe(name)
+    expect(siteName(hostOf(address))).toBe(name)
   })
 })
 

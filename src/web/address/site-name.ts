@@ -1,5 +1,4 @@
 import { parse } from 'tldts'
-import { hostOf } from '../parts/tile.tsx'
 import { readableLabel } from './punycode.ts'
 
 const IP = /^(?:\[.*\]|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/
@@ -7,9 +6,8 @@ const HOME_NAME = /\.(?:local|lan|home\.arpa|internal|localhost)$/
 /** What does not tell one page of an owner from another: languages, and names for the web itself. */
 const SAYS_NOTHING = /^(?:www\d*|web|m|mobile|en|de|fr|es|it|pt|nl|pl|ru|ja|ko|zh|ar|us|uk)$/
 
-/** A name for the page at an address: `mail.google.com` → `Google Mail`, `nas:5000` → `Nas`. */
-export function siteName(typed: string): string {
-  const host = hostOf(typed.trim())
+/** A name for the page of a host: `mail.google.com` → `Google Mail`, `nas:5000` → `Nas`. */
+export function siteName(host: string): string {
   if (IP.test(host)) return host
   const name = host.replace(/:\d*$/, '').replace(/\.$/, '')
   const { main, below } = HOME_NAME.test(name) ? atHome(name) : inPublic(name)
