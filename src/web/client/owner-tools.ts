@@ -15,7 +15,8 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   if (!source) return { hasPage: () => false }
 
   const load = (): Promise<Editor> => {
-    loading ??= loadEditor(source, editorStyles ?? '').then(({ startEditor }) => startEditor(readCards(), onDrawn))
+    if (loading) return loading
+    loading = loadEditor(source, editorStyles ?? '').then(({ startEditor }) => startEditor(readCards(), onDrawn))
     loading.catch(() => {
       loading = undefined
       say(failed)

@@ -113,7 +113,7 @@ export const ar: Messages = {
     editNamed: (name) => `تعديل ${name}`,
     name: 'الاسم',
     url: 'العنوان',
-    urlHint: 'يُضاف http:// أو https:// في البداية إن لم يوجد',
+    urlHint: 'يُضاف \u2066http://\u2069 أو \u2066https://\u2069 في البداية إن لم يوجد',
     description: 'الوصف',
     icon: 'الأيقونة',
     iconHint: 'عنوان صورة. من دونها يظهر الحرف الأول.',

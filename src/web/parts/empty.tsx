@@ -28,7 +28,7 @@ export function Empty({ isOwner, signIn, messages }: EmptyProps) {
 }
 
 /** The ways to begin. The owner's script listens to them, wherever they were drawn. */
-function FirstLinks({ messages: { add, edit, help } }: { messages: Messages }) {
+function FirstLinks({ messages: { add, edit, help, page } }: { messages: Messages }) {
   const ways = [
     ['new-group', edit.addGroup],
     ['transfer', add.importBookmarks],
@@ -36,8 +36,8 @@ function FirstLinks({ messages: { add, edit, help } }: { messages: Messages }) {
   ] as const
   const keys = [
     ['/', help.focusSearch],
-    ['F2', help.startEditing],
-    ['?', help.showHelp],
+    ['F2', page.edit],
+    ['?', help.title],
   ] as const
   return (
     <>
@@ -62,13 +62,13 @@ function FirstLinks({ messages: { add, edit, help } }: { messages: Messages }) {
           </button>
         ))}
       </div>
-      <p class="note needs-script">
+      <div class="note needs-script">
         {keys.map(([key, text]) => (
           <span key={key}>
             <kbd>{key}</kbd> {text}
           </span>
         ))}
-      </p>
+      </div>
     </>
   )
 }

@@ -43,7 +43,7 @@ export function SitesDialog({ urls, onClose }: { urls: readonly string[]; onClos
       <Form onSubmit={save} onClose={onClose} submit={add.submit(chosen.length)}>
         <ul class="new-links">
           {named.map((row, at) => (
-            <NewLinkRow key={row.url} row={row} onChange={(part) => change(at, part)} />
+            <NewLinkRow key={row.url} row={row} isFirst={at === 0} onChange={(part) => change(at, part)} />
           ))}
         </ul>
         <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
@@ -55,16 +55,18 @@ export function SitesDialog({ urls, onClose }: { urls: readonly string[]; onClos
 
 interface NewLinkRowProps {
   readonly row: Row & { readonly name: string }
+  readonly isFirst: boolean
   readonly onChange: (part: Partial<Row>) => void
 }
 
-function NewLinkRow({ row: { url, name, isIn, there }, onChange }: NewLinkRowProps) {
+function NewLinkRow({ row: { url, name, isIn, there }, isFirst, onChange }: NewLinkRowProps) {
   const { add } = useEditor().board.messages
   return (
     <li>
       <input
         type="checkbox"
         checked={isIn}
+        autofocus={isFirst}
         aria-label={add.include(url)}
         onChange={(event) => onChange({ isIn: event.currentTarget.checked })}
       />
