@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { pasteText } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
@@ -74,6 +75,21 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     expect(await violations(tab)).toEqual([])
     await tab.locator('.selection').getByRole('button', { name: texts.edit.makePublic }).click()
     await tab.locator('.notice').waitFor()
+    expect(await violations(tab)).toEqual([])
+  })
+
+  it('on an empty page of the owner, and in the list of several addresses', async () => {
+    const first = await browser.openAsOwner(empty, options)
+    await first.addInitScript(AXE)
+    await first.goto(empty.baseUrl)
+    await first.locator('.empty input').waitFor()
+    expect(await violations(first)).toEqual([])
+    const tab = await open('owner', site.baseUrl)
+    await pasteText(tab, 'nas:5000 new.example')
+    await tab.getByText(texts.add.there('NAS', 'Home lab')).waitFor()
+    expect(await violations(tab)).toEqual([])
+    await tab.getByRole('combobox', { name: texts.edit.group }).click()
+    await tab.getByRole('dialog').getByRole('option').first().waitFor()
     expect(await violations(tab)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { useBrowser } from './browser.ts'
-import { arranged, card, editFilled, notice, shown } from './owner.ts'
+import { arranged, card, chooseGroup, editFilled, notice, shown } from './owner.ts'
 import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -65,9 +65,10 @@ it('an address pasted anywhere opens the form', async () => {
   expect(await tab.getByRole('dialog').count()).toBe(0)
   await paste(' https://news.ycombinator.com/item?id=1 ')
   expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('https://news.ycombinator.com/item?id=1')
-  await tab.getByRole('combobox', { name: en.edit.group }).selectOption({ label: 'Home lab' })
+  await expect.poll(() => tab.getByLabel(en.edit.name).inputValue()).toBe('Ycombinator News')
+  await chooseGroup(tab, 'Home lab')
   await tab.getByRole('button', { name: en.edit.save }).click()
-  await expect.poll(() => arranged(site)).toContain('Home lab: Grafana, NAS, Router, Ycombinator')
+  await expect.poll(() => arranged(site)).toContain('Home lab: Grafana, NAS, Router, Ycombinator News')
 })
 
 it('a link is edited, and shows as the server returned it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, editFilled, notice, openMenu, shown } from './owner.ts'
+import { arranged, card, chooseGroup, editFilled, notice, openMenu, shown } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -41,7 +41,7 @@ it('F2 starts and ends editing each time it is pressed, and loads the editor onc
 it('a link that the form moves to another group shows where the server has it', async () => {
   const { site, tab } = await editFilled(browser)
   await card(tab, 'Mail').locator('.face').click()
-  await tab.getByRole('combobox', { name: en.edit.group }).selectOption({ label: 'Home lab' })
+  await chooseGroup(tab, 'Home lab')
   await save(tab)
   await notice(tab).getByText(en.did.saved('Mail')).waitFor()
   expect((await arranged(site)).slice(0, 2)).toEqual([
@@ -78,8 +78,7 @@ it('a link is added to a group that the form creates, even if the first try was 
   await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
   await tab.getByLabel(en.edit.url).fill('javascript:alert(1)')
   await tab.getByLabel(en.edit.name).fill('Files')
-  await tab.getByRole('combobox', { name: en.edit.group }).selectOption('new')
-  await tab.getByLabel(en.edit.newGroup).fill('Fresh')
+  await chooseGroup(tab, 'Fresh')
   await save(tab)
   await tab.getByRole('alert').waitFor()
   await tab.getByLabel(en.edit.url).fill('files.example')
@@ -95,8 +94,7 @@ it('a link that was refused and abandoned leaves no new group behind', async () 
   await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
   await tab.getByLabel(en.edit.url).fill('javascript:alert(1)')
   await tab.getByLabel(en.edit.name).fill('Files')
-  await tab.getByRole('combobox', { name: en.edit.group }).selectOption('new')
-  await tab.getByLabel(en.edit.newGroup).fill('Fresh')
+  await chooseGroup(tab, 'Fresh')
   await save(tab)
   await tab.getByRole('alert').waitFor()
   await tab.getByRole('button', { name: en.edit.cancel }).click()
@@ -108,8 +106,7 @@ it('a link moves to a group that the form creates in one step, and back with one
   const before = await arranged(site)
   const writes = watchWrites(tab)
   await card(tab, 'Mail').locator('.face').click()
-  await tab.getByRole('combobox', { name: en.edit.group }).selectOption('new')
-  await tab.getByLabel(en.edit.newGroup).fill('Fresh')
+  await chooseGroup(tab, 'Fresh')
   await save(tab)
   await notice(tab).getByText(en.did.saved('Mail')).waitFor()
   expect((await arranged(site)).slice(4)).toEqual(['Fresh: Mail'])
@@ -125,9 +122,7 @@ it('the name of a group that is there is offered as that group, which stays priv
   await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
   await tab.getByLabel(en.edit.url).fill('plan.example')
   await tab.getByLabel(en.edit.name).fill('Plan B')
-  await tab.getByRole('combobox', { name: en.edit.group }).selectOption('new')
-  await tab.getByLabel(en.edit.newGroup).fill(' Secret plans')
-  await tab.getByText(en.edit.groupThere('Secret plans')).waitFor()
+  await chooseGroup(tab, ' Secret plans')
   await save(tab)
   await notice(tab).getByText(en.did.addedSite('Plan B')).waitFor()
   expect((await arranged(site)).slice(3)).toEqual(['Secret plans: Submarine, Plan B'])
@@ -235,7 +230,7 @@ it('the first link on an empty page opens as the settings say', async () => {
   await site.client.owner('PUT', '/api/configs', { 'site.openInNewTab': 'true' })
   await tab.reload()
   await pasteText(tab, 'https://first.example/')
-  await tab.getByLabel(en.edit.newGroup).fill('First')
+  await chooseGroup(tab, 'First')
   await save(tab)
   await notice(tab).getByText(en.did.addedSite('First')).waitFor()
   await expect.poll(() => shown(tab)).toEqual(['First: First'])

@@ -3,7 +3,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { stopWorkers, workerTarget } from '../support/worker-target.ts'
 import { expectAgreement } from './agree.ts'
 import { signIn, useBrowser } from './browser.ts'
-import { arranged, card, editFilled, notice, openMenu, shown } from './owner.ts'
+import { arranged, card, chooseGroup, editFilled, notice, openMenu, shown } from './owner.ts'
 import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -28,7 +28,7 @@ it('the editor of a Worker saves, undoes and imports', async () => {
   const { site, tab } = await editFilled(browser, {}, workerTarget)
   const before = await arranged(site)
   await card(tab, 'Mail').locator('.face').click()
-  await tab.getByRole('combobox', { name: en.edit.group }).selectOption({ label: 'Home lab' })
+  await chooseGroup(tab, 'Home lab')
   await tab.getByRole('button', { name: en.edit.save }).click()
   await notice(tab).getByText(en.did.saved('Mail')).waitFor()
   expect((await arranged(site))[1]).toBe('Home lab: Grafana, NAS, Router, Mail')

@@ -51,6 +51,13 @@ export function card(tab: Page, name: string) {
   return tab.locator('#groups .card').filter({ has: tab.getByText(name, { exact: true }) })
 }
 
+/** Chooses a group in a dialog by its name; one that is not there becomes a new group. */
+export async function chooseGroup(tab: Page, name: string): Promise<void> {
+  await tab.getByRole('combobox', { name: en.edit.group }).fill(name)
+  await tab.getByRole('dialog').getByRole('option').first().waitFor()
+  await tab.keyboard.press('Enter')
+}
+
 export function notice(tab: Page) {
   return tab.locator('.notice')
 }

@@ -4,7 +4,7 @@ import type { ListItems, SearchItem } from './cards.ts'
 export interface Editor {
   /** Starts or stops editing the page in place. */
   toggle(): void
-  /** Opens a dialog by name; `text` is a pasted address. */
+  /** Opens a dialog by name; `text` is what was pasted, with one address or several. */
   open(dialog: string, text?: string): void
 }
 

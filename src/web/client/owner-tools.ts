@@ -1,3 +1,5 @@
+import { readAddresses } from '../address/read-addresses.ts'
+import { showBusy } from './busy.ts'
 import { type ListItems, readCards } from './cards.ts'
 import type { Editor, EditorModule } from './editor-module.ts'
 import { onOwnerForgotten } from './kept.ts'
@@ -13,11 +15,13 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   if (!source) return { hasPage: () => false }
 
   const load = (): Promise<Editor> => {
-    loading ??= loadEditor(source, editorStyles ?? '').then(({ startEditor }) => startEditor(readCards(), onDrawn))
+    if (loading) return loading
+    loading = loadEditor(source, editorStyles ?? '').then(({ startEditor }) => startEditor(readCards(), onDrawn))
     loading.catch(() => {
       loading = undefined
       say(failed)
     })
+    showBusy(document.querySelector('[data-edit]'), loading)
     return loading
   }
   const withEditor = (use: (editor: Editor) => void) => void load().then(use, () => undefined)
@@ -41,10 +45,19 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (!document.querySelector('dialog[open]')) location.replace(address('/')) // what is typed there is kept
   })
   document.addEventListener('paste', (event) => {
-    const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-    if (isTyping(event.target) || document.querySelector('dialog[open]') || !looksLikeLink(text)) return
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const isFree = !isTyping(event.target) || firstAddresses(event.target)
+    if (!isFree || document.querySelector('dialog[open]') || readAddresses(text).length === 0) return
     event.preventDefault()
     withEditor((ready) => ready.open('new-site', text))
+  })
+  document.addEventListener('input', ({ target }) => firstAddresses(target)?.setCustomValidity(''))
+  document.addEventListener('submit', (event) => {
+    const field = event.target instanceof Element ? firstAddresses(event.target.querySelector('input')) : undefined
+    if (!field) return
+    event.preventDefault()
+    field.setCustomValidity(readAddresses(field.value).length > 0 ? '' : (field.dataset.fault ?? ''))
+    if (field.reportValidity()) withEditor((ready) => ready.open('new-site', field.value))
   })
   document.addEventListener('keydown', (event) => {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -76,9 +89,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** What people copy as an address: one word, with a scheme or a dot. */
-function looksLikeLink(text: string): boolean {
-  return /^(?:https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+(?:[:/]\S*)?)$/i.test(text)
+/** The field for addresses on an empty page. */
+function firstAddresses(target: EventTarget | null): HTMLInputElement | undefined {
+  return target instanceof HTMLInputElement && target.matches('.empty input') ? target : undefined
 }
 
 function say(text: string): void {

@@ -1,8 +1,9 @@
 import type { Messages } from '../messages/en.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { Brand } from '../parts/brand.tsx'
+import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { Pencil, Signpost } from '../parts/icons.ts'
+import { Pencil } from '../parts/icons.ts'
 import { JumpList, type JumpListProps } from '../parts/jump-list.tsx'
 import { OwnerMenu } from '../parts/owner-menu.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
@@ -110,7 +111,7 @@ function OwnerTools({ base, messages }: { base: string; messages: Messages }) {
   )
 }
 
-function Main({ frame, isOwner, groups, content, query = '' }: HomeProps) {
+function Main({ frame, settings, isOwner, groups, content, query = '' }: HomeProps) {
   const messages = LANGUAGES[frame.language]
   return (
     <main>
@@ -123,22 +124,9 @@ function Main({ frame, isOwner, groups, content, query = '' }: HomeProps) {
         dangerouslySetInnerHTML={{ __html: query ? content : '' }}
       />
       {query === '' && <div id="groups" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />}
-      {query === '' && groups.length === 0 && <Empty isOwner={isOwner} messages={messages} />}
-    </main>
-  )
-}
-
-function Empty({ isOwner, messages }: { isOwner: boolean; messages: Messages }) {
-  return (
-    <div class="empty">
-      <Icon of={Signpost} />
-      <h2>{messages.page.emptyTitle}</h2>
-      <p>{isOwner ? messages.page.emptyForOwner : messages.page.emptyForGuests}</p>
-      {isOwner && (
-        <button type="button" class="button primary needs-script" data-open="new-group">
-          {messages.edit.addGroup}
-        </button>
+      {query === '' && groups.length === 0 && (
+        <Empty isOwner={isOwner} signIn={settings.showSignIn ? `${frame.base}/login` : undefined} messages={messages} />
       )}
-    </div>
+    </main>
   )
 }

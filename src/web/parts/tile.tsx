@@ -37,10 +37,10 @@ function hueOf(url: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % HUES
 }
 
-/** `https://user@www.example.com:8080/path` → `example.com:8080` */
+/** `https://user@www.example.com:8080/path` → `example.com:8080`, `nas:5000` stays */
 export function hostOf(url: string): string {
   return url
-    .replace(/^[a-z][a-z0-9+.-]*:(?:\/\/)?/i, '')
+    .replace(/^[a-z][a-z0-9+.-]*:(?:\/\/|(?!\d{1,5}(?:[/?#]|$)))/i, '')
     .replace(/[/?#].*$/s, '')
     .replace(/^.*@/, '')
     .replace(/^www\./i, '')

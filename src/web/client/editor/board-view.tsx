@@ -2,6 +2,7 @@ import { memo } from 'preact/compat'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
 import { Grip, Plus } from '../../parts/editor-icons.ts'
+import { Empty } from '../../parts/empty.tsx'
 import { GroupSection, groupAnchor } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
@@ -21,6 +22,8 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
     if (isEditing && list.current) return dragGroups(list.current, board)
   }, [isEditing, board])
   useLayoutEffect(onDrawn, [sections, isEditing])
+  const isEmpty = sections.length === 0
+  useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
   return (
     <>
       <div ref={list} class="sections">
@@ -32,7 +35,8 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
           ),
         )}
       </div>
-      {isEditing && (
+      {isEmpty && <Empty isOwner messages={board.messages} />}
+      {isEditing && !isEmpty && (
         <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group' })}>
           <Icon of={Plus} />
           {board.messages.edit.addGroup}
@@ -40,6 +44,14 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
       )}
     </>
   )
+}
+
+/** What was focused on the empty page is gone: goes on with the first group, once no dialog is open. */
+function focusFirst(): void {
+  const dialog = document.querySelector('dialog[open]')
+  const focus = () => document.querySelector<HTMLElement>('#groups .add, #groups .card a')?.focus()
+  if (dialog) dialog.addEventListener('close', focus, { once: true })
+  else focus()
 }
 
 const NONE: ReadonlySet<number> = new Set()

@@ -1,11 +1,13 @@
 import '../../styles/editor.css'
 import { render } from 'preact'
+import { readAddresses } from '../../address/read-addresses.ts'
 import { JumpList } from '../../parts/jump-list.tsx'
 import type { EditorModule } from '../editor-module.ts'
+import { addGroups } from './add-links.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
 import { glowWhenAdded } from './glow.ts'
-import { loadMessages } from './messages.ts'
+import { languageOf, loadMessages } from './messages.ts'
 import { Overlay } from './overlay.tsx'
 import { itemsOf, openHits } from './search-items.tsx'
 import { Context, type DialogState, type EditorContext } from './use-board.ts'
@@ -44,7 +46,9 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   return {
     toggle: () => setEditing(!board.state.isEditing),
     open(name, text) {
-      if (name === 'new-site') openDialog({ name: 'site', ...(text !== undefined && { url: text }) })
+      if (name === 'new-site') openDialog(dialogFor(text))
+      else if (name === 'samples')
+        void addSamples(board).catch(() => undefined) // the notice says so
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
         openDialog({ name: 'group' })
@@ -58,6 +62,17 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   }
 }
 
+/** The addresses in a pasted text: one is looked at closely, several are a list. */
+function dialogFor(text = ''): DialogState {
+  const [url = text, ...more] = readAddresses(text)
+  return more.length > 0 ? { name: 'sites', urls: [url, ...more] } : { name: 'site', url }
+}
+
+async function addSamples(board: Board): Promise<void> {
+  const { samplesIn } = await import('./samples.ts')
+  await addGroups(board, samplesIn(languageOf(document.documentElement.lang)))
+}
+
 /** Draws the groups and the jump list in place of those that came with the page. */
 function drawPage(context: EditorContext, onDrawn: () => void): void {
   const { board } = context
@@ -66,6 +81,7 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   if (!groups || !side) return
   const at = scrollY
   groups.replaceChildren()
+  document.querySelector('main > .empty')?.remove() // the board has its own
   side.replaceChildren()
   render(
     <Context.Provider value={context}>

@@ -13,6 +13,10 @@ const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
   ar: () => import('../../messages/ar.ts').then(({ ar }) => ar),
 }
 
-export function loadMessages(language: string): Promise<Messages> {
-  return LOADERS[isLanguage(language) ? language : 'en']()
+export function loadMessages(tag: string): Promise<Messages> {
+  return LOADERS[languageOf(tag)]()
+}
+
+export function languageOf(tag: string): Language {
+  return isLanguage(tag) ? tag : 'en'
 }

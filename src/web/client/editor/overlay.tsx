@@ -8,6 +8,7 @@ import { NoticeView } from './notice.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { SiteDialog } from './site-dialog.tsx'
+import { SitesDialog } from './sites-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { Context, type DialogState, type EditorContext } from './use-board.ts'
 
@@ -38,7 +39,9 @@ export function Overlay({ board, context, onReady }: OverlayProps) {
 function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => void }) {
   switch (dialog.name) {
     case 'site':
-      return <SiteDialog id={dialog.id} groupId={dialog.groupId} url={dialog.url} onClose={onClose} />
+      return <SiteDialog key={dialog.id} id={dialog.id} groupId={dialog.groupId} url={dialog.url} onClose={onClose} />
+    case 'sites':
+      return <SitesDialog urls={dialog.urls} onClose={onClose} />
     case 'group':
       return <GroupDialog id={dialog.id} onClose={onClose} />
     case 'settings':

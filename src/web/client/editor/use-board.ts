@@ -14,6 +14,7 @@ export interface EditorContext {
 /** Which dialog is open, and what it is about. */
 export type DialogState =
   | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
+  | { readonly name: 'sites'; readonly urls: readonly string[] }
   | { readonly name: 'group'; readonly id?: number }
   | { readonly name: 'settings' | 'account' | 'transfer' | 'history' | 'help' }
 

@@ -1,0 +1,60 @@
+import type { ImportSummary } from '../../../services/transfer/tally.ts'
+import { addressKey } from '../../address/same-address.ts'
+import { call } from './api.ts'
+import type { Board } from './board.ts'
+import type { Place } from './steps.ts'
+import type { Group, Sections, Site } from './types.ts'
+
+export type NewLink = Pick<Site, 'name' | 'url'> & Partial<Pick<Site, 'description' | 'is_public'>>
+
+/** What an import takes: its ids only tie the sites to their groups. */
+interface Document {
+  readonly groups: readonly (Pick<Group, 'id' | 'name'> & Partial<Group>)[]
+  readonly sites: readonly (NewLink & { readonly group_id: number })[]
+}
+
+/** Adds links to one group in one edit. */
+export function addLinks(board: Board, links: readonly NewLink[], place: Place): Promise<unknown> {
+  const { sections } = board.state
+  return addDocument(
+    board,
+    'group' in place ? inNewGroups([{ ...place.group, links }]) : inGroup(sections, links, place),
+  )
+}
+
+/** Adds groups with their links in one edit. */
+export function addGroups(board: Board, groups: readonly LinksOfGroup[]): Promise<unknown> {
+  return addDocument(board, inNewGroups(groups))
+}
+
+export interface LinksOfGroup {
+  readonly name: string
+  readonly links: readonly NewLink[]
+}
+
+function inNewGroups(groups: readonly LinksOfGroup[]): Document {
+  return {
+    groups: groups.map(({ links: _, ...group }, at) => ({ ...group, id: at + 1 })),
+    sites: groups.flatMap(({ links }, at) => links.map((link) => ({ ...link, group_id: at + 1 }))),
+  }
+}
+
+/** An import takes groups of one name, and links of one address, for those that are there: they are named before the new ones. */
+function inGroup(sections: Sections, links: readonly NewLink[], { group_id }: { group_id: number }): Document {
+  const section = sections.find(({ group }) => group.id === group_id)
+  const keys = new Set(links.map(({ url }) => addressKey(url)))
+  const alike = section?.sites.filter(({ url }) => keys.has(addressKey(url))) ?? []
+  return {
+    groups: sections.flatMap(({ group }) => (group.name === section?.group.name ? group : [])),
+    sites: [...alike.toSorted((a, b) => a.id - b.id), ...links.map((link) => ({ ...link, group_id }))],
+  }
+}
+
+/** Settles nothing by itself: the answer only counts. */
+function addDocument(board: Board, document: Document): Promise<ImportSummary> {
+  return board.run<ImportSummary>({
+    send: () => call('POST', '/api/import?visibility=public', { body: document }),
+    reloads: true,
+    did: ({ sites }) => board.messages.add.did(sites.created),
+  })
+}

@@ -1,0 +1,109 @@
+import { useId, useRef, useState } from 'preact/hooks'
+import { type GroupOption, groupName, groupOptions, isSamePlace } from './group-options.ts'
+import type { Place } from './steps.ts'
+import { useEditor } from './use-board.ts'
+import { useList } from './use-list.ts'
+
+export interface GroupPickerProps {
+  readonly label: string
+  readonly place: Place
+  readonly onPlace: (place: Place) => void
+}
+
+/** A search box over the groups. What matches none can become a new group. */
+export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
+  const { messages, state } = useEditor().board
+  const id = useId()
+  const { options, at, isOpen, typed, input, list, choose, ...handlers } = usePicker(place, onPlace)
+  const isNew = 'group' in place
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        {...handlers}
+        ref={input}
+        id={id}
+        class="input picker"
+        role="combobox"
+        autocomplete="off"
+        required
+        maxLength={100}
+        dir="auto"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && options.length > 0 ? `${id}-${at}` : undefined}
+        aria-describedby={isNew ? `${id}-new` : undefined}
+        value={typed ?? groupName(state.sections, place)}
+      />
+      {isNew && (
+        <p id={`${id}-new`} class="note">
+          {messages.edit.newGroup}
+        </p>
+      )}
+      <div ref={list} id={`${id}-list`} class="options" role="listbox" aria-label={label} popover="manual">
+        {options.map((option, index) => (
+          <button
+            key={option.key}
+            type="button"
+            tabIndex={-1}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
+            onClick={() => choose(option)}
+          >
+            <span>{option.text}</span>
+            <span class="count">{option.count}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What the field does as a combobox with automatic selection: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+function usePicker(place: Place, onPlace: (place: Place) => void) {
+  const { messages, state } = useEditor().board
+  const [typed, setTyped] = useState<string>() // undefined: the field shows the choice
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useList({ isOpen, at, input })
+  const options = groupOptions(state.sections, typed ?? '', messages.add.groupNamed)
+
+  const onClick = () => {
+    if (isOpen) return
+    setAt(
+      Math.max(
+        0,
+        options.findIndex((option) => isSamePlace(option.place, place)),
+      ),
+    )
+    setOpen(true)
+  }
+  const choose = (option: GroupOption | undefined) => {
+    if (option) onPlace(option.place)
+    setTyped(undefined)
+    setOpen(false)
+  }
+  return {
+    ...{ options, at, isOpen, typed, input, list, choose, onClick },
+    onFocus: () => input.current?.select(),
+    onBlur: () => choose(typed?.trim() ? options[at] : undefined),
+    onInput() {
+      setTyped(input.current?.value)
+      setAt(0)
+      setOpen(true)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step === undefined && !(isOpen && ['Enter', 'Escape'].includes(event.key))) return
+      event.preventDefault() // Enter would save, and Escape close the dialog
+      if (event.key === 'Enter') choose(options[at])
+      else if (event.key === 'Escape') choose(undefined)
+      else if (!isOpen) onClick()
+      else if (step) setAt((at + step + options.length) % options.length)
+    },
+  }
+}

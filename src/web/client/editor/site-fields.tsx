@@ -1,0 +1,70 @@
+import { Tile } from '../../parts/tile.tsx'
+import { TextArea, TextField } from './fields.tsx'
+import type { OwnFields } from './steps.ts'
+import { useEditor } from './use-board.ts'
+
+export interface FieldsProps {
+  readonly fields: OwnFields
+  readonly set: (change: Partial<OwnFields>) => void
+}
+
+/** The address, with the tile that the card will show. */
+export function AddressField({ fields, set }: FieldsProps) {
+  const { edit } = useEditor().board.messages
+  return (
+    <div class="with-tile">
+      <TextField
+        label={edit.url}
+        hint={edit.urlHint}
+        value={fields.url}
+        inputMode="url"
+        required
+        maxLength={2048}
+        autofocus
+        onValue={(url) => set({ url })}
+      />
+      <Tile name={fields.name || '?'} url={fields.url} icon={fields.icon} />
+    </div>
+  )
+}
+
+export function NameFields({ fields, set }: FieldsProps) {
+  const { edit } = useEditor().board.messages
+  return (
+    <>
+      <TextField label={edit.name} value={fields.name} required maxLength={200} onValue={(name) => set({ name })} />
+      <TextField
+        label={edit.description}
+        value={fields.description}
+        maxLength={1000}
+        onValue={(description) => set({ description })}
+      />
+    </>
+  )
+}
+
+/** What most sites do without. */
+export function MoreFields({ fields, set, isOpen }: FieldsProps & { isOpen: boolean }) {
+  const { edit } = useEditor().board.messages
+  return (
+    <details class="more" open={isOpen}>
+      <summary>
+        {edit.icon} · {edit.notes}
+      </summary>
+      <TextField
+        label={edit.icon}
+        hint={edit.iconHint}
+        value={fields.icon}
+        inputMode="url"
+        onValue={(icon) => set({ icon })}
+      />
+      <TextArea
+        label={edit.notes}
+        hint={edit.notesHint}
+        value={fields.notes}
+        maxLength={5000}
+        onValue={(notes) => set({ notes })}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+
+export interface ListState {
+  readonly isOpen: boolean
+  /** The option that is chosen from, which stays in view. */
+  readonly at: number
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+/** Opens the list right below the field, or above it where there is more room, also over the edge of the dialog. */
+export function useList({ isOpen, at, input }: ListState) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!isOpen || !element) return
+    const place = () => {
+      const { left, width, top, bottom } = input.current?.getBoundingClientRect() ?? new DOMRect()
+      const height = visualViewport?.height ?? innerHeight
+      const isBelow = height - bottom > Math.min(top, 200)
+      element.style.cssText = `left: ${left}px; width: ${width}px; max-height: min(16rem, ${(isBelow ? height - bottom : top) - 12}px);
+        ${isBelow ? `top: ${bottom + 4}px; bottom: auto` : `top: auto; bottom: ${innerHeight - top + 4}px`}`
+    }
+    element.showPopover()
+    place()
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+      if (element.isConnected) element.hidePopover()
+    }
+  }, [isOpen])
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.children[at]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [isOpen, at])
+  return list
+}

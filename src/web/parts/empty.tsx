@@ -1,0 +1,74 @@
+import type { Messages } from '../messages/en.ts'
+import { Icon } from './icon.tsx'
+import { Signpost } from './icons.ts'
+
+export interface EmptyProps {
+  readonly isOwner: boolean
+  /** Where a guest signs in; undefined if the page does not say. */
+  readonly signIn?: string | undefined
+  readonly messages: Messages
+}
+
+/** A page without groups. */
+export function Empty({ isOwner, signIn, messages }: EmptyProps) {
+  const { page, add } = messages
+  return (
+    <div class="empty">
+      <Icon of={Signpost} />
+      <h2>{isOwner ? add.welcome : page.emptyTitle}</h2>
+      <p>{isOwner ? page.emptyForOwner : page.emptyForGuests}</p>
+      {isOwner && <FirstLinks messages={messages} />}
+      {!isOwner && signIn && (
+        <a class="button" href={signIn}>
+          {page.signIn}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The ways to begin. The owner's script listens to them, wherever they were drawn. */
+function FirstLinks({ messages: { add, edit, help, page } }: { messages: Messages }) {
+  const ways = [
+    ['new-group', edit.addGroup],
+    ['transfer', add.importBookmarks],
+    ['samples', add.samples],
+  ] as const
+  const keys = [
+    ['/', help.focusSearch],
+    ['F2', page.edit],
+    ['?', help.title],
+  ] as const
+  return (
+    <>
+      <form class="needs-script">
+        <input
+          class="input"
+          aria-label={add.addresses}
+          placeholder="nas:5000  mail.example.com"
+          dir="ltr"
+          autocomplete="off"
+          autocapitalize="off"
+          data-fault={add.none}
+        />
+        <button type="submit" class="button primary">
+          {add.title}
+        </button>
+      </form>
+      <div class="needs-script">
+        {ways.map(([dialog, text]) => (
+          <button key={dialog} type="button" class="button" data-open={dialog}>
+            {text}
+          </button>
+        ))}
+      </div>
+      <div class="note needs-script">
+        {keys.map(([key, text]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {text}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { de } from '../../src/web/messages/de.ts'
+import { en } from '../../src/web/messages/en.ts'
+import { expectAgreement, pasteText, watchWrites } from './agree.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { arranged, card, editFilled, notice, shown } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+
+/** The owner's page, of an installation without anything unless it is to be filled. */
+async function visiting({ isFilled = false, locale = 'en-US' } = {}): Promise<{ site: FilledSite; tab: Tab }> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  if (!isFilled) await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
+  const tab = await browser.openAsOwner(site, { locale })
+  await tab.goto(site.baseUrl)
+  return { site, tab }
+}
+
+const dialog = (tab: Tab) => tab.getByRole('dialog')
+const addresses = (tab: Tab) => tab.getByRole('textbox', { name: en.add.addresses })
+const save = (tab: Tab) => dialog(tab).getByRole('button', { name: en.edit.save }).click()
+const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent ?? '')
+const typedIn = (tab: Tab, label: string) => dialog(tab).getByLabel(label, { exact: true }).inputValue()
+
+it('addresses pasted together become links in one edit, without those that are there, and one Undo takes them back', async () => {
+  const { site, tab } = await visiting({ isFilled: true })
+  const before = await arranged(site)
+  await pasteText(
+    tab,
+    'See http://www.mail.example.com, nas.local:8096 and\nmünchen.de\nhttps://drive.google.com/\ngone.example',
+  )
+  await dialog(tab).getByRole('heading', { name: en.add.title }).waitFor()
+  await dialog(tab).getByText(en.add.there('Mail', 'Work')).waitFor()
+  expect(await dialog(tab).getByLabel(en.add.include('http://www.mail.example.com')).isChecked()).toBe(false)
+  await expect.poll(() => typedIn(tab, en.add.nameOf('https://drive.google.com/'))).toBe('Google Drive')
+  await dialog(tab).getByLabel(en.add.nameOf('http://nas.local:8096')).fill('Films')
+  await dialog(tab).getByLabel(en.add.include('https://gone.example')).uncheck()
+  await tab.getByRole('combobox', { name: en.edit.group }).fill('home')
+  await tab.keyboard.press('Enter')
+  const writes = watchWrites(tab)
+  await dialog(tab)
+    .getByRole('button', { name: en.add.submit(3) })
+    .click()
+  await notice(tab).getByText(en.add.did(3)).waitFor()
+  expect(await arranged(site)).toEqual(
+    before.map((group) => (group.startsWith('Home lab') ? `${group}, Films, München, Google Drive` : group)),
+  )
+  expect(writes).toEqual(['POST /api/import'])
+  await expect.poll(() => shown(tab)).toEqual(await arranged(site))
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await notice(tab).getByText(en.did.undone).waitFor()
+  expect(await arranged(site)).toEqual(before)
+})
+
+it('a link that is there is added once more if the owner says so, also to a group whose name there is twice', async () => {
+  const { site, tab } = await visiting({ isFilled: true })
+  const { body } = await site.client.owner('POST', '/api/groups', { name: 'Work' })
+  const { id } = body.data as { id: number } // see docs/api.md
+  await site.client.owner('POST', '/api/sites', { group_id: id, name: 'Old', url: 'https://new.example/' })
+  await tab.reload()
+  await pasteText(tab, 'new.example other.example')
+  await dialog(tab).getByLabel(en.add.include('https://new.example')).check()
+  await tab.getByRole('combobox', { name: en.edit.group }).fill('Work')
+  await tab.keyboard.press('ArrowDown')
+  await tab.keyboard.press('Enter')
+  await dialog(tab)
+    .getByRole('button', { name: en.add.submit(2) })
+    .click()
+  await notice(tab).getByText(en.add.did(2)).waitFor()
+  expect((await arranged(site)).slice(3)).toEqual(['Secret plans: Submarine', 'Work: Old, New, Other'])
+  expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll')
+})
+
+it('an address that is there is pointed out before it is saved, and leads to the link that has it', async () => {
+  const { site, tab } = await editFilled(browser)
+  await tab.getByRole('button', { name: `${en.edit.addSite} 开发` }).click()
+  await dialog(tab).getByLabel(en.edit.url).fill('http://www.wiki.example.com#top')
+  const hint = dialog(tab).getByText(en.add.there('Wiki', 'Work'))
+  await hint.waitFor()
+  await save(tab)
+  await notice(tab).waitFor()
+  expect(await arranged(site)).toContain('开发: 掘金, GitHub, Example Wiki')
+  await card(tab, 'Grafana').locator('.face').click()
+  await dialog(tab).getByLabel(en.edit.url).waitFor()
+  expect(await hint.count()).toBe(0)
+  await dialog(tab).getByLabel(en.edit.url).fill('nas:5000')
+  await dialog(tab).getByRole('button', { name: en.add.openThere }).click()
+  await expect.poll(() => typedIn(tab, en.edit.name)).toBe('NAS')
+  expect(await hint.count()).toBe(0)
+})
+
+it('the name follows the address until somebody types one', async () => {
+  const { tab } = await editFilled(browser)
+  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
+  const url = dialog(tab).getByLabel(en.edit.url)
+  for (const [address, name] of [
+    ['nas.example.co.uk', 'Example Nas'],
+    ['192.168.1.5:8080', '192.168.1.5:8080'],
+    ['user.github.io', 'User'],
+  ] as const) {
+    await url.fill(address)
+    await expect.poll(() => typedIn(tab, en.edit.name)).toBe(name)
+  }
+  await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Mine')
+  await url.fill('example.com')
+  expect(await typedIn(tab, en.edit.name)).toBe('Mine')
+})
+
+it('the group is found as it is typed, by keyboard, and Escape leaves the dialog open', async () => {
+  const { site, tab } = await editFilled(browser)
+  await card(tab, 'Mail').locator('.face').click()
+  const group = tab.getByRole('combobox', { name: en.edit.group })
+  const options = dialog(tab).getByRole('option')
+  await group.click()
+  await expect.poll(() => options.allTextContents()).toEqual(['Work4', 'Home lab3', '开发2', 'Secret plans1'])
+  expect(await dialog(tab).getByRole('option', { selected: true }).textContent()).toBe('Work4')
+  await tab.keyboard.press('Escape')
+  await expect.poll(() => options.count()).toBe(0)
+  expect(await dialog(tab).isVisible()).toBe(true)
+  await group.fill('LA')
+  await expect.poll(() => options.allTextContents()).toEqual(['Home lab3', 'Secret plans1', en.add.groupNamed('LA')])
+  await tab.keyboard.press('ArrowDown')
+  await tab.keyboard.press('Enter')
+  expect(await group.inputValue()).toBe('Secret plans')
+  await group.fill('home')
+  await tab.keyboard.press('Tab')
+  expect(await group.inputValue()).toBe('Home lab')
+  await save(tab)
+  await notice(tab).waitFor()
+  expect(await arranged(site)).toContain('Home lab: Grafana, NAS, Router, Mail')
+})
+
+it('an empty page takes addresses, and the keyboard goes on with what was made', async () => {
+  const { site, tab } = await visiting()
+  const empty = await tab.locator('.empty').boundingBox()
+  expect(Math.abs((empty?.x ?? 0) + (empty?.width ?? 0) / 2 - 640)).toBeLessThan(12) // in the middle of 1,280, but for a scroll bar
+  await addresses(tab).fill('nothing of the kind')
+  await tab.keyboard.press('Enter')
+  expect(await addresses(tab).evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(en.add.none)
+  await addresses(tab).fill('nas:5000')
+  await tab.keyboard.press('Enter')
+  await dialog(tab).waitFor()
+  await expect.poll(() => typedIn(tab, en.edit.name)).toBe('Nas')
+  expect(await typedIn(tab, en.edit.url)).toBe('http://nas:5000')
+  await save(tab)
+  await expect.poll(() => arranged(site)).toEqual([`${en.add.firstGroup}: Nas`])
+  await expect.poll(() => focused(tab)).toContain('Nas')
+  await expectAgreement(tab, site)
+})
+
+it('several addresses pasted into the field of an empty page are a list, and a first group waits for its first link', async () => {
+  const { tab } = await visiting()
+  await addresses(tab).focus()
+  await pasteText(tab, 'one.example\ntwo.example')
+  await dialog(tab)
+    .getByRole('button', { name: en.add.submit(2) })
+    .waitFor()
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('button', { name: en.edit.addGroup }).click()
+  await dialog(tab).getByLabel(en.edit.name).fill('First')
+  await tab.keyboard.press('Enter')
+  await expect.poll(() => focused(tab)).toBe(`${en.edit.addSite} First`)
+})
+
+it('sample links come in the language of the page in one edit, and go with one Undo', async () => {
+  const { site, tab } = await visiting({ locale: 'de' })
+  const writes = watchWrites(tab)
+  await tab.getByRole('button', { name: de.add.samples }).click()
+  await notice(tab).getByText(de.add.did(12)).waitFor()
+  expect((await arranged(site))[0]).toBe('Nachschlagen: Wikipedia, OpenStreetMap, Internet Archive, Project Gutenberg')
+  expect(await tab.getByRole('link', { name: 'Wikipedia' }).getAttribute('href')).toBe('https://de.wikipedia.org/')
+  expect(writes).toEqual(['POST /api/import'])
+  await notice(tab).getByRole('button', { name: de.edit.undo }).click()
+  await tab.getByText(de.page.emptyForOwner).waitFor()
+  expect(await arranged(site)).toEqual([])
+})
+
+it('a guest of an empty page is shown the way to sign in', async () => {
+  const { site } = await visiting()
+  const tab = await browser.open()
+  await tab.goto(site.baseUrl)
+  await tab.getByText(en.page.emptyForGuests).waitFor()
+  expect(await addresses(tab).count()).toBe(0)
+  await tab.locator('.empty').getByRole('link', { name: en.page.signIn }).click()
+  await tab.waitForURL(`${site.baseUrl}/login`)
+})
+
+it('the button is busy while the editor loads', async () => {
+  const { site, tab } = await visiting({ isFilled: true })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await tab.route(/\/main-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await tab.goto(site.baseUrl)
+  const button = tab.locator('[data-edit]')
+  await tab.getByRole('button', { name: en.page.menu }).click()
+  await tab.locator('#menu').getByRole('button', { name: en.help.title }).click()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+  expect(await button.locator('svg').count()).toBe(0)
+  release()
+  await dialog(tab).waitFor()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+  expect(await button.locator('svg').count()).toBe(1)
+})

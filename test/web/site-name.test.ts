@@ -1,0 +1,81 @@
+import { domainToASCII } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readableLabel } from '../../src/web/address/punycode.ts'
+import { addressKey } from '../../src/web/address/same-address.ts'
+import { siteName } from '../../src/web/address/site-name.ts'
+import { hostOf } from '../../src/web/parts/tile.tsx'
+
+describe('the name suggested for an address', () => {
+  it.each([
+    ['https://www.example.com/path?q#x', 'Example'],
+    ['example.co.uk', 'Example'],
+    ['example.com.au', 'Example'],
+    ['mail.google.com', 'Google Mail'],
+    ['https://drive.google.com/drive/u/0', 'Google Drive'],
+    ['news.bbc.co.uk', 'Bbc News'],
+    ['de.wikipedia.org', 'Wikipedia'],
+    ['en.m.wikipedia.org', 'Wikipedia'],
+    ['web.whatsapp.com', 'Whatsapp'],
+    ['user.github.io', 'User'],
+    ['github.io', 'Github'],
+    ['jellyfin.me.duckdns.org', 'Me Jellyfin'],
+    ['home-assistant.io', 'Home-Assistant'],
+    ['nas', 'Nas'],
+    ['nas:5000', 'Nas'],
+    ['http://nas:5000/admin', 'Nas'],
+    ['homeassistant.local:8123', 'Homeassistant'],
+    ['grafana.nas.lan', 'Nas Grafana'],
+    ['router.home.arpa.', 'Router'],
+    ['localhost:3000', 'Localhost'],
+    ['192.168.1.5', '192.168.1.5'],
+    ['http://192.168.1.5:8080/x', '192.168.1.5:8080'],
+    ['[::1]:8080', '[::1]:8080'],
+    ['münchen.de', 'München'],
+    ['https://xn--mnchen-3ya.de/', 'München'],
+    ['例え.テスト', '例え'],
+    ['xn--r8jz45g.xn--zckzah', '例え'],
+    ['co.uk', 'Co'],
+    ['mailto:me@example.com', 'Example'],
+    ['', ''],
+    ['https://', ''],
+  ])('%j is %j', (address, name) => {
+    expect(siteName(hostOf(address))).toBe(name)
+  })
+})
+
+describe('punycode', () => {
+  it.each(['münchen', '例え', 'faß', 'правда', 'ไทย', '他们为什么不说中文', 'bücher-und-mehr', '💩'])(
+    '%s is shown as it is read',
+    (label) => {
+      expect(readableLabel(domainToASCII(label))).toBe(label)
+    },
+  )
+
+  it.each(['xn--', 'xn--a', 'xn--99999999', 'xn--ü', 'xn--a-999999999999', 'plain'])('%s stays as it is', (label) => {
+    expect(readableLabel(label)).toBe(label)
+  })
+})
+
+describe('two addresses', () => {
+  it.each([
+    ['https://example.com', 'http://www.example.com/'],
+    ['example.com/a/', 'https://EXAMPLE.com/a#top'],
+    ['nas:5000', 'http://nas:5000/'],
+    ['https://münchen.de', 'https://xn--mnchen-3ya.de'],
+    ['https://example.com:443/', 'http://example.com:80'],
+    ['mailto:me@example.com', 'mailto:me@example.com'],
+  ])('%s and %s are the same', (one, other) => {
+    expect(addressKey(one)).toBe(addressKey(other))
+  })
+
+  it.each([
+    ['https://example.com/a', 'https://example.com/A'],
+    ['https://example.com/?a', 'https://example.com/?b'],
+    ['nas:5000', 'nas:5001'],
+    ['http://nas/#/music', 'http://nas/#/films'],
+    ['ftp://nas', 'http://nas'],
+    ['https://mail.example.com', 'https://example.com'],
+  ])('%s and %s differ', (one, other) => {
+    expect(addressKey(one)).not.toBe(addressKey(other))
+  })
+})
