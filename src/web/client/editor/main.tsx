@@ -1,10 +1,13 @@
 import '../../styles/editor.css'
 import { render } from 'preact'
+import { flushSync } from 'preact/compat'
 import { JumpList } from '../../parts/jump-list.tsx'
 import type { EditorModule } from '../editor-module.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
+import { keepPlace } from './keep-place.ts'
 import { loadMessages } from './messages.ts'
+import { createNearby } from './nearby.ts'
 import { Overlay } from './overlay.tsx'
 import { itemsOf } from './search-items.ts'
 import { Context, type DialogState, type EditorContext } from './use-board.ts'
@@ -20,6 +23,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   const context: EditorContext = {
     board,
     newTab: document.body.dataset.newTab !== undefined,
+    nearby: createNearby(),
     openDialog: (dialog) => openDialog(dialog),
     announce,
   }
@@ -34,8 +38,8 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
     overlay.remove()
     throw error
   })
-  const listItems = itemsOf(board, before)
-  drawPage(context, () => onDrawn(listItems))
+  const listItems = itemsOf(context, before)
+  drawAnew(() => drawPage(context, () => onDrawn(listItems)))
   followFocus(board)
 
   return {
@@ -50,8 +54,15 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   }
 
   function setEditing(isEditing: boolean): void {
-    board.set({ isEditing, selected: new Set() })
-    showMode(isEditing, messages.page)
+    drawAnew(() => {
+      showMode(isEditing, messages.page)
+      flushSync(() => board.set({ isEditing, selected: new Set() }))
+    })
+  }
+
+  function drawAnew(draw: () => void): void {
+    context.nearby.look()
+    keepPlace(draw)
   }
 }
 
@@ -61,7 +72,6 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   const groups = document.getElementById('groups')
   const side = document.getElementById('side')
   if (!groups || !side) return
-  const at = scrollY
   groups.replaceChildren()
   side.replaceChildren()
   render(
@@ -79,7 +89,6 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
     render(<JumpList groups={list} messages={board.messages} />, side)
   }
   drawSide(board.state.sections)
-  scrollTo({ top: at, behavior: 'instant' })
 }
 
 /** Catches up with other tabs whenever this one gets the focus. */
