@@ -16,28 +16,37 @@ export function followGroups(): () => void {
     },
     true,
   )
-  addEventListener('hashchange', unfoldTarget)
-  unfoldTarget()
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('.jump a')
+    if (link) unfold(link.hash)
+  })
+  addEventListener('hashchange', () => unfold(location.hash))
+  unfold(location.hash)
   return followScrolling()
 }
 
 /** Jumping to a folded group unfolds it. */
-function unfoldTarget(): void {
-  const details = document.querySelector<HTMLDetailsElement>('.group:target > details')
+function unfold(hash: string): void {
+  const details = document.getElementById(hash.slice(1))?.querySelector('details')
   if (details) details.open = true
+}
+
+/** Where a group is that was jumped to, or a little below, in pixels from the top of the window. */
+export function topLine(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
 }
 
 function followScrolling(): () => void {
   let current: Element | null = null
   const update = () => {
-    const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
+    const top = topLine()
     const groups = document.querySelectorAll('#groups:not(.away) .group')
     let last: Element | undefined
     for (const group of groups) {
       if (group.getBoundingClientRect().top > top) break
       last = group
     }
-    const link = document.querySelector(`.jump a[href="#${(last ?? groups[0])?.id}"]`)
+    const link = document.querySelector(`.jump a[href="#${(targetAtEnd(top) ?? last ?? groups[0])?.id}"]`)
     if (link === current && link?.hasAttribute('aria-current')) return
     current?.removeAttribute('aria-current')
     current = link
@@ -58,6 +67,15 @@ function followScrolling(): () => void {
     })
   }
   addEventListener('scroll', later, { passive: true })
+  addEventListener('hashchange', later)
   requestAnimationFrame(() => setTimeout(update))
   return later
+}
+
+/** The last groups can't come up to the line: where the page ends, the one that was jumped to is the current one. */
+function targetAtEnd(line: number): Element | undefined {
+  const { scrollHeight } = document.documentElement
+  const target = document.getElementById(location.hash.slice(1))
+  const { top = 0 } = target?.getBoundingClientRect() ?? {}
+  return target && scrollY + innerHeight > scrollHeight - 2 && top > line && top < innerHeight ? target : undefined
 }

@@ -12,6 +12,7 @@ import { dragGroups, dragSites } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
 import type { Section, Site } from './types.ts'
 import { useBoard, useEditor } from './use-board.ts'
+import { useNear, useRoomForCards } from './use-near.ts'
 
 /** The groups, either being edited in place or as they look afterwards. `onDrawn` runs whenever the cards may have changed. */
 export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
@@ -24,6 +25,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   useLayoutEffect(onDrawn, [sections, isEditing])
   const isEmpty = sections.length === 0
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
+  useRoomForCards(list, isEditing)
   return (
     <>
       <div ref={list} class="sections">
@@ -61,15 +63,16 @@ function selectedOf({ sites }: Section, selected: ReadonlySet<number>): Readonly
   return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
 }
 
-const ShownGroup = memo(function ShownGroup({ section: { group, sites } }: { section: Section }) {
+const ShownGroup = memo(function ShownGroup({ section }: { section: Section }) {
+  const { group, sites } = section
   const { board, newTab } = useEditor()
+  const list = useRef<HTMLUListElement>(null)
+  const isDrawn = useNear(list, section)
   const isOpen = !recall('folded').split(' ').includes(groupAnchor(group.id))
   return (
     <GroupSection group={group} count={sites.length} messages={board.messages} isOpen={isOpen}>
-      <ul class="cards">
-        {sites.map((site) => (
-          <Card key={site.id} site={site} messages={board.messages} newTab={newTab} />
-        ))}
+      <ul ref={list} class="cards" style={{ '--count': sites.length }}>
+        {isDrawn && sites.map((site) => <Card key={site.id} site={site} messages={board.messages} newTab={newTab} />)}
       </ul>
     </GroupSection>
   )
@@ -80,13 +83,15 @@ interface EditableGroupProps {
   readonly selected: ReadonlySet<number>
 }
 
-const EditableGroup = memo(function EditableGroup({ section: { group, sites }, selected }: EditableGroupProps) {
+const EditableGroup = memo(function EditableGroup({ section, selected }: EditableGroupProps) {
+  const { group, sites } = section
   const { board, openDialog, announce } = useEditor()
   const { messages } = board
   const list = useRef<HTMLUListElement>(null)
+  const isDrawn = useNear(list, section)
   useEffect(() => {
-    if (list.current) return dragSites(list.current, board)
-  }, [board])
+    if (isDrawn && list.current) return dragSites(list.current, board)
+  }, [isDrawn, board])
   return (
     <section class="group editing" id={groupAnchor(group.id)} data-id={group.id}>
       <div class="group-head">
@@ -112,17 +117,17 @@ const EditableGroup = memo(function EditableGroup({ section: { group, sites }, s
           <Icon of={Grip} />
         </button>
       </div>
-      <ul ref={list} class="cards" data-group={group.id}>
-        {sites.map((site) => (
-          <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} />
-        ))}
-        <li key="add" class="add-place">
-          <button type="button" class="add" onClick={() => openDialog({ name: 'site', groupId: group.id })}>
-            <Icon of={Plus} />
-            {messages.edit.addSite}
-            <span class="unseen"> {group.name}</span>
-          </button>
-        </li>
+      <ul ref={list} class="cards" data-group={group.id} style={{ '--count': sites.length + 1 }}>
+        {isDrawn && sites.map((site) => <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} />)}
+        {isDrawn && (
+          <li key="add" class="add-place">
+            <button type="button" class="add" onClick={() => openDialog({ name: 'site', groupId: group.id })}>
+              <Icon of={Plus} />
+              {messages.edit.addSite}
+              <span class="unseen"> {group.name}</span>
+            </button>
+          </li>
+        )}
       </ul>
     </section>
   )

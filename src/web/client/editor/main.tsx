@@ -1,5 +1,6 @@
 import '../../styles/editor.css'
 import { render } from 'preact'
+import { flushSync } from 'preact/compat'
 import { readAddresses } from '../../address/read-addresses.ts'
 import { JumpList } from '../../parts/jump-list.tsx'
 import type { EditorModule } from '../editor-module.ts'
@@ -7,7 +8,9 @@ import { addGroups } from './add-links.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
 import { glowWhenAdded } from './glow.ts'
+import { keepPlace } from './keep-place.ts'
 import { languageOf, loadMessages } from './messages.ts'
+import { createNearby } from './nearby.ts'
 import { Overlay } from './overlay.tsx'
 import { itemsOf, openHits } from './search-items.tsx'
 import { Context, type DialogState, type EditorContext } from './use-board.ts'
@@ -23,6 +26,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   const context: EditorContext = {
     board,
     newTab: document.body.dataset.newTab !== undefined,
+    nearby: createNearby(),
     openDialog: (dialog) => openDialog(dialog),
     announce,
   }
@@ -39,7 +43,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   })
   const listItems = itemsOf(context, before)
   openHits(context)
-  drawPage(context, () => onDrawn(listItems))
+  drawAnew(() => drawPage(context, () => onDrawn(listItems)))
   followFocus(board)
   glowWhenAdded(board)
 
@@ -57,8 +61,15 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   }
 
   function setEditing(isEditing: boolean): void {
-    board.set({ isEditing, selected: new Set() })
-    showMode(isEditing, messages.page)
+    drawAnew(() => {
+      showMode(isEditing, messages.page)
+      flushSync(() => board.set({ isEditing, selected: new Set() }))
+    })
+  }
+
+  function drawAnew(draw: () => void): void {
+    context.nearby.look()
+    keepPlace(draw)
   }
 }
 
@@ -79,7 +90,6 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   const groups = document.getElementById('groups')
   const side = document.getElementById('side')
   if (!groups || !side) return
-  const at = scrollY
   groups.replaceChildren()
   document.querySelector('main > .empty')?.remove() // the board has its own
   side.replaceChildren()
@@ -98,7 +108,6 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
     render(<JumpList groups={list} messages={board.messages} />, side)
   }
   drawSide(board.state.sections)
-  scrollTo({ top: at, behavior: 'instant' })
 }
 
 /** Catches up with other tabs whenever this one gets the focus. */

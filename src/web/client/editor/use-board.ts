@@ -1,11 +1,13 @@
 import { createContext } from 'preact'
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useContext, useLayoutEffect, useState } from 'preact/hooks'
 import type { Board, BoardState } from './board.ts'
+import type { Nearby } from './nearby.ts'
 
 /** What the components of the editor share. */
 export interface EditorContext {
   readonly board: Board
   readonly newTab: boolean
+  readonly nearby: Nearby
   openDialog(dialog: DialogState): void
   /** For screen readers. */
   announce(text: string): void
@@ -28,7 +30,7 @@ export function useEditor(): EditorContext {
 
 export function useBoard(board: Board): BoardState {
   const [state, setState] = useState(board.state)
-  useEffect(() => {
+  useLayoutEffect(() => {
     setState(board.state)
     return board.subscribe(setState)
   }, [board])

@@ -1,0 +1,56 @@
+import { topLine } from '../groups.ts'
+
+/** How many windows ahead browsers lay groups out, see `content-visibility`. */
+const AHEAD = 1.5
+/** Scrolling brings other groups near, and these may end the page sooner or later than expected. */
+const ROUNDS = 3
+
+/** A heading or a card. Another element may show it afterwards. */
+interface Line {
+  readonly find: () => Element | undefined
+  /** Where it is to be in the window, in pixels. */
+  readonly top: number
+}
+
+/** Keeps the line at the top of the window where it is while the page is drawn anew. The top of the page stays, too. */
+export function keepPlace(draw: () => void): void {
+  const lines = scrollY === 0 ? [] : linesInView()
+  draw()
+  const line = lines.find(({ find }) => find()?.checkVisibility()) // others are in a group that is folded now
+  for (let round = 0; line && round < ROUNDS; round += 1) {
+    layOutAround()
+    const element = line.find()
+    if (element) scrollBy({ top: topOf(element) - line.top, behavior: 'instant' })
+  }
+}
+
+/** Gives groups their real size at once that would get it with the next frame, and then push the line away. */
+function layOutAround(): void {
+  for (const group of document.querySelectorAll<HTMLElement>('#groups .group')) {
+    const { top, bottom } = group.getBoundingClientRect()
+    if (bottom > -innerHeight * AHEAD && top < innerHeight * (1 + AHEAD)) group.style.contentVisibility = 'visible'
+  }
+}
+
+/** The first line in view, and what replaces it if it goes: the headings after it, and then its own. */
+function linesInView(): readonly Line[] {
+  const from = topLine()
+  const isBelow = (element: Element) => element.getBoundingClientRect().bottom > from
+  const [first, ...others] = [...document.querySelectorAll('#groups:not(.away) .group')].filter(
+    (group) => isBelow(group) && topOf(group) < innerHeight,
+  )
+  if (!first) return []
+  const at = [...first.querySelectorAll('h2, .card')].findIndex(isBelow)
+  const replacements = [...others.map((group) => lineOf(group, 0)), { ...lineOf(first, 0), top: from }]
+  return at < 0 ? replacements : [lineOf(first, at), ...replacements]
+}
+
+function lineOf({ id }: Element, at: number): Line {
+  const find = () => document.getElementById(id)?.querySelectorAll('h2, .card')[at]
+  const element = find()
+  return { find, top: element ? topOf(element) : 0 }
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top
+}

@@ -1,0 +1,73 @@
+import { flushSync } from 'preact/compat'
+
+/** Puts off drawing the cards of groups that are far from the window. */
+export interface Nearby {
+  /** Notes which groups are near the window. These are drawn at once when the page is drawn anew. */
+  look(): void
+  /** Whether a group was near, by its id on the page. */
+  has(group: string): boolean
+  /**
+   * Draws the cards of a list when it comes near the window, when the page is printed, or when the browser has nothing
+   * else to do. Returns a function that cancels it.
+   */
+  whenNear(list: Element, draw: () => void): () => void
+}
+
+/** How far from the window lists are drawn: browsers lay groups out that far, see `content-visibility`. */
+const MARGIN = '150% 0%'
+
+export function createNearby(): Nearby {
+  const waiting = new Map<Element, () => void>()
+  let near: ReadonlySet<string> = new Set()
+  const forget = (list: Element) => {
+    waiting.delete(list)
+    observer.unobserve(list)
+  }
+  const draw = (list: Element) => {
+    const drawCards = waiting.get(list)
+    forget(list)
+    drawCards?.()
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) draw(target)
+    },
+    { rootMargin: MARGIN },
+  )
+  let isDrawingOthers = false
+  const drawOthers = () => {
+    const [next] = waiting.keys()
+    isDrawingOthers = next !== undefined
+    if (!next) return
+    draw(next)
+    whenIdle(drawOthers)
+  }
+  addEventListener('beforeprint', () => flushSync(() => [...waiting.keys()].forEach(draw)))
+  return {
+    look() {
+      near = groupsNear()
+    },
+    has: (group) => near.has(group),
+    whenNear(list, drawCards) {
+      if (!isDrawingOthers) whenIdle(drawOthers)
+      isDrawingOthers = true
+      waiting.set(list, drawCards)
+      observer.observe(list)
+      return () => forget(list)
+    },
+  }
+}
+
+/** By half a window, which is enough for the first frame. */
+function groupsNear(): ReadonlySet<string> {
+  const groups = [...document.querySelectorAll('#groups:not(.away) .group')].filter((group) => {
+    const { top, bottom } = group.getBoundingClientRect()
+    return bottom > -innerHeight / 2 && top < innerHeight * 1.5
+  })
+  return new Set(groups.map(({ id }) => id))
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task)
+  else setTimeout(task, 50)
+}

@@ -1,0 +1,31 @@
+import type { RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { groupAnchor } from '../../parts/group-section.tsx'
+import type { Section } from './types.ts'
+import { useEditor } from './use-board.ts'
+
+/** Whether the cards of a group are to be drawn in its list: those near the window, and those that have changed. */
+export function useNear(list: RefObject<Element | null>, { group, sites }: Section): boolean {
+  const { nearby } = useEditor()
+  const [first] = useState(sites)
+  const [isNear, setNear] = useState(() => nearby.has(groupAnchor(group.id)))
+  const isDrawn = useRef(false)
+  isDrawn.current ||= isNear || sites !== first
+  useEffect(() => {
+    if (!isDrawn.current && list.current) return nearby.whenNear(list.current, () => setNear(true))
+  }, [isDrawn.current, nearby])
+  return isDrawn.current
+}
+
+/** Tells the style sheet how cards are laid out, so that it leaves the right room for those yet to be drawn. */
+export function useRoomForCards(sections: RefObject<HTMLElement | null>, isEditing: boolean): void {
+  useLayoutEffect(() => {
+    const card = sections.current?.querySelector<HTMLElement>('.card')
+    if (!sections.current || !card?.parentElement) return
+    const { gridTemplateColumns, rowGap } = getComputedStyle(card.parentElement)
+    const { style } = sections.current
+    style.setProperty('--columns', String(gridTemplateColumns.split(' ').length))
+    style.setProperty('--row', `${card.offsetHeight + Number.parseFloat(rowGap)}px`)
+    style.setProperty('--gap', rowGap)
+  }, [isEditing])
+}

@@ -1,0 +1,181 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Tab, useBrowser } from './browser.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const GROUPS = 40
+const browser = useBrowser()
+let site: FilledSite
+/** Of the groups on the page, by their number. */
+let anchors: readonly string[] = []
+beforeAll(async () => {
+  site = await startFilled()
+  const groups = Array.from({ length: GROUPS }, (_, at) => ({ id: at + 1, name: `Group ${at + 1}`, is_public: 1 }))
+  const sites = groups.flatMap(({ id }) =>
+    Array.from({ length: sizeOf(id) }, (_, at) => ({
+      group_id: id,
+      name: `Link ${id}-${at}`,
+      url: `https://host-${id}-${at}.example.com/`,
+      description: at % 2 === 0 ? `What ${at} is about` : '',
+      is_public: 1,
+    })),
+  )
+  expect((await site.client.owner('POST', '/api/import?mode=replace', { groups, sites })).status).toBe(200)
+  const { body } = await site.client.owner('GET', '/api/groups')
+  anchors = body.data.map(({ id }: { id: number }) => `g${id}`)
+})
+afterAll(() => site.stop())
+
+/** From none to 60 links, about 500 in all. */
+function sizeOf(group: number): number {
+  return [2, 14, 0, 1, 33, 3, 5, 60, 2, 7][group % 10] ?? 0
+}
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function open(path = '/', options: BrowserContextOptions = {}): Promise<Tab> {
+  const tab = await browser.openAsOwner(site, options)
+  await tab.goto(`${site.baseUrl}${path}`)
+  return tab
+}
+
+async function toggleEditing(tab: Tab): Promise<void> {
+  const isEditing = await tab.locator('.add-group').isVisible()
+  await tab.keyboard.press('F2')
+  await expect.poll(() => tab.locator('.add-group').isVisible()).toBe(!isEditing)
+}
+
+interface Arrival {
+  readonly group: string
+  /** Between the group and its place in pixels; 0 where the page ends before that. */
+  readonly off: number
+  readonly current: string
+}
+
+function anchorOf(group: number): string {
+  return anchors[group - 1] ?? ''
+}
+
+function jumpTo(tab: Tab, group: number) {
+  return tab.locator(`.jump a[href="#${anchorOf(group)}"]`)
+}
+
+/** Where a group is, once the page has come to rest. */
+function arrival(tab: Tab, group: number): Promise<Arrival> {
+  return tab.evaluate(async (id) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let last = Number.NaN, still = 0; still < 6; last = scrollY) {
+      await frame()
+      still = scrollY === last ? still + 1 : 0
+    }
+    const root = document.documentElement
+    const place = Number.parseFloat(getComputedStyle(root).scrollPaddingTop)
+    const off = (document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN) - place
+    const isAtEnd = scrollY + innerHeight > root.scrollHeight - 2
+    const current = document.querySelector('.jump a[aria-current]')?.getAttribute('href') ?? ''
+    return { group: `#${id}`, off: isAtEnd && off > 0 ? 0 : off, current }
+  }, anchorOf(group))
+}
+
+async function missed(tab: Tab): Promise<Arrival[]> {
+  const arrivals: Arrival[] = []
+  for (let number = 1; number <= GROUPS; number += 1) {
+    await jumpTo(tab, number).dispatchEvent('click')
+    arrivals.push(await arrival(tab, number))
+  }
+  return arrivals.filter(({ group, off, current }) => Math.abs(off) > 8 || current !== group)
+}
+
+describe('the jump list leads to every group and marks it', () => {
+  it.each([
+    ['in a wide window', {}],
+    ['on a phone', PHONE],
+  ])('%s, also while editing', async (_, options) => {
+    const tab = await open('/', options)
+    for (const name of ['Group 2', 'Group 25']) await tab.getByRole('heading', { name, exact: true }).click()
+    expect(await missed(tab)).toEqual([])
+    await toggleEditing(tab)
+    expect(await missed(tab)).toEqual([])
+  })
+
+  it('by keyboard, and at the address of a group', async () => {
+    const there = (group: number) => ({ group: `#${anchorOf(group)}`, off: 0, current: `#${anchorOf(group)}` })
+    const tab = await open(`/#${anchorOf(28)}`)
+    expect(await arrival(tab, 28)).toEqual(there(28))
+    await jumpTo(tab, 17).focus()
+    await tab.keyboard.press('Enter')
+    expect(await arrival(tab, 17)).toEqual(there(17))
+  })
+
+  it('to a group that was folded after a jump', async () => {
+    const tab = await open(`/#${anchorOf(17)}`)
+    const link = tab.getByText('Link 17-0', { exact: true })
+    await tab.getByRole('heading', { name: 'Group 17', exact: true }).click()
+    await link.waitFor({ state: 'hidden' })
+    await jumpTo(tab, 17).click()
+    await link.waitFor()
+  })
+})
+
+/** Where the headings and cards in view are, by their text, from the top; the cards of folded groups are not in view. */
+function inView(tab: Tab): Promise<Record<string, number>> {
+  return tab.evaluate(() => {
+    const from = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
+    const places = [...document.querySelectorAll('#groups h2, #groups .card')].flatMap((line) => {
+      const { top, bottom } = line.getBoundingClientRect()
+      const name = line.querySelector('b')?.textContent ?? line.textContent
+      return line.checkVisibility() && bottom > from && top < innerHeight ? [[name, top] as const] : []
+    })
+    return Object.fromEntries(places)
+  })
+}
+
+async function staysAt(tab: Tab, line: string, top: number): Promise<void> {
+  await expect.poll(async () => Math.abs(((await inView(tab))[line] ?? Number.NaN) - top)).toBeLessThan(4)
+}
+
+describe('Edit and Done keep the place', () => {
+  it.each([
+    ['a heading', 10, 0],
+    ['a card', 27, 300],
+    ['the end of the page', 40, 0],
+  ])('of %s', async (_, group, by) => {
+    const tab = await open(`/#${anchorOf(group)}`)
+    await arrival(tab, group)
+    await tab.evaluate((top) => scrollBy({ top, behavior: 'instant' }), by)
+    await arrival(tab, group)
+    const [line = '', top = Number.NaN] = Object.entries(await inView(tab))[0] ?? []
+    for (let time = 0; time < 4; time += 1) {
+      await toggleEditing(tab)
+      await staysAt(tab, line, top)
+    }
+  })
+
+  it('among folded groups, and where Done folds the one in view', async () => {
+    const tab = await open(`/#${anchorOf(6)}`)
+    for (const name of ['Group 5', 'Group 7']) await tab.getByRole('heading', { name, exact: true }).click()
+    await jumpTo(tab, 6).click()
+    await arrival(tab, 6)
+    const top = (await inView(tab))['Group 6'] ?? Number.NaN
+    await toggleEditing(tab)
+    await staysAt(tab, 'Group 6', top)
+    await tab.evaluate(() => scrollBy({ top: 1100, behavior: 'instant' }))
+    const next = (await inView(tab))['Group 8'] ?? Number.NaN
+    await toggleEditing(tab)
+    await staysAt(tab, 'Group 8', next)
+  })
+})
+
+it('what scrolls while dragging moves at once', async () => {
+  const tab = await open()
+  await toggleEditing(tab)
+  const steps = await tab.evaluate(() => {
+    const root = document.documentElement
+    return [18, 18].map((by) => {
+      const before = root.scrollTop
+      root.scrollTop += by // what Sortable does
+      return root.scrollTop - before
+    })
+  })
+  expect(steps).toEqual([18, 18])
+})
