@@ -1,5 +1,5 @@
 import { memo } from 'preact/compat'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect } from 'preact/hooks'
 import { Card, PrivateMark } from '../../parts/card.tsx'
 import { Grip, Plus } from '../../parts/editor-icons.ts'
 import { GroupSection, groupAnchor } from '../../parts/group-section.tsx'
@@ -8,23 +8,23 @@ import { Pencil } from '../../parts/icons.ts'
 import { Tile } from '../../parts/tile.tsx'
 import { recall } from '../kept.ts'
 import type { Board } from './board.ts'
-import { dragGroups, dragSites } from './drag.ts'
+import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
+import { moveFocus } from './tab-stops.ts'
 import type { Section, Site } from './types.ts'
 import { useBoard, useEditor } from './use-board.ts'
 
 /** The groups, either being edited in place or as they look afterwards. `onDrawn` runs whenever the cards may have changed. */
 export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
   const { sections, selected, isEditing } = useBoard(board)
-  const { openDialog } = useEditor()
-  const list = useRef<HTMLDivElement>(null)
+  const { openDialog, announce } = useEditor()
   useEffect(() => {
-    if (isEditing && list.current) return dragGroups(list.current, board)
-  }, [isEditing, board])
+    if (isEditing) return dragOnPage({ board, announce })
+  }, [isEditing, board, announce])
   useLayoutEffect(onDrawn, [sections, isEditing])
   return (
     <>
-      <div ref={list} class="sections">
+      <div class="sections">
         {sections.map((section) =>
           isEditing ? (
             <EditableGroup key={section.group.id} section={section} selected={selectedOf(section, selected)} />
@@ -72,10 +72,6 @@ interface EditableGroupProps {
 const EditableGroup = memo(function EditableGroup({ section: { group, sites }, selected }: EditableGroupProps) {
   const { board, openDialog, announce } = useEditor()
   const { messages } = board
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    if (list.current) return dragSites(list.current, board)
-  }, [board])
   return (
     <section class="group editing" id={groupAnchor(group.id)} data-id={group.id}>
       <div class="group-head">
@@ -101,7 +97,7 @@ const EditableGroup = memo(function EditableGroup({ section: { group, sites }, s
           <Icon of={Grip} />
         </button>
       </div>
-      <ul ref={list} class="cards" data-group={group.id}>
+      <ul class="cards">
         {sites.map((site) => (
           <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} />
         ))}
@@ -126,8 +122,13 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
     board.set({ selected })
   }
   return (
-    <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id}>
-      <button type="button" class="face" onClick={() => openDialog({ name: 'site', id: site.id })}>
+    <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id} onKeyDown={moveFocus}>
+      <button
+        type="button"
+        class="face"
+        aria-describedby="card-how"
+        onClick={() => openDialog({ name: 'site', id: site.id })}
+      >
         <em class="unseen">{board.messages.page.edit} </em>
         <Tile name={site.name} url={site.url} icon={site.icon} />
         <b>
@@ -136,10 +137,18 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
         </b>
         {site.description && <small>{site.description}</small>}
       </button>
-      <input type="checkbox" class="pick" checked={isSelected} aria-label={edit.select(site.name)} onChange={select} />
+      <input
+        type="checkbox"
+        class="pick"
+        tabIndex={-1}
+        checked={isSelected}
+        aria-label={edit.select(site.name)}
+        onChange={select}
+      />
       <button
         type="button"
         class="grip"
+        tabIndex={-1}
         data-grip
         aria-label={drag.grip(site.name)}
         aria-describedby="drag-how"
