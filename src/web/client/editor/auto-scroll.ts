@@ -1,4 +1,4 @@
-import type { Point } from './gesture.ts'
+import type { Point } from './geometry.ts'
 
 /** How near an edge scrolls, in pixels. */
 const EDGE = 80

@@ -1,7 +1,8 @@
 import { findSection } from './arrange.ts'
 import { groupIdOf, type Side } from './drop-place.ts'
-import { foldUnder, keepUnder } from './fold.ts'
-import type { PickUp, Point } from './gesture.ts'
+import { foldUnder, unfoldUnder } from './fold.ts'
+import type { Point } from './geometry.ts'
+import type { PickUp } from './gesture.ts'
 import { hold, makeMark } from './held.ts'
 import { moveGroup } from './steps.ts'
 import type { Sections } from './types.ts'
@@ -12,11 +13,10 @@ import { whenDrawn } from './when-drawn.ts'
 export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): PickUp {
   const id = groupIdOf(group.id)
   const list = group.parentElement ?? group
-  const findHead = () => document.querySelector<HTMLElement>(`#${group.id} > .group-head`)
+  const head = group.querySelector<HTMLElement>('.group-head') ?? group
   return (start) => {
     const release = board.hold()
-    const head = findHead() ?? group
-    const unfold = foldUnder(list, head, start.y)
+    foldUnder(list, group, start.y)
     const held = hold(head, '', start)
     group.classList.add('lifted')
     const mark = makeMark()
@@ -26,9 +26,8 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
       group.classList.remove('lifted')
       held.element.remove()
       mark.remove()
-      unfold()
       release()
-      whenDrawn(() => keepUnder(findHead, at.y))
+      whenDrawn(() => unfoldUnder(list, document.getElementById(group.id) ?? list, at.y))
     }
     return {
       held: held.element,

@@ -1,5 +1,5 @@
 import { findSection } from './arrange.ts'
-import type { Point } from './gesture.ts'
+import { isColumn, isRtl, type Point } from './geometry.ts'
 import type { Sections, Site } from './types.ts'
 
 /** Where a link would land. */
@@ -77,14 +77,6 @@ function isPastMiddle({ x, y }: Point, card: Element): boolean {
   const { left, top, width, height } = card.getBoundingClientRect()
   if (isColumn(card)) return y > top + height / 2
   return x > left + width / 2 !== isRtl()
-}
-
-export function isColumn(card: Element): boolean {
-  return card.clientWidth * 1.5 > (card.parentElement?.clientWidth ?? 0)
-}
-
-export function isRtl(): boolean {
-  return document.documentElement.dir === 'rtl'
 }
 
 /** `g12` → 12, see `groupAnchor`. */

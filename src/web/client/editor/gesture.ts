@@ -1,10 +1,5 @@
 import { autoScroll } from './auto-scroll.ts'
-
-/** In pixels of the window. */
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
+import type { Point } from './geometry.ts'
 
 /** What is being dragged, from the first movement until it is dropped or goes back. */
 export interface Drag {

@@ -1,5 +1,5 @@
-import { isColumn, isRtl, type Side } from './drop-place.ts'
-import type { Point } from './gesture.ts'
+import type { Side } from './drop-place.ts'
+import { isColumn, isRtl, type Point } from './geometry.ts'
 
 /** A copy of what is dragged, which follows the pointer. */
 export interface Held {
