@@ -1,11 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Figure } from './figure.ts'
+import { dragging } from './figures/dragging.ts'
 import { editor, page500, page10000, pageRate } from './figures/page.ts'
 import { measure } from './measure.ts'
 import { asTable, describeMachine } from './report.ts'
 
-const PARTS: Record<string, () => Promise<Figure[]>> = { '500': page500, '10000': page10000, editor, rate: pageRate }
+const PARTS: Record<string, () => Promise<Figure[]>> = {
+  '500': page500,
+  '10000': page10000,
+  editor,
+  dragging,
+  rate: pageRate,
+}
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
 const figures = await measure(PARTS, values.only)
@@ -16,7 +23,7 @@ function asDocument(date: string): string {
   return `# Benchmarks of the page
 
 \`npm run bench:page\` measures the page in Chromium and prints this table. \`-- --write\` writes this page; \`-- --only 500\` (or \`10000\`,
-\`editor\`, \`rate\`) measures one part. The service has [its own benchmarks](benchmarks.md).
+\`editor\`, \`dragging\`, \`rate\`) measures one part. The service has [its own benchmarks](benchmarks.md).
 
 Measured on ${date}: ${describeMachine()}.
 

@@ -132,6 +132,7 @@ export const ar: Messages = {
     select: (name) => `تحديد ${name}`,
     selected: (count) => `تم تحديد ${ofLinks(count)}`,
     clearSelection: 'إلغاء التحديد',
+    cardHow: 'يقودك السهمان الأيمن والأيسر إلى أزرار هذا الرابط، والسهمان العلوي والسفلي إلى الروابط الأخرى.',
     moveTo: 'نقل إلى…',
     makePrivate: 'جعله خاصًا',
     makePublic: 'جعله عامًا',
@@ -180,6 +181,7 @@ export const ar: Messages = {
     movedTo: (name, position, count, place) => `${name}، الموضع ${position} من ${count} في ${place}`,
     dropped: (name, position, count, place) => `تم إفلات ${name}، الموضع ${position} من ${count} في ${place}`,
     cancelled: (name) => `عاد ${name} إلى مكانه`,
+    cancelledSites: (count) => `عادت الروابط إلى أماكنها: ${links(count)}`,
     amongGroups: 'المجموعات',
   },
 
@@ -352,6 +354,7 @@ export const ar: Messages = {
     clearSearch: 'مسح البحث',
     startEditing: 'تعديل الصفحة',
     pasteLink: 'لصق عنوان: إضافته رابطًا',
+    moveFocus: 'على رابط: إلى أزراره وإلى الروابط الأخرى',
     pickUp: 'على المقبض: التقاط، نقل، إفلات',
     showHelp: 'هذه القائمة',
     bangs: 'محركات البحث بالاختصارات',

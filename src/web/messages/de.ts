@@ -107,6 +107,7 @@ export const de: Messages = {
     select: (name) => `${name} auswählen`,
     selected: (count) => (count === 1 ? '1 Link ausgewählt' : `${count} Links ausgewählt`),
     clearSelection: 'Auswahl aufheben',
+    cardHow: 'Pfeiltasten links und rechts führen zu den Schaltflächen dieses Links, auf und ab zu anderen Links.',
     moveTo: 'Verschieben nach …',
     makePrivate: 'Privat machen',
     makePublic: 'Öffentlich machen',
@@ -157,6 +158,7 @@ export const de: Messages = {
     movedTo: (name, position, count, place) => `${name}, ${position} von ${count} in ${place}`,
     dropped: (name, position, count, place) => `${name} abgelegt, ${position} von ${count} in ${place}`,
     cancelled: (name) => `${name} ist wieder am alten Platz`,
+    cancelledSites: (count) => `${count} Links sind wieder am alten Platz`,
     amongGroups: 'den Gruppen',
   },
 
@@ -331,6 +333,7 @@ export const de: Messages = {
     clearSearch: 'Die Suche leeren',
     startEditing: 'Die Seite bearbeiten',
     pasteLink: 'Eine Adresse einfügen: als Link hinzufügen',
+    moveFocus: 'Auf einem Link: zu seinen Schaltflächen, zu anderen Links',
     pickUp: 'Am Griff: aufnehmen, verschieben, ablegen',
     showHelp: 'Diese Liste',
     bangs: 'Suchmaschinen per Kürzel',

@@ -105,6 +105,7 @@ export const en = {
     select: (name: string) => `Select ${name}`,
     selected: (count: number) => (count === 1 ? '1 site selected' : `${count} sites selected`),
     clearSelection: 'Clear the selection',
+    cardHow: 'Left and right arrow keys lead to the buttons of this link, up and down to other links.',
     moveTo: 'Move to …',
     makePrivate: 'Make private',
     makePublic: 'Make public',
@@ -160,6 +161,7 @@ export const en = {
     dropped: (name: string, position: number, count: number, place: string) =>
       `${name} dropped, ${position} of ${count} in ${place}`,
     cancelled: (name: string) => `${name} is back where it was`,
+    cancelledSites: (count: number) => `${count} links are back where they were`,
     amongGroups: 'the groups',
   },
 
@@ -304,6 +306,7 @@ export const en = {
     clearSearch: 'Clear the search',
     startEditing: 'Edit the page',
     pasteLink: 'Paste an address: add it as a site',
+    moveFocus: 'On a link: to its buttons, to other links',
     pickUp: 'On a handle: pick up, move, drop',
     showHelp: 'Show this help',
     bangs: 'Search engines by bang',

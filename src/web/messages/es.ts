@@ -107,6 +107,7 @@ export const es: Messages = {
     select: (name) => `Seleccionar ${name}`,
     selected: (count) => (count === 1 ? '1 enlace seleccionado' : `${count} enlaces seleccionados`),
     clearSelection: 'Quitar la selección',
+    cardHow: 'Las flechas izquierda y derecha llevan a los botones de este enlace; arriba y abajo, a otros enlaces.',
     moveTo: 'Mover a…',
     makePrivate: 'Hacer privado',
     makePublic: 'Hacer público',
@@ -158,6 +159,7 @@ export const es: Messages = {
     movedTo: (name, position, count, place) => `${name}, ${position} de ${count} en ${place}`,
     dropped: (name, position, count, place) => `${name} soltado, ${position} de ${count} en ${place}`,
     cancelled: (name) => `${name} ha vuelto a su sitio`,
+    cancelledSites: (count) => `${count} enlaces han vuelto a su sitio`,
     amongGroups: 'los grupos',
   },
 
@@ -332,6 +334,7 @@ export const es: Messages = {
     clearSearch: 'Borrar la búsqueda',
     startEditing: 'Editar la página',
     pasteLink: 'Pegar una dirección: añadirla como enlace',
+    moveFocus: 'En un enlace: a sus botones, a otros enlaces',
     pickUp: 'En un asidero: tomar, mover, soltar',
     showHelp: 'Esta lista',
     bangs: 'Buscadores por abreviatura',

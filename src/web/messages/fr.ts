@@ -109,6 +109,7 @@ export const fr: Messages = {
     select: (name) => `Sélectionner ${name}`,
     selected: (count) => (count < 2 ? `${count} lien sélectionné` : `${count} liens sélectionnés`),
     clearSelection: 'Effacer la sélection',
+    cardHow: 'Les flèches gauche et droite mènent aux boutons de ce lien, haut et bas aux autres liens.',
     moveTo: 'Déplacer vers…',
     makePrivate: 'Rendre privé',
     makePublic: 'Rendre public',
@@ -161,6 +162,7 @@ export const fr: Messages = {
     movedTo: (name, position, count, place) => `${name}, ${position} sur ${count} dans ${place}`,
     dropped: (name, position, count, place) => `${name} déposé, ${position} sur ${count} dans ${place}`,
     cancelled: (name) => `${name} est revenu à sa place`,
+    cancelledSites: (count) => `${count} liens sont revenus à leur place`,
     amongGroups: 'les groupes',
   },
 
@@ -338,6 +340,7 @@ export const fr: Messages = {
     clearSearch: 'Effacer la recherche',
     startEditing: 'Modifier la page',
     pasteLink: 'Coller une adresse : l’ajouter comme lien',
+    moveFocus: 'Sur un lien : vers ses boutons, vers les autres liens',
     pickUp: 'Sur une poignée : saisir, déplacer, déposer',
     showHelp: 'Cette liste',
     bangs: 'Moteurs de recherche par abréviation',

@@ -102,6 +102,7 @@ export const ja: Messages = {
     select: (name) => `${name} を選択`,
     selected: (count) => `${count} 件のリンクを選択中`,
     clearSelection: '選択を解除',
+    cardHow: '左右の矢印キーでこのリンクのボタンへ、上下の矢印キーでほかのリンクへ移動します。',
     moveTo: '移動先…',
     makePrivate: '非公開にする',
     makePublic: '公開する',
@@ -151,6 +152,7 @@ export const ja: Messages = {
     movedTo: (name, position, count, place) => `${name}、${place} の ${count} 件中 ${position} 番目`,
     dropped: (name, position, count, place) => `${name} を置きました。${place} の ${count} 件中 ${position} 番目`,
     cancelled: (name) => `${name} を元の位置に戻しました`,
+    cancelledSites: (count) => `${count} 件のリンクを元の位置に戻しました`,
     amongGroups: 'グループ一覧',
   },
 
@@ -325,6 +327,7 @@ export const ja: Messages = {
     clearSearch: '検索をクリア',
     startEditing: 'ページを編集',
     pasteLink: 'URL を貼り付けてリンクに追加',
+    moveFocus: 'リンクの上で：ボタンへ、ほかのリンクへ移動',
     pickUp: 'つまみの上で：持ち上げる、移動する、置く',
     showHelp: 'この一覧',
     bangs: '略号で選ぶ検索エンジン',

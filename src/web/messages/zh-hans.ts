@@ -98,6 +98,7 @@ export const zhHans: Messages = {
     select: (name) => `选择 ${name}`,
     selected: (count) => `已选择 ${count} 个链接`,
     clearSelection: '取消选择',
+    cardHow: '左右方向键切换到此链接的按钮，上下方向键切换到其他链接。',
     moveTo: '移动到…',
     makePrivate: '设为私密',
     makePublic: '设为公开',
@@ -146,6 +147,7 @@ export const zhHans: Messages = {
     movedTo: (name, position, count, place) => `${name}，${place} 的第 ${position} 位，共 ${count} 个`,
     dropped: (name, position, count, place) => `已放下 ${name}，位于 ${place} 的第 ${position} 位，共 ${count} 个`,
     cancelled: (name) => `${name} 已回到原位`,
+    cancelledSites: (count) => `${count} 个链接已回到原位`,
     amongGroups: '分组列表',
   },
 
@@ -317,6 +319,7 @@ export const zhHans: Messages = {
     clearSearch: '清除搜索',
     startEditing: '编辑页面',
     pasteLink: '粘贴网址：添加为链接',
+    moveFocus: '在链接上：切换到它的按钮、其他链接',
     pickUp: '在手柄上：拿起、移动、放下',
     showHelp: '显示此列表',
     bangs: '用简写选择搜索引擎',

@@ -98,6 +98,7 @@ export const zhHant: Messages = {
     select: (name) => `選取 ${name}`,
     selected: (count) => `已選取 ${count} 個連結`,
     clearSelection: '取消選取',
+    cardHow: '左右方向鍵切換到此連結的按鈕，上下方向鍵切換到其他連結。',
     moveTo: '移動到…',
     makePrivate: '設為私人',
     makePublic: '設為公開',
@@ -146,6 +147,7 @@ export const zhHant: Messages = {
     movedTo: (name, position, count, place) => `${name}，${place} 的第 ${position} 個，共 ${count} 個`,
     dropped: (name, position, count, place) => `已放下 ${name}，位於 ${place} 的第 ${position} 個，共 ${count} 個`,
     cancelled: (name) => `${name} 已回到原位`,
+    cancelledSites: (count) => `${count} 個連結已回到原位`,
     amongGroups: '群組清單',
   },
 
@@ -317,6 +319,7 @@ export const zhHant: Messages = {
     clearSearch: '清除搜尋',
     startEditing: '編輯頁面',
     pasteLink: '貼上網址：新增為連結',
+    moveFocus: '在連結上：切換到它的按鈕、其他連結',
     pickUp: '在握把上：拿起、移動、放下',
     showHelp: '顯示這份清單',
     bangs: '用簡寫選擇搜尋引擎',

@@ -8,8 +8,9 @@ import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
 import { recall } from '../kept.ts'
 import type { Board } from './board.ts'
-import { dragGroups, dragSites } from './drag.ts'
+import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
+import { moveFocus } from './tab-stops.ts'
 import type { Section, Site } from './types.ts'
 import { useBoard, useEditor } from './use-board.ts'
 import { useNear, useRoomForCards } from './use-near.ts'
@@ -17,11 +18,11 @@ import { useNear, useRoomForCards } from './use-near.ts'
 /** The groups, either being edited in place or as they look afterwards. `onDrawn` runs whenever the cards may have changed. */
 export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
   const { sections, selected, isEditing } = useBoard(board)
-  const { openDialog } = useEditor()
+  const { openDialog, announce } = useEditor()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isEditing && list.current) return dragGroups(list.current, board)
-  }, [isEditing, board])
+    if (isEditing) return dragOnPage({ board, announce })
+  }, [isEditing, board, announce])
   useLayoutEffect(onDrawn, [sections, isEditing])
   const isEmpty = sections.length === 0
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
@@ -89,9 +90,6 @@ const EditableGroup = memo(function EditableGroup({ section, selected }: Editabl
   const { messages } = board
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
-  useEffect(() => {
-    if (isDrawn && list.current) return dragSites(list.current, board)
-  }, [isDrawn, board])
   return (
     <section class="group editing" id={groupAnchor(group.id)} data-id={group.id}>
       <div class="group-head">
@@ -117,7 +115,7 @@ const EditableGroup = memo(function EditableGroup({ section, selected }: Editabl
           <Icon of={Grip} />
         </button>
       </div>
-      <ul ref={list} class="cards" data-group={group.id} style={{ '--count': sites.length + 1 }}>
+      <ul ref={list} class="cards" style={{ '--count': sites.length + 1 }}>
         {isDrawn && sites.map((site) => <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} />)}
         {isDrawn && (
           <li key="add" class="add-place">
@@ -142,15 +140,28 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
     board.set({ selected })
   }
   return (
-    <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id}>
-      <button type="button" class="face" onClick={() => openDialog({ name: 'site', id: site.id })}>
+    <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id} onKeyDown={moveFocus}>
+      <button
+        type="button"
+        class="face"
+        aria-describedby="card-how"
+        onClick={() => openDialog({ name: 'site', id: site.id })}
+      >
         <em class="unseen">{board.messages.page.edit} </em>
         <CardFace site={site} messages={board.messages} />
       </button>
-      <input type="checkbox" class="pick" checked={isSelected} aria-label={edit.select(site.name)} onChange={select} />
+      <input
+        type="checkbox"
+        class="pick"
+        tabIndex={-1}
+        checked={isSelected}
+        aria-label={edit.select(site.name)}
+        onChange={select}
+      />
       <button
         type="button"
         class="grip"
+        tabIndex={-1}
         data-grip
         aria-label={drag.grip(site.name)}
         aria-describedby="drag-how"

@@ -47,6 +47,9 @@ export class Board {
   #lastOwn = 0
   /** What is shown must be reloaded once no step is under way. */
   #isStale = false
+  /** How often the board is held, and what waits for its release. */
+  #holds = 0
+  readonly #late: (() => void)[] = []
 
   constructor(messages: Messages) {
     this.messages = messages
@@ -94,21 +97,47 @@ export class Board {
     return faults.notSaved(error.kind === 'invalid' ? error.message : faults[error.kind])
   }
 
+  /**
+   * Keeps what is shown while something of it is dragged or carried: what is loaded meanwhile is shown by the returned
+   * function, before it returns, so that what is dropped lands among it.
+   */
+  hold(): () => void {
+    let isHeld = true
+    this.#holds += 1
+    return () => {
+      if (isHeld) this.#holds -= 1
+      isHeld = false
+      if (this.#holds === 0) for (const show of this.#late.splice(0)) show()
+    }
+  }
+
+  /** Runs a task now, or when nobody holds the board any more. */
+  #whenFree<Result>(task: () => Result): Result | Promise<Result> {
+    if (this.#holds === 0) return task()
+    return new Promise((resolve) => this.#late.push(() => resolve(task())))
+  }
+
   /** Reloads everything. An answer that a step has overtaken is older than what is shown and is discarded. */
   async load(): Promise<void> {
     const begun = this.#begun
     const { data: health } = await call<{ revision: number }>('GET', '/api/health')
     const { data } = await call<readonly GroupWithSites[]>('GET', '/api/groups-with-sites')
-    if (this.#waiting > 0) {
-      this.#isStale = true
-      return
-    }
-    if (begun !== this.#begun) return this.load()
+    const isCurrent = await this.#whenFree(() => {
+      const isCurrent = this.#waiting === 0 && begun === this.#begun
+      if (isCurrent) this.#show(data, health.revision)
+      return isCurrent
+    })
+    if (isCurrent) return
+    if (this.#waiting > 0) this.#isStale = true
+    else await this.load()
+  }
+
+  #show(data: readonly GroupWithSites[], revision: number): void {
     const known = new Map(this.#state.sections.map((section) => [section.group.id, section]))
     const sections = data.map(({ sites, ...group }) => keepSame(known.get(group.id), { group, sites }))
     const ids = new Set(sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
     const selected = new Set([...this.#state.selected].filter((id) => ids.has(id)))
-    this.set({ sections, revision: health.revision, selected })
+    this.set({ sections, revision, selected })
   }
 
   /** Shows a change immediately and sends it. Throws the fault after rolling back. */

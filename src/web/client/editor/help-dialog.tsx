@@ -12,6 +12,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     [['Ctrl Enter'], help.openInNewTab],
     [['Esc'], help.clearSearch],
     [['Ctrl V'], help.pasteLink],
+    [['←↑↓→'], help.moveFocus],
     [['Space', '←↑↓→'], help.pickUp],
     [['F2'], help.startEditing],
     [['?'], help.showHelp],

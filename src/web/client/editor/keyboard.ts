@@ -1,30 +1,26 @@
 import type { TargetedKeyboardEvent } from 'preact'
 import { findSection, findSite, moveSites, moveGroup as rearrangeGroup } from './arrange.ts'
 import type { Board } from './board.ts'
-import { moveGroup, saveArrangement } from './steps.ts'
+import { moveGroup, moveSites as sendSites } from './steps.ts'
 import type { Sections } from './types.ts'
+import type { Moving } from './use-board.ts'
+import { whenDrawn } from './when-drawn.ts'
 
 /** A key pressed on a grip. */
 type Key = TargetedKeyboardEvent<HTMLElement>
 
-export interface CarryOptions {
-  readonly board: Board
-  readonly announce: (text: string) => void
-}
-
-/** What is being moved by keyboard, and the arrangement when it was picked up. */
+/** What is being moved by keyboard. */
 interface Carried {
   readonly kind: 'site' | 'group'
   readonly id: number
-  readonly from: Sections
-  /** Stops watching the focus. */
-  readonly stop: () => void
+  /** Puts everything back and stops watching the focus. Returns the arrangement it was carried to. */
+  readonly putBack: () => Sections
 }
 
 let carried: Carried | undefined
 
 /** Space or Enter picks up a site and drops it; the arrow keys move it, also into the next group; Escape cancels. */
-export function carrySite(event: Key, { board, siteId, announce }: CarryOptions & { siteId: number }): void {
+export function carrySite(event: Key, { board, siteId, announce }: Moving & { siteId: number }): void {
   const { drag } = board.messages
   const place = placeOfSite(board.state.sections, siteId)
   if (!place) return
@@ -43,18 +39,19 @@ export function carrySite(event: Key, { board, siteId, announce }: CarryOptions 
       say(drag.movedTo)
     },
     onPickUp: () => say(drag.pickedUp),
-    onDrop: (from) => {
+    onDrop: (arranged) => {
+      const groupId = findSite(arranged, siteId)?.group_id ?? place.groupId
+      const ids = findSection(arranged, groupId)?.sites.map(({ id }) => id) ?? []
+      const dropped = sendSites(board, new Set([siteId]), { groupId, following: ids.slice(ids.indexOf(siteId) + 1) })
       say(drag.dropped)
-      const after = board.state.sections
-      board.set({ sections: from })
-      return saveArrangement(board, new Set([siteId]), from, after)
+      return dropped
     },
     onCancel: () => announce(drag.cancelled(place.name)),
   })
 }
 
 /** The same for moving a group among the others. */
-export function carryGroup(event: Key, { board, groupId, announce }: CarryOptions & { groupId: number }): void {
+export function carryGroup(event: Key, { board, groupId, announce }: Moving & { groupId: number }): void {
   const { drag } = board.messages
   const name = findSection(board.state.sections, groupId)?.group.name ?? ''
   const position = () => board.state.sections.findIndex(({ group }) => group.id === groupId)
@@ -72,12 +69,11 @@ export function carryGroup(event: Key, { board, groupId, announce }: CarryOption
       say(drag.movedTo)
     },
     onPickUp: () => say(drag.pickedUp),
-    onDrop: (from) => {
+    onDrop: (arranged) => {
+      const ids = arranged.map(({ group }) => group.id)
+      const dropped = moveGroup(board, groupId, ids.slice(ids.indexOf(groupId) + 1))
       say(drag.dropped)
-      const { sections } = board.state
-      const before = sections[position() + 1]?.group.id
-      board.set({ sections: from })
-      return moveGroup(board, groupId, before)
+      return dropped
     },
     onCancel: () => announce(drag.cancelled(name)),
   })
@@ -89,38 +85,27 @@ interface Carrying {
   readonly id: number
   readonly step: (by: 1 | -1) => void
   readonly onPickUp: () => void
-  readonly onDrop: (from: Sections) => Promise<void>
+  readonly onDrop: (arranged: Sections) => Promise<void>
   readonly onCancel: () => void
 }
 
 function carry(event: Key, { board, kind, id, step, onPickUp, onDrop, onCancel }: Carrying): void {
-  const grip = event.currentTarget
   const isMine = carried?.kind === kind && carried.id === id
-  const by = direction(event.key, grip)
+  const by = direction(event.key, event.currentTarget)
   if (event.key === ' ' || event.key === 'Enter') {
-    event.preventDefault()
-    if (isMine && carried) {
-      const { from } = carried
-      putDown(grip)
-      void onDrop(from).catch(() => undefined) // rolled back, and the notice says so
-      whenDrawn(() => refocus(kind, id))
-    } else {
-      if (carried) board.set({ sections: carried.from })
-      carried = { kind, id, from: board.state.sections, stop: watchFocus(board, gripOf(kind, id)) }
-      grip.classList.add('carried')
+    if (isMine && carried)
+      void onDrop(carried.putBack()).catch(() => undefined) // rolled back, and the notice says so
+    else {
+      pickUp(board, kind, id)
       onPickUp()
     }
   } else if (isMine && event.key === 'Escape') {
-    event.preventDefault()
-    if (carried) board.set({ sections: carried.from })
-    putDown(grip)
+    carried?.putBack()
     onCancel()
-    whenDrawn(() => refocus(kind, id))
-  } else if (isMine && by !== 0) {
-    event.preventDefault()
-    step(by)
-    whenDrawn(() => refocus(kind, id))
-  }
+  } else if (isMine && by !== 0) step(by)
+  else return
+  event.preventDefault()
+  whenDrawn(() => refocus(kind, id))
 }
 
 /** Right and down move forward, left and up move back; in right-to-left languages, left moves forward. */
@@ -131,34 +116,38 @@ function direction(key: string, grip: Element): 1 | -1 | 0 {
   return key === 'ArrowUp' || key === backward ? -1 : 0
 }
 
-function putDown(grip: Element): void {
-  carried?.stop()
-  carried = undefined
-  grip.classList.remove('carried')
-}
-
-/** Moving the focus elsewhere cancels the move. */
-function watchFocus(board: Board, grip: string): () => void {
+/** Carries from now on, until it is put back. What is loaded meanwhile is shown then. Moving the focus elsewhere cancels. */
+function pickUp(board: Board, kind: Carried['kind'], id: number): void {
+  carried?.putBack()
+  const from = board.state.sections
+  const release = board.hold()
   const onFocus = ({ target }: FocusEvent) => {
-    if (!carried || !(target instanceof Element) || target.matches(grip)) return
-    board.set({ sections: carried.from })
-    for (const held of document.querySelectorAll('.carried')) putDown(held)
+    if (target instanceof Element && !target.matches(gripOf(kind, id))) carried?.putBack()
   }
   document.addEventListener('focusin', onFocus)
-  return () => document.removeEventListener('focusin', onFocus)
-}
-
-/** Preact renders in a microtask; this runs after it, before the next key. */
-function whenDrawn(task: () => void): void {
-  queueMicrotask(() => queueMicrotask(task))
+  const putBack = () => {
+    const arranged = board.state.sections
+    document.removeEventListener('focusin', onFocus)
+    carried = undefined
+    markCarried(kind, id)
+    board.set({ sections: from })
+    release()
+    return arranged
+  }
+  carried = { kind, id, putBack }
 }
 
 /** Moving an element makes it lose the focus. */
 function refocus(kind: Carried['kind'], id: number): void {
   const grip = document.querySelector<HTMLElement>(gripOf(kind, id))
   grip?.focus()
-  grip?.classList.toggle('carried', carried !== undefined)
   grip?.scrollIntoView({ block: 'nearest' })
+  markCarried(kind, id)
+}
+
+function markCarried(kind: Carried['kind'], id: number): void {
+  const isCarried = carried?.kind === kind && carried.id === id
+  document.querySelector(gripOf(kind, id))?.closest('.card, .group')?.classList.toggle('carried', isCarried)
 }
 
 function gripOf(kind: Carried['kind'], id: number): string {
@@ -169,7 +158,8 @@ function placeOfSite(sections: Sections, siteId: number) {
   const site = findSite(sections, siteId)
   const section = site && findSection(sections, site.group_id)
   if (!site || !section) return undefined
-  return { name: site.name, at: section.sites.indexOf(site), count: section.sites.length, group: section.group.name }
+  const { id: groupId, name: group } = section.group
+  return { name: site.name, at: section.sites.indexOf(site), count: section.sites.length, group, groupId }
 }
 
 /** One step forward or back: within the group, or into the neighbouring one at its edge. */

@@ -29,6 +29,9 @@ export function Overlay({ board, context, onReady }: OverlayProps) {
       <p id="drag-how" hidden>
         {board.messages.drag.howTo}
       </p>
+      <p id="card-how" hidden>
+        {board.messages.edit.cardHow}
+      </p>
       <SelectionBar board={board} />
       <NoticeView board={board} />
       {dialog && <OpenDialog dialog={dialog} onClose={close} />}

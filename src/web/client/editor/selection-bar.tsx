@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'preact/hooks'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Board } from './board.ts'
@@ -8,7 +9,9 @@ import { useBoard } from './use-board.ts'
 export function SelectionBar({ board }: { board: Board }) {
   const { selected, sections, isEditing } = useBoard(board)
   const { edit } = board.messages
-  if (!isEditing || selected.size === 0) return null
+  const isShown = isEditing && selected.size > 0
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-selecting', isShown), [isShown])
+  if (!isShown) return null
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
   return (
     <section class="selection" aria-label={edit.selected(selected.size)}>

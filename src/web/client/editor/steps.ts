@@ -75,15 +75,21 @@ export function setVisibility(board: Board, ids: ReadonlySet<number>, is_public:
   })
 }
 
-/** Moves sites to where they were dropped; without `before`, to the end of the group. */
-export function moveSites(board: Board, ids: ReadonlySet<number>, to: { groupId: number; before?: number }) {
-  const { sections } = board.state
-  return saveArrangement(board, ids, sections, arrange.moveSites(sections, ids, to))
+/** Where sites go: before the first of these that is in the group, or to its end. */
+export interface Destination {
+  readonly groupId: number
+  readonly following?: readonly number[]
 }
 
-/** Saves the arrangement `after` in one call. */
-export async function saveArrangement(board: Board, ids: ReadonlySet<number>, before: Sections, after: Sections) {
-  const orders = arrange.siteOrders(before, after)
+/** Moves sites in one call; nowhere, if the group is gone. */
+export async function moveSites(board: Board, ids: ReadonlySet<number>, { groupId, following = [] }: Destination) {
+  const { sections } = board.state
+  const group = arrange.findSection(sections, groupId)
+  if (!group) return
+  const there = new Set(group.sites.map(({ id }) => id))
+  const before = following.find((id) => there.has(id) && !ids.has(id))
+  const after = arrange.moveSites(sections, ids, { groupId, ...(before !== undefined && { before }) })
+  const orders = arrange.siteOrders(sections, after)
   if (orders.length === 0) return
   const numbers = new Map(orders.map((order) => [order.id, order]))
   const shown = after.map((section) => {
@@ -98,8 +104,10 @@ export async function saveArrangement(board: Board, ids: ReadonlySet<number>, be
   })
 }
 
-export async function moveGroup(board: Board, groupId: number, before?: number): Promise<void> {
+/** Moves a group before the first of these that is there, or to the end. */
+export async function moveGroup(board: Board, groupId: number, following: readonly number[]): Promise<void> {
   const { sections } = board.state
+  const before = following.find((id) => id !== groupId && arrange.findSection(sections, id))
   const after = arrange.moveGroup(sections, groupId, before)
   const orders = arrange.groupOrders(after)
   if (orders.length === 0) return

@@ -13,6 +13,9 @@ export interface EditorContext {
   announce(text: string): void
 }
 
+/** What moving links and groups needs. */
+export type Moving = Pick<EditorContext, 'board' | 'announce'>
+
 /** Which dialog is open, and what it is about. */
 export type DialogState =
   | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }

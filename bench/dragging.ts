@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright-core'
+import type { Signpost } from './servers.ts'
+
+/** The longest task on the page's thread during a drag, in milliseconds; tasks below 50 ms are not reported. */
+export interface LongestTasks {
+  readonly card: number
+  readonly group: number
+}
+
+/** Drags a card and a group with the mouse on a page that is being edited: a short way, by auto-scroll, and drops them. */
+export async function dragSlowly(browser: Browser, { url, token }: Signpost): Promise<LongestTasks> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
+  await context.addCookies([{ name: 'authToken', value: token, url, httpOnly: true, sameSite: 'Strict' }])
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'load' })
+  await page.locator('[data-edit]').click()
+  await page.locator('.add-group').waitFor({ state: 'attached' })
+  await page.evaluate(observe)
+  const card = await longest(page, '#groups .card', 12)
+  await page.evaluate('scrollTo({ top: 20000, behavior: "instant" })')
+  const group = await longest(page, '.group-grip', await firstInView(page, '.group-grip'))
+  await context.close()
+  return { card, group }
+}
+
+function observe(): void {
+  const tasks: number[] = []
+  Object.assign(globalThis, { tasks })
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  })
+}
+
+async function longest(page: Page, selector: string, nth: number): Promise<number> {
+  await page.waitForTimeout(2000) // whatever the page does by itself is over
+  await page.evaluate('tasks.length = 0')
+  await drag(page, selector, nth)
+  await page.waitForTimeout(1000) // the observer reports later
+  return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks)) // set by `observe`
+}
+
+async function drag(page: Page, selector: string, nth: number): Promise<void> {
+  const box = await page.locator(selector).nth(nth).boundingBox()
+  if (!box) throw new Error(`${selector} is not visible`)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 5, y + 120, { steps: 20 })
+  await page.mouse.move(x + 5, 790, { steps: 20 })
+  await page.waitForTimeout(2000) // auto-scroll
+  await page.mouse.move(x + 5, 400, { steps: 20 })
+  await page.mouse.up()
+  await page.locator('.notice').waitFor()
+  await page.waitForTimeout(500)
+  await page.locator('.notice .round').click()
+}
+
+/** The index of the first that is well inside the window. */
+function firstInView(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluateAll((all) => all.findIndex((one) => one.getBoundingClientRect().top > 250))
+}

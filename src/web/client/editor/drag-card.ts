@@ -1,0 +1,64 @@
+import { findSite } from './arrange.ts'
+import type { Board } from './board.ts'
+import { type Place, placeAt, siteOfResult } from './drop-place.ts'
+import type { Point } from './geometry.ts'
+import type { Drag, PickUp } from './gesture.ts'
+import { hold, makeMark } from './held.ts'
+import { moveSites } from './steps.ts'
+import type { Moving } from './use-board.ts'
+
+/** For a card of the page or of the results; undefined if its site is not known. */
+export function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefined {
+  const { sections, selected } = moving.board.state
+  const id = Number(card.dataset.id ?? siteOfResult(sections, card)?.id)
+  if (!id) return undefined
+  const ids = selected.has(id) ? selected : new Set([id])
+  return (start) => dragCard({ ...moving, card, ids, start })
+}
+
+interface DraggedCard extends Moving {
+  readonly card: HTMLElement
+  /** What moves: all that is selected, if the card is. */
+  readonly ids: ReadonlySet<number>
+  readonly start: Point
+}
+
+function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
+  const release = board.hold()
+  const held = hold(card, 'cards', start, ids.size)
+  const lifted = ids.size > 1 ? document.querySelectorAll('#groups .card.selected') : [card]
+  for (const one of lifted) one.classList.add('lifted')
+  const mark = makeMark()
+  let place: Place | undefined
+  const end = () => {
+    for (const one of lifted) one.classList.remove('lifted')
+    held.element.remove()
+    mark.remove()
+    release()
+  }
+  const cancel = () => {
+    const words = wordsOfReturn(board, ids)
+    end()
+    announce(words)
+  }
+  return {
+    held: held.element,
+    move(to) {
+      place = placeAt(to, board.state.sections, place)
+      mark.show(place)
+      held.follow(to)
+    },
+    cancel,
+    drop() {
+      if (!place) return cancel()
+      end()
+      // If saving fails, the move is rolled back, and the notice says so.
+      void moveSites(board, ids, place).catch(() => undefined)
+    },
+  }
+}
+
+function wordsOfReturn({ state, messages: { drag } }: Board, ids: ReadonlySet<number>): string {
+  const [first = 0] = ids
+  return ids.size > 1 ? drag.cancelledSites(ids.size) : drag.cancelled(findSite(state.sections, first)?.name ?? '')
+}

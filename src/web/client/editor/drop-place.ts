@@ -1,0 +1,85 @@
+import { findSection } from './arrange.ts'
+import { isColumn, isRtl, type Point } from './geometry.ts'
+import type { Sections, Site } from './types.ts'
+
+/** Where a link would land. */
+export interface Place {
+  readonly groupId: number
+  /** The links after it: it goes before the first that is still there, or to the end. */
+  readonly following: readonly number[]
+  /** What shows the place: one side of this, or all of it. */
+  readonly at: Element
+  readonly side: Side
+}
+
+export type Side = 'before' | 'after' | 'into'
+
+/**
+ * The place under a point: beside a link or a result, or in a group, which an entry of the jump list stands for. Gaps belong to
+ * the `last` place; outside there is none.
+ */
+export function placeAt(point: Point, sections: Sections, last: Place | undefined): Place | undefined {
+  const under = document.elementFromPoint(point.x, point.y)
+  const entry = under?.closest<HTMLAnchorElement>('.jump a')
+  if (entry) return into(sections, groupIdOf(entry.hash.slice(1)), entry)
+  const result = under?.closest('#results .card')
+  if (result) return besideSite(sections, siteOfResult(sections, result), result, 'before')
+  const group = under?.closest('#groups .group')
+  if (!group || !under) return under?.closest('main') ? last : undefined
+  const card = under.closest<HTMLElement>('.card')
+  if (!card) return inGroup(sections, group, under) ?? last
+  const site = siteOf(sections, groupIdOf(group.id), Number(card.dataset.id))
+  return besideSite(sections, site, card, isPastMiddle(point, card) ? 'after' : 'before')
+}
+
+/** The heading stands for the beginning, and what is behind the last link for the end. */
+function inGroup(sections: Sections, group: Element, under: Element): Place | undefined {
+  const id = groupIdOf(group.id)
+  const cards = group.querySelectorAll('.card')
+  const [first, last] = [cards[0], cards[cards.length - 1]]
+  const head = group.querySelector('.group-head, summary')
+  if (!first?.checkVisibility() || !last) return into(sections, id, head ?? group) // it is empty or folded
+  const sites = findSection(sections, id)?.sites ?? []
+  if (head?.contains(under)) return { groupId: id, following: sites.map((site) => site.id), at: first, side: 'before' }
+  if (under.closest('.add-place')) return { groupId: id, following: [], at: last, side: 'after' }
+  return undefined
+}
+
+function into(sections: Sections, groupId: number, at: Element): Place | undefined {
+  return findSection(sections, groupId) && { groupId, following: [], at, side: 'into' }
+}
+
+function besideSite(sections: Sections, site: Site | undefined, at: Element, side: Side): Place | undefined {
+  const sites = site && findSection(sections, site.group_id)?.sites
+  if (!sites) return undefined
+  const following = sites.slice(sites.indexOf(site) + (side === 'after' ? 1 : 0)).map(({ id }) => id)
+  return { groupId: site.group_id, following, at, side }
+}
+
+function siteOf(sections: Sections, groupId: number, id: number): Site | undefined {
+  return findSection(sections, groupId)?.sites.find((site) => site.id === id)
+}
+
+/** A result is a copy of a link; of links that are the same, the results stand in the order of the page. */
+export function siteOfResult(sections: Sections, result: Element): Site | undefined {
+  const key = keyOf(result)
+  const results = [...document.querySelectorAll('#results .card')].filter((one) => keyOf(one) === key)
+  const sites = sections.flatMap((section) => section.sites).filter(({ name, url }) => `${name}\n${url}` === key)
+  return sites[results.indexOf(result)] ?? sites[0]
+}
+
+function keyOf(result: Element): string {
+  return `${result.querySelector('b > span')?.textContent}\n${result.querySelector('a')?.getAttribute('href')}`
+}
+
+/** By its middle: from top to bottom in a single column, otherwise in the direction of the text. */
+function isPastMiddle({ x, y }: Point, card: Element): boolean {
+  const { left, top, width, height } = card.getBoundingClientRect()
+  if (isColumn(card)) return y > top + height / 2
+  return x > left + width / 2 !== isRtl()
+}
+
+/** `g12` → 12, see `groupAnchor`. */
+export function groupIdOf(anchor: string): number {
+  return Number(anchor.slice(1))
+}

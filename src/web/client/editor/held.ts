@@ -1,0 +1,71 @@
+import type { Side } from './drop-place.ts'
+import { isColumn, isRtl, type Point } from './geometry.ts'
+
+/** A copy of what is dragged, which follows the pointer. */
+export interface Held {
+  readonly element: HTMLElement
+  follow(to: Point): void
+}
+
+/** Copies an element into a box that looks like its surroundings; a stack shows how many it stands for. */
+export function hold(original: HTMLElement, surroundings: string, start: Point, count = 1): Held {
+  const { left, top, width, height } = original.getBoundingClientRect()
+  const copy = original.cloneNode(true)
+  const element = document.createElement('div')
+  element.className = `${surroundings} held`
+  element.inert = true
+  element.ariaHidden = 'true'
+  element.append(copy)
+  if (count > 1) element.dataset.count = String(count)
+  Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  for (const named of element.querySelectorAll('[id]')) named.removeAttribute('id')
+  document.body.append(element)
+  const follow = ({ x, y }: Point) => {
+    element.style.translate = `${x - start.x}px ${y - start.y}px`
+  }
+  return { element, follow }
+}
+
+/** Shows where something would land. */
+export interface Mark {
+  show(place: { readonly at: Element; readonly side: Side } | undefined): void
+  remove(): void
+}
+
+export function makeMark(): Mark {
+  const line = document.createElement('div')
+  line.className = 'drop-line'
+  line.hidden = true
+  document.body.append(line)
+  let over: Element | undefined
+  const highlight = (next: Element | undefined) => {
+    if (next === over) return
+    over?.classList.remove('over')
+    next?.classList.add('over')
+    over = next
+  }
+  return {
+    show(place) {
+      highlight(place?.side === 'into' ? place.at : undefined)
+      line.hidden = !place || place.side === 'into'
+      if (place && !line.hidden) Object.assign(line.style, edgeOf(place.at, place.side === 'after'))
+    },
+    remove() {
+      highlight(undefined)
+      line.remove()
+    },
+  }
+}
+
+/** The line beside an element, in the middle of the gap to the next. */
+function edgeOf(element: Element, isAfter: boolean) {
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+  const style = getComputedStyle(element.parentElement ?? element)
+  const half = (gap: string) => (Number.parseFloat(gap) || 0) / 2
+  if (isColumn(element)) {
+    const y = isAfter ? bottom + half(style.rowGap) : top - half(style.rowGap)
+    return { left: `${left}px`, top: `${y}px`, width: `${width}px`, height: '0' }
+  }
+  const x = isAfter !== isRtl() ? right + half(style.columnGap) : left - half(style.columnGap)
+  return { left: `${x}px`, top: `${top}px`, width: '0', height: `${height}px` }
+}

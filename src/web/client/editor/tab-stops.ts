@@ -1,0 +1,50 @@
+import type { TargetedKeyboardEvent } from 'preact'
+
+/**
+ * A card is one tab stop: its face. Left and right lead to its other controls as they lie, up and down to the same
+ * control of the card above or below.
+ */
+export function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
+  const { currentTarget: card, target, key } = event
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const controls = controlsOf(card)
+  const at = target instanceof HTMLElement ? controls.indexOf(target) : -1
+  const next = () => {
+    if (key === 'ArrowLeft') return controls[at - 1]
+    if (key === 'ArrowRight') return controls[at + 1]
+    const other = key === 'ArrowDown' ? cardInRow(card, 1) : key === 'ArrowUp' ? cardInRow(card, -1) : undefined
+    return other && controlsOf(other)[at]
+  }
+  const control = next()
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+/** From left to right. */
+function controlsOf(card: Element): HTMLElement[] {
+  const controls = [...card.querySelectorAll<HTMLElement>('button, input')]
+  const left = new Map(controls.map((control) => [control, control.getBoundingClientRect().left]))
+  return controls.sort((one, other) => (left.get(one) ?? 0) - (left.get(other) ?? 0))
+}
+
+/** The card above or below, or the last of a shorter row; beyond the group, the nearest of the next. */
+function cardInRow(card: Element, by: 1 | -1): Element | undefined {
+  const from = card.getBoundingClientRect()
+  const cards = cardsFrom(card.parentElement, by)
+  const rest = cards.slice(cards.indexOf(card) + 1)
+  const otherRows = rest.filter((one) => Math.abs(one.getBoundingClientRect().top - from.top) > 4)
+  const isBelow = (one: Element) => Math.abs(one.getBoundingClientRect().left - from.left) < from.width / 2
+  return otherRows.find(isBelow) ?? otherRows.at(-1) ?? nextGroup(card.closest('.group'), by)
+}
+
+function nextGroup(group: Element | null, by: 1 | -1): Element | undefined {
+  const next = (by > 0 ? group?.nextElementSibling : group?.previousElementSibling) ?? undefined
+  return next && (cardsFrom(next, by)[0] ?? nextGroup(next, by))
+}
+
+/** In the direction of the movement. */
+function cardsFrom(part: Element | null, by: 1 | -1): Element[] {
+  const cards = [...(part?.querySelectorAll('.card') ?? [])]
+  return by > 0 ? cards : cards.reverse()
+}
