@@ -7,17 +7,21 @@ export interface RefreshOptions {
   readonly onChanged: () => void
 }
 
-/** The shortest time between two refreshes, in milliseconds. */
+/** The shortest time between two refreshes that nothing but a look at the page has caused, in milliseconds. */
 const REST = 3000
 
-/** Refreshes the page whenever its tab gets the focus: a start page stays open for weeks. */
-export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
+/**
+ * Refreshes the page whenever its tab gets the focus: a start page stays open for weeks. Returns a function that asks
+ * the server at once. While a request is on its way, any number of calls lead to one more after it.
+ */
+export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): () => void {
   const root = document.documentElement
   let last = performance.now()
-  const refresh = async (isStored = false) => {
-    if (document.visibilityState !== 'visible' || isTaken()) return
-    if (!isStored && performance.now() - last < REST) return
-    last = performance.now()
+  let isAsking = false
+  let isWanted = false
+
+  const refresh = async () => {
+    if (isTaken()) return
     const answer = await fetch(address('/'), { headers: authorization() })
     if (!answer.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -33,10 +37,24 @@ export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
     }
     onChanged()
   }
-  const quietly = (isStored = false) => void refresh(isStored).catch(() => undefined) // offline: the page stays
-  addEventListener('focus', () => quietly())
-  document.addEventListener('visibilitychange', () => quietly())
-  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && quietly(true))
+  const ask = async () => {
+    isWanted = true
+    if (isAsking) return
+    isAsking = true
+    while (isWanted) {
+      isWanted = false
+      last = performance.now()
+      await refresh().catch(() => undefined) // offline: the page stays
+    }
+    isAsking = false
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible' && performance.now() - last >= REST) void ask()
+  }
+  addEventListener('focus', look)
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && void ask())
+  return () => void ask()
 }
 
 /** See `picturePolicy`. A page can't take back its own. */
