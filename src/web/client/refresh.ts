@@ -1,42 +1,28 @@
+import { reloadQuietly } from './carry.ts'
+import { showNewerGroups } from './newer-groups.ts'
 import { address, authorization, forgetSession } from './session.ts'
 
 export interface RefreshOptions {
   /** The editor draws the page now and keeps it up to date itself. */
   readonly isTaken: () => boolean
-  /** Called when the cards on the page have been replaced. */
+  /** Called when other cards are on the page. */
   readonly onChanged: () => void
 }
 
-/** The shortest time between two refreshes that nothing but a look at the page has caused, in milliseconds. */
+/** The shortest time between two requests that merely looking at the page causes, in milliseconds. */
 const REST = 3000
 
+const root = document.documentElement
+
 /**
- * Refreshes the page whenever its tab gets the focus: a start page stays open for weeks. Returns a function that asks
- * the server at once. While a request is on its way, any number of calls lead to one more after it.
+ * Asks the server for something newer whenever the tab gets the focus, and at once where the page is a copy that the
+ * browser kept. Returns a function that asks at once. While a request is on its way, any number of calls lead to one
+ * more after it.
  */
-export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): () => void {
-  const root = document.documentElement
+export function keepUpToDate(options: RefreshOptions): () => void {
   let last = performance.now()
   let isAsking = false
   let isWanted = false
-
-  const refresh = async () => {
-    if (isTaken()) return
-    const answer = await fetch(address('/'), { headers: authorization() })
-    if (!answer.ok) return
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const { role, revision } = page.documentElement.dataset
-    if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
-    if (role !== root.dataset.role) return location.replace(address('/'))
-    if (revision === root.dataset.revision || isTaken()) return
-    if (policyOf(page) !== policyOf(document)) return location.replace(address('/'))
-    root.dataset.revision = revision
-    for (const part of ['#groups', '.jump']) {
-      const [here, there] = [document.querySelector(part), page.querySelector(part)]
-      if (here && there) here.replaceWith(there)
-    }
-    onChanged()
-  }
   const ask = async () => {
     isWanted = true
     if (isAsking) return
@@ -44,7 +30,7 @@ export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): () => void
     while (isWanted) {
       isWanted = false
       last = performance.now()
-      await refresh().catch(() => undefined) // offline: the page stays
+      await refresh(options).catch(sayOffline)
     }
     isAsking = false
   }
@@ -54,10 +40,32 @@ export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): () => void
   addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && void ask())
+  if ('kept' in root.dataset) void ask()
   return () => void ask()
 }
 
-/** See `picturePolicy`. A page can't take back its own. */
-function policyOf(page: Document): string | undefined {
-  return page.querySelector<HTMLMetaElement>('meta[http-equiv]')?.content
+/** Throws if the server can't be asked. */
+async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
+  if (isTaken()) return
+  const answer = await fetch(address('/'), { headers: authorization() })
+  if (answer.status >= 500 || answer.status === 429) throw answer
+  const isKept = 'kept' in root.dataset
+  delete root.dataset.kept
+  delete root.dataset.offline
+  if (answer.status === 304) return
+  if (!answer.ok) return isKept ? reloadQuietly() : undefined
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const { role, revision, shell } = page.documentElement.dataset
+  if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
+  if (isTaken()) return
+  if (shell !== root.dataset.shell) return reloadQuietly()
+  if (revision === root.dataset.revision && !isKept) return
+  root.dataset.revision = revision
+  showNewerGroups(page)
+  onChanged()
+}
+
+/** A copy that can't be compared with the server's page may be old. Any other page was right when it came. */
+function sayOffline(): void {
+  if ('kept' in root.dataset) root.dataset.offline = ''
 }

@@ -27,6 +27,8 @@ export interface DocumentProps {
   /** A Content-Security-Policy beside that of the headers, where it depends on what is shown. */
   readonly policy?: string | undefined
   readonly revision?: number
+  /** Tells one version of everything around the links from the next. */
+  readonly shell?: string
   readonly children: ComponentChildren
 }
 
@@ -36,7 +38,7 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, theme, density, script, themeCss, policy, revision, children } = props
+  const { frame, title, role, theme, density, script, themeCss, policy, revision, shell, children } = props
   const { base, assets, language } = frame
   return (
     <html
@@ -45,6 +47,7 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
+      data-shell={shell}
       data-theme={theme === 'system' ? undefined : theme}
       data-density={density}
     >
