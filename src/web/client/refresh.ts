@@ -30,7 +30,7 @@ export function keepUpToDate(options: RefreshOptions): () => void {
     while (isWanted) {
       isWanted = false
       last = performance.now()
-      await refresh(options).catch(sayOffline)
+      await refresh(options).catch(complain)
     }
     isAsking = false
   }
@@ -66,6 +66,7 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
 }
 
 /** A copy that can't be compared with the server's page may be old. Any other page was right when it came. */
-function sayOffline(): void {
+function complain(fault: unknown): void {
   if ('kept' in root.dataset) root.dataset.offline = ''
+  if (!(fault instanceof Response)) dispatchEvent(new Event('offline')) // as the browser does when it notices first
 }

@@ -62,7 +62,9 @@ function showNewest(event: FetchEvent): Promise<Response> {
 /** Asks for the page, unless it is still the one with this tag. Always with the session's cookie, wherever a link came from. */
 async function askServer(event: ExtendableEvent, tag?: string | null): Promise<Response> {
   const cache = await caches.open(CACHE) // before asking: what is deleted in the meantime stays deleted
-  const answer = await fetch(home, { redirect: 'manual', headers: tag ? { 'If-None-Match': tag } : {} })
+  // without the HTTP cache, which would let other requests for the page wait for this one
+  const conditional: RequestInit = tag ? { headers: { 'If-None-Match': tag }, cache: 'no-store' } : {}
+  const answer = await fetch(home, { redirect: 'manual', ...conditional })
   event.waitUntil(keepPage(cache, answer.clone()))
   return answer.type === 'opaqueredirect' ? new Response(null, { status: 403 }) : answer
 }
