@@ -4,8 +4,8 @@ import { CHROMIUM_ARGS } from '../test/support/chromium-args.ts'
 
 /** A phone on a slow line: 1.6 Mbit/s, a round trip of 150 ms, and a CPU four times slower than this one. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
-const CPU_RATE = 4
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+export const CPU_RATE = 4
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** How long to watch a page after it has loaded. */
 const WATCHED_MS = 3000
 
@@ -57,7 +57,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 }
 
 /** Runs in the page, before anything of its own. */
-function watch(): void {
+export function watch(): void {
   const watched: Watched = { lcp: 0, fcp: 0, shift: 0, tasks: [] }
   Object.assign(globalThis, { watched })
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>

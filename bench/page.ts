@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util'
 import type { Figure } from './figure.ts'
 import { dragging } from './figures/dragging.ts'
 import { editor, page500, page10000, pageRate } from './figures/page.ts'
+import { secondVisit } from './figures/second-visit.ts'
 import { measure } from './measure.ts'
 import { asTable, describeMachine } from './report.ts'
 
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   '500': page500,
   '10000': page10000,
+  again: secondVisit,
   editor,
   dragging,
   rate: pageRate,
@@ -31,8 +33,10 @@ ${asTable(figures)}
 
 ## How to read it
 
-- All visits are from a **slow phone**: 390 × 844 pixels, a CPU four times slower than this one, 1.6 Mbit/s, a round trip of
+- First visits are from a **slow phone**: 390 × 844 pixels, a CPU four times slower than this one, 1.6 Mbit/s, a round trip of
   150 ms, an empty cache. Figures are medians of five visits, each paired with a visit to the bare page.
+- A **second visit** is in a new tab, over a line with the same round trip and no limit otherwise, with a service worker that has
+  to start first.
 - The **bare page** is a static page with the same links and nothing else, in brotli, from a server of a few lines.
 - **Transferred** is everything a first visit requests, headers included, except the service worker, which loads after the page.
 - **Total blocking time** is the time that tasks take beyond 50 ms each, from first paint until three seconds after loading.

@@ -13,7 +13,7 @@ import { picturePolicy } from './picture-policy.ts'
 import { createSectionCache } from './section-cache.ts'
 import { createServerSearch } from './server-search.ts'
 import { siteSettings } from './settings/site-settings.ts'
-import { themeAddress } from './settings/theme-css.ts'
+import { fingerprint, themeAddress } from './settings/theme-css.ts'
 
 export interface HomeDeps {
   readonly frameOf: (language: Language) => Frame
@@ -41,7 +41,8 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
       parts.push(await htmlOf(section, { audience, language, newTab: settings.newTab }))
     }
     if (audience.seesNotes) parts.push(await renderNotes(sections, pace))
-    return homePage({ ...propsOf(snapshot, audience, frameOf(language)), content: parts.join('') })
+    const props = propsOf(snapshot, audience, frameOf(language))
+    return homePage({ ...props, shell: shellOf(props, headers), content: parts.join('') })
   }
 
   return {
@@ -78,6 +79,12 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
       count: visibleSites(section, audience).length,
     })),
   }
+}
+
+/** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
+function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
+  const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', count: 0 }))
+  return fingerprint(JSON.stringify(headers) + homePage({ ...props, groups, revision: 0, content: '' }))
 }
 
 /** Guests see no group without links: it would be a heading with nothing below it. */

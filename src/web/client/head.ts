@@ -15,8 +15,9 @@ if (theme === 'system') delete root.dataset.theme
 else if (theme) root.dataset.theme = theme
 if (density) root.dataset.density = density
 if (folded) foldWhileParsing(new Set(folded.split(' ')))
-if ('offline' in root.dataset && Number(recall('until') || Infinity) < Date.now()) dropPage()
-else if (root.dataset.role === 'owner') keep('owner', '1')
+const isOwners = root.dataset.role === 'owner'
+if (isOwners && 'kept' in root.dataset && !(Number(recall('until')) > Date.now())) dropPage()
+else if (isOwners) keep('owner', '1')
 else if (recall('owner')) void showOwnersPage()
 const query = new URLSearchParams(location.search).get('q')
 if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
@@ -33,7 +34,7 @@ function foldWhileParsing(ids: ReadonlySet<string>): void {
   addEventListener('DOMContentLoaded', () => observer.disconnect())
 }
 
-/** The stored page outlives no session: without a network, nobody else can tell that it is over. */
+/** What the owner saw is shown again only during a session that is known to go on: the server has not been asked yet. */
 function dropPage(): void {
   root.style.visibility = 'hidden'
   void forgetSession().then(() => location.reload())
@@ -57,7 +58,7 @@ async function showOwnersPage(): Promise<void> {
       document.close()
       return
     }
-    if (answer.ok) forgetOwner()
+    if (answer.ok || answer.status === 304) forgetOwner()
   } catch {
     // offline: the page stays as it is
   }

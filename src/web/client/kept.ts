@@ -40,8 +40,11 @@ export function forgetOwner(): void {
   for (const name of ['owner', 'token', 'until'] as const) keep(name, '')
 }
 
-/** Calls back when another tab has forgotten the owner. */
+/** Calls back when another tab has forgotten the owner, even while this page was put aside. */
 export function onOwnerForgotten(listener: () => void): void {
+  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
+    if (persisted && !recall('owner')) listener()
+  })
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === `${prefix}owner` && !newValue) listener()
   })

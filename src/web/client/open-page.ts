@@ -1,4 +1,5 @@
 import { type ListItems, readCards } from './cards.ts'
+import { goOn } from './carry.ts'
 import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
 import { keepUpToDate } from './refresh.ts'
@@ -20,6 +21,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   watchCards()
   const groupsChanged = followGroups()
   openViewMenu()
+  goOn()
   const search = openSearch(groupsChanged)
   const cardsChanged = (list: ListItems) => {
     groupsChanged()
@@ -31,7 +33,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
     const { base = '' } = document.documentElement.dataset
     void navigator.serviceWorker.register(`${base}/sw.js`, { scope: `${base}/` }).then(
       () => undefined,
-      () => undefined, // it only serves a visitor who is offline
+      () => undefined, // the page is complete without it
     )
   }
 }

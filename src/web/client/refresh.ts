@@ -1,45 +1,72 @@
+import { reloadQuietly } from './carry.ts'
+import { showNewerGroups } from './newer-groups.ts'
 import { address, authorization, forgetSession } from './session.ts'
 
 export interface RefreshOptions {
   /** The editor draws the page now and keeps it up to date itself. */
   readonly isTaken: () => boolean
-  /** Called when the cards on the page have been replaced. */
+  /** Called when other cards are on the page. */
   readonly onChanged: () => void
 }
 
-/** The shortest time between two refreshes, in milliseconds. */
+/** The shortest time between two requests that merely looking at the page causes, in milliseconds. */
 const REST = 3000
 
-/** Refreshes the page whenever its tab gets the focus: a start page stays open for weeks. */
-export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
-  const root = document.documentElement
+const root = document.documentElement
+
+/**
+ * Asks the server for something newer whenever the tab gets the focus, and at once where the page is a copy that the
+ * browser kept. Returns a function that asks at once. While a request is on its way, any number of calls lead to one
+ * more after it.
+ */
+export function keepUpToDate(options: RefreshOptions): () => void {
   let last = performance.now()
-  const refresh = async (isStored = false) => {
-    if (document.visibilityState !== 'visible' || isTaken()) return
-    if (!isStored && performance.now() - last < REST) return
-    last = performance.now()
-    const answer = await fetch(address('/'), { headers: authorization() })
-    if (!answer.ok) return
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const { role, revision } = page.documentElement.dataset
-    if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
-    if (role !== root.dataset.role) return location.replace(address('/'))
-    if (revision === root.dataset.revision || isTaken()) return
-    if (policyOf(page) !== policyOf(document)) return location.replace(address('/'))
-    root.dataset.revision = revision
-    for (const part of ['#groups', '.jump']) {
-      const [here, there] = [document.querySelector(part), page.querySelector(part)]
-      if (here && there) here.replaceWith(there)
+  let isAsking = false
+  let isWanted = false
+  const ask = async () => {
+    isWanted = true
+    if (isAsking) return
+    isAsking = true
+    while (isWanted) {
+      isWanted = false
+      last = performance.now()
+      await refresh(options).catch(complain)
     }
-    onChanged()
+    isAsking = false
   }
-  const quietly = (isStored = false) => void refresh(isStored).catch(() => undefined) // offline: the page stays
-  addEventListener('focus', () => quietly())
-  document.addEventListener('visibilitychange', () => quietly())
-  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && quietly(true))
+  const look = () => {
+    if (document.visibilityState === 'visible' && performance.now() - last >= REST) void ask()
+  }
+  addEventListener('focus', look)
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && void ask())
+  if ('kept' in root.dataset) void ask()
+  return () => void ask()
 }
 
-/** See `picturePolicy`. A page can't take back its own. */
-function policyOf(page: Document): string | undefined {
-  return page.querySelector<HTMLMetaElement>('meta[http-equiv]')?.content
+/** Throws if the server can't be asked. */
+async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
+  if (isTaken()) return
+  const answer = await fetch(address('/'), { headers: authorization() })
+  if (answer.status >= 500 || answer.status === 429) throw answer
+  const isKept = 'kept' in root.dataset
+  delete root.dataset.kept
+  delete root.dataset.offline
+  if (answer.status === 304) return
+  if (!answer.ok) return isKept ? reloadQuietly() : undefined
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const { role, revision, shell } = page.documentElement.dataset
+  if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
+  if (isTaken()) return
+  if (shell !== root.dataset.shell) return reloadQuietly()
+  if (revision === root.dataset.revision && !isKept) return
+  root.dataset.revision = revision
+  showNewerGroups(page)
+  onChanged()
+}
+
+/** A copy that can't be compared with the server's page may be old. Any other page was right when it came. */
+function complain(fault: unknown): void {
+  if ('kept' in root.dataset) root.dataset.offline = ''
+  if (!(fault instanceof Response)) dispatchEvent(new Event('offline')) // as the browser does when it notices first
 }

@@ -13,11 +13,10 @@ export function authorization(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** Forgets the session in this browser, along with the page stored for offline use. */
+/** Forgets the session in this browser, along with the page that it has kept. */
 export async function forgetSession(): Promise<void> {
   forgetOwner()
-  if (!('caches' in globalThis)) return
-  for (const name of await caches.keys()) if (name.startsWith('signpost')) await caches.delete(name)
+  if ('caches' in globalThis) await caches.delete(`signpost${address('/')}`) // see service-worker.ts
 }
 
 /**

@@ -28,6 +28,8 @@ export interface DocumentProps {
   /** A Content-Security-Policy beside that of the headers, where it depends on what is shown. */
   readonly policy?: string | undefined
   readonly revision?: number
+  /** Tells one version of everything around the links from the next. */
+  readonly shell?: string
   readonly children: ComponentChildren
 }
 
@@ -39,7 +41,7 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, children } = props
+  const { frame, title, role, density, script, themeCss, policy, revision, shell, children } = props
   const { base, assets, language } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
@@ -49,6 +51,7 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
+      data-shell={shell}
       data-theme={theme}
       data-density={density}
     >

@@ -17,6 +17,7 @@ export interface HomeProps {
   readonly settings: SiteSettings
   readonly isOwner: boolean
   readonly revision: number
+  readonly shell?: string
   /** The address of the style sheet of the settings; '' when there is none. */
   readonly themeCss: string
   /** What the page's policy adds to that of its headers. */
@@ -30,7 +31,7 @@ export interface HomeProps {
 
 /** The page with the groups and their links, or with the results of a search. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, themeCss, policy } = props
+  const { frame, settings, isOwner, revision, shell, themeCss, policy } = props
   return renderPage({
     frame,
     title: settings.title,
@@ -41,6 +42,7 @@ export function homePage(props: HomeProps): string {
     themeCss,
     policy,
     revision,
+    ...(shell && { shell }),
     children: <Body {...props} />,
   })
 }

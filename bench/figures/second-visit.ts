@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { CPU_RATE, openBrowser, PHONE, watch } from '../browser.ts'
+import { atMost, type Figure } from '../figure.ts'
+import { median } from '../load.ts'
+import { removeData, type Signpost, startSignpost } from '../servers.ts'
+import { importSites, madeSites } from '../sites.ts'
+import { slowLineTo } from '../slow-line.ts'
+
+const RUNS = 7
+const ROUND_TRIP = 150
+
+/** 500 links on a phone that has seen them before: at once as the browser kept them, then as they have become. */
+export async function secondVisit(): Promise<Figure[]> {
+  const server = await startSignpost()
+  await importSites(server, madeSites(500, 20))
+  const line = await slowLineTo(server.url, ROUND_TRIP)
+  const browser = await openBrowser()
+  const visitor = await openVisited(browser, line.url)
+  const [unchanged, first, changed]: [number[], number[], number[]] = [[], [], []]
+  for (let run = 0; run < RUNS; run += 1) {
+    unchanged.push((await visitAgain(visitor, line.url)).lcp)
+    const name = `Fresh ${run}`
+    await rename(server, name)
+    const { lcp, shown } = await visitAgain(visitor, line.url, name)
+    first.push(lcp)
+    changed.push(shown)
+  }
+  await browser.close()
+  await line.stop()
+  await server.stop()
+  removeData(server)
+  return [
+    atMost('second visit, 500 links: LCP', median(unchanged), 100, 'ms'),
+    atMost('second visit after a change: LCP', median(first), 100, 'ms'),
+    atMost('second visit after a change: newer content shown', median(changed), 500, 'ms'),
+  ]
+}
+
+/** A phone that has seen the page, and whose browser has had the time to keep it. */
+async function openVisited(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await page.waitForTimeout(2000)
+  await page.close()
+  return context
+}
+
+interface Again {
+  /** Largest contentful paint, in milliseconds from the start of the navigation. */
+  readonly lcp: number
+  /** When the text was on the page, likewise. */
+  readonly shown: number
+}
+
+/** Opens the page in a new tab, with a service worker that has to start first, and waits for a text. */
+async function visitAgain(context: BrowserContext, url: string, text = ''): Promise<Again> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.stopAllWorkers')
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  await page.addInitScript(watch)
+  await page.addInitScript(waitFor, text)
+  await page.goto(url)
+  const shown = (await page.evaluate('window.shown')) as number // set by `waitFor`
+  await page.waitForTimeout(1000)
+  const { lcp } = (await page.evaluate('window.watched')) as { lcp: number } // set by `watch`
+  await page.close()
+  return { lcp, shown }
+}
+
+/** Runs in the page, before anything of its own. */
+function waitFor(text: string): void {
+  const shown = new Promise<number>((resolve) => {
+    const look = () => document.body?.textContent?.includes(text) && resolve(performance.now())
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  Object.assign(globalThis, { shown })
+}
+
+async function rename({ url, token }: Signpost, name: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const { ok, status } = await fetch(`${url}/api/sites/1`, { method: 'PUT', headers, body: JSON.stringify({ name }) })
+  if (!ok) throw new Error(`Renaming was answered with ${status}`)
+}

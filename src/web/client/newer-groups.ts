@@ -1,0 +1,43 @@
+/** What scripts change in a group as the server renders it: folds, and icons that have loaded or failed. */
+const OWN_MARKS = / (?:open|hidden|data-seen|class)="(?:here)?"/g
+
+/**
+ * Puts the groups of a newer page in place of those that differ. The others stay as they are, so that the browser keeps
+ * its place on the page; so do folds and the focus.
+ */
+export function showNewerGroups(page: Document): void {
+  const list = document.getElementById('groups')
+  if (!list) return
+  const focused = document.activeElement
+  const before = new Map([...list.children].map((group) => [group.id, group]))
+  const groups = [...(page.getElementById('groups')?.children ?? [])].map((next) => {
+    const here = before.get(next.id)
+    if (!here) return next
+    before.delete(next.id)
+    if (markupOf(here) === markupOf(next)) return here
+    next.querySelector('details')?.toggleAttribute('open', here.querySelector('details')?.open)
+    here.replaceWith(next)
+    return next
+  })
+  for (const gone of before.values()) gone.remove()
+  let at = list.firstElementChild
+  for (const group of groups) {
+    if (group === at) at = at.nextElementSibling
+    else list.insertBefore(group, at)
+  }
+  const jump = page.querySelector('.jump')
+  if (jump) document.querySelector('.jump')?.replaceWith(jump)
+  if (focused && !focused.isConnected) refocus(focused)
+}
+
+function markupOf(group: Element): string {
+  return group.outerHTML.replace(OWN_MARKS, '')
+}
+
+/** Focuses the link or heading that has come in place of another. */
+function refocus(gone: Element): void {
+  const placeOf = (place: Element) => place.getAttribute('href') ?? place.closest('.group')?.id
+  const places = document.querySelectorAll<HTMLElement>('.jump a, #groups a, summary')
+  const place = [...places].find((one) => placeOf(one) === placeOf(gone))
+  place?.focus({ preventScroll: true })
+}

@@ -1,0 +1,71 @@
+import { request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { RunningSite } from '../support/target.ts'
+
+export interface Asked {
+  readonly path: string
+  readonly ifNoneMatch: string | undefined
+  /** What the browser got; undefined while it waits. */
+  status?: number
+}
+
+/** A site behind a gate, where the server's answers can be kept waiting. */
+export interface Gate {
+  readonly baseUrl: string
+  /** Requests for the page itself. */
+  readonly asked: Asked[]
+  /** From now on, answers with the page wait, until the returned function is called. */
+  close(): () => void
+  /** From now on, the page's address is answered so; undefined: by the site again. */
+  answerWith(instead: { status: number; location?: string } | { path: string } | undefined): void
+}
+
+export async function startGate(site: RunningSite): Promise<Gate> {
+  const asked: Asked[] = []
+  let isOpen = Promise.resolve()
+  let instead: { status?: number; location?: string; path?: string } | undefined
+  const server = createServer((incoming, outgoing) => {
+    const { url: path = '', method, headers } = incoming
+    const isPage = path === '/' && method === 'GET'
+    const entry: Asked = { path, ifNoneMatch: headers['if-none-match'] }
+    if (isPage) asked.push(entry)
+    const waiting = isPage ? isOpen : Promise.resolve()
+    const send = (status: number, sent: Record<string, string | string[] | undefined>, body: Buffer) =>
+      waiting.then(() => {
+        entry.status = status
+        outgoing.writeHead(status, sent).end(body)
+      })
+    if (isPage && instead?.status) {
+      void send(instead.status, instead.location ? { location: instead.location } : {}, Buffer.from('instead'))
+      return
+    }
+    const options = { method, headers: { ...headers, host: new URL(site.baseUrl).host } }
+    const onward = ask(site.baseUrl + (isPage ? (instead?.path ?? path) : path), options, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => send(answer.statusCode ?? 500, answer.headers, Buffer.concat(chunks)))
+    })
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a port
+    asked,
+    close() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      isOpen = promise
+      return () => {
+        isOpen = Promise.resolve()
+        resolve()
+      }
+    },
+    answerWith(answer) {
+      instead = answer
+    },
+  }
+}

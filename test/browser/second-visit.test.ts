@@ -1,0 +1,270 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { secondTab, signIn, type Tab, useBrowser } from './browser.ts'
+import { type Gate, startGate } from './gate.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+const OWNERS = /Payroll|librarian|Submarine/
+
+interface Visited {
+  readonly site: FilledSite
+  readonly gate: Gate
+  readonly tab: Tab
+}
+
+/** A browser that has visited the page, as a guest or as the owner, and has kept it. */
+async function visited(role: 'guest' | 'owner' = 'guest'): Promise<Visited> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const gate = await startGate(site)
+  const tab = await browser.open({ viewport: { width: 1280, height: 400 } })
+  if (role === 'owner') await signIn(tab, { ...site, baseUrl: gate.baseUrl })
+  else await tab.goto(`${gate.baseUrl}/`)
+  await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await expect.poll(() => keptTexts(tab)).toMatch(role === 'owner' ? OWNERS : /data-kept.*Grafana/)
+  return { site, gate, tab }
+}
+
+/** Opens the page in a new tab while the server's answer waits; what is returned lets it through. */
+async function openAgain({ gate, tab }: Visited, path = '/'): Promise<{ again: Tab; letThrough: () => void }> {
+  gate.asked.length = 0
+  const letThrough = gate.close()
+  onTestFinished(letThrough)
+  const again = await secondTab(tab)
+  await again.goto(gate.baseUrl + path, { waitUntil: 'commit' })
+  await expect.poll(() => gate.asked.length).toBeGreaterThan(0)
+  return { again, letThrough }
+}
+
+const keptTexts = (tab: Tab) =>
+  tab.evaluate<string>(`(async () => {
+    const texts = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request)).text())
+    }
+    return texts.join(' ')
+  })()`)
+const card = (tab: Tab, name: string) => tab.locator('#groups').getByRole('link', { name })
+
+describe('a second visit', () => {
+  it('shows the page before the server has answered, which is asked once and says that it is unchanged', async () => {
+    const before = await visited()
+    const { again, letThrough } = await openAgain(before)
+    await card(again, 'Mail').waitFor()
+    letThrough()
+    await expect.poll(() => again.locator('html[data-kept]').count()).toBe(0) // the page knows
+    expect(before.gate.asked).toEqual([{ path: '/', ifNoneMatch: expect.stringMatching(/^"/), status: 304 }])
+    expect(again.complaints).toEqual([])
+  })
+
+  it('shows what has changed in its place, and leaves everything else alone', async () => {
+    const before = await visited()
+    const { site, gate } = before
+    await site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
+    await site.client.owner('DELETE', '/api/sites/2')
+    await site.client.owner('POST', '/api/groups', { name: 'Fresh' })
+    await site.client.owner('POST', '/api/sites', { group_id: 5, name: 'New', url: 'new.example' })
+    const { again, letThrough } = await openAgain(before)
+    await again.getByRole('heading', { name: 'Work' }).click()
+    await again.getByRole('heading', { name: 'Home lab' }).click()
+    await card(again, 'GitHub').focus()
+    await again.evaluate(() => Object.assign(document.getElementById('g3') ?? {}, { isSame: true }))
+    await again.getByRole('button', { name: en.view.title }).click()
+    letThrough()
+    await expect
+      .poll(() => again.locator('#groups h2').allTextContents())
+      .toEqual(['Work', 'Home lab', '开发', 'Fresh'])
+    expect(await again.locator('.jump a > span:first-child').allTextContents()).toContain('Fresh')
+    expect(await again.locator('#g1 b > span').allTextContents()).toEqual(['Post', 'Wiki'])
+    expect(await again.locator('#groups details[open]').count()).toBe(2)
+    expect(await again.locator('#view:popover-open').count()).toBe(1)
+    expect(await again.evaluate(() => 'isSame' in (document.getElementById('g3') ?? {}))).toBe(true)
+    expect(gate.asked.map(({ status }) => status)).toEqual([200])
+    await expect.poll(() => keptTexts(again)).toContain('Post')
+  })
+
+  it('keeps the focus on a link whose group has changed, and what is typed in the search box', async () => {
+    const before = await visited()
+    await before.site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
+    const { again, letThrough } = await openAgain(before)
+    await card(again, 'Wiki').focus()
+    const first = again
+    const second = await secondTab(again)
+    await second.goto(`${before.gate.baseUrl}/#q=pos`, { waitUntil: 'commit' })
+    const found = () => second.locator('#results .card b > span').allTextContents()
+    await expect.poll(() => second.getByRole('searchbox').inputValue()).toBe('pos')
+    expect(await found()).toEqual([])
+    letThrough()
+    await expect.poll(found).toEqual(['Post'])
+    expect(await second.getByRole('searchbox').inputValue()).toBe('pos')
+    await card(first, 'Post').waitFor()
+    expect(await first.evaluate(() => document.activeElement?.textContent)).toContain('Wiki')
+  })
+
+  it('loads the page anew once if more than links has changed, and takes along what is being typed', async () => {
+    const before = await visited()
+    await before.site.client.owner('PUT', '/api/configs', { 'site.name': 'Moonbase', 'site.accentHue': '12' })
+    const { again, letThrough } = await openAgain(before)
+    await again.getByRole('searchbox').fill('graf')
+    letThrough()
+    await expect.poll(() => again.locator('.brand').textContent()).toContain('Moonbase')
+    await expect.poll(() => again.locator('#results .card b > span').allTextContents()).toEqual(['Grafana'])
+    expect(await again.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
+    const hue = () => again.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hue'))
+    await expect.poll(hue).toBe('12')
+    expect(before.gate.asked.length).toBe(2)
+    const { again: third } = await openAgain(before)
+    await expect.poll(() => third.locator('.brand').textContent()).toContain('Moonbase')
+  })
+
+  it('shows the page in the language that was chosen last', async () => {
+    const before = await visited()
+    await before.tab.getByRole('button', { name: en.view.title }).click()
+    await before.tab.locator('#view select').selectOption('de')
+    const languageOf = (tab: Tab) => tab.locator('html').getAttribute('lang')
+    await expect.poll(() => languageOf(before.tab).catch(() => 'loading')).toBe('de')
+    await expect.poll(() => keptTexts(before.tab)).toContain('lang="de"')
+    const { again } = await openAgain(before)
+    expect(await languageOf(again)).toBe('de')
+  })
+
+  it('trusts no copy of an earlier release, which would not ask for anything newer', async () => {
+    const before = await visited()
+    await before.tab.evaluate(async () => {
+      const headers = { 'content-type': 'text/html' }
+      const cache = await caches.open((await caches.keys())[0] ?? '')
+      await cache.put('/', new Response('<!doctype html><html><title>Old</title>', { headers }))
+    })
+    const again = await secondTab(before.tab)
+    await again.goto(`${before.gate.baseUrl}/`)
+    expect(await card(again, 'Mail').isVisible()).toBe(true)
+  })
+})
+
+describe('a server that does not send the page', () => {
+  it('leaves the copy with the banner if it is down, until it is back', async () => {
+    const before = await visited()
+    before.gate.answerWith({ status: 503 })
+    await before.tab.reload()
+    const banner = () => before.tab.getByText(en.page.offline).isVisible()
+    await expect.poll(banner).toBe(true)
+    expect(await card(before.tab, 'Mail').isVisible()).toBe(true)
+    before.gate.answerWith(undefined)
+    await expect
+      .poll(
+        async () => {
+          await before.tab.evaluate(() => window.dispatchEvent(new Event('focus')))
+          return banner()
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(false)
+  })
+
+  it.each([
+    ['the sign-in page', { path: '/login' }],
+    ['a redirect', { status: 302, location: '/login' }],
+    ['a refusal', { status: 403 }],
+  ])('but %s takes the copy away', async (_, instead) => {
+    const before = await visited()
+    before.gate.answerWith(instead)
+    const { again, letThrough } = await openAgain(before)
+    await card(again, 'Mail').waitFor()
+    letThrough()
+    await expect
+      .poll(() =>
+        card(again, 'Mail')
+          .count()
+          .catch(() => 1),
+      )
+      .toBe(0)
+    await expect.poll(() => keptTexts(again).catch(() => 'Grafana')).not.toMatch(/Grafana/)
+  })
+})
+
+describe('what the owner saw', () => {
+  it('is shown at once during the session, and for one round trip after it has ended elsewhere', async () => {
+    const before = await visited('owner')
+    const { again, letThrough } = await openAgain(before)
+    await card(again, 'Payroll').waitFor()
+    const [cookie] = await again.context().cookies()
+    const headers = { authorization: `Bearer ${cookie?.value}` }
+    expect((await before.site.client.guest('POST', '/api/logout', undefined, headers)).status).toBe(200)
+    letThrough() // that was the server's answer before
+    await again.close()
+    const { again: third, letThrough: letNext } = await openAgain(before)
+    await card(third, 'Payroll').waitFor()
+    letNext()
+    await third.getByRole('link', { name: en.page.signIn }).waitFor()
+    expect(await third.content()).not.toMatch(OWNERS)
+    await expect.poll(() => keptTexts(third)).not.toMatch(OWNERS)
+  })
+
+  it.each([
+    ['has forgotten the session', () => localStorage.clear()],
+    ['knows that it is over', () => localStorage.setItem('signpost.until', String(Date.now() - 1))],
+  ])('is not shown to a browser that %s', async (_, forget) => {
+    const { gate, tab } = await visited('owner')
+    await tab.context().clearCookies()
+    await tab.evaluate(forget)
+    gate.asked.length = 0
+    const letThrough = gate.close()
+    const again = await secondTab(tab)
+    await again.addInitScript(() => {
+      const look = () => {
+        if (document.body?.innerText.includes('Payroll')) localStorage.setItem('seen', '1')
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    void again.goto(`${gate.baseUrl}/`).catch(() => undefined) // it loads itself anew
+    await expect.poll(() => gate.asked.length).toBe(2) // for the copy, and for the page itself
+    letThrough()
+    await again.getByRole('link', { name: en.page.signIn }).waitFor()
+    expect(await again.evaluate(() => localStorage.getItem('seen'))).toBe(null)
+    await expect.poll(() => keptTexts(again)).not.toMatch(OWNERS)
+  })
+
+  it('does not come back by an answer that was on its way while signing out', async () => {
+    const before = await visited('owner')
+    await before.site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
+    const { again, letThrough } = await openAgain(before)
+    await card(again, 'Payroll').waitFor()
+    before.gate.close()()
+    await before.tab.getByRole('button', { name: en.page.menu }).click()
+    await before.tab.getByRole('button', { name: en.page.signOut }).click()
+    await before.tab.getByRole('link', { name: en.page.signIn }).waitFor()
+    letThrough()
+    await expect.poll(() => before.gate.asked.every(({ status }) => status !== undefined)).toBe(true)
+    await expect.poll(() => keptTexts(before.tab)).toContain('Grafana')
+    expect(await keptTexts(before.tab)).not.toMatch(OWNERS)
+    await expect.poll(() => again.content().catch(() => 'Payroll')).not.toMatch(OWNERS)
+  })
+
+  it('goes with signing out where the script does not run', async () => {
+    const before = await visited('owner')
+    before.gate.answerWith({ status: 503 })
+    await before.tab.evaluate(() => document.querySelector<HTMLFormElement>('[data-sign-out]')?.submit())
+    await expect.poll(() => keptTexts(before.tab).catch(() => 'Payroll')).not.toMatch(OWNERS)
+  })
+
+  it('is never kept where the session is a token that only scripts send', async () => {
+    const before = await visited()
+    const token = before.site.client.token
+    await before.tab.evaluate((value) => {
+      for (const [name, text] of [
+        ['owner', '1'],
+        ['token', value],
+      ] as const)
+        localStorage.setItem(`signpost.${name}`, text)
+    }, token)
+    for (let visit = 0; visit < 2; visit += 1) {
+      const again = await secondTab(before.tab)
+      await again.goto(`${before.gate.baseUrl}/`)
+      await card(again, 'Payroll').waitFor()
+      expect(await keptTexts(again)).not.toMatch(OWNERS)
+    }
+  })
+})
