@@ -41,6 +41,8 @@ ${asTable(figures)}
 - **Transferred** is everything a first visit requests, headers included, except the service worker, which loads after the page.
 - **Total blocking time** is the time that tasks take beyond 50 ms each, from first paint until three seconds after loading.
 - **Links that compress like real ones** have made-up words as names, URLs and descriptions; the others are numbered.
+- **The editor** counts what loads when editing begins. The public suffix list, which suggests names for links, loads with the
+  first dialog that adds one, and the sample links when they are asked for.
 - **Key press to painted result** runs from the event's own timestamp to the second frame after it. Each key's time is the median
   of three runs, and the slowest key counts.
 `
