@@ -20,7 +20,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
   services: ['zod', 'jose', '@streamparser/json'],
   storage: ['better-sqlite3', 'pg'],
   http: ['zod', 'hono'],
-  web: ['hono', 'preact', 'preact-render-to-string', 'lucide', '@leeoniya/ufuzzy', 'pinyin-pro', 'sortablejs'],
+  web: ['hono', 'preact', 'preact-render-to-string', 'lucide', 'pinyin-pro', 'sortablejs'],
   config: [],
   'app.ts': ['hono'],
   cli: ['commander'],
@@ -35,7 +35,6 @@ const KNOWN_TO: Record<string, RegExp> = {
   commander: /program\.ts$/,
   sortablejs: /^web\/client\/editor\/drag\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,
-  '@leeoniya/ufuzzy': /^web\/search\/fuzzy\.ts$/,
   lucide: /^web\/parts\/(?:editor-)?icons\.ts$/,
 }
 
