@@ -29,8 +29,12 @@ export function drawResults(into: HTMLElement, { items, hits, query, texts, addr
   for (const [at, way] of ways.entries()) way.id = `way-${at}`
   if (ways.length > 0) parts.push(make('p', 'web', ...ways))
   into.replaceChildren(...parts)
+}
+
+/** Tells screen readers how many links were found. */
+export function sayFound({ hits }: Results, texts: SearchTexts): void {
   const said = document.getElementById('said')
-  if (said) said.textContent = plural(texts.found, found.length)
+  if (said) said.textContent = plural(texts.found, hits?.length ?? 0)
 }
 
 function cardList(items: readonly SearchItem[], terms: readonly string[]): Element {
