@@ -2,10 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Figure } from './figure.ts'
 import { editor, page500, page10000, pageRate } from './figures/page.ts'
+import { editing, jumps } from './figures/page-in-use.ts'
 import { measure } from './measure.ts'
 import { asTable, describeMachine } from './report.ts'
 
-const PARTS: Record<string, () => Promise<Figure[]>> = { '500': page500, '10000': page10000, editor, rate: pageRate }
+const PARTS: Record<string, () => Promise<Figure[]>> = {
+  '500': page500,
+  '10000': page10000,
+  jumps,
+  editing,
+  editor,
+  rate: pageRate,
+}
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
 const figures = await measure(PARTS, values.only)
@@ -16,7 +24,7 @@ function asDocument(date: string): string {
   return `# Benchmarks of the page
 
 \`npm run bench:page\` measures the page in Chromium and prints this table. \`-- --write\` writes this page; \`-- --only 500\` (or \`10000\`,
-\`editor\`, \`rate\`) measures one part. The service has [its own benchmarks](benchmarks.md).
+\`jumps\`, \`editing\`, \`editor\`, \`rate\`) measures one part. The service has [its own benchmarks](benchmarks.md).
 
 Measured on ${date}: ${describeMachine()}.
 
@@ -24,7 +32,7 @@ ${asTable(figures)}
 
 ## How to read it
 
-- All visits are from a **slow phone**: 390 × 844 pixels, a CPU four times slower than this one, 1.6 Mbit/s, a round trip of
+- Visits are from a **slow phone**: 390 × 844 pixels, a CPU four times slower than this one, 1.6 Mbit/s, a round trip of
   150 ms, an empty cache. Figures are medians of five visits, each paired with a visit to the bare page.
 - The **bare page** is a static page with the same links and nothing else, in brotli, from a server of a few lines.
 - **Transferred** is everything a first visit requests, headers included, except the service worker, which loads after the page.
@@ -32,5 +40,8 @@ ${asTable(figures)}
 - **Links that compress like real ones** have made-up words as names, URLs and descriptions; the others are numbered.
 - **Key press to painted result** runs from the event's own timestamp to the second frame after it. Each key's time is the median
   of three runs, and the slowest key counts.
+- **Jumps** and **Edit** are measured without a slow phone, with groups of very different sizes. Every entry of the jump list is
+  clicked, in a wide window and at 390 pixels, on the page and in the editor. **Edit** and **Done** are medians of five, from the
+  click to the second frame with the result, when all cards had been drawn before.
 `
 }
