@@ -108,11 +108,12 @@ async function staysAt(tab: Tab, line: string, top: number): Promise<void> {
 
 describe('Edit and Done keep the place', () => {
   it.each([
-    ['a heading', 10, 0],
-    ['a card', 27, 300],
-    ['the end of the page', 40, 0],
-  ])('of %s', async (_, group, by) => {
-    const tab = await open(`/${hashOf(group)}`)
+    ['a heading', 10, 0, {}],
+    ['a card', 27, 300, {}],
+    ['a card on a phone', 27, 300, PHONE],
+    ['the end of the page', 40, 0, {}],
+  ])('of %s', async (_, group, by, options) => {
+    const tab = await open(`/${hashOf(group)}`, options)
     await arrivalAt(tab, hashOf(group))
     await tab.evaluate((top) => scrollBy({ top, behavior: 'instant' }), by)
     await arrivalAt(tab, hashOf(group))

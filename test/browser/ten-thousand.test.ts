@@ -44,13 +44,13 @@ it('10,000 links are all on the page, and a search finds one at once', async () 
   expect(tab.complaints).toEqual([])
 })
 
-it('of 10,000 links, the editor draws those near the window first, and later all', async () => {
+it('of 10,000 links, the editor draws those near the window first, and finds and prints all', async () => {
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   await tab.locator('[data-edit]').click()
   const cards = tab.locator('#groups .card.editable')
-  await expect.poll(() => cards.count(), { timeout: 200_000 }).toBe(LINKS)
-  const shown = await tab.evaluate(() => {
+  await expect.poll(() => cards.count()).toBeGreaterThan(LINKS / 10) // nobody scrolls: the browser has time
+  const shown = await tab.evaluate(async () => {
     const count = () => document.querySelectorAll('#groups .card').length
     const edit = document.querySelector<HTMLElement>('[data-edit]')
     const box = document.querySelector<HTMLInputElement>('.search input')
@@ -60,10 +60,13 @@ it('of 10,000 links, the editor draws those near the window first, and later all
       box.dispatchEvent(new Event('input'))
       return document.querySelector('#results .card b > span')?.textContent
     }
-    edit.click()
-    const inView = count()
-    edit.click()
-    const inEditor = count()
+    const toggle = async () => {
+      edit.click()
+      for (let turn = 0; turn < 10; turn += 1) await undefined // before the browser does anything else
+      return count()
+    }
+    const inView = await toggle()
+    const inEditor = await toggle()
     const found = search('link 9876')
     search('')
     dispatchEvent(new Event('beforeprint'))
