@@ -10,7 +10,7 @@ const SHOWN_MS = 10_000
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   const { editor: source, editorStyles, failed = '', signOutFailed = '' } = document.body.dataset
   let loading: Promise<Editor> | undefined
-  if (!source) return { hasPage: () => false }
+  if (!source) return { hasPage: () => false, catchUp: () => undefined }
 
   const load = (): Promise<Editor> => {
     loading ??= loadEditor(source, editorStyles ?? '').then(({ startEditor }) => startEditor(readCards(), onDrawn))
@@ -52,7 +52,10 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (event.key === 'F2') withEditor((ready) => ready.toggle())
     if (event.key === '?') withEditor((ready) => ready.open('help'))
   })
-  return { hasPage: () => loading !== undefined }
+  return {
+    hasPage: () => loading !== undefined,
+    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),
+  }
 }
 
 function closeMenu(): void {

@@ -11,6 +11,8 @@ export interface Frame {
   readonly base: string
   readonly assets: Assets
   readonly language: Language
+  /** Whether the server tells its pages what has changed. */
+  readonly isLive: boolean
 }
 
 export interface DocumentProps {
@@ -37,7 +39,7 @@ export function renderPage(props: DocumentProps): string {
 
 function Document(props: DocumentProps) {
   const { frame, title, role, theme, density, script, themeCss, policy, revision, children } = props
-  const { base, assets, language } = frame
+  const { base, assets, language, isLive } = frame
   return (
     <html
       lang={language}
@@ -45,6 +47,7 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
+      data-live={isLive ? '' : undefined}
       data-theme={theme === 'system' ? undefined : theme}
       data-density={density}
     >
