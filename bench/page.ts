@@ -1,11 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Figure } from './figure.ts'
+import { live } from './figures/live.ts'
 import { editor, page500, page10000, pageRate } from './figures/page.ts'
 import { measure } from './measure.ts'
 import { asTable, describeMachine } from './report.ts'
 
-const PARTS: Record<string, () => Promise<Figure[]>> = { '500': page500, '10000': page10000, editor, rate: pageRate }
+const PARTS: Record<string, () => Promise<Figure[]>> = {
+  '500': page500,
+  '10000': page10000,
+  editor,
+  rate: pageRate,
+  live,
+}
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
 const figures = await measure(PARTS, values.only)
@@ -16,7 +23,7 @@ function asDocument(date: string): string {
   return `# Benchmarks of the page
 
 \`npm run bench:page\` measures the page in Chromium and prints this table. \`-- --write\` writes this page; \`-- --only 500\` (or \`10000\`,
-\`editor\`, \`rate\`) measures one part. The service has [its own benchmarks](benchmarks.md).
+\`editor\`, \`rate\`, \`live\`) measures one part. The service has [its own benchmarks](benchmarks.md).
 
 Measured on ${date}: ${describeMachine()}.
 
@@ -32,5 +39,7 @@ ${asTable(figures)}
 - **Links that compress like real ones** have made-up words as names, URLs and descriptions; the others are numbered.
 - **Key press to painted result** runs from the event's own timestamp to the second frame after it. Each key's time is the median
   of three runs, and the slowest key counts.
+- **Shown in another tab** is the time from sending an edit in one tab to the frame in which another one, also visible, has it.
+  These two are not on the slow phone. The pause after each edit is random, up to half a second.
 `
 }

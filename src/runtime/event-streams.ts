@@ -6,7 +6,7 @@ import type { Follower, OpenEvents } from '../http/stream.ts'
 /** Proxies cut a connection that is silent for a minute, and `Connections` one of ours after 40 seconds. */
 const HEARTBEAT_MS = 15_000
 /** The shortest time between two events: a script that edits all the time makes everybody reload only so often. */
-const REST_MS = 250
+const REST_MS = 150
 /** A client that vanished without a word is noticed by then, and the others spread over the replicas anew. */
 const MAX_AGE_MS = 300_000
 /** What a client may leave unread before it is dropped. */

@@ -46,7 +46,7 @@ it('a silent stream carries a comment every 15 seconds', async () => {
   expect(read).toEqual({ text: 'data: 1\n\n:\n\n:\n\n', isOver: false })
 })
 
-it('edits within a quarter of a second are one event, and the first of them waits for nothing', async () => {
+it('edits within a moment are one event, and the first of them waits for nothing', async () => {
   const { open, edit, pass } = openSite()
   const read = readAll(open())
   await pass(1000)
@@ -56,7 +56,7 @@ it('edits within a quarter of a second are one event, and the first of them wait
   for (let edits = 0; edits < 5; edits += 1) edit()
   await pass(1)
   expect(read.text).toBe('data: 1\n\ndata: 2\n\n')
-  await pass(260)
+  await pass(160)
   expect(read.text).toBe('data: 1\n\ndata: 2\n\ndata: 7\n\n')
 })
 
