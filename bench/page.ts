@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Figure } from './figure.ts'
 import { dragging } from './figures/dragging.ts'
+import { live } from './figures/live.ts'
 import { editor, page500, page10000, pageRate } from './figures/page.ts'
 import { editing, jumps } from './figures/page-in-use.ts'
 import { secondVisit } from './figures/second-visit.ts'
@@ -17,6 +18,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   dragging,
   editor,
   rate: pageRate,
+  live,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
@@ -51,5 +53,7 @@ ${asTable(figures)}
 - **Jumps** and **Edit** are measured without a slow phone, with groups of very different sizes. Every entry of the jump list is
   clicked, in a wide window and at 390 pixels, on the page and in the editor. **Edit** and **Done** are medians of five, from the
   click to the second frame with the result, when all cards had been drawn before.
+- **Shown in another tab** is the time from sending an edit in one tab to the frame in which another one, also visible, has it.
+  These two are not on the slow phone. The pause after each edit is random, up to half a second.
 `
 }

@@ -18,6 +18,8 @@ export interface ErrorDetails {
   readonly allow?: readonly string[]
   /** The value of `Set-Cookie`, for what holds in spite of the refusal. */
   readonly cookie?: string
+  /** Whether the connection ends with the answer: there are too many of them. */
+  readonly endsConnection?: boolean
   /** Already logged, once for all requests that fail for the same reason. */
   readonly isLogged?: boolean
   readonly cause?: unknown

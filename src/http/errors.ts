@@ -52,11 +52,12 @@ function respond(status: number, body: { error: string; errorId: string }, bare:
 
 /** The headers that say more about a refusal. */
 export function errorHeaders({ code, details }: AppError): Record<string, string> {
-  const { retryAfterSeconds, allow, cookie } = details
+  const { retryAfterSeconds, allow, cookie, endsConnection } = details
   return {
     ...(code === 'unauthenticated' && { 'WWW-Authenticate': 'Bearer' }),
     ...(code === 'unavailable' && { 'Retry-After': '5' }),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(endsConnection && { Connection: 'close' }),
     ...(allow && { Allow: allow.join(', ') }),
     ...(cookie && { 'Set-Cookie': cookie }),
   }

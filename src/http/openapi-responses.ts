@@ -59,8 +59,8 @@ export function answerSchema({ answer, data }: Pick<Endpoint, 'answer' | 'data'>
 
 export function describeResponses(endpoint: Endpoint, schemas: SchemaWriter): object {
   return {
-    200: success(endpoint, schemas),
-    ...(endpoint.method === 'GET' && { 304: notModified(endpoint) }),
+    ...(endpoint.stream ? streamed(endpoint.stream) : { 200: success(endpoint, schemas) }),
+    ...(endpoint.method === 'GET' && !endpoint.stream && { 304: notModified(endpoint) }),
     ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal(status, endpoint, schemas)])),
   }
 }
@@ -95,6 +95,16 @@ function success(endpoint: Endpoint, schemas: SchemaWriter): object {
     description: 'Done',
     headers: { ...headerReferences(shared), ...describeHeaders(sends, schemas) },
     content: json(schemas.write(answerSchema(endpoint), 'output')),
+  }
+}
+
+/** OpenAPI 3.1 has no schema for the events of a stream. */
+function streamed(description: string): object {
+  const schema = { type: 'string', description }
+  const headers = headerReferences(['Cache-Control'])
+  return {
+    200: { description: 'The stream', headers, content: { 'text/event-stream': { schema } } },
+    204: { description: 'There are no events here, and asking again is no use', headers },
   }
 }
 

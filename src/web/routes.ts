@@ -47,10 +47,10 @@ export function createPages(deps: WebDeps): Pages {
   return { routes, errorPage: (error, c) => showError(error, c, { ...deps, ...tools }) }
 }
 
-function createTools({ settings, assets, headersOf, navigation }: WebDeps): PageTools {
+function createTools({ settings, assets, headersOf, navigation, openEvents }: WebDeps): PageTools {
   const headers = { ...pageHeaders(assets, settings.frameAncestors), 'Cache-Control': 'no-store' }
   return {
-    frameOf: (language) => ({ base: settings.basePath, assets, language }),
+    frameOf: (language) => ({ base: settings.basePath, assets, language, isLive: openEvents !== undefined }),
     languageOf: (c, audience) => languageFor(headersOf(c), audience && siteLanguage(navigation.snapshot, audience)),
     send: (body, status = 200, more = {}) => new Response(body, { status, headers: { ...headers, ...more } }),
   }

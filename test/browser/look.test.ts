@@ -198,6 +198,7 @@ it('print shows the links but not the tools', async () => {
 })
 
 it('nothing moves for visitors who prefer reduced motion', async () => {
+  const moving = await open({ reducedMotion: 'no-preference' })
   const still = await open({ reducedMotion: 'reduce' })
   await still.getByRole('heading', { name: 'Work' }).click()
   const running = 'document.getAnimations().map(({ transitionProperty }) => transitionProperty)'

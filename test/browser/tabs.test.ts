@@ -21,7 +21,7 @@ it('two tabs of the owner agree once they get the focus', async () => {
   await focus(other)
   await card(other, 'Post').waitFor()
   expect(await shown(other)).toEqual(await arranged(site))
-  await notice(other).getByText(en.did.changedElsewhere).waitFor()
+  await expect.poll(() => other.locator('#said').textContent()).toBe(en.did.changedElsewhere)
 })
 
 it('a guest’s tab shows the current links once it gets the focus', async () => {

@@ -6,6 +6,8 @@ export interface Editor {
   toggle(): void
   /** Opens a dialog by name; `text` is what was pasted, with one address or several. */
   open(dialog: string, text?: string): void
+  /** Loads what is newer than the board shows, if the revision says so; 0 if it is not known. */
+  catchUp(revision: number): void
 }
 
 /** What the editor's own script exports: it is loaded when the owner begins to edit. */

@@ -12,7 +12,7 @@ const SHOWN_MS = 10_000
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   const { editor: source, editorStyles, failed = '', signOutFailed = '' } = document.body.dataset
   let loading: Promise<Editor> | undefined
-  if (!source) return { hasPage: () => false }
+  if (!source) return { hasPage: () => false, catchUp: () => undefined }
 
   const load = (): Promise<Editor> => {
     if (loading) return loading
@@ -65,7 +65,10 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (event.key === 'F2') withEditor((ready) => ready.toggle())
     if (event.key === '?') withEditor((ready) => ready.open('help'))
   })
-  return { hasPage: () => loading !== undefined }
+  return {
+    hasPage: () => loading !== undefined,
+    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),
+  }
 }
 
 function closeMenu(): void {

@@ -12,6 +12,8 @@ export interface Frame {
   readonly base: string
   readonly assets: Assets
   readonly language: Language
+  /** Whether the server tells its pages what has changed. */
+  readonly isLive: boolean
 }
 
 export interface DocumentProps {
@@ -42,7 +44,7 @@ export function renderPage(props: DocumentProps): string {
 
 function Document(props: DocumentProps) {
   const { frame, title, role, density, script, themeCss, policy, revision, shell, children } = props
-  const { base, assets, language } = frame
+  const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
     <html
@@ -52,6 +54,7 @@ function Document(props: DocumentProps) {
       data-base={base}
       data-revision={revision}
       data-shell={shell}
+      data-live={isLive ? '' : undefined}
       data-theme={theme}
       data-density={density}
     >

@@ -42,8 +42,28 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** How many writes of this tab await an answer, and the newest revision that one has made. */
+const own = { waiting: 0, newest: 0 }
+
+/** Whether a revision is, as far as can be known yet, one that this tab has made. */
+export function isOwn(revision: number): boolean {
+  return own.waiting > 0 || revision <= own.newest
+}
+
 /** Calls the API. `Data` is what docs/api.md documents for the path. Throws a `Fault`. */
-export async function call<Data>(method: string, path: string, { body, headers }: CallOptions = {}) {
+export async function call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Data>> {
+  if (method === 'GET') return send(method, path, options)
+  own.waiting += 1
+  try {
+    const answer = await send<Data>(method, path, options)
+    own.newest = Math.max(own.newest, answer.revision ?? 0)
+    return answer
+  } finally {
+    own.waiting -= 1
+  }
+}
+
+async function send<Data>(method: string, path: string, { body, headers }: CallOptions) {
   const answer = await fetch(address(path), {
     method,
     headers: { ...authorization(), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },

@@ -1,6 +1,6 @@
 import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
-import { type Answer, call, Fault } from './api.ts'
+import { type Answer, call, Fault, isOwn } from './api.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
 
 /** What the last step did, for the notice. */
@@ -50,6 +50,9 @@ export class Board {
   /** How often the board is held, and what waits for its release. */
   #holds = 0
   readonly #late: (() => void)[] = []
+  /** The newest revision that others were heard of. */
+  #heard = 0
+  #isCatchingUp = false
 
   constructor(messages: Messages) {
     this.messages = messages
@@ -117,14 +120,17 @@ export class Board {
     return new Promise((resolve) => this.#late.push(() => resolve(task())))
   }
 
-  /** Reloads everything. An answer that a step has overtaken is older than what is shown and is discarded. */
-  async load(): Promise<void> {
+  /**
+   * Reloads everything. An answer that a step has overtaken is older than what is shown and is discarded. `heard` is a
+   * revision that the server is known to have.
+   */
+  async load(heard?: number): Promise<void> {
     const begun = this.#begun
-    const { data: health } = await call<{ revision: number }>('GET', '/api/health')
+    const revision = heard ?? (await newestRevision())
     const { data } = await call<readonly GroupWithSites[]>('GET', '/api/groups-with-sites')
     const isCurrent = await this.#whenFree(() => {
       const isCurrent = this.#waiting === 0 && begun === this.#begun
-      if (isCurrent) this.#show(data, health.revision)
+      if (isCurrent) this.#show(data, revision)
       return isCurrent
     })
     if (isCurrent) return
@@ -163,7 +169,7 @@ export class Board {
       throw error
     } finally {
       this.#waiting -= 1
-      if (this.#waiting === 0 && this.#isStale) {
+      if (this.#waiting === 0 && (this.#isStale || this.#heard > this.#state.revision)) {
         this.#isStale = false
         await this.#reload()
       }
@@ -183,19 +189,35 @@ export class Board {
     }
   }
 
-  /** Loads what was changed in another tab or through the API. */
-  async catchUp(): Promise<void> {
-    if (this.#waiting > 0) return
-    const { data } = await call<{ revision: number }>('GET', '/api/health')
-    if (data.revision === this.#state.revision || this.#waiting > 0) return
-    await this.load()
-    this.say(this.messages.did.changedElsewhere)
+  /**
+   * Loads what was changed in another tab or through the API, and returns whether anything was. `heard` is the newest
+   * revision, 0 if it is not known. What is heard of while it loads, or while a step is under way, is loaded afterwards.
+   */
+  async catchUp(heard = 0): Promise<boolean> {
+    const { revision } = this.#state
+    // An older one may be late news of a step made here, or of a restored database.
+    this.#heard = heard >= revision ? heard : await newestRevision()
+    if (this.#waiting > 0 || this.#isCatchingUp || this.#heard === this.#state.revision) return false
+    this.#isCatchingUp = true
+    const isElsewhere = !isOwn(this.#heard)
+    try {
+      do await this.load(this.#heard)
+      while (this.#waiting === 0 && this.#heard > this.#state.revision)
+      return isElsewhere
+    } finally {
+      this.#isCatchingUp = false
+    }
   }
 
   /** If the server can't be reached, the page stays as it is. */
   async #reload(): Promise<void> {
     await this.load().catch(() => undefined)
   }
+}
+
+async function newestRevision(): Promise<number> {
+  const { data } = await call<{ revision: number }>('GET', '/api/health')
+  return data.revision
 }
 
 /** Keeps the old objects where nothing has changed, so that nothing is redrawn. */

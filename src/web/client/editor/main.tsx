@@ -44,7 +44,8 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   const listItems = itemsOf(context, before)
   openHits(context)
   drawAnew(() => drawPage(context, () => onDrawn(listItems)))
-  followFocus(board)
+  const catchUp = (revision?: number) => catchUpWith(context, revision)
+  followFocus(catchUp)
   glowWhenAdded(board)
 
   return {
@@ -58,6 +59,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
         openDialog({ name: 'group' })
       } else if (isDialog(name)) openDialog({ name })
     },
+    catchUp,
   }
 
   function setEditing(isEditing: boolean): void {
@@ -110,13 +112,21 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   drawSide(board.state.sections)
 }
 
+/** Shows what others have changed. Only a screen reader is told: a notice would take the place of one's own Undo. */
+function catchUpWith({ board, announce }: EditorContext, revision = 0): void {
+  board.catchUp(revision).then(
+    (hasChanged) => hasChanged && announce(board.messages.did.changedElsewhere),
+    () => undefined, // offline: it stays
+  )
+}
+
 /** Catches up with other tabs whenever this one gets the focus. */
-function followFocus(board: Board): void {
-  const catchUp = () => {
-    if (document.visibilityState === 'visible') void board.catchUp().catch(() => undefined) // offline: it stays
+function followFocus(catchUp: () => void): void {
+  const catchUpIfSeen = () => {
+    if (document.visibilityState === 'visible') catchUp()
   }
-  addEventListener('focus', catchUp)
-  document.addEventListener('visibilitychange', catchUp)
+  addEventListener('focus', catchUpIfSeen)
+  document.addEventListener('visibilitychange', catchUpIfSeen)
 }
 
 function showMode(isEditing: boolean, { edit, done }: { edit: string; done: string }): void {
