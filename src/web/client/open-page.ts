@@ -1,6 +1,7 @@
 import { type ListItems, readCards } from './cards.ts'
 import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
+import { watchServer } from './offline.ts'
 import { keepUpToDate } from './refresh.ts'
 import { openSearch } from './search-box.ts'
 import { openViewMenu } from './view-menu.ts'
@@ -24,7 +25,11 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
     search.use(list)
   }
   const owner = openTools?.(cardsChanged)
-  keepUpToDate({ isTaken: () => owner?.hasPage() === true, onChanged: () => cardsChanged(readCards) })
+  const refresh = keepUpToDate({
+    isTaken: () => owner?.hasPage() === true,
+    onChanged: () => cardsChanged(readCards),
+  })
+  watchServer(refresh)
   if ('serviceWorker' in navigator) {
     const { base = '' } = document.documentElement.dataset
     void navigator.serviceWorker.register(`${base}/sw.js`, { scope: `${base}/` }).then(

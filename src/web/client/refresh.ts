@@ -10,8 +10,11 @@ export interface RefreshOptions {
 /** The shortest time between two refreshes, in milliseconds. */
 const REST = 3000
 
-/** Refreshes the page whenever its tab gets the focus: a start page stays open for weeks. */
-export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
+/**
+ * Refreshes the page whenever its tab gets the focus: a start page stays open for weeks. Returns a function that
+ * refreshes it at once.
+ */
+export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): () => void {
   const root = document.documentElement
   let last = performance.now()
   const refresh = async (isStored = false) => {
@@ -37,6 +40,7 @@ export function keepUpToDate({ isTaken, onChanged }: RefreshOptions): void {
   addEventListener('focus', () => quietly())
   document.addEventListener('visibilitychange', () => quietly())
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && quietly(true))
+  return () => quietly(true)
 }
 
 /** See `picturePolicy`. A page can't take back its own. */

@@ -11,6 +11,8 @@ export interface Frame {
   readonly base: string
   readonly assets: Assets
   readonly language: Language
+  /** How to call this program where it runs, such as `npx signpost`. */
+  readonly command: string
 }
 
 export interface DocumentProps {

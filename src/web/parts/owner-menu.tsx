@@ -6,7 +6,8 @@ import { Menu } from './icons.ts'
 export function OwnerMenu({ base, messages }: { base: string; messages: Messages }) {
   const dialogs = [
     ['settings', messages.settings.title],
-    ['transfer', messages.transfer.title],
+    ['import', messages.transfer.importTitle],
+    ['export', messages.transfer.exportTitle],
     ['history', messages.history.title],
     ['help', messages.help.title],
   ] as const

@@ -47,7 +47,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </p>
       <h3>{help.account}</h3>
       <p>
-        {help.password} <code>signpost set-password</code>
+        {help.password} <code>{document.body.dataset.command} set-password</code>
       </p>
       <p class="note">{help.sessions}</p>
     </Dialog>

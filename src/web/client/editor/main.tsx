@@ -4,10 +4,11 @@ import { JumpList } from '../../parts/jump-list.tsx'
 import type { EditorModule } from '../editor-module.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
+import { keepFocus } from './focus.ts'
 import { loadMessages } from './messages.ts'
 import { Overlay } from './overlay.tsx'
 import { itemsOf } from './search-items.ts'
-import { Context, type DialogState, type EditorContext } from './use-board.ts'
+import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from './use-board.ts'
 
 /**
  * Takes the page over from the server and draws the groups itself from now on. `before` are the links of the page as
@@ -25,6 +26,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   }
   const overlay = document.createElement('div')
   document.body.append(overlay)
+  const holdFocus = keepFocus(overlay)
   const onReady = (open: typeof openDialog) => {
     openDialog = open
   }
@@ -45,11 +47,12 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
         openDialog({ name: 'group' })
-      } else if (isDialog(name)) openDialog({ name })
+      } else if (isPlain(name)) openDialog({ name })
     },
   }
 
   function setEditing(isEditing: boolean): void {
+    holdFocus()
     board.set({ isEditing, selected: new Set() })
     showMode(isEditing, messages.page)
   }
@@ -82,13 +85,16 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   scrollTo({ top: at, behavior: 'instant' })
 }
 
-/** Catches up with other tabs whenever this one gets the focus. */
+/** Catches up with other tabs whenever this one gets the focus, and when the server answers again. */
 function followFocus(board: Board): void {
   const catchUp = () => {
     if (document.visibilityState === 'visible') void board.catchUp().catch(() => undefined) // offline: it stays
   }
   addEventListener('focus', catchUp)
   document.addEventListener('visibilitychange', catchUp)
+  const root = document.documentElement
+  const onBanner = () => 'offline' in root.dataset || catchUp()
+  new MutationObserver(onBanner).observe(root, { attributeFilter: ['data-offline'] })
 }
 
 function showMode(isEditing: boolean, { edit, done }: { edit: string; done: string }): void {
@@ -98,8 +104,8 @@ function showMode(isEditing: boolean, { edit, done }: { edit: string; done: stri
   if (label) label.textContent = isEditing ? done : edit
 }
 
-function isDialog(name: string): name is 'settings' | 'transfer' | 'history' | 'help' {
-  return ['settings', 'transfer', 'history', 'help'].includes(name)
+function isPlain(dialog: string): dialog is (typeof PLAIN_DIALOGS)[number] {
+  return PLAIN_DIALOGS.some((name) => name === dialog)
 }
 
 /** Clears the text first, so that a repeated one is announced again. */

@@ -70,7 +70,7 @@ async function save(saved: Values, values: Values): Promise<void> {
   // What this browser had chosen for itself would hide what was just set.
   if (changed.some(([key]) => key === 'site.theme')) keep('theme', '')
   if (changed.some(([key]) => key === 'site.density')) keep('density', '')
-  location.reload()
+  setTimeout(() => location.reload()) // when the dialog has closed: an open form holds the page
 }
 
 /** What each part of the form works on. */

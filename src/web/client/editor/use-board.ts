@@ -11,11 +11,14 @@ export interface EditorContext {
   announce(text: string): void
 }
 
+/** The dialogs about the page as a whole. */
+export const PLAIN_DIALOGS = ['settings', 'import', 'export', 'history', 'help'] as const
+
 /** Which dialog is open, and what it is about. */
 export type DialogState =
   | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
   | { readonly name: 'group'; readonly id?: number }
-  | { readonly name: 'settings' | 'transfer' | 'history' | 'help' }
+  | { readonly name: (typeof PLAIN_DIALOGS)[number] }
 
 export const Context = createContext<EditorContext | undefined>(undefined)
 
