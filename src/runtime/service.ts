@@ -17,7 +17,7 @@ import { nodePace } from './pace.ts'
 import { nodeQueues } from './queues.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
-import { readVersion } from './version.ts'
+import { command, readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
@@ -123,6 +123,7 @@ function createNodeApp(
     ...opened,
     ...readVersion(),
     ...nodeQueues(opened.log),
+    command,
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
     hasher: nodeHasher,
     headersOf: nodeHeaders,

@@ -113,10 +113,10 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
       expect(await violations(tab), selector).toEqual([])
       await tab.keyboard.press('Escape')
     }
-    for (const name of ['settings', 'account', 'transfer', 'history', 'help'] as const) {
+    for (const name of ['settings', 'account', 'import', 'export', 'history', 'help'] as const) {
       await tab.getByRole('button', { name: texts.page.menu }).click()
       await tab.locator(`[data-open="${name}"]`).click()
-      await tab.locator('dialog :is(form, section, .history li, .open-sessions li, .keys)').first().waitFor()
+      await tab.locator('dialog :is(form, footer, .history li, .open-sessions li, .keys)').first().waitFor()
       expect(await violations(tab), name).toEqual([])
       await tab.keyboard.press('Escape')
       await tab.getByRole('dialog').waitFor({ state: 'detached' })

@@ -214,6 +214,7 @@ describe('what the owner saw', () => {
     const again = await secondTab(tab)
     await again.addInitScript(() => {
       const look = () => {
+        // biome-ignore lint/performance/useDomNodeTextContent: what counts is what is shown
         if (document.body?.innerText.includes('Payroll')) localStorage.setItem('seen', '1')
         requestAnimationFrame(look)
       }

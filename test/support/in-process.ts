@@ -44,6 +44,7 @@ export async function startInProcess(): Promise<InProcess> {
     hasher: nodeHasher,
     signInQueue: unqueued,
     searchQueue: unqueued,
+    command: 'npx signpost',
     headersOf: (c) => c.req.raw.headers,
     peerAddress: String,
     compressor: undefined,

@@ -18,7 +18,7 @@ function textsOf(tree: object, path = ''): [path: string, text: string][] {
 }
 
 const [named, many] = [{ name: 'Mail' }, { count: 23 }]
-const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone'>]: ActionParams[Code] } = {
+const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone' | 'redone'>]: ActionParams[Code] } = {
   groupAdded: named,
   groupRenamed: { ...named, from: 'Post' },
   groupPublished: named,
@@ -45,11 +45,13 @@ const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone'>]: ActionParams[C
   settingsChanged: many,
   imported: { sites: 45, groups: 23 },
   replaced: { sites: 45, groups: 23 },
+  tookOver: { from: 'NaviHive' },
   told: { text: 'Did it' },
 }
 // A cast, because `Object.entries` forgets which code has which parameters.
 const ACTIONS = Object.entries(PARAMS).map(([code, params]) => ({ code, params }) as Action)
 const undone = (action: Action): Action => ({ code: 'undone', params: { action } })
+const redone = (action: Action): Action => ({ code: 'redone', params: { action } })
 
 describe.each(LANGUAGE_TAGS)('%s', (tag) => {
   const texts = textsOf(LANGUAGES[tag])
@@ -78,21 +80,23 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
     expect(search.onTheWeb('Bing', 'kittens')).toMatch(/Bing.*kittens|kittens.*Bing/)
   })
 
-  it.each(ACTIONS)('tells of $code with all its names and numbers, and of undoing it', (action) => {
+  it.each(ACTIONS)('tells of $code with all its names and numbers, and of undoing it and doing it again', (action) => {
     const { actions } = LANGUAGES[tag]
     const text = describeAction(action, actions)
     for (const value of Object.values(action.params)) expect(text).toContain(String(value))
     const isTranslated = tag !== 'en' && action.code !== 'told'
     if (isTranslated) expect(text).not.toBe(describeAction(action, LANGUAGES.en.actions))
-    const undoing = describeAction(undone(action), actions)
-    expect(undoing).toContain(text)
-    expect(undoing.length).toBeGreaterThan(text.length)
+    const [undoing, redoing] = [undone, redone].map((again) => describeAction(again(action), actions))
+    for (const told of [undoing, redoing]) expect(told).toContain(text)
+    expect(new Set([text, undoing, redoing]).size).toBe(3)
   })
 
   it('has a text for each action of its own, and for no other', () => {
     const texts = ACTIONS.map((action) => describeAction(action, LANGUAGES[tag].actions))
     expect(new Set(texts).size).toBe(ACTIONS.length)
-    expect(Object.keys(LANGUAGES[tag].actions).toSorted()).toEqual([...Object.keys(PARAMS), 'undone'].toSorted())
+    expect(Object.keys(LANGUAGES[tag].actions).toSorted()).toEqual(
+      [...Object.keys(PARAMS), 'undone', 'redone'].toSorted(),
+    )
   })
 })
 
@@ -101,7 +105,7 @@ describe('an action of a newer version', () => {
   const newer = { code: 'sitePainted', params: { name: 'Mail' } } as unknown as Action
   const inherited = { code: 'toString', params: {} } as unknown as Action
 
-  it.each([newer, undone(newer), undone(undone(newer)), inherited])(
+  it.each([newer, undone(newer), undone(undone(newer)), redone(newer), inherited])(
     'is told in the words that came with it',
     (action) => {
       expect(isKnown(action, LANGUAGES.de.actions)).toBe(false)

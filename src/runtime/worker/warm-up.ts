@@ -23,7 +23,7 @@ export async function warmUp(open: Open): Promise<void> {
     if (status !== 304) throw new Error(`${path} was answered with ${status}`)
   }
   const home = createHome({
-    frameOf: (language) => ({ base: '', assets, language, isLive: false }),
+    frameOf: (language) => ({ base: '', assets, language, command: '', isLive: false }),
     headers: {},
     pace: atOnce,
   })

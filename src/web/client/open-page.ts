@@ -3,6 +3,7 @@ import { goOn } from './carry.ts'
 import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
 import { followChanges } from './live.ts'
+import { watchServer } from './offline.ts'
 import { keepUpToDate } from './refresh.ts'
 import { openSearch } from './search-box.ts'
 import { watchCards } from './tip.ts'
@@ -39,6 +40,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
     else if (revision !== shown.revision) refresh()
   }
   if ('live' in shown) followChanges(onRevision)
+  watchServer(refresh)
   if ('serviceWorker' in navigator) {
     const { base = '' } = document.documentElement.dataset
     void navigator.serviceWorker.register(`${base}/sw.js`, { scope: `${base}/` }).then(

@@ -42,7 +42,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     })
   })
   onOwnerForgotten(() => {
-    if (!document.querySelector('dialog[open]')) location.replace(address('/')) // what is typed there is kept
+    if (!document.querySelector('dialog[open]')) location.replace(address('/login?signed-out')) // what is typed there is kept
   })
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
@@ -97,13 +97,13 @@ function firstAddresses(target: EventTarget | null): HTMLInputElement | undefine
   return target instanceof HTMLInputElement && target.matches('.empty input') ? target : undefined
 }
 
+/** Says a fault where no editor is there to say it. */
 function say(text: string): void {
-  const said = document.getElementById('said')
-  if (!said) return
+  document.querySelector('.popover.alert')?.remove()
+  const said = document.createElement('p')
+  said.className = 'popover alert'
+  said.role = 'alert'
   said.textContent = text
-  said.className = 'fault'
-  setTimeout(() => {
-    said.textContent = ''
-    said.className = 'unseen'
-  }, SHOWN_MS)
+  document.body.append(said)
+  setTimeout(() => said.remove(), SHOWN_MS)
 }

@@ -67,6 +67,6 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
 
 /** A copy that can't be compared with the server's page may be old. Any other page was right when it came. */
 function complain(fault: unknown): void {
-  if ('kept' in root.dataset) root.dataset.offline = ''
-  if (!(fault instanceof Response)) dispatchEvent(new Event('offline')) // as the browser does when it notices first
+  if ('kept' in root.dataset) root.dataset.offline = navigator.onLine ? 'server' : ''
+  if (!(fault instanceof Response)) dispatchEvent(new Event('away')) // see `watchServer`
 }

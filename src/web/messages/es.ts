@@ -21,7 +21,9 @@ export const es: Messages = {
     emptyTitle: 'Aquí todavía no hay nada',
     emptyForGuests: 'Esta página no tiene enlaces públicos.',
     emptyForOwner: 'Pega las direcciones que más abres, aquí o en cualquier parte de la página.',
-    offline: 'Sin conexión. Esta es la página tal como se vio la última vez.',
+    offline: 'Sin conexión.',
+    serverAway: 'El servidor no responde.',
+    lastSeen: 'Esta es la página tal como se vio la última vez.',
     backToLinks: 'Volver a los enlaces',
     notFound: 'No hay nada en esta dirección',
     wentWrong: 'Algo ha salido mal',
@@ -58,8 +60,10 @@ export const es: Messages = {
     title: 'Iniciar sesión',
     username: 'Nombre de usuario',
     password: 'Contraseña',
+    showPassword: 'Mostrar la contraseña',
     remember: 'Mantener la sesión durante 30 días',
     submit: 'Iniciar sesión',
+    signedOut: 'La sesión está cerrada.',
     wrong: 'El nombre de usuario o la contraseña no son correctos.',
     limited: (minutes) =>
       minutes === 1
@@ -101,8 +105,12 @@ export const es: Messages = {
     save: 'Guardar',
     cancel: 'Cancelar',
     close: 'Cerrar',
+    discardQuestion: '¿Descartar lo escrito?',
+    discard: 'Descartar',
+    keepEditing: 'Seguir editando',
     delete: 'Eliminar',
     undo: 'Deshacer',
+    redo: 'Rehacer',
     dismiss: 'Descartar',
     select: (name) => `Seleccionar ${name}`,
     selected: (count) => (count === 1 ? '1 enlace seleccionado' : `${count} enlaces seleccionados`),
@@ -147,6 +155,7 @@ export const es: Messages = {
     madePrivate: (count) => (count === 1 ? '1 enlace ahora es privado' : `${count} enlaces ahora son privados`),
     madePublic: (count) => (count === 1 ? '1 enlace ahora es público' : `${count} enlaces ahora son públicos`),
     undone: 'Deshecho',
+    redone: 'Rehecho',
     imported: 'Importación terminada',
     nothingChanged: 'No ha cambiado nada',
     changedElsewhere: 'La página cambió en otro sitio y vuelve a estar al día',
@@ -165,6 +174,7 @@ export const es: Messages = {
 
   faults: {
     notSaved: (reason) => `No se ha guardado. ${reason}`,
+    notLoaded: (reason) => `No se ha podido cargar. ${reason}`,
     offline: 'No se puede conectar con el servidor.',
     signedOut: 'La sesión está cerrada. Vuelve a iniciarla.',
     conflict: 'Mientras tanto cambió en otro sitio.',
@@ -172,6 +182,7 @@ export const es: Messages = {
     gone: 'Mientras tanto se eliminó en otro sitio.',
     tooLarge: 'Es demasiado grande.',
     unavailable: 'El servidor no puede guardar en este momento.',
+    cantRead: 'El servidor no puede responder en este momento.',
     unexpected: 'Ha ocurrido algo inesperado. El registro del servidor dice más.',
     loadFailed: 'No se ha podido cargar el editor.',
   },
@@ -225,7 +236,6 @@ export const es: Messages = {
   },
 
   transfer: {
-    title: 'Importar y exportar',
     exportTitle: 'Exportar',
     exportText: 'Toda la página en un archivo: grupos, enlaces, notas y ajustes.',
     download: 'Descargar',
@@ -284,9 +294,11 @@ export const es: Messages = {
     title: 'Historial',
     text: 'Todo lo que ha cambiado, lo más reciente primero.',
     empty: 'Todavía no ha cambiado nada.',
-    undo: 'Deshacer',
     undoNamed: (action) => `Deshacer: ${action}`,
     takesBack: (action) => `Esto deshace: ${action}`,
+    redoNamed: (action) => `Rehacer: ${action}`,
+    doesAgain: (action) => `Esto rehace: ${action}`,
+    commandLine: 'línea de órdenes',
     more: 'Mostrar anteriores',
   },
 
@@ -321,6 +333,8 @@ export const es: Messages = {
     replaced: ({ sites, groups }) =>
       `Todo sustituido por la importación de ${someLinks(sites)} en ${someGroups(groups)}`,
     undone: ({ action }) => `Deshecho: ${describeAction(action, es.actions)}`,
+    redone: ({ action }) => `Rehecho: ${describeAction(action, es.actions)}`,
+    tookOver: ({ from }) => `Base de datos de ${from} incorporada`,
     told: ({ text }) => text,
   },
 

@@ -21,7 +21,9 @@ export const fr: Messages = {
     emptyTitle: 'Rien à voir pour le moment',
     emptyForGuests: 'Cette page ne contient aucun lien public.',
     emptyForOwner: 'Collez les adresses que vous ouvrez le plus souvent, ici ou n’importe où sur la page.',
-    offline: 'Vous êtes hors ligne. Voici la page telle que vous l’avez vue pour la dernière fois.',
+    offline: 'Vous êtes hors ligne.',
+    serverAway: 'Le serveur ne répond pas.',
+    lastSeen: 'Voici la page telle que vous l’avez vue pour la dernière fois.',
     backToLinks: 'Retour aux liens',
     notFound: 'Il n’y a rien à cette adresse',
     wentWrong: 'Un problème est survenu',
@@ -59,8 +61,10 @@ export const fr: Messages = {
     title: 'Connexion',
     username: 'Nom d’utilisateur',
     password: 'Mot de passe',
+    showPassword: 'Afficher le mot de passe',
     remember: 'Rester connecté pendant 30 jours',
     submit: 'Se connecter',
+    signedOut: 'Vous êtes déconnecté.',
     wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
     limited: (minutes) =>
       minutes === 1
@@ -103,8 +107,12 @@ export const fr: Messages = {
     save: 'Enregistrer',
     cancel: 'Annuler',
     close: 'Fermer',
+    discardQuestion: 'Abandonner votre saisie ?',
+    discard: 'Abandonner',
+    keepEditing: 'Continuer la saisie',
     delete: 'Supprimer',
     undo: 'Annuler',
+    redo: 'Rétablir',
     dismiss: 'Masquer',
     select: (name) => `Sélectionner ${name}`,
     selected: (count) => (count < 2 ? `${count} lien sélectionné` : `${count} liens sélectionnés`),
@@ -150,6 +158,7 @@ export const fr: Messages = {
     madePrivate: (count) => (count < 2 ? `${count} lien rendu privé` : `${count} liens rendus privés`),
     madePublic: (count) => (count < 2 ? `${count} lien rendu public` : `${count} liens rendus publics`),
     undone: 'Action annulée',
+    redone: 'Action rétablie',
     imported: 'Importation terminée',
     nothingChanged: 'Rien n’a changé',
     changedElsewhere: 'La page a été modifiée ailleurs et est de nouveau à jour',
@@ -168,6 +177,7 @@ export const fr: Messages = {
 
   faults: {
     notSaved: (reason) => `Non enregistré. ${reason}`,
+    notLoaded: (reason) => `Chargement impossible. ${reason}`,
     offline: 'Le serveur est injoignable.',
     signedOut: 'Vous êtes déconnecté. Veuillez vous reconnecter.',
     conflict: 'L’élément a été modifié ailleurs entre-temps.',
@@ -176,6 +186,7 @@ export const fr: Messages = {
     gone: 'L’élément a été supprimé ailleurs entre-temps.',
     tooLarge: 'C’est trop volumineux.',
     unavailable: 'Le serveur ne peut pas enregistrer pour le moment.',
+    cantRead: 'Le serveur ne peut pas répondre pour le moment.',
     unexpected: 'Un problème inattendu est survenu. Le journal du serveur en dit plus.',
     loadFailed: 'L’éditeur n’a pas pu être chargé.',
   },
@@ -229,7 +240,6 @@ export const fr: Messages = {
   },
 
   transfer: {
-    title: 'Importer et exporter',
     exportTitle: 'Exporter',
     exportText: 'Toute la page dans un seul fichier : groupes, liens, notes et réglages.',
     download: 'Télécharger',
@@ -289,9 +299,11 @@ export const fr: Messages = {
     title: 'Historique',
     text: 'Tout ce qui a été modifié, du plus récent au plus ancien.',
     empty: 'Rien n’a encore été modifié.',
-    undo: 'Annuler',
     undoNamed: (action) => `Annuler : ${action}`,
     takesBack: (action) => `Cela annule : ${action}`,
+    redoNamed: (action) => `Rétablir : ${action}`,
+    doesAgain: (action) => `Cela rétablit : ${action}`,
+    commandLine: 'ligne de commande',
     more: 'Afficher les plus anciens',
   },
 
@@ -327,6 +339,8 @@ export const fr: Messages = {
     replaced: ({ sites, groups }) =>
       `Tout remplacé par l’importation de ${someLinks(sites)} dans ${someGroups(groups)}`,
     undone: ({ action }) => `Action annulée : ${describeAction(action, fr.actions)}`,
+    redone: ({ action }) => `Action rétablie : ${describeAction(action, fr.actions)}`,
+    tookOver: ({ from }) => `Reprise de la base de données de ${from}`,
     told: ({ text }) => text,
   },
 

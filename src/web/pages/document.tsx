@@ -14,6 +14,8 @@ export interface Frame {
   readonly language: Language
   /** Whether the server tells its pages what has changed. */
   readonly isLive: boolean
+  /** How to call this program where it runs, such as `npx signpost`. */
+  readonly command: string
 }
 
 export interface DocumentProps {

@@ -55,6 +55,7 @@ function Body(props: HomeProps) {
     <body
       data-editor={isOwner ? `${base}/assets/${assets.editor}` : undefined}
       data-editor-styles={isOwner ? `${base}/assets/${assets.editorStyles}` : undefined}
+      data-command={isOwner ? frame.command : undefined}
       data-new-tab={isOwner && settings.newTab ? '' : undefined}
       data-failed={isOwner ? messages.faults.loadFailed : undefined}
       data-sign-out-failed={isOwner ? messages.page.signOutFailed : undefined}
@@ -64,7 +65,8 @@ function Body(props: HomeProps) {
       </a>
       <Top {...props} />
       <p class="offline" role="status">
-        {messages.page.offline}
+        <span>{messages.page.offline}</span>
+        <span>{messages.page.serverAway}</span> {messages.page.lastSeen}
       </p>
       <div class="layout">
         <div id="side" class="side">

@@ -13,12 +13,15 @@ export type FaultKind =
 
 export class Fault extends Error {
   readonly kind: FaultKind
+  /** Something could not be loaded; otherwise, it could not be saved. */
+  readonly isRead: boolean
 
   /** `message` is what the server says about invalid input. */
-  constructor(kind: FaultKind, message: string = kind) {
+  constructor(kind: FaultKind, { message = kind, isRead = false }: { message?: string; isRead?: boolean } = {}) {
     super(message)
     this.name = 'Fault'
     this.kind = kind
+    this.isRead = isRead
   }
 }
 
@@ -39,6 +42,8 @@ const KINDS: Readonly<Record<number, FaultKind>> = {
 
 export interface CallOptions {
   readonly body?: unknown
+  /** The call changes nothing. */
+  readonly isRead?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -52,7 +57,7 @@ export function isOwn(revision: number): boolean {
 
 /** Calls the API. `Data` is what docs/api.md documents for the path. Throws a `Fault`. */
 export async function call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Data>> {
-  if (method === 'GET') return send(method, path, options)
+  if (options.isRead ?? method === 'GET') return send(method, path, options)
   own.waiting += 1
   try {
     const answer = await send<Data>(method, path, options)
@@ -63,17 +68,21 @@ export async function call<Data>(method: string, path: string, options: CallOpti
   }
 }
 
-async function send<Data>(method: string, path: string, { body, headers }: CallOptions) {
+async function send<Data>(method: string, path: string, options: CallOptions) {
+  const { body, headers, isRead = method === 'GET' } = options
   const answer = await fetch(address(path), {
     method,
     headers: { ...authorization(), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   }).catch(() => {
-    throw new Fault('offline')
+    dispatchEvent(new Event('away')) // see `watchServer`
+    throw new Fault('offline', { isRead })
   })
   if (answer.status === 401) await forgetSession()
   const read: { data: Data; error?: string } = await answer.json().catch(() => ({})) // the envelope of docs/api.md
-  if (!answer.ok) throw new Fault(KINDS[answer.status] ?? 'unexpected', read.error)
+  if (!answer.ok) {
+    throw new Fault(KINDS[answer.status] ?? 'unexpected', { isRead, ...(read.error && { message: read.error }) })
+  }
   const revision = Number(answer.headers.get('signpost-revision') ?? 0) || undefined
   return { data: read.data, revision } satisfies Answer<Data>
 }

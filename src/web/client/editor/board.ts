@@ -1,5 +1,6 @@
 import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
+import { address } from '../session.ts'
 import { type Answer, call, Fault, isOwn } from './api.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
 
@@ -7,8 +8,16 @@ import type { Group, Section, Sections, Site } from './types.ts'
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
-  /** The revision that Undo would revert: this tab's own last step. */
-  readonly undo: number | undefined
+  /** This tab's own last step. */
+  readonly undo?: Undoable | undefined
+  /** Where to sign in again, if that would help. */
+  readonly signIn?: string | undefined
+}
+
+/** A revision that can be undone. If it has itself undone something, that is done again then. */
+export interface Undoable {
+  readonly revision: number
+  readonly isRedo: boolean
 }
 
 export interface BoardState {
@@ -75,14 +84,14 @@ export class Board {
   }
 
   say(text: string): void {
-    this.set({ notice: { text, isFault: false, undo: undefined } })
+    this.set({ notice: { text, isFault: false } })
   }
 
   /** Says what was done, with an Undo for its revision; without one nothing has changed, and nothing is to be undone. */
-  tell(done: string, revision: number | undefined): void {
+  tell(done: string, revision: number | undefined, isRedo = false): void {
     this.#lastOwn = revision ?? this.#lastOwn
-    const text = revision === undefined ? this.messages.did.nothingChanged : done
-    this.set({ notice: { text, isFault: false, undo: revision } })
+    if (revision === undefined) this.say(this.messages.did.nothingChanged)
+    else this.set({ notice: { text: done, isFault: false, undo: { revision, isRedo } } })
   }
 
   /** Whether a revision is the last step made here, so that whoever undoes it knows what it did. */
@@ -91,13 +100,23 @@ export class Board {
   }
 
   complain(error: unknown): void {
-    this.set({ notice: { text: this.words(error), isFault: true, undo: undefined } })
+    this.set({ notice: this.fault(error) })
+  }
+
+  fault(error: unknown): Notice {
+    const isSignedOut = error instanceof Fault && error.kind === 'signedOut'
+    return { text: this.words(error), isFault: true, ...(isSignedOut && { signIn: address('/login') }) }
   }
 
   words(error: unknown): string {
     const { faults } = this.messages
     if (!(error instanceof Fault)) return faults.unexpected
-    return faults.notSaved(error.kind === 'invalid' ? error.message : faults[error.kind])
+    if (error.isRead) return faults.notLoaded(error.kind === 'unavailable' ? faults.cantRead : this.#reason(error))
+    return faults.notSaved(this.#reason(error))
+  }
+
+  #reason({ kind, message }: Fault): string {
+    return kind === 'invalid' ? message : this.messages.faults[kind]
   }
 
   /**
@@ -177,12 +196,13 @@ export class Board {
   }
 
   /** Undoes a revision. */
-  async undo(revision: number): Promise<void> {
+  async undo({ revision, isRedo }: Undoable): Promise<void> {
+    const { did } = this.messages
     this.set({ notice: undefined }) // a second click would undo what is undone
     try {
       const { revision: made } = await call('POST', `/api/history/${revision}/undo`)
       await this.load()
-      this.tell(this.messages.did.undone, made)
+      this.tell(isRedo ? did.redone : did.undone, made, !isRedo)
     } catch (error) {
       this.complain(error)
       await this.#reload()

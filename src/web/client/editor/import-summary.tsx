@@ -1,23 +1,19 @@
 import type { ImportSummary as Summary } from '../../../services/transfer/tally.ts'
 import type { Messages } from '../../messages/en.ts'
+import { nameSetting } from './setting-names.ts'
 
 const COLUMNS = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
 const KINDS = ['groups', 'sites', 'configs'] as const
 
 /** What an import would do, before anything changes. */
 export function ImportSummary({ summary, messages }: { summary: Summary; messages: Messages }) {
-  const { transfer, settings } = messages
-  const acting: Readonly<Record<string, string>> = {
-    'site.customCss': settings.customCss,
-    'site.backgroundImage': settings.backgroundImage,
-    'site.searchEngines': settings.ownEngines,
-  }
+  const { transfer } = messages
   const isNothing = KINDS.every((kind) => summary[kind].created + summary[kind].updated + summary[kind].deleted === 0)
   return (
     <div class="summary">
       {summary.acting && (
         <p class="alert" role="alert">
-          {transfer.acting(summary.acting.map((key) => acting[key] ?? key).join(' · '))}
+          {transfer.acting(summary.acting.map((key) => nameSetting(key, messages)).join(' · '))}
         </p>
       )}
       {summary.published && (

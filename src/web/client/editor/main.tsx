@@ -7,13 +7,14 @@ import type { EditorModule } from '../editor-module.ts'
 import { addGroups } from './add-links.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
+import { keepFocus } from './focus.ts'
 import { glowWhenAdded } from './glow.ts'
 import { keepPlace } from './keep-place.ts'
 import { languageOf, loadMessages } from './messages.ts'
 import { createNearby } from './nearby.ts'
 import { Overlay } from './overlay.tsx'
 import { itemsOf, openHits } from './search-items.tsx'
-import { Context, type DialogState, type EditorContext } from './use-board.ts'
+import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from './use-board.ts'
 
 /**
  * Takes the page over from the server and draws the groups itself from now on. `before` are the links of the page as
@@ -32,6 +33,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   }
   const overlay = document.createElement('div')
   document.body.append(overlay)
+  const holdFocus = keepFocus(overlay)
   const onReady = (open: typeof openDialog) => {
     openDialog = open
   }
@@ -57,12 +59,13 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
         openDialog({ name: 'group' })
-      } else if (isDialog(name)) openDialog({ name })
+      } else if (isPlain(name)) openDialog({ name })
     },
     catchUp,
   }
 
   function setEditing(isEditing: boolean): void {
+    holdFocus()
     drawAnew(() => {
       showMode(isEditing, messages.page)
       flushSync(() => board.set({ isEditing, selected: new Set() }))
@@ -120,13 +123,16 @@ function catchUpWith({ board, announce }: EditorContext, revision = 0): void {
   )
 }
 
-/** Catches up with other tabs whenever this one gets the focus. */
+/** Catches up with other tabs whenever this one gets the focus, and when the server answers again. */
 function followFocus(catchUp: () => void): void {
   const catchUpIfSeen = () => {
     if (document.visibilityState === 'visible') catchUp()
   }
   addEventListener('focus', catchUpIfSeen)
   document.addEventListener('visibilitychange', catchUpIfSeen)
+  const root = document.documentElement
+  const onBanner = () => 'offline' in root.dataset || catchUpIfSeen()
+  new MutationObserver(onBanner).observe(root, { attributeFilter: ['data-offline'] })
 }
 
 function showMode(isEditing: boolean, { edit, done }: { edit: string; done: string }): void {
@@ -136,8 +142,8 @@ function showMode(isEditing: boolean, { edit, done }: { edit: string; done: stri
   if (label) label.textContent = isEditing ? done : edit
 }
 
-function isDialog(name: string): name is 'settings' | 'account' | 'transfer' | 'history' | 'help' {
-  return ['settings', 'account', 'transfer', 'history', 'help'].includes(name)
+function isPlain(dialog: string): dialog is (typeof PLAIN_DIALOGS)[number] {
+  return PLAIN_DIALOGS.some((name) => name === dialog)
 }
 
 /** Clears the text first, so that a repeated one is announced again. */

@@ -1,0 +1,97 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { arranged, card, editFilled, notice, openMenu } from './owner.ts'
+import { startFilled } from './sites.ts'
+
+const browser = useBrowser()
+
+/** Whether a press in the middle would reach it: nothing lies over it, and it is not inert. */
+const isReached = (tab: Tab, selector: string) =>
+  tab.locator(selector).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+it('an Undo in the history is told in the dialog, where the Redo works too, and the focus stays on the entry', async () => {
+  const { site, tab } = await editFilled(browser)
+  const before = await arranged(site)
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByRole('button', { name: en.edit.delete }).click()
+  await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
+  const after = await arranged(site)
+  await openMenu(tab, en.history.title)
+  const deleted = en.actions.sitesDeleted({ count: 1 })
+  const undo = tab.getByRole('button', { name: en.history.undoNamed(deleted), exact: true })
+  await undo.focus()
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('dialog').getByRole('status').getByText(en.did.undone).waitFor()
+  expect(await isReached(tab, '.notice')).toBe(true)
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await arranged(site)).toEqual(before)
+  await tab.getByRole('button', { name: en.history.redoNamed(deleted), exact: true }).waitFor()
+  await notice(tab).getByRole('button', { name: en.edit.redo, exact: true }).click()
+  await notice(tab).getByText(en.did.redone).waitFor()
+  expect(await arranged(site)).toEqual(after)
+  const redone = en.actions.redone({ action: { code: 'sitesDeleted', params: { count: 1 } } })
+  await tab.locator('.history li').getByText(redone).waitFor()
+  await tab.keyboard.press('Escape')
+  await tab.locator('dialog').waitFor({ state: 'detached' })
+  expect(await isReached(tab, '.notice')).toBe(true)
+})
+
+it('what could not be loaded is not said to be unsaved', async () => {
+  const { tab } = await editFilled(browser)
+  await tab.route('**/api/history*', (route) => route.abort())
+  await openMenu(tab, en.history.title)
+  await notice(tab).getByText(en.faults.notLoaded(en.faults.offline)).waitFor()
+  await tab.unroute('**/api/history*')
+  await tab.route('**/api/history*', (route) => route.fulfill({ status: 503, body: '{"error":"busy"}' }))
+  await tab.keyboard.press('Escape')
+  await openMenu(tab, en.history.title)
+  await notice(tab).getByText(en.faults.notLoaded(en.faults.cantRead)).waitFor()
+})
+
+it('a session that has ended leads to the way back in, and nothing typed is lost', async () => {
+  const { site, tab } = await editFilled(browser)
+  const cookies = await tab.context().cookies()
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByLabel(en.edit.description).fill('Still here')
+  await tab.context().clearCookies()
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  const [door] = await Promise.all([
+    tab.context().waitForEvent('page'),
+    tab.getByRole('alert').getByRole('link', { name: en.page.signIn }).click(),
+  ])
+  await door.getByLabel(en.signIn.password).waitFor()
+  await tab.context().addCookies(cookies)
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
+  expect((await site.client.owner('GET', '/api/sites')).text).toContain('Still here')
+})
+
+it('after the editor could not be loaded, nothing else that is said looks like a fault', async () => {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site, { serviceWorkers: 'block' })
+  await tab.route('**/assets/main-*.js', (route) => route.abort())
+  await tab.goto(site.baseUrl)
+  await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
+  await tab.getByRole('alert').getByText(en.faults.loadFailed).waitFor()
+  await tab.getByRole('searchbox').fill('mail')
+  const said = tab.locator('#said')
+  await expect.poll(() => said.textContent()).toBe(en.search.found(1))
+  expect((await said.boundingBox())?.width).toBe(1) // for screen readers alone
+  expect(await isReached(tab, '[role="alert"]')).toBe(true)
+})
+
+it('on a phone the notice stands above the selection bar', async () => {
+  const { tab } = await editFilled(browser, { viewport: { width: 360, height: 640 }, hasTouch: true })
+  await card(tab, 'Mail').getByRole('checkbox').check()
+  await tab.getByRole('button', { name: en.edit.makePrivate }).click()
+  await notice(tab).getByText(en.did.madePrivate(1)).waitFor()
+  const [above, below] = await Promise.all([notice(tab).boundingBox(), tab.locator('.selection').boundingBox()])
+  if (!above || !below) throw new Error('Both are to be seen')
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+  expect([below.y + below.height < 640, above.x >= 0, below.x >= 0]).toEqual([true, true, true])
+})
