@@ -60,6 +60,7 @@ const names = {
   editorStyles: '',
   signIn: '',
   serviceWorker: '',
+  newerGroups: '',
   version: '',
   build: '',
 }

@@ -29,6 +29,8 @@ export interface DocumentProps {
   readonly revision?: number
   /** Tells one version of everything around the links from the next. */
   readonly shell?: string
+  /** The file name of the script that loads once there are newer groups to show. */
+  readonly newerGroups?: string
   readonly children: ComponentChildren
 }
 
@@ -38,7 +40,7 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, theme, density, script, themeCss, policy, revision, shell, children } = props
+  const { frame, title, role, theme, density, script, themeCss, policy, revision, shell, newerGroups, children } = props
   const { base, assets, language } = frame
   return (
     <html
@@ -48,6 +50,7 @@ function Document(props: DocumentProps) {
       data-base={base}
       data-revision={revision}
       data-shell={shell}
+      data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-theme={theme === 'system' ? undefined : theme}
       data-density={density}
     >
