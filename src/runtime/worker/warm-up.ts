@@ -64,6 +64,7 @@ const names = {
   editorStyles: '',
   signIn: '',
   serviceWorker: '',
+  newerGroups: '',
   version: '',
   build: '',
 }

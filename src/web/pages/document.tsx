@@ -34,6 +34,8 @@ export interface DocumentProps {
   readonly revision?: number
   /** Tells one version of everything around the links from the next. */
   readonly shell?: string
+  /** The file name of the script that loads once there are newer groups to show. */
+  readonly newerGroups?: string
   readonly children: ComponentChildren
 }
 
@@ -45,7 +47,7 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, shell, children } = props
+  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, children } = props
   const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
@@ -56,6 +58,7 @@ function Document(props: DocumentProps) {
       data-base={base}
       data-revision={revision}
       data-shell={shell}
+      data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}
       data-theme={theme}
       data-density={density}

@@ -39,6 +39,7 @@ export function homePage(props: HomeProps): string {
     theme: settings.theme,
     density: settings.density,
     script: isOwner ? frame.assets.owner : frame.assets.guest,
+    newerGroups: frame.assets.newerGroups,
     themeCss,
     policy,
     revision,
