@@ -51,7 +51,7 @@ ${asTable(figures)}
 - **Key press to painted result** runs from the event's own timestamp to the second frame after it. Each key's time is the median
   of three runs, and the slowest key counts.
 - **Jumps** and **Edit** are measured without a slow phone, with groups of very different sizes. Every entry of the jump list is
-  clicked, in a wide window and at 390 pixels, on the page and in the editor. **Edit** and **Done** are medians of five, from the
+  clicked, in a wide window and at 390 pixels, on the page and in the editor. **Edit** and **Done** are medians of three, from the
   click to the second frame with the result, when all cards had been drawn before.
 - **Shown in another tab** is the time from sending an edit in one tab to the frame in which another one, also visible, has it.
   These two are not on the slow phone. The pause after each edit is random, up to half a second.

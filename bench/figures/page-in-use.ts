@@ -7,7 +7,7 @@ import { removeData, type Signpost, startSignpost } from '../servers.ts'
 import { importSites } from '../sites.ts'
 import { asImport, unevenly, variedLinks } from '../varied-sites.ts'
 
-const RUNS = 5
+const RUNS = 3
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -65,7 +65,10 @@ async function toggles(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let time = 0; time < 3; time += 1) {
     times.push(await toggle(page))
-    await page.waitForFunction(() => !document.querySelector('#groups .cards:empty'), undefined, { polling: 500 })
+    await page.waitForFunction(() => !document.querySelector('#groups .cards:empty'), undefined, {
+      polling: 500,
+      timeout: 300_000,
+    })
   }
   return times
 }
