@@ -122,6 +122,20 @@ it('selected links are held as a stack with their number, and land in the order 
   expect((await arranged(site))[2]).toBe('开发: 掘金, GitHub, Mail, Wiki, NAS')
 })
 
+it('a link that is carried by keyboard goes back when the mouse takes hold of it', async () => {
+  const { site, tab } = await editFilled(browser)
+  const [before, writes] = [await arranged(site), watchWrites(tab)]
+  await card(tab, 'Mail').locator('.grip').focus()
+  await tab.keyboard.press('Space')
+  await tab.keyboard.press('ArrowDown')
+  await expect.poll(() => shown(tab)).not.toEqual(before)
+  await pickUp(tab, `${at(1)} > .grip`)
+  await expect.poll(() => shown(tab)).toEqual(before)
+  await tab.keyboard.press('Escape')
+  await tab.mouse.up()
+  expect([await shown(tab), await tab.locator('.carried').count(), writes]).toEqual([before, 0, []])
+})
+
 it('what is carried by keyboard is dropped among what others have changed meanwhile', async () => {
   const { site, tab } = await editFilled(browser)
   await card(tab, 'Wiki').locator('.grip').focus()
