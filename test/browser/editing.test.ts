@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { type Tab, untilAnswered, useBrowser } from './browser.ts'
 import { arranged, card, chooseGroup, editFilled, notice, openMenu, shown } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
@@ -138,7 +138,7 @@ it('a double click on Undo undoes once, without an error', async () => {
   const writes = watchWrites(tab)
   await notice(tab).getByRole('button', { name: en.edit.undo }).dblclick()
   await notice(tab).getByText(en.did.undone).waitFor()
-  await tab.waitForLoadState('networkidle')
+  await untilAnswered(tab)
   expect(writes).toHaveLength(1)
   expect(await notice(tab).textContent()).toContain(en.did.undone)
   expect(await arranged(site)).toEqual(before)

@@ -13,6 +13,7 @@ type Tell = (revision: string) => void
  */
 export function followChanges(onRevision: Tell): void {
   const stream = address('/api/events')
+  const page = document.documentElement
   let stop = new AbortController()
 
   const follow = async (signal: AbortSignal, tell: Tell) => {
@@ -37,17 +38,22 @@ export function followChanges(onRevision: Tell): void {
       }
     }
   }
+  /** The owner's page may have been written in place of this one: see `showOwnersPage`. */
+  const tellOwn = (revision: string) => {
+    if (page.isConnected) onRevision(revision)
+    else stop.abort()
+  }
   const change = () => {
     stop.abort()
     if (document.hidden) return
     stop = new AbortController()
     const { signal } = stop
     const others = new BroadcastChannel(stream)
-    others.onmessage = ({ data }) => onRevision(data)
+    others.onmessage = ({ data }) => tellOwn(data)
     const run = () =>
       follow(signal, (revision) => {
         others.postMessage(revision)
-        onRevision(revision)
+        tellOwn(revision)
       })
     const done = 'locks' in navigator ? navigator.locks.request(stream, { signal }, run) : run()
     done.catch(() => undefined).finally(() => others.close())
