@@ -1,7 +1,6 @@
 import { createSearch, type Search } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import type { Engine } from '../settings/engines.ts'
-import { afterFrame } from './after-frame.ts'
 import { type ListItems, readCards, type SearchItem } from './cards.ts'
 import { drawResults, sayFound } from './draw-results.ts'
 import { keep, recall } from './kept.ts'
@@ -51,7 +50,9 @@ export function openSearch(onToggled: () => void): SearchTools {
   const draw = () => {
     const shown = find(state)
     showGroups(!shown)
-    if (results.hidden !== !shown) afterFrame(onToggled)
+    if (results.hidden && shown)
+      whenIdle(onToggled) // nobody waits for it
+    else if (!results.hidden && !shown) onToggled()
     results.hidden = !shown
     if (!shown) return results.replaceChildren()
     drawInto(results, shown)
