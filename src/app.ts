@@ -59,7 +59,7 @@ export function createApp(parts: AppDeps): App {
     audit: createAudit({ ...parts, callerAddress }),
     representations: createRepresentations({
       ...parts,
-      build: parts.build + fingerprint(JSON.stringify(pageHeaders(parts.assets))), // a 304 leaves a browser its old headers
+      build: parts.build + fingerprint(JSON.stringify(pageHeaders(parts.assets, settings.frameAncestors))), // a 304 leaves a browser its old headers
       snapshot: () => navigation.snapshot,
       onFault: (error) => log.error({ err: error }, 'A response could not be compressed'),
     }),
