@@ -65,6 +65,10 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (event.key === 'F2') withEditor((ready) => ready.toggle())
     if (event.key === '?') withEditor((ready) => ready.open('help'))
   })
+  if (location.hash === '#account') {
+    history.replaceState(null, '', location.pathname)
+    withEditor((ready) => ready.open('account'))
+  }
   return {
     hasPage: () => loading !== undefined,
     catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),

@@ -78,8 +78,8 @@ export const de: Messages = {
     unavailable: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
     forgotten: 'Passwort vergessen?',
     forgottenHelp: 'Auf dem Rechner, auf dem Signpost läuft, setzt dieser Befehl ein neues:',
-    generated:
-      'Sie haben sich mit dem erzeugten Passwort angemeldet. Wählen Sie ein eigenes: Auf dem Rechner, auf dem Signpost läuft, setzt es dieser Befehl:',
+    generated: 'Sie haben sich mit dem erzeugten Passwort angemeldet.',
+    ownPassword: 'Eigenes wählen',
     goOn: 'Weiter',
   },
 

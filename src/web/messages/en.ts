@@ -76,8 +76,8 @@ export const en = {
     unavailable: 'That did not work. Please try again in a moment.',
     forgotten: 'Forgot your password?',
     forgottenHelp: 'On the machine where Signpost runs, this sets a new one:',
-    generated:
-      'You signed in with the generated password. To choose your own, run this on the machine where Signpost runs:',
+    generated: 'You signed in with the generated password.',
+    ownPassword: 'Choose your own',
     goOn: 'Continue',
   },
 

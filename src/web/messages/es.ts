@@ -78,8 +78,8 @@ export const es: Messages = {
     unavailable: 'No ha funcionado. Vuelve a probar dentro de un momento.',
     forgotten: '¿Contraseña olvidada?',
     forgottenHelp: 'En la máquina donde funciona Signpost, esta orden establece una nueva:',
-    generated:
-      'Has entrado con la contraseña generada. Elige una propia: en la máquina donde funciona Signpost, esta orden la establece:',
+    generated: 'Has entrado con la contraseña generada.',
+    ownPassword: 'Elegir una propia',
     goOn: 'Continuar',
   },
 

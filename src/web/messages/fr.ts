@@ -80,8 +80,8 @@ export const fr: Messages = {
     unavailable: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
     forgotten: 'Mot de passe oublié ?',
     forgottenHelp: 'Sur la machine où tourne Signpost, cette commande en définit un nouveau :',
-    generated:
-      'Vous vous êtes connecté avec le mot de passe généré. Choisissez le vôtre : sur la machine où tourne Signpost, cette commande le définit :',
+    generated: 'Vous vous êtes connecté avec le mot de passe généré.',
+    ownPassword: 'Choisir le vôtre',
     goOn: 'Continuer',
   },
 

@@ -73,8 +73,8 @@ export const ja: Messages = {
     unavailable: 'うまくいきませんでした。しばらくしてからもう一度お試しください。',
     forgotten: 'パスワードを忘れた場合',
     forgottenHelp: 'Signpost が動いているマシンで、次のコマンドを実行すると新しく設定できます：',
-    generated:
-      '自動生成されたパスワードでログインしました。自分のパスワードに変更してください。Signpost が動いているマシンで、次のコマンドを実行すると設定できます：',
+    generated: '自動生成されたパスワードでログインしました。',
+    ownPassword: '自分のパスワードにする',
     goOn: '続ける',
   },
 

@@ -70,7 +70,8 @@ export const zhHans: Messages = {
     unavailable: '未能完成，请稍后再试。',
     forgotten: '忘记密码？',
     forgottenHelp: '在运行 Signpost 的机器上执行以下命令设置新密码：',
-    generated: '你使用的是自动生成的密码。请换成自己的密码：在运行 Signpost 的机器上执行以下命令即可设置：',
+    generated: '你使用的是自动生成的密码。',
+    ownPassword: '设置自己的密码',
     goOn: '继续',
   },
 

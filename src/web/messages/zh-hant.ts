@@ -70,7 +70,8 @@ export const zhHant: Messages = {
     unavailable: '未能完成，請稍後再試。',
     forgotten: '忘記密碼？',
     forgottenHelp: '在執行 Signpost 的機器上，用以下指令設定新密碼：',
-    generated: '你使用的是自動產生的密碼。請改用自己的密碼：在執行 Signpost 的機器上，用以下指令設定：',
+    generated: '你使用的是自動產生的密碼。',
+    ownPassword: '設定自己的密碼',
     goOn: '繼續',
   },
 

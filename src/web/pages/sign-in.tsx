@@ -46,10 +46,11 @@ function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
   const { signIn: texts } = LANGUAGES[frame.language]
   return (
     <div id="suggestion" hidden>
-      <p>
-        {texts.generated} <code>{frame.command} set-password</code>
-      </p>
-      <a class="button primary" href={`${frame.base}/`} aria-describedby="suggestion">
+      <p id="generated">{texts.generated}</p>
+      <a class="button primary" href={`${frame.base}/#account`} aria-describedby="generated">
+        {texts.ownPassword}
+      </a>
+      <a class="button" href={`${frame.base}/`}>
         {texts.goOn}
       </a>
     </div>
