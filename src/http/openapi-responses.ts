@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count } from '../domain/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { SchemaWriter } from './openapi-schemas.ts'
-import type { OwnHeaders } from './own-headers.ts'
+import { type OwnHeaders, problems } from './own-headers.ts'
 
 const bareErrorSchema = z.object({ error: z.string() }).meta({ id: 'LoginError' })
 const errorSchema = z
@@ -20,6 +20,7 @@ const HEADERS: OwnHeaders<string> = Object.fromEntries(
     { name: 'ETag', description: 'For `If-None-Match`.', schema: z.string() },
     { name: 'Retry-After', description: 'In how many seconds to try again.', schema: count },
     { name: 'Set-Cookie', description: 'The session for browsers.', schema: z.string() },
+    problems,
     { name: 'Vary', description: 'The request headers that it depends on.', schema: z.string() },
     { name: 'WWW-Authenticate', description: 'How to send a token.', schema: z.literal('Bearer') },
   ].map((header) => [header.name, header]),
@@ -32,7 +33,7 @@ interface Refusal {
 }
 
 const REFUSALS: Readonly<Record<number, Refusal>> = {
-  400: { name: 'InvalidInput', description: 'The input is invalid' },
+  400: { name: 'InvalidInput', description: 'The input is invalid', headers: [problems.name] },
   401: {
     name: 'Unauthenticated',
     description: 'Not signed in, or the login failed',
@@ -136,7 +137,11 @@ function refusal(status: number, { refusalBodies = {}, bareErrors }: Endpoint, s
   const own = refusalBodies[status]
   if (own) return describeRefusal({ ...known, headers: [] }, own, schemas)
   return bareErrors
-    ? describeRefusal(known, bareErrorSchema, schemas)
+    ? describeRefusal(
+        { ...known, headers: known.headers?.filter((name) => name !== problems.name) ?? [] },
+        bareErrorSchema,
+        schemas,
+      )
     : { $ref: `#/components/responses/${known.name}` }
 }
 

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { arranged, card, editFilled, notice, openMenu } from './owner.ts'
@@ -94,4 +95,39 @@ it('on a phone the notice stands above the selection bar', async () => {
   if (!above || !below) throw new Error('Both are to be seen')
   expect(above.y + above.height).toBeLessThanOrEqual(below.y)
   expect([below.y + below.height < 640, above.x >= 0, below.x >= 0]).toEqual([true, true, true])
+})
+
+it('what is wrong with a field or a file, and what was done, is told in the reader’s language', async () => {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site, { locale: 'de-DE' })
+  await site.client.owner('PUT', '/api/configs', { 'site.customCss': 'b { color: red }' })
+  await tab.goto(site.baseUrl)
+  await tab.keyboard.press('F2')
+  await tab.getByRole('button', { name: `${de.edit.addSite} Work` }).click()
+  await tab.getByLabel(de.edit.url).fill('javascript:alert(1)')
+  await tab.getByLabel(de.edit.name).fill('Trick')
+  await tab.getByRole('button', { name: de.edit.save }).click()
+  const scheme = de.problems.badScheme({ scheme: 'javascript' })
+  await tab.getByRole('alert').getByText(`${de.edit.url}: ${scheme}`).waitFor()
+  await tab.getByRole('button', { name: de.edit.cancel }).click()
+  await tab.getByRole('button', { name: de.edit.discard, exact: true }).click()
+
+  await tab.getByRole('button', { name: de.page.menu }).click()
+  await tab.locator('[data-open="import"]').click()
+  const bad = { groups: [{ id: 1, name: 'Work' }], sites: [{ group_id: 1, name: 'Bad', url: 'javascript:alert(1)' }] }
+  const file = { name: 'links.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(bad)) }
+  await tab.getByLabel(de.transfer.file, { exact: true }).setInputFiles(file)
+  await tab.getByRole('button', { name: de.transfer.check }).click()
+  await tab.getByRole('alert').getByText(`sites[0].url: ${scheme}`).waitFor()
+  await tab.getByLabel(de.transfer.skipInvalid).check()
+  await tab.getByRole('button', { name: de.transfer.check }).click()
+  await tab.getByText(de.transfer.skippedTitle).click()
+  await tab.getByText(`${de.edit.url}: ${scheme}`).waitFor()
+  await tab.getByRole('button', { name: de.edit.close }).click()
+
+  await tab.getByRole('button', { name: de.page.menu }).click()
+  await tab.locator('[data-open="history"]').click()
+  const changed = de.actions.settingChanged({ keys: de.settings.customCss })
+  await tab.locator('.history li').first().getByText(changed).waitFor()
 })

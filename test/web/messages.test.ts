@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, type ActionCode, type ActionParams, describeAction, isKnown } from '../../src/domain/action.ts'
 import { readAction } from '../../src/domain/action-in-english.ts'
+import { describeProblem, ENGLISH_PROBLEMS, type Problem } from '../../src/domain/problem.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pluralForms } from '../../src/web/messages/plural.ts'
@@ -10,7 +11,7 @@ type Text = string | ((...parts: never[]) => string)
 /** Every message by its path; functions are called with numbers and names. The actions take objects: see below. */
 function textsOf(tree: object, path = ''): [path: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, Text | object]) => {
-    if (key === 'actions') return []
+    if (key === 'actions' || key === 'problems') return []
     if (typeof value === 'object') return textsOf(value, `${path}${key}.`)
     const text = typeof value === 'string' ? value : value(...([3, 4, 5, 6] as never[]))
     return [[path + key, text]]
@@ -53,6 +54,16 @@ const ACTIONS = Object.entries(PARAMS).map(([code, params]) => ({ code, params }
 const undone = (action: Action): Action => ({ code: 'undone', params: { action } })
 const redone = (action: Action): Action => ({ code: 'redone', params: { action } })
 
+const PROBLEMS: readonly Problem[] = [
+  { code: 'tooLong', params: { max: 77 } },
+  { code: 'badScheme', params: { scheme: 'gopher' } },
+  { code: 'noGroup', params: { id: 77 } },
+  { code: 'noSite', params: { id: 77 } },
+  { code: 'noGroupInFile', params: { group: 'id 77' } },
+  { code: 'sameId', params: { id: 77 } },
+  { code: 'twice', params: { name: 'site.title' } },
+]
+
 describe.each(LANGUAGE_TAGS)('%s', (tag) => {
   const texts = textsOf(LANGUAGES[tag])
   const english = new Map(textsOf(LANGUAGES.en))
@@ -89,6 +100,21 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
     const [undoing, redoing] = [undone, redone].map((again) => describeAction(again(action), actions))
     for (const told of [undoing, redoing]) expect(told).toContain(text)
     expect(new Set([text, undoing, redoing]).size).toBe(3)
+  })
+
+  it('says what is wrong in its own words, with the names and numbers', () => {
+    const { problems } = LANGUAGES[tag]
+    for (const problem of PROBLEMS) {
+      const text = describeProblem(problem, problems)
+      for (const value of Object.values(problem.params ?? {})) expect(text).toContain(String(value))
+    }
+    const texts = Object.entries(problems).filter(([, text]) => typeof text === 'string')
+    const same = texts.filter(([code, text]) =>
+      Object.entries(ENGLISH_PROBLEMS).some(([k, v]) => k === code && v === text),
+    )
+    if (tag !== 'en') expect(same).toEqual([])
+    const codes = [...texts.map(([code]) => code), ...PROBLEMS.map(({ code }) => code), 'told']
+    expect(Object.keys(problems).toSorted()).toEqual(codes.toSorted())
   })
 
   it('has a text for each action of its own, and for no other', () => {

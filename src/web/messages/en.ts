@@ -1,4 +1,11 @@
 import { englishTexts } from '../../domain/action-in-english.ts'
+import { ENGLISH_PROBLEMS, type ProblemTexts } from '../../domain/problem.ts'
+
+const PROBLEMS: ProblemTexts = {
+  ...ENGLISH_PROBLEMS,
+  noSite: ({ id }) => `no link has the id ${id}`,
+  onRequest: 'affects everyone who opens the page, so it is imported only on request',
+}
 
 /** Every text on the pages. The other languages have the same shape: a missing message does not compile. */
 export const en = {
@@ -307,6 +314,9 @@ export const en = {
 
   /** What the edits in the history did. */
   actions: englishTexts('link'),
+
+  /** What is wrong with the input. */
+  problems: PROBLEMS,
 
   help: {
     title: 'Help',

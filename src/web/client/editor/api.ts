@@ -1,3 +1,4 @@
+import type { SentProblem } from '../../../domain/problem.ts'
 import { address, authorization, forgetSession } from '../session.ts'
 
 /** Why a call failed, as far as it matters to the owner. */
@@ -11,17 +12,27 @@ export type FaultKind =
   | 'unexpected'
   | 'invalid'
 
+export interface FaultDetails {
+  /** What the server says, in English. */
+  readonly message?: string
+  readonly isRead?: boolean
+  readonly problems?: readonly SentProblem[]
+}
+
 export class Fault extends Error {
   readonly kind: FaultKind
   /** Something could not be loaded; otherwise, it could not be saved. */
   readonly isRead: boolean
 
-  /** `message` is what the server says about invalid input. */
-  constructor(kind: FaultKind, { message = kind, isRead = false }: { message?: string; isRead?: boolean } = {}) {
+  /** What is wrong with the input. */
+  readonly problems: readonly SentProblem[]
+
+  constructor(kind: FaultKind, { message = kind, isRead = false, problems = [] }: FaultDetails = {}) {
     super(message)
     this.name = 'Fault'
     this.kind = kind
     this.isRead = isRead
+    this.problems = problems
   }
 }
 
@@ -81,7 +92,12 @@ async function send<Data>(method: string, path: string, options: CallOptions) {
   if (answer.status === 401) await forgetSession()
   const read: { data: Data; error?: string } = await answer.json().catch(() => ({})) // the envelope of docs/api.md
   if (!answer.ok) {
-    throw new Fault(KINDS[answer.status] ?? 'unexpected', { isRead, ...(read.error && { message: read.error }) })
+    const problems: readonly SentProblem[] = JSON.parse(answer.headers.get('signpost-problems') ?? '[]')
+    throw new Fault(KINDS[answer.status] ?? 'unexpected', {
+      isRead,
+      problems,
+      ...(read.error && { message: read.error }),
+    })
   }
   const revision = Number(answer.headers.get('signpost-revision') ?? 0) || undefined
   return { data: read.data, revision } satisfies Answer<Data>

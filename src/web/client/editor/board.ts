@@ -2,6 +2,7 @@ import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
 import { address } from '../session.ts'
 import { type Answer, call, Fault, isOwn } from './api.ts'
+import { problemsInWords } from './problem-words.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
 
 /** What the last step did, for the notice. */
@@ -115,8 +116,8 @@ export class Board {
     return faults.notSaved(this.#reason(error))
   }
 
-  #reason({ kind, message }: Fault): string {
-    return kind === 'invalid' ? message : this.messages.faults[kind]
+  #reason({ kind, message, problems }: Fault): string {
+    return kind === 'invalid' ? (problemsInWords(problems, this.messages) ?? message) : this.messages.faults[kind]
   }
 
   /**

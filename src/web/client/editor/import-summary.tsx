@@ -1,5 +1,6 @@
 import type { ImportSummary as Summary } from '../../../services/transfer/tally.ts'
 import type { Messages } from '../../messages/en.ts'
+import { problemsInWords } from './problem-words.ts'
 import { nameSetting } from './setting-names.ts'
 
 const COLUMNS = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
@@ -51,9 +52,9 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
             {transfer.skippedTitle} <span class="count">{summary.skipped.length + summary.moreSkipped}</span>
           </summary>
           <ul>
-            {summary.skipped.map(({ path, reason }) => (
+            {summary.skipped.map(({ path, reason, problem }) => (
               <li key={path} class="note">
-                <code>{path}</code> {reason}
+                <code>{path}</code> {problemsInWords([problem], messages) ?? reason}
               </li>
             ))}
           </ul>
