@@ -285,7 +285,6 @@ export const en = {
     title: 'Account',
     password: 'Password',
     current: 'Current password',
-    wrong: 'The current password is wrong.',
     next: 'New password',
     nextHint: 'At least 8 characters. Every other session ends.',
     change: 'Change password',
