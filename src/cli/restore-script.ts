@@ -1,14 +1,15 @@
-import { insertPart, TRANSACTION_WORDS } from './takeover/sql-script.ts'
+import { insertPart, insertPicture, TRANSACTION_WORDS } from './takeover/sql-script.ts'
 
 /** A statement that D1 takes with certainty: its limit is 100 KB, and a character takes at most 3 bytes. */
 const SAFE_LENGTH = 33_000
 
 const PART = /^INSERT INTO "commit_parts" \("revision","part","changes"\) VALUES\((\d+),(\d+),'(.*)'\);$/
+const PICTURE = /^INSERT INTO "pictures" \("number","name","data"\) VALUES\((\d+),'([^']*)','([^']*)'\);$/
 
 /**
  * Turns what `wrangler d1 export` has written into a script that puts it in the place of the existing tables, which are given
- * in the order of their creation. Wrangler's own file can't be loaded: its tables exist, and a part of the history can
- * exceed D1's limit for a statement.
+ * in the order of their creation. Wrangler's own file can't be loaded: its tables exist, and a part of the history or a picture
+ * can exceed D1's limit for a statement.
  */
 export function restoreScript(dump: string, tables: readonly string[]): string {
   const drops = tables.toReversed().map((table) => `DROP TABLE "${table.replaceAll('"', '""')}";`)
@@ -17,7 +18,12 @@ export function restoreScript(dump: string, tables: readonly string[]): string {
 
 function toLines(line: string): string[] {
   if (!line.startsWith('INSERT INTO ')) return [line]
-  const [, revision, part, changes = ''] = (line.length > SAFE_LENGTH && PART.exec(line)) || []
-  if (revision === undefined) return [line.replaceAll(TRANSACTION_WORDS, `$&'||'`)]
-  return insertPart(Number(revision), Number(part), changes.replaceAll("''", "'"))
+  return (line.length > SAFE_LENGTH && inPieces(line)) || [line.replaceAll(TRANSACTION_WORDS, `$&'||'`)]
+}
+
+function inPieces(line: string): string[] | undefined {
+  const [, revision, part, changes = ''] = PART.exec(line) ?? []
+  if (revision !== undefined) return insertPart(Number(revision), Number(part), changes.replaceAll("''", "'"))
+  const [, number, name = '', data = ''] = PICTURE.exec(line) ?? []
+  return number === undefined ? undefined : insertPicture(Number(number), name, data)
 }

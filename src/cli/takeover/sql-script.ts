@@ -20,19 +20,22 @@ function toTexts({ sql, params }: Statement): string[] {
   return insertPart(Number(revision), Number(part), textOf(changes ?? ''))
 }
 
-/** One part of a commit can exceed the limit of a statement, so it is appended piece by piece. */
+/** One part of a commit. */
 export function insertPart(revision: number, part: number, changes: string): string[] {
-  const [first = '', ...rest] = piecesOf(changes)
-  return [
-    inline(INSERT_PART, [revision, part, first]),
-    ...rest.map((piece) =>
-      inline('UPDATE commit_parts SET changes = changes || ?3 WHERE revision = ?1 AND part = ?2', [
-        revision,
-        part,
-        piece,
-      ]),
-    ),
-  ]
+  const append = 'UPDATE commit_parts SET changes = changes || ?3 WHERE revision = ?1 AND part = ?2'
+  return inPieces(changes, (piece, isFirst) => inline(isFirst ? INSERT_PART : append, [revision, part, piece]))
+}
+
+export function insertPicture(number: number, name: string, data: string): string[] {
+  const insert = 'INSERT INTO pictures (number, name, data) VALUES (?1, ?2, ?3)'
+  const append = 'UPDATE pictures SET data = data || ?3 WHERE number = ?1 AND name = ?2'
+  return inPieces(data, (piece, isFirst) => inline(isFirst ? insert : append, [number, name, piece]))
+}
+
+/** A text that can exceed the limit of a statement is appended piece by piece. */
+function inPieces(text: string, toStatement: (piece: string, isFirst: boolean) => string): string[] {
+  const [first = '', ...rest] = piecesOf(text)
+  return [toStatement(first, true), ...rest.map((piece) => toStatement(piece, false))]
 }
 
 function inline(sql: string, params: readonly SqlValue[]): string {

@@ -1,5 +1,6 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
+import { problems } from './problems/ar.ts'
 
 const rules = new Intl.PluralRules('ar')
 
@@ -357,41 +358,7 @@ export const ar: Messages = {
     told: ({ text }) => text,
   },
 
-  problems: {
-    missing: 'غير موجود',
-    invalid: 'غير صالح',
-    empty: 'يجب ألا يكون فارغًا',
-    notText: 'يجب أن يكون نصًا',
-    halfCharacter: 'يحتوي على نصف محرف',
-    controlCharacters: 'يجب ألا يحتوي على محارف تحكم',
-    manyMarks: 'يجب ألا يحتوي على أكثر من 30 علامة مركبة متتالية',
-    notALink: 'يجب أن يكون رابطًا مثل https://example.com',
-    notAnIcon: 'يجب أن يكون فارغًا أو رابط http(s) أو صورة data:image/…',
-    notAnId: 'يجب أن يكون عددًا صحيحًا بدءًا من 1',
-    notAnOrder: 'يجب أن يكون عددًا صحيحًا من 32 بت',
-    notAFlag: 'يجب أن يكون 0 أو 1 أو false أو true',
-    notATime: 'يجب أن يكون وقتًا بصيغة ISO 8601',
-    notAKey: 'يجب أن يبدأ بحرف ويضم 100 محرف على الأكثر من الحروف والأرقام والنقاط والشرطات',
-    valueTooLong: 'يجب ألا يتجاوز 64 كيلوبايت',
-    notAList: 'يجب أن يكون قائمة',
-    notASettingsList: 'يجب أن يكون كائنًا أو قائمة',
-    listedTwice: 'يجب أن يرد مرة واحدة فقط',
-    badGroup: 'مجموعته غير صالحة',
-    unknownVersion: 'هذا الملف من برنامج أو إصدار غير معروف',
-    onRequest: 'يؤثر في كل من يفتح الصفحة، لذلك لا يُستورد إلا عند الطلب',
-    wrongPassword: 'ليست كلمة المرور الحالية',
-    longPassword: 'يجب ألا تتجاوز 72 بايت',
-    notAPicture: 'يجب أن تكون صورة PNG أو JPEG أو WebP أو AVIF أو GIF',
-    tooShort: ({ min }) => `يجب ألا تقل عن ${min} أحرف`,
-    tooLong: ({ max }) => `يجب ألا يتجاوز ${max} محرفًا`,
-    badScheme: ({ scheme }) => `يجب أن يكون رابط http(s) أو من نوع آخر مسموح به؛ «${scheme}:» غير مسموح به`,
-    noGroup: ({ id }) => `لا توجد مجموعة بالمعرّف ${id}`,
-    noSite: ({ id }) => `لا يوجد رابط بالمعرّف ${id}`,
-    noGroupInFile: ({ group }) => `لا توجد في الملف مجموعة ${group}`,
-    sameId: ({ id }) => `مجموعة أخرى في الملف لها المعرّف ${id}`,
-    twice: ({ name }) => `${name} وارد مرتين`,
-    told: ({ text }) => text,
-  },
+  problems,
 
   help: {
     title: 'المساعدة',

@@ -1,5 +1,6 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
+import { problems } from './problems/de.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 Link' : `${count} Links`)
 const someGroups = (count: number) => (count === 1 ? '1 Gruppe' : `${count} Gruppen`)
@@ -336,42 +337,7 @@ export const de: Messages = {
     told: ({ text }) => text,
   },
 
-  problems: {
-    missing: 'fehlt',
-    invalid: 'ist nicht gültig',
-    empty: 'darf nicht leer sein',
-    notText: 'muss Text sein',
-    halfCharacter: 'enthält ein halbes Zeichen',
-    controlCharacters: 'darf keine Steuerzeichen enthalten',
-    manyMarks: 'darf höchstens 30 kombinierende Zeichen hintereinander enthalten',
-    notALink: 'muss ein Link sein, zum Beispiel https://example.com',
-    notAnIcon: 'muss leer sein, ein http(s)-Link oder ein Bild (data:image/…)',
-    notAnId: 'muss eine ganze Zahl ab 1 sein',
-    notAnOrder: 'muss eine ganze Zahl mit 32 Bit sein',
-    notAFlag: 'muss 0 oder 1, false oder true sein',
-    notATime: 'muss eine Zeit nach ISO 8601 sein',
-    notAKey:
-      'muss mit einem Buchstaben beginnen und darf höchstens 100 Buchstaben, Ziffern, Punkte, Binde- und Unterstriche enthalten',
-    valueTooLong: 'darf höchstens 64 KB groß sein',
-    notAList: 'muss eine Liste sein',
-    notASettingsList: 'muss ein Objekt oder eine Liste sein',
-    listedTwice: 'darf nur einmal vorkommen',
-    badGroup: 'die Gruppe ist nicht gültig',
-    unknownVersion: 'die Datei kommt von einem unbekannten Programm oder einer unbekannten Version',
-    onRequest: 'wirkt sich auf alle aus, die die Seite öffnen, und wird nur auf Wunsch importiert',
-    wrongPassword: 'ist nicht das aktuelle Passwort',
-    longPassword: 'darf höchstens 72 Byte lang sein',
-    notAPicture: 'muss ein Bild sein: PNG, JPEG, WebP, AVIF oder GIF',
-    tooShort: ({ min }) => `muss mindestens ${min} Zeichen lang sein`,
-    tooLong: ({ max }) => `darf höchstens ${max.toLocaleString('de')} Zeichen lang sein`,
-    badScheme: ({ scheme }) => `„${scheme}:“ ist nicht erlaubt; möglich sind http(s) und andere zugelassene Schemata`,
-    noGroup: ({ id }) => `es gibt keine Gruppe mit der Id ${id}`,
-    noSite: ({ id }) => `es gibt keinen Link mit der Id ${id}`,
-    noGroupInFile: ({ group }) => `in der Datei gibt es keine Gruppe mit ${group}`,
-    sameId: ({ id }) => `eine andere Gruppe in der Datei hat schon die Id ${id}`,
-    twice: ({ name }) => `${name} kommt zweimal vor`,
-    told: ({ text }) => text,
-  },
+  problems,
 
   help: {
     title: 'Hilfe',

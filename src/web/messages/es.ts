@@ -1,5 +1,6 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
+import { problems } from './problems/es.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`)
 const someGroups = (count: number) => (count === 1 ? '1 grupo' : `${count} grupos`)
@@ -337,41 +338,7 @@ export const es: Messages = {
     told: ({ text }) => text,
   },
 
-  problems: {
-    missing: 'falta',
-    invalid: 'no es válido',
-    empty: 'no puede estar vacío',
-    notText: 'debe ser texto',
-    halfCharacter: 'contiene medio carácter',
-    controlCharacters: 'no puede contener caracteres de control',
-    manyMarks: 'no puede contener más de 30 signos combinables seguidos',
-    notALink: 'debe ser un enlace, por ejemplo https://example.com',
-    notAnIcon: 'debe estar vacío, ser un enlace http(s) o una imagen data:image/…',
-    notAnId: 'debe ser un número entero a partir de 1',
-    notAnOrder: 'debe ser un número entero de 32 bits',
-    notAFlag: 'debe ser 0 o 1, false o true',
-    notATime: 'debe ser una fecha en formato ISO 8601',
-    notAKey: 'debe empezar por una letra y tener como máximo 100 letras, cifras, puntos, guiones o guiones bajos',
-    valueTooLong: 'puede ocupar 64 KB como máximo',
-    notAList: 'debe ser una lista',
-    notASettingsList: 'debe ser un objeto o una lista',
-    listedTwice: 'solo puede aparecer una vez',
-    badGroup: 'su grupo no es válido',
-    unknownVersion: 'este archivo procede de un programa o una versión desconocidos',
-    onRequest: 'afecta a todos los que abren la página, por lo que solo se importa si se pide',
-    wrongPassword: 'no es la contraseña actual',
-    longPassword: 'puede tener 72 bytes como máximo',
-    notAPicture: 'debe ser una imagen PNG, JPEG, WebP, AVIF o GIF',
-    tooShort: ({ min }) => `debe tener al menos ${min} caracteres`,
-    tooLong: ({ max }) => `puede tener ${max.toLocaleString('es')} caracteres como máximo`,
-    badScheme: ({ scheme }) => `debe ser un enlace http(s) o de otro tipo permitido; «${scheme}:» no lo es`,
-    noGroup: ({ id }) => `ningún grupo tiene el identificador ${id}`,
-    noSite: ({ id }) => `ningún enlace tiene el identificador ${id}`,
-    noGroupInFile: ({ group }) => `ningún grupo del archivo tiene ${group}`,
-    sameId: ({ id }) => `otro grupo del archivo ya tiene el identificador ${id}`,
-    twice: ({ name }) => `${name} aparece dos veces`,
-    told: ({ text }) => text,
-  },
+  problems,
 
   help: {
     title: 'Ayuda',

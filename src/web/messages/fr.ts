@@ -1,5 +1,6 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
+import { problems } from './problems/fr.ts'
 
 const someLinks = (count: number) => (count < 2 ? `${count} lien` : `${count} liens`)
 const someGroups = (count: number) => (count < 2 ? `${count} groupe` : `${count} groupes`)
@@ -343,42 +344,7 @@ export const fr: Messages = {
     told: ({ text }) => text,
   },
 
-  problems: {
-    missing: 'manque',
-    invalid: 'n’est pas valide',
-    empty: 'ne doit pas être vide',
-    notText: 'doit être du texte',
-    halfCharacter: 'contient un demi-caractère',
-    controlCharacters: 'ne doit pas contenir de caractères de contrôle',
-    manyMarks: 'ne doit pas contenir plus de 30 signes combinants de suite',
-    notALink: 'doit être un lien, par exemple https://example.com',
-    notAnIcon: 'doit être vide, un lien http(s) ou une image data:image/…',
-    notAnId: 'doit être un nombre entier à partir de 1',
-    notAnOrder: 'doit être un nombre entier de 32 bits',
-    notAFlag: 'doit être 0 ou 1, false ou true',
-    notATime: 'doit être une date au format ISO 8601',
-    notAKey:
-      'doit commencer par une lettre et contenir au plus 100 lettres, chiffres, points, tirets ou traits de soulignement',
-    valueTooLong: 'doit faire au plus 64 Ko',
-    notAList: 'doit être une liste',
-    notASettingsList: 'doit être un objet ou une liste',
-    listedTwice: 'ne doit figurer qu’une fois',
-    badGroup: 'son groupe n’est pas valide',
-    unknownVersion: 'ce fichier vient d’un programme ou d’une version inconnus',
-    onRequest: 'concerne tous ceux qui ouvrent la page, et n’est donc importé que sur demande',
-    wrongPassword: 'n’est pas le mot de passe actuel',
-    longPassword: 'doit compter au plus 72 octets',
-    notAPicture: 'doit être une image PNG, JPEG, WebP, AVIF ou GIF',
-    tooShort: ({ min }) => `doit compter au moins ${min} caractères`,
-    tooLong: ({ max }) => `doit compter au plus ${max.toLocaleString('fr')} caractères`,
-    badScheme: ({ scheme }) => `doit être un lien http(s) ou d’un autre type autorisé ; « ${scheme}: » ne l’est pas`,
-    noGroup: ({ id }) => `aucun groupe n’a l’identifiant ${id}`,
-    noSite: ({ id }) => `aucun lien n’a l’identifiant ${id}`,
-    noGroupInFile: ({ group }) => `aucun groupe du fichier n’a pour repère ${group}`,
-    sameId: ({ id }) => `un autre groupe du fichier a déjà l’identifiant ${id}`,
-    twice: ({ name }) => `${name} figure deux fois`,
-    told: ({ text }) => text,
-  },
+  problems,
 
   help: {
     title: 'Aide',

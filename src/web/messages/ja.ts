@@ -1,5 +1,6 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
+import { problems } from './problems/ja.ts'
 
 export const ja: Messages = {
   language: '日本語',
@@ -330,41 +331,7 @@ export const ja: Messages = {
     told: ({ text }) => text,
   },
 
-  problems: {
-    missing: '指定されていません',
-    invalid: '無効です',
-    empty: '入力してください',
-    notText: 'テキストにしてください',
-    halfCharacter: '不完全な文字が含まれています',
-    controlCharacters: '制御文字は使えません',
-    manyMarks: '結合文字を 30 個を超えて続けることはできません',
-    notALink: 'https://example.com のようなリンクを入力してください',
-    notAnIcon: '空にするか、http(s) のリンクまたは data:image/… の画像にしてください',
-    notAnId: '1 以上の整数にしてください',
-    notAnOrder: '32 ビットの整数にしてください',
-    notAFlag: '0、1、false、true のいずれかにしてください',
-    notATime: 'ISO 8601 形式の日時にしてください',
-    notAKey: '英字で始まる 100 文字以内の英数字、ピリオド、ハイフン、アンダースコアにしてください',
-    valueTooLong: '64 KB 以内にしてください',
-    notAList: 'リストにしてください',
-    notASettingsList: 'オブジェクトまたはリストにしてください',
-    listedTwice: '1 回しか書けません',
-    badGroup: 'グループが無効です',
-    unknownVersion: 'このファイルは不明なプログラムまたはバージョンのものです',
-    onRequest: 'ページを開くすべての人に影響するため、指定したときだけインポートします',
-    wrongPassword: '現在のパスワードと一致しません',
-    longPassword: '72 バイト以内にしてください',
-    notAPicture: 'PNG、JPEG、WebP、AVIF、GIF のいずれかの画像にしてください',
-    tooShort: ({ min }) => `${min} 文字以上にしてください`,
-    tooLong: ({ max }) => `${max.toLocaleString('ja')} 文字以内にしてください`,
-    badScheme: ({ scheme }) => `http(s) または許可された種類のリンクにしてください。「${scheme}:」は使えません`,
-    noGroup: ({ id }) => `ID ${id} のグループはありません`,
-    noSite: ({ id }) => `ID ${id} のリンクはありません`,
-    noGroupInFile: ({ group }) => `ファイルに ${group} のグループがありません`,
-    sameId: ({ id }) => `ファイルの別のグループがすでに ID ${id} を使っています`,
-    twice: ({ name }) => `${name} が 2 回あります`,
-    told: ({ text }) => text,
-  },
+  problems,
 
   help: {
     title: 'ヘルプ',

@@ -1,5 +1,6 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
+import { problems } from './problems/zh-hans.ts'
 
 export const zhHans: Messages = {
   language: '简体中文',
@@ -323,41 +324,7 @@ export const zhHans: Messages = {
     told: ({ text }) => text,
   },
 
-  problems: {
-    missing: '缺失',
-    invalid: '无效',
-    empty: '不能为空',
-    notText: '必须是文本',
-    halfCharacter: '含有不完整的字符',
-    controlCharacters: '不能含有控制字符',
-    manyMarks: '不能连续含有超过 30 个组合字符',
-    notALink: '必须是链接，例如 https://example.com',
-    notAnIcon: '必须留空、是 http(s) 链接或 data:image/… 图片',
-    notAnId: '必须是从 1 开始的整数',
-    notAnOrder: '必须是 32 位整数',
-    notAFlag: '必须是 0 或 1、false 或 true',
-    notATime: '必须是 ISO 8601 格式的时间',
-    notAKey: '必须以字母开头，最多 100 个字母、数字、点、连字符或下划线',
-    valueTooLong: '不能超过 64 KB',
-    notAList: '必须是列表',
-    notASettingsList: '必须是对象或列表',
-    listedTwice: '只能出现一次',
-    badGroup: '所属分组无效',
-    unknownVersion: '此文件来自未知的程序或版本',
-    onRequest: '会影响每位访问者，因此只有明确选择时才导入',
-    wrongPassword: '不是当前密码',
-    longPassword: '最多 72 字节',
-    notAPicture: '必须是 PNG、JPEG、WebP、AVIF 或 GIF 图片',
-    tooShort: ({ min }) => `至少需要 ${min} 个字符`,
-    tooLong: ({ max }) => `最多 ${max.toLocaleString('zh')} 个字符`,
-    badScheme: ({ scheme }) => `必须是 http(s) 或其他允许的链接，不允许“${scheme}:”`,
-    noGroup: ({ id }) => `没有编号为 ${id} 的分组`,
-    noSite: ({ id }) => `没有编号为 ${id} 的链接`,
-    noGroupInFile: ({ group }) => `文件中没有 ${group} 的分组`,
-    sameId: ({ id }) => `文件中另一个分组已使用编号 ${id}`,
-    twice: ({ name }) => `${name} 出现了两次`,
-    told: ({ text }) => text,
-  },
+  problems,
 
   help: {
     title: '帮助',

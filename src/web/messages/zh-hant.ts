@@ -1,5 +1,6 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
+import { problems } from './problems/zh-hant.ts'
 
 export const zhHant: Messages = {
   language: '繁體中文',
@@ -323,41 +324,7 @@ export const zhHant: Messages = {
     told: ({ text }) => text,
   },
 
-  problems: {
-    missing: '缺少',
-    invalid: '無效',
-    empty: '不能是空的',
-    notText: '必須是文字',
-    halfCharacter: '含有不完整的字元',
-    controlCharacters: '不能含有控制字元',
-    manyMarks: '不能連續含有超過 30 個組合字元',
-    notALink: '必須是連結，例如 https://example.com',
-    notAnIcon: '必須留空、是 http(s) 連結或 data:image/… 圖片',
-    notAnId: '必須是從 1 開始的整數',
-    notAnOrder: '必須是 32 位元整數',
-    notAFlag: '必須是 0 或 1、false 或 true',
-    notATime: '必須是 ISO 8601 格式的時間',
-    notAKey: '必須以字母開頭，最多 100 個字母、數字、點、連字號或底線',
-    valueTooLong: '不能超過 64 KB',
-    notAList: '必須是清單',
-    notASettingsList: '必須是物件或清單',
-    listedTwice: '只能出現一次',
-    badGroup: '所屬群組無效',
-    unknownVersion: '此檔案來自未知的程式或版本',
-    onRequest: '會影響每位訪客，因此只有明確選擇時才匯入',
-    wrongPassword: '不是目前的密碼',
-    longPassword: '最多 72 位元組',
-    notAPicture: '必須是 PNG、JPEG、WebP、AVIF 或 GIF 圖片',
-    tooShort: ({ min }) => `至少需要 ${min} 個字元`,
-    tooLong: ({ max }) => `最多 ${max.toLocaleString('zh-Hant')} 個字元`,
-    badScheme: ({ scheme }) => `必須是 http(s) 或其他允許的連結，不允許「${scheme}:」`,
-    noGroup: ({ id }) => `沒有編號 ${id} 的群組`,
-    noSite: ({ id }) => `沒有編號 ${id} 的連結`,
-    noGroupInFile: ({ group }) => `檔案中沒有 ${group} 的群組`,
-    sameId: ({ id }) => `檔案中另一個群組已使用編號 ${id}`,
-    twice: ({ name }) => `${name} 出現了兩次`,
-    told: ({ text }) => text,
-  },
+  problems,
 
   help: {
     title: '說明',

@@ -1,25 +1,8 @@
 import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
-import { address } from '../session.ts'
-import { type Answer, call, Fault, isOwn } from './api.ts'
-import { problemsInWords } from './problem-words.ts'
+import { type Answer, call, isOwn } from './api.ts'
+import { faultNotice, type Notice, type Undoable } from './fault-notice.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
-
-/** What the last step did, for the notice. */
-export interface Notice {
-  readonly text: string
-  readonly isFault: boolean
-  /** This tab's own last step. */
-  readonly undo?: Undoable | undefined
-  /** Where to sign in again, if that would help. */
-  readonly signIn?: string | undefined
-}
-
-/** A revision that can be undone. If it has itself undone something, that is done again then. */
-export interface Undoable {
-  readonly revision: number
-  readonly isRedo: boolean
-}
 
 export interface BoardState {
   readonly sections: Sections
@@ -101,23 +84,7 @@ export class Board {
   }
 
   complain(error: unknown): void {
-    this.set({ notice: this.fault(error) })
-  }
-
-  fault(error: unknown): Notice {
-    const isSignedOut = error instanceof Fault && error.kind === 'signedOut'
-    return { text: this.words(error), isFault: true, ...(isSignedOut && { signIn: address('/login') }) }
-  }
-
-  words(error: unknown): string {
-    const { faults } = this.messages
-    if (!(error instanceof Fault)) return faults.unexpected
-    if (error.isRead) return faults.notLoaded(error.kind === 'unavailable' ? faults.cantRead : this.#reason(error))
-    return faults.notSaved(this.#reason(error))
-  }
-
-  #reason({ kind, message, problems }: Fault): string {
-    return kind === 'invalid' ? (problemsInWords(problems, this.messages) ?? message) : this.messages.faults[kind]
+    this.set({ notice: faultNotice(error, this.messages) })
   }
 
   /**

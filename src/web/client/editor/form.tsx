@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { Fault } from './api.ts'
-import type { Notice } from './board.ts'
+import { faultNotice, type Notice } from './fault-notice.ts'
 import { useGuard } from './leaving.tsx'
 import { SignInLink } from './notice.tsx'
 import { useEditor } from './use-board.ts'
@@ -38,7 +38,7 @@ export function Form({ onSubmit, onClose, onConflict, submit, aside, children }:
     } catch (error) {
       const isConflict = error instanceof Fault && error.kind === 'conflict'
       if (isConflict) onConflict?.()
-      setProblem(isConflict ? { text: faults.conflictInForm } : board.fault(error))
+      setProblem(isConflict ? { text: faults.conflictInForm } : faultNotice(error, board.messages))
       board.set({ notice: undefined })
     } finally {
       setBusy(false)

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { ImportSummary as Summary } from '../../../services/transfer/tally.ts'
 import { call } from './api.ts'
 import { Dialog } from './dialog.tsx'
+import { faultInWords } from './fault-notice.ts'
 import { SelectField, Switch } from './fields.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { useEditor } from './use-board.ts'
@@ -155,7 +156,7 @@ function useImport({ file, mode, visibility, skipInvalid, takesActing }: ImportC
       await board.load()
       board.tell(did.imported, revision)
     } catch (error) {
-      report({ problem: board.words(error) })
+      report({ problem: faultInWords(error, board.messages) })
     } finally {
       report({ busy: '' })
     }

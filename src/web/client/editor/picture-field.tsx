@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { call, Fault } from './api.ts'
+import { faultInWords } from './fault-notice.ts'
 import { TextField } from './fields.tsx'
 import { base64Of, shrinkPicture } from './shrink-picture.ts'
 import { useEditor } from './use-board.ts'
@@ -29,7 +30,7 @@ export function PictureField({ label, hint, value, onValue }: PictureFieldProps)
       const { data } = await call<{ url: string }>('POST', '/api/pictures', { body: { data: await base64Of(picture) } })
       onValue(data.url)
     } catch (error) {
-      setProblem(board.words(error))
+      setProblem(faultInWords(error, board.messages))
     } finally {
       setBusy(false)
     }

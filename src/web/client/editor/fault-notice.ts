@@ -1,0 +1,36 @@
+import type { Messages } from '../../messages/en.ts'
+import { address } from '../session.ts'
+import { Fault } from './api.ts'
+import { problemsInWords } from './problem-words.ts'
+
+/** What the last step did, for the notice. */
+export interface Notice {
+  readonly text: string
+  readonly isFault: boolean
+  /** This tab's own last step. */
+  readonly undo?: Undoable | undefined
+  /** Where to sign in again, if that would help. */
+  readonly signIn?: string | undefined
+}
+
+/** A revision that can be undone. If it has itself undone something, that is done again then. */
+export interface Undoable {
+  readonly revision: number
+  readonly isRedo: boolean
+}
+
+export function faultNotice(error: unknown, messages: Messages): Notice {
+  const isSignedOut = error instanceof Fault && error.kind === 'signedOut'
+  return { text: faultInWords(error, messages), isFault: true, ...(isSignedOut && { signIn: address('/login') }) }
+}
+
+export function faultInWords(error: unknown, messages: Messages): string {
+  const { faults } = messages
+  if (!(error instanceof Fault)) return faults.unexpected
+  if (error.isRead) return faults.notLoaded(error.kind === 'unavailable' ? faults.cantRead : reasonOf(error, messages))
+  return faults.notSaved(reasonOf(error, messages))
+}
+
+function reasonOf({ kind, message, problems }: Fault, messages: Messages): string {
+  return kind === 'invalid' ? (problemsInWords(problems, messages) ?? message) : messages.faults[kind]
+}
