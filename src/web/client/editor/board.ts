@@ -1,6 +1,7 @@
 import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
 import { type Answer, call, Fault } from './api.ts'
+import { OwnSteps } from './own-steps.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
 
 /** What the last step did, for the notice. */
@@ -45,6 +46,7 @@ export class Board {
   #waiting = 0
   #begun = 0
   #lastOwn = 0
+  readonly #own = new OwnSteps()
   /** What is shown must be reloaded once no step is under way. */
   #isStale = false
   /** How often the board is held, and what waits for its release. */
@@ -78,6 +80,7 @@ export class Board {
   /** Says what was done, with an Undo for its revision; without one nothing has changed, and nothing is to be undone. */
   tell(done: string, revision: number | undefined): void {
     this.#lastOwn = revision ?? this.#lastOwn
+    if (revision !== undefined) this.#own.did(revision)
     const text = revision === undefined ? this.messages.did.nothingChanged : done
     this.set({ notice: { text, isFault: false, undo: revision } })
   }
@@ -175,12 +178,23 @@ export class Board {
     this.set({ notice: undefined }) // a second click would undo what is undone
     try {
       const { revision: made } = await call('POST', `/api/history/${revision}/undo`)
+      this.#own.undid(revision, made)
       await this.load()
       this.tell(this.messages.did.undone, made)
     } catch (error) {
       this.complain(error)
       await this.#reload()
     }
+  }
+
+  /** Undoes one's own last step, or redoes what was undone last, after any step under way. */
+  again(which: 'toUndo' | 'toRedo'): Promise<void> {
+    const turn = this.#queue.then(() => {
+      const revision = this.#own[which]
+      return revision === undefined ? undefined : this.undo(revision)
+    })
+    this.#queue = turn
+    return turn
   }
 
   /** Loads what was changed in another tab or through the API. */

@@ -18,6 +18,7 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   element.append(copy)
   if (count > 1) element.dataset.count = String(count)
   Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  element.querySelector('.card-more')?.remove()
   for (const named of element.querySelectorAll('[id]')) named.removeAttribute('id')
   document.body.append(element)
   const follow = ({ x, y }: Point) => {

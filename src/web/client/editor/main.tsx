@@ -7,12 +7,14 @@ import type { EditorModule } from '../editor-module.ts'
 import { addGroups } from './add-links.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
+import { openCardMenu } from './card-menu.tsx'
 import { glowWhenAdded } from './glow.ts'
 import { keepPlace } from './keep-place.ts'
 import { languageOf, loadMessages } from './messages.ts'
 import { createNearby } from './nearby.ts'
 import { Overlay } from './overlay.tsx'
 import { itemsOf, openHits } from './search-items.tsx'
+import { listenForShortcuts } from './shortcuts.ts'
 import { Context, type DialogState, type EditorContext } from './use-board.ts'
 
 /**
@@ -44,6 +46,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   const listItems = itemsOf(context, before)
   openHits(context)
   drawAnew(() => drawPage(context, () => onDrawn(listItems)))
+  listenForShortcuts(context, () => setEditing(false))
   followFocus(board)
   glowWhenAdded(board)
 
@@ -58,6 +61,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
         openDialog({ name: 'group' })
       } else if (isDialog(name)) openDialog({ name })
     },
+    openCardMenu: (card) => openCardMenu(context, card),
   }
 
   function setEditing(isEditing: boolean): void {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { AccountDialog } from './account-dialog.tsx'
 import type { Board } from './board.ts'
+import { CardMenu } from './card-menu.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -47,6 +48,8 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
       return <SitesDialog urls={dialog.urls} onClose={onClose} />
     case 'group':
       return <GroupDialog id={dialog.id} onClose={onClose} />
+    case 'menu':
+      return <CardMenu key={dialog.id} id={dialog.id} isResult={dialog.isResult} onClose={onClose} />
     case 'settings':
       return <SettingsDialog onClose={onClose} />
     case 'account':
