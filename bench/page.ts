@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Figure } from './figure.ts'
 import { dragging } from './figures/dragging.ts'
+import { live } from './figures/live.ts'
 import { editor, page500, page10000, pageRate } from './figures/page.ts'
+import { editing, jumps } from './figures/page-in-use.ts'
 import { secondVisit } from './figures/second-visit.ts'
 import { measure } from './measure.ts'
 import { asTable, describeMachine } from './report.ts'
@@ -11,9 +13,12 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   '500': page500,
   '10000': page10000,
   again: secondVisit,
-  editor,
+  jumps,
+  editing,
   dragging,
+  editor,
   rate: pageRate,
+  live,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
@@ -45,5 +50,10 @@ ${asTable(figures)}
   first dialog that adds one, and the sample links when they are asked for.
 - **Key press to painted result** runs from the event's own timestamp to the second frame after it. Each key's time is the median
   of three runs, and the slowest key counts.
+- **Jumps** and **Edit** are measured without a slow phone, with groups of very different sizes. Every entry of the jump list is
+  clicked, in a wide window and at 390 pixels, on the page and in the editor. **Edit** and **Done** are medians of three, from the
+  click to the second frame with the result, when all cards had been drawn before.
+- **Shown in another tab** is the time from sending an edit in one tab to the frame in which another one, also visible, has it.
+  These two are not on the slow phone. The pause after each edit is random, up to half a second.
 `
 }

@@ -22,7 +22,7 @@ export function asDocument(figures: readonly Figure[], date: string): string {
   return `# Benchmarks
 
 \`npm run bench\` builds Signpost, measures it and prints this table; \`npm run bench -- --write\` writes this page. \`--only reads\`
-(or \`size\`, \`creates\`, \`first-read\`, \`imports\`, \`starts\`) measures one part. There are separate benchmarks for
+(or \`size\`, \`creates\`, \`first-read\`, \`imports\`, \`starts\`, \`streams\`) measures one part. There are separate benchmarks for
 [the page in a browser](benchmarks-page.md) and for [PostgreSQL and Workers](benchmarks-engines.md).
 
 Measured on ${date}: ${describeMachine()}.
@@ -39,6 +39,9 @@ ${asTable(figures)}
 - A **create** is one \`POST /api/sites\` after another over one connection, acknowledged once the row is on disk.
 - **Other reads while 100,000 sites are imported** start on a fixed schedule from another process, two every 10 ms, whether or
   not earlier ones have finished. A late response counts from the moment its read was due.
+- **Streams** are open connections to \`GET /api/events\`, held by another process. Reads are on the same schedule, for 20 seconds
+  with an edit every half second, first without streams and then with them. Memory is what the process has more with the
+  streams than before them; a descriptor is counted once all have gone.
 `
 }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Figure } from './figure.ts'
 import { imports } from './figures/imports.ts'
+import { streams } from './figures/live.ts'
 import { notModifiedBySize, reads } from './figures/reads.ts'
 import { starts } from './figures/start.ts'
 import { creates, firstRead } from './figures/writes.ts'
@@ -15,6 +16,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   'first-read': firstRead,
   imports,
   starts,
+  streams,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })

@@ -83,13 +83,14 @@ function findFile(output, ending) {
 }
 
 const hashOf = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const [styles, head, guest, owner, signIn, serviceWorker, editor] = await Promise.all([
+const [styles, head, guest, owner, signIn, serviceWorker, newerGroups, editor] = await Promise.all([
   bundle('styles/main.css', { format: 'es' }),
   bundle('client/head.ts'),
   bundle('client/guest.ts'),
   bundle('client/owner.ts'),
   bundle('client/sign-in.ts'),
   bundle('client/service-worker.ts'),
+  bundle('client/newer-groups.ts', { format: 'es' }),
   bundle('client/editor/main.tsx', { format: 'es' }),
 ])
 const styleText = textOf(findFile(styles, '.css'))
@@ -105,6 +106,7 @@ const assets = {
   owner: write(owner),
   signIn: write(signIn),
   serviceWorker: write(serviceWorker),
+  newerGroups: write(newerGroups),
   editor: write(editor),
   editorStyles: findFile(editor, '.css').fileName,
 }

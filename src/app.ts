@@ -16,7 +16,9 @@ import { createLogin, type LoginDeps } from './services/login.ts'
 import { createPictures, type PicturesDeps } from './services/pictures.ts'
 import { createSessions, type SessionsDeps } from './services/sessions.ts'
 import type { PageDeps, WebDeps } from './web/deps.ts'
+import { pageHeaders } from './web/headers.ts'
 import { createPages, type Pages } from './web/routes.ts'
+import { fingerprint } from './web/settings/theme-css.ts'
 
 export type ProgramVersion = Pick<RuntimeDeps, 'version'> & Pick<RepresentationDeps, 'build'>
 
@@ -57,6 +59,7 @@ export function createApp(parts: AppDeps): App {
     audit: createAudit({ ...parts, callerAddress }),
     representations: createRepresentations({
       ...parts,
+      build: parts.build + fingerprint(JSON.stringify(pageHeaders(parts.assets, settings.frameAncestors))), // a 304 leaves a browser its old headers
       snapshot: () => navigation.snapshot,
       onFault: (error) => log.error({ err: error }, 'A response could not be compressed'),
     }),

@@ -20,7 +20,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
   services: ['zod', 'jose', '@streamparser/json'],
   storage: ['better-sqlite3', 'pg'],
   http: ['zod', 'hono'],
-  web: ['hono', 'preact', 'preact-render-to-string', 'lucide', '@leeoniya/ufuzzy', 'pinyin-pro', 'sortablejs', 'tldts'],
+  web: ['hono', 'preact', 'preact-render-to-string', 'lucide', 'pinyin-pro', 'sortablejs', 'tldts'],
   config: [],
   'app.ts': ['hono'],
   cli: ['commander'],
@@ -36,7 +36,6 @@ const KNOWN_TO: Record<string, RegExp> = {
   tldts: /^web\/address\/site-name\.ts$/,
   sortablejs: /^web\/client\/editor\/drag\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,
-  '@leeoniya/ufuzzy': /^web\/search\/fuzzy\.ts$/,
   lucide: /^web\/parts\/(?:editor-)?icons\.ts$/,
 }
 

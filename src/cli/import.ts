@@ -1,10 +1,11 @@
+import { COMMAND_LINE } from '../domain/actor.ts'
 import { DEFAULT_SCHEMES } from '../domain/networks/url.ts'
 import { printableLine } from '../domain/printable.ts'
 import { siteSchemas } from '../domain/site.ts'
 import { type ImportOptions, planImport } from '../services/transfer/plan-import.ts'
 import { readDocument } from '../services/transfer/read-document.ts'
 import type { ImportCounts, ImportSummary } from '../services/transfer/tally.ts'
-import { CLI_ACTOR, type Tools } from './tools.ts'
+import type { Tools } from './tools.ts'
 
 export interface ImportFlags extends Omit<ImportOptions, 'pace'> {
   readonly dryRun: boolean
@@ -23,8 +24,8 @@ export async function importFile(tools: Tools, file: string, { dryRun, ...option
     const document = await readDocument(tools.readInput(file), { schemas, pace: step('Reading') })
     const edit = planImport(document, { ...options, pace: step('Importing records') })
     const summary = await (dryRun
-      ? site.navigation.preview(CLI_ACTOR, edit)
-      : site.navigation.edit(CLI_ACTOR, edit).then(({ result }) => result))
+      ? site.navigation.preview(COMMAND_LINE, edit)
+      : site.navigation.edit(COMMAND_LINE, edit).then(({ result }) => result))
     tools.progress.done()
     report(summary, dryRun, tools)
   } finally {

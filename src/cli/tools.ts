@@ -1,5 +1,4 @@
 import type { Config } from '../config/config.ts'
-import type { Actor } from '../domain/actor.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { PasswordHasher } from '../services/password.ts'
@@ -66,6 +65,3 @@ export interface Tools {
   readonly pace: Pace
   readonly clock: () => Date
 }
-
-/** The actor in the history for edits from the command line. */
-export const CLI_ACTOR: Actor = { name: 'command line' }

@@ -2,38 +2,46 @@ import { type Action, type ActionTexts, describeAction, isKnown } from './action
 
 const quote = (name: string) => `"${name}"`
 
-/** For the API, the log, the command line and the page in English. */
-export const ENGLISH: ActionTexts = {
-  groupAdded: ({ name }) => `Added group ${quote(name)}`,
-  groupRenamed: ({ name, from }) => `Renamed group ${quote(from)} to ${quote(name)}`,
-  groupPublished: ({ name }) => `Made group ${quote(name)} public`,
-  groupHidden: ({ name }) => `Made group ${quote(name)} private`,
-  groupMoved: ({ name }) => `Moved group ${quote(name)}`,
-  groupDeleted: ({ name, count }) => `Deleted group ${quote(name)} with ${counted(count, 'site')}`,
-  groupsReordered: ({ count }) => `Reordered ${counted(count, 'group')}`,
-  siteAdded: ({ name, group }) => `Added site ${quote(name)} to ${quote(group)}`,
-  siteAddedToNewGroup: ({ name, group }) => `Added site ${quote(name)} to the new group ${quote(group)}`,
-  siteMoved: ({ name, group }) => `Moved site ${quote(name)} to ${quote(group)}`,
-  siteMovedToNewGroup: ({ name, group }) => `Moved site ${quote(name)} to the new group ${quote(group)}`,
-  siteRenamed: ({ name, from }) => `Renamed site ${quote(from)} to ${quote(name)}`,
-  sitePublished: ({ name }) => `Made site ${quote(name)} public`,
-  siteHidden: ({ name }) => `Made site ${quote(name)} private`,
-  siteChanged: ({ name }) => `Changed site ${quote(name)}`,
-  siteDeleted: ({ name }) => `Deleted site ${quote(name)}`,
-  sitesReordered: ({ count }) => `Reordered ${counted(count, 'site')}`,
-  sitesMoved: ({ count }) => `Moved ${counted(count, 'site')} to another group`,
-  sitesMovedTo: ({ count, group }) => `Moved ${counted(count, 'site')} to ${quote(group)}`,
-  sitesPublished: ({ count }) => `Made ${counted(count, 'site')} public`,
-  sitesHidden: ({ count }) => `Made ${counted(count, 'site')} private`,
-  sitesDeleted: ({ count }) => `Deleted ${counted(count, 'site')}`,
-  settingChanged: ({ keys }) => `Changed ${keys}`,
-  settingsChanged: ({ count }) => `Changed ${counted(count, 'setting')}`,
-  imported: ({ sites, groups }) => `Imported ${counted(sites, 'site')} in ${counted(groups, 'group')}`,
-  replaced: ({ sites, groups }) =>
-    `Imported ${counted(sites, 'site')} in ${counted(groups, 'group')}, replacing everything`,
-  undone: ({ action }) => `Undid "${inEnglish(action)}"`,
-  told: ({ text }) => text,
+/** In English. `noun` is what a site is called: the page says link. */
+export function englishTexts(noun: 'site' | 'link'): ActionTexts {
+  const texts: ActionTexts = {
+    groupAdded: ({ name }) => `Added group ${quote(name)}`,
+    groupRenamed: ({ name, from }) => `Renamed group ${quote(from)} to ${quote(name)}`,
+    groupPublished: ({ name }) => `Made group ${quote(name)} public`,
+    groupHidden: ({ name }) => `Made group ${quote(name)} private`,
+    groupMoved: ({ name }) => `Moved group ${quote(name)}`,
+    groupDeleted: ({ name, count }) => `Deleted group ${quote(name)} with ${counted(count, noun)}`,
+    groupsReordered: ({ count }) => `Reordered ${counted(count, 'group')}`,
+    siteAdded: ({ name, group }) => `Added ${noun} ${quote(name)} to ${quote(group)}`,
+    siteAddedToNewGroup: ({ name, group }) => `Added ${noun} ${quote(name)} to the new group ${quote(group)}`,
+    siteMoved: ({ name, group }) => `Moved ${noun} ${quote(name)} to ${quote(group)}`,
+    siteMovedToNewGroup: ({ name, group }) => `Moved ${noun} ${quote(name)} to the new group ${quote(group)}`,
+    siteRenamed: ({ name, from }) => `Renamed ${noun} ${quote(from)} to ${quote(name)}`,
+    sitePublished: ({ name }) => `Made ${noun} ${quote(name)} public`,
+    siteHidden: ({ name }) => `Made ${noun} ${quote(name)} private`,
+    siteChanged: ({ name }) => `Changed ${noun} ${quote(name)}`,
+    siteDeleted: ({ name }) => `Deleted ${noun} ${quote(name)}`,
+    sitesReordered: ({ count }) => `Reordered ${counted(count, noun)}`,
+    sitesMoved: ({ count }) => `Moved ${counted(count, noun)} to another group`,
+    sitesMovedTo: ({ count, group }) => `Moved ${counted(count, noun)} to ${quote(group)}`,
+    sitesPublished: ({ count }) => `Made ${counted(count, noun)} public`,
+    sitesHidden: ({ count }) => `Made ${counted(count, noun)} private`,
+    sitesDeleted: ({ count }) => `Deleted ${counted(count, noun)}`,
+    settingChanged: ({ keys }) => `Changed ${keys}`,
+    settingsChanged: ({ count }) => `Changed ${counted(count, 'setting')}`,
+    imported: ({ sites, groups }) => `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}`,
+    replaced: ({ sites, groups }) =>
+      `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}, replacing everything`,
+    undone: ({ action }) => `Undid "${describeAction(action, texts)}"`,
+    redone: ({ action }) => `Redid "${describeAction(action, texts)}"`,
+    tookOver: ({ from }) => `Took over a ${from} database`,
+    told: ({ text }) => text,
+  }
+  return texts
 }
+
+/** For the API, the log and the command line. */
+const ENGLISH = englishTexts('site')
 
 export function inEnglish(action: Action): string {
   return describeAction(action, ENGLISH)

@@ -44,6 +44,9 @@ export interface ActionParams {
   readonly imported: { readonly sites: number; readonly groups: number }
   readonly replaced: { readonly sites: number; readonly groups: number }
   readonly undone: { readonly action: Action }
+  /** What was undone was done again. */
+  readonly redone: { readonly action: Action }
+  readonly tookOver: { readonly from: 'NaviHive' }
   /** Plain English, as versions before 0.2 wrote it. */
   readonly told: { readonly text: string }
 }
@@ -59,7 +62,13 @@ export function describeAction({ code, params }: Action, texts: ActionTexts): st
 
 /** Whether these texts cover the action. A newer version may have done, or undone, something that they do not. */
 export function isKnown({ code, params }: Action, texts: ActionTexts): boolean {
-  return Object.hasOwn(texts, code) && (code !== 'undone' || isKnown(params.action, texts))
+  return Object.hasOwn(texts, code) && (!('action' in params) || isKnown(params.action, texts))
+}
+
+/** What undoing an action does. Undoing what has undone something does that again. */
+export function reverse(action: Action): Action {
+  if (action.code === 'undone') return { code: 'redone', params: action.params }
+  return { code: 'undone', params: action.code === 'redone' ? action.params : { action } }
 }
 
 const MAX_NAME = 60

@@ -2,3 +2,5 @@
 export interface Actor {
   readonly name: string
 }
+
+export const COMMAND_LINE: Actor = { name: 'command line' }

@@ -1,3 +1,5 @@
+import { type PlacedProblem, type Problem, problemInEnglish } from './problem.ts'
+
 /** Every reason to refuse a request. The mapping to HTTP is in http/errors.ts, to exit codes in cli/exit-codes.ts. */
 export type ErrorCode =
   | 'invalid_input'
@@ -18,8 +20,12 @@ export interface ErrorDetails {
   readonly allow?: readonly string[]
   /** The value of `Set-Cookie`, for what holds in spite of the refusal. */
   readonly cookie?: string
+  /** Whether the connection ends with the answer: there are too many of them. */
+  readonly endsConnection?: boolean
   /** Already logged, once for all requests that fail for the same reason. */
   readonly isLogged?: boolean
+  /** What is wrong with the input, for readers of any language; the message says the same in English. */
+  readonly problems?: readonly PlacedProblem[]
   readonly cause?: unknown
 }
 
@@ -34,6 +40,12 @@ export class AppError extends Error {
     this.code = code
     this.details = details
   }
+}
+
+/** `at` is where in the input the problem is; '' for the input itself. */
+export function invalidInput(at: string, problem: Problem): AppError {
+  const message = problemInEnglish(problem)
+  return new AppError('invalid_input', at === '' ? message : `${at}: ${message}`, { problems: [{ ...problem, at }] })
 }
 
 /** Whether it has already been logged. */

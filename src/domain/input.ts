@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, orderNum } from './fields.ts'
+import { saying } from './problem.ts'
 
 /** Where a record goes and who sees it. `null` counts as missing. */
 const placement = {
@@ -18,7 +19,7 @@ const SQLITE_TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/
 
 /** Whatever `Date.parse` reads is taken, but only these two forms are promised. */
 const importedInstant = z
-  .string('must be a time')
+  .string(saying('notATime'))
   .meta({
     anyOf: [
       { type: 'string', format: 'date-time' },
@@ -28,7 +29,7 @@ const importedInstant = z
   .transform((raw, context) => {
     const time = Date.parse(raw.replace(SQLITE_TIMESTAMP, '$1T$2Z'))
     if (!Number.isNaN(time)) return new Date(time).toISOString()
-    context.addIssue('must be a time in ISO 8601')
+    context.addIssue(saying('notATime'))
     return raw
   })
   .nullish()

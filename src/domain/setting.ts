@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { type Flag, flag, instant, storedFlag } from './fields.ts'
+import { asIssue, problemOfIssue, saying } from './problem.ts'
 import { storedText, text } from './text.ts'
 
 const MAX_VALUE_BYTES = 64 * 1024
 
 const KEY = /^[A-Za-z][A-Za-z0-9._-]{0,99}$/
 
-const settingKey = z
-  .string('must be text')
-  .regex(KEY, 'must begin with a letter and hold at most 100 letters, digits, dots, dashes or underscores')
+const settingKey = z.string(saying('notText')).regex(KEY, saying('notAKey'))
 
 /** A value is at most 64 KB in UTF-8; like all text it is trimmed and in NFC. */
 const settingValue = text(MAX_VALUE_BYTES).refine(
   (value) => value.length * 3 <= MAX_VALUE_BYTES || new TextEncoder().encode(value).length <= MAX_VALUE_BYTES,
-  'must be at most 64 KB',
+  saying('valueTooLong'),
 )
 
 export const settingSchema = z
@@ -47,12 +46,7 @@ const settingMapSchema = z
     for (const [key, value] of Object.entries(map)) {
       const result = settingEntrySchema.safeParse({ key, value })
       if (result.success) entries.push(result.data)
-      else
-        context.addIssue({
-          code: 'custom',
-          path: [key.slice(0, 100)],
-          message: result.error.issues[0]?.message ?? 'is not valid',
-        })
+      else context.addIssue({ ...asIssue(problemOfIssue(result.error.issues[0])), path: [key.slice(0, 100)] })
     }
     return entries
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant, orderNum, storedFlag } from './fields.ts'
 import { inputSchemas } from './input.ts'
 import { DEFAULT_SCHEMES, MAX_ICON_CHARACTERS, MAX_URL_CHARACTERS, readIcon, readLink } from './networks/url.ts'
+import { asIssue } from './problem.ts'
 import { clearableText, storedText, text } from './text.ts'
 
 const MAX_NAME = 200
@@ -41,7 +42,7 @@ export type ShownSite = z.infer<typeof shownSiteSchema>
 const icon = clearableText(MAX_ICON_CHARACTERS, { examples: ICONS }).transform((typed, context) => {
   const result = readIcon(typed)
   if ('url' in result) return result.url
-  context.addIssue(result.problem)
+  context.addIssue(asIssue(result.problem))
   return typed
 })
 
@@ -50,7 +51,7 @@ function link(schemes: ReadonlySet<string>) {
     .transform((typed, context) => {
       const result = readLink(typed, schemes)
       if ('url' in result) return result.url
-      context.addIssue(result.problem)
+      context.addIssue(asIssue(result.problem))
       return typed
     })
     .meta({ description: `A missing scheme is filled in. Allowed are ${[...schemes].join(', ')}.` })

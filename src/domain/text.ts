@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asIssue, type Problem, saying } from './problem.ts'
 
 /** Control characters other than newline and tab. */
 const CONTROL = /[^\P{Cc}\n\t]/u
@@ -25,10 +26,10 @@ const MAX_UNCOMPOSED = 4
  */
 const TOO_MANY_MARKS = /\p{M}{31}/u
 
-function checkCharacters(text: string): string | undefined {
-  if (!text.isWellFormed()) return 'must not contain half a character (a lone surrogate)'
-  if (CONTROL.test(text)) return 'must not contain control characters'
-  if (TOO_MANY_MARKS.test(text)) return 'must not contain more than 30 combining marks in a row'
+function checkCharacters(text: string): Problem | undefined {
+  if (!text.isWellFormed()) return { code: 'halfCharacter' }
+  if (CONTROL.test(text)) return { code: 'controlCharacters' }
+  if (TOO_MANY_MARKS.test(text)) return { code: 'manyMarks' }
   return undefined
 }
 
@@ -48,7 +49,7 @@ interface TextRules {
 function typedText(max: number, { required = false, examples }: TextRules) {
   const pattern = required ? `^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$` : `^[^${CONTROLS}]*$`
   return z
-    .string('must be text')
+    .string(saying('notText'))
     .meta({ ...(required && { minLength: 1 }), maxLength: max, pattern, ...(examples && { examples: [...examples] }) })
 }
 
@@ -60,15 +61,15 @@ function typedText(max: number, { required = false, examples }: TextRules) {
 export function text(max: number, rules: TextRules = {}) {
   const { required = false } = rules
   return typedText(max, rules).transform((raw, context) => {
-    const tooLong = `must be at most ${max.toLocaleString('en')} characters`
+    const tooLong: Problem = { code: 'tooLong', params: { max } }
     const trimmed = raw.trim()
     const fault = isLonger(trimmed, MAX_UNCOMPOSED * max) ? tooLong : checkCharacters(raw)
     const value = fault ? raw : trimmed.normalize('NFC')
-    const problem =
+    const problem: Problem | undefined =
       fault ??
-      (required && value === '' ? 'must not be empty' : undefined) ??
+      (required && value === '' ? { code: 'empty' } : undefined) ??
       (isLonger(value, max) ? tooLong : undefined)
-    if (problem) context.addIssue(problem)
+    if (problem) context.addIssue(asIssue(problem))
     return value
   })
 }

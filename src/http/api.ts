@@ -6,6 +6,7 @@ import { errorResponse, methodRefused } from './errors.ts'
 import { readAddress, readInput } from './input.ts'
 import { respondWith } from './reply.ts'
 import { audienceOf, readSession, refuseCrossSite, type SignedIn } from './session.ts'
+import { openStream } from './stream.ts'
 
 type Route = (c: Context) => Response | Promise<Response>
 
@@ -71,8 +72,10 @@ function forReaders(endpoint: Endpoint, handler: HandlerFor<'reader'>, deps: Htt
   const read = (c: Context, signedIn: SignedIn | undefined) => {
     const audience = audienceOf(signedIn, settings.guestMode)
     if (!audience) throw signInFirst()
-    const resource = handler.handle({ audience, ...readAddress(c, endpoint) })
-    return representations.respond(headersOf(c), resource, audience)
+    const reply = handler.handle({ audience, ...readAddress(c, endpoint) })
+    return 'open' in reply
+      ? openStream(c, reply, audience, deps)
+      : representations.respond(headersOf(c), reply, audience)
   }
   return (c) => {
     const signedIn = readSession(headersOf(c), tokens)

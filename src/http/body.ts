@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../domain/errors.ts'
-import { describeIssues } from '../services/issues.ts'
+import { refusalOf } from '../services/issues.ts'
 import { concat } from './bytes.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -9,7 +9,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
   const result = schema.safeParse(await readJson(request))
   if (result.success) return result.data
-  throw new AppError('invalid_input', describeIssues(result.error))
+  throw refusalOf(result.error)
 }
 
 /** A body that may be large, as it arrives: the handler parses it. Throws as `readBody` does, some of it while reading. */

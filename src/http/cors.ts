@@ -1,5 +1,5 @@
 import { type Endpoint, METHODS } from './endpoint.ts'
-import type { OwnHeaders } from './own-headers.ts'
+import { type OwnHeaders, problems } from './own-headers.ts'
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
@@ -16,7 +16,7 @@ export function corsListsOf(endpoints: readonly Endpoint[]): CorsLists {
   return {
     methods: used.has('GET') ? ['HEAD', ...methods] : methods,
     allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', ...namesOf(endpoints.map(({ takes }) => takes))],
-    exposedHeaders: ['ETag', 'Retry-After', ...namesOf(endpoints.map(({ sends }) => sends))],
+    exposedHeaders: ['ETag', 'Retry-After', problems.name, ...namesOf(endpoints.map(({ sends }) => sends))],
   }
 }
 

@@ -12,6 +12,7 @@ import type { CallerDeps } from './caller.ts'
 import type { HeadersOf } from './header-reader.ts'
 import type { Listings } from './listings.ts'
 import type { Representations } from './representation.ts'
+import type { OpenEvents } from './stream.ts'
 
 export interface HttpSettings {
   /** Guests may read what is public. */
@@ -37,6 +38,8 @@ export interface RuntimeDeps {
   readonly pace: Pace
   /** Whether the process is about to end. Called for every readiness check; missing where nothing tells. */
   readonly isStopping?: () => boolean
+  /** Missing where the runtime can't push anything. */
+  readonly openEvents?: OpenEvents
   /** The version of this program. */
   readonly version: string
 }

@@ -5,6 +5,7 @@ import type { Session } from '../services/token.ts'
 import type { Bytes } from './bytes.ts'
 import type { OwnHeaders } from './own-headers.ts'
 import type { Resource } from './representation.ts'
+import type { Stream } from './stream.ts'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
@@ -60,6 +61,8 @@ interface Description {
   readonly refusals?: readonly number[]
   /** The bodies of refusals that are not errors, by status. */
   readonly refusalBodies?: Readonly<Record<number, z.ZodType>>
+  /** Instead of `data`: what the events of its stream carry, in words. */
+  readonly stream?: string
   /** Whether it sets the cookie of the session. */
   readonly setsCookie?: boolean
   /** Its errors have no `errorId`. */
@@ -95,8 +98,8 @@ export interface Endpoint<Name extends EndpointName = EndpointName> extends Desc
   readonly handler: Handler
 }
 
-/** A read returns a resource, so that the router can send its prepared bytes. */
-type ReplyTo<Who extends Access, Own = Reply> = Who extends 'reader' ? Resource : MaybePromise<Own>
+/** A read returns a resource, so that the router can send its prepared bytes, or a stream. */
+type ReplyTo<Who extends Access, Own = Reply> = Who extends 'reader' ? Resource | Stream : MaybePromise<Own>
 
 type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamIn<Rest>

@@ -1,6 +1,9 @@
 import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import { JSON_HEADERS } from './headers.ts'
+import { problems as problemsHeader } from './own-headers.ts'
+
+const PROBLEMS = problemsHeader.name
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_input: 400,
@@ -40,7 +43,9 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
     return respond(500, { error: 'Something went wrong. The log has the details.', errorId }, bare)
   }
   if (error.code === 'unavailable' && !isLogged(error)) log.error({ err: error, errorId }, error.message)
-  return respond(statusOf(error), { error: error.message, errorId }, bare, errorHeaders(error))
+  const { problems } = error.details
+  const headers = { ...errorHeaders(error), ...(problems && !bare && { [PROBLEMS]: asciiJson(problems) }) }
+  return respond(statusOf(error), { error: error.message, errorId }, bare, headers)
 }
 
 function respond(status: number, body: { error: string; errorId: string }, bare: boolean, headers = {}): Response {
@@ -50,13 +55,20 @@ function respond(status: number, body: { error: string; errorId: string }, bare:
   })
 }
 
+/** Any JSON in ASCII, as headers must be. */
+function asciiJson(value: unknown): string {
+  const inAscii = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(value).replaceAll(/[^ -~]/g, inAscii)
+}
+
 /** The headers that say more about a refusal. */
 export function errorHeaders({ code, details }: AppError): Record<string, string> {
-  const { retryAfterSeconds, allow, cookie } = details
+  const { retryAfterSeconds, allow, cookie, endsConnection } = details
   return {
     ...(code === 'unauthenticated' && { 'WWW-Authenticate': 'Bearer' }),
     ...(code === 'unavailable' && { 'Retry-After': '5' }),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(endsConnection && { Connection: 'close' }),
     ...(allow && { Allow: allow.join(', ') }),
     ...(cookie && { 'Set-Cookie': cookie }),
   }

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { AppError } from '../domain/errors.ts'
 import { id } from '../domain/fields.ts'
-import { describeIssues } from '../services/issues.ts'
+import { refusalOf } from '../services/issues.ts'
 import { readBody, readLargeBody } from './body.ts'
 import type { Endpoint, Input } from './endpoint.ts'
 
@@ -56,5 +55,5 @@ function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, at: string): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new AppError('invalid_input', describeIssues(result.error, at))
+  throw refusalOf(result.error, at)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count } from '../domain/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { SchemaWriter } from './openapi-schemas.ts'
-import type { OwnHeaders } from './own-headers.ts'
+import { type OwnHeaders, problems } from './own-headers.ts'
 
 const bareErrorSchema = z.object({ error: z.string() }).meta({ id: 'LoginError' })
 const errorSchema = z
@@ -20,6 +20,7 @@ const HEADERS: OwnHeaders<string> = Object.fromEntries(
     { name: 'ETag', description: 'For `If-None-Match`.', schema: z.string() },
     { name: 'Retry-After', description: 'In how many seconds to try again.', schema: count },
     { name: 'Set-Cookie', description: 'The session for browsers.', schema: z.string() },
+    problems,
     { name: 'Vary', description: 'The request headers that it depends on.', schema: z.string() },
     { name: 'WWW-Authenticate', description: 'How to send a token.', schema: z.literal('Bearer') },
   ].map((header) => [header.name, header]),
@@ -32,7 +33,7 @@ interface Refusal {
 }
 
 const REFUSALS: Readonly<Record<number, Refusal>> = {
-  400: { name: 'InvalidInput', description: 'The input is invalid' },
+  400: { name: 'InvalidInput', description: 'The input is invalid', headers: [problems.name] },
   401: {
     name: 'Unauthenticated',
     description: 'Not signed in, or the login failed',
@@ -59,8 +60,8 @@ export function answerSchema({ answer, data }: Pick<Endpoint, 'answer' | 'data'>
 
 export function describeResponses(endpoint: Endpoint, schemas: SchemaWriter): object {
   return {
-    200: success(endpoint, schemas),
-    ...(endpoint.method === 'GET' && { 304: notModified(endpoint) }),
+    ...(endpoint.stream ? streamed(endpoint.stream) : { 200: success(endpoint, schemas) }),
+    ...(endpoint.method === 'GET' && !endpoint.stream && { 304: notModified(endpoint) }),
     ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal(status, endpoint, schemas)])),
   }
 }
@@ -98,6 +99,16 @@ function success(endpoint: Endpoint, schemas: SchemaWriter): object {
   }
 }
 
+/** OpenAPI 3.1 has no schema for the events of a stream. */
+function streamed(description: string): object {
+  const schema = { type: 'string', description }
+  const headers = headerReferences(['Cache-Control'])
+  return {
+    200: { description: 'The stream', headers, content: { 'text/event-stream': { schema } } },
+    204: { description: 'There are no events here, and asking again is no use', headers },
+  }
+}
+
 function notModified({ access }: Endpoint): object {
   const shared = access === 'reader' ? ['Cache-Control', 'ETag', 'Vary'] : ['Cache-Control']
   return { description: 'You already have it', headers: headerReferences(shared) }
@@ -126,7 +137,11 @@ function refusal(status: number, { refusalBodies = {}, bareErrors }: Endpoint, s
   const own = refusalBodies[status]
   if (own) return describeRefusal({ ...known, headers: [] }, own, schemas)
   return bareErrors
-    ? describeRefusal(known, bareErrorSchema, schemas)
+    ? describeRefusal(
+        { ...known, headers: known.headers?.filter((name) => name !== problems.name) ?? [] },
+        bareErrorSchema,
+        schemas,
+      )
     : { $ref: `#/components/responses/${known.name}` }
 }
 

@@ -83,8 +83,8 @@ const ifNoneMatch = {
   schema: z.string(),
 }
 
-function headerParameters({ method, takes = {} }: Endpoint, schemas: SchemaWriter): object[] {
-  const headers: OwnHeaders<string> = { ...(method === 'GET' && { ifNoneMatch }), ...takes }
+function headerParameters({ method, stream, takes = {} }: Endpoint, schemas: SchemaWriter): object[] {
+  const headers: OwnHeaders<string> = { ...(method === 'GET' && !stream && { ifNoneMatch }), ...takes }
   return Object.entries(describeHeaders(headers, schemas)).map(([name, header]) => ({
     name,
     in: 'header',

@@ -26,6 +26,13 @@ export const generatedPassword = {
   schema: z.enum(['true', 'false']),
 } as const satisfies OwnHeader
 
+export const problems = {
+  name: 'Signpost-Problems',
+  description:
+    'What is wrong with the input, as JSON in ASCII: a list of `{ "at": "url", "code", "params" }`. For programs that tell it in other languages; `error` says it in English.',
+  schema: z.string(),
+} as const satisfies OwnHeader
+
 export const revision = {
   name: 'Signpost-Revision',
   description: 'The revision with this change, to undo it by. Left out if nothing has changed.',

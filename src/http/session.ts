@@ -54,6 +54,11 @@ export function audienceOf(signedIn: SignedIn | undefined, guestMode: boolean): 
   return guestMode ? GUEST : undefined
 }
 
+/** Whether there is a token at all: next to no session, one that is over. */
+export function hasToken(headers: HeaderReader): boolean {
+  return candidates(headers.get('authorization'), headers.get('cookie')).length > 0
+}
+
 interface Candidate {
   readonly token: string
   readonly by: SignedIn['by']

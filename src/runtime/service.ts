@@ -9,6 +9,7 @@ import { Tokens } from '../services/token.ts'
 import { nodeCompressor } from './compressor.ts'
 import { type LiveCredentials, openCredentials } from './credentials.ts'
 import { createDrain } from './drain.ts'
+import { EventStreams } from './event-streams.ts'
 import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
 import { nodeHeaders, nodePeerAddress } from './node-request.ts'
@@ -16,7 +17,7 @@ import { nodePace } from './pace.ts'
 import { nodeQueues } from './queues.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
-import { readVersion } from './version.ts'
+import { command, readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
@@ -68,8 +69,13 @@ async function startOn(
   }
   const drain = createDrain()
   const { isStopping } = drain
-  const app = createNodeApp(config, { store, navigation, tokens, credentials, replacePassword, isStopping, log })
   const { host, port, maxConnections } = config
+  const events = new EventStreams({ navigation, pace: nodePace(), maxConnections })
+  const openEvents = events.open
+  const app = createNodeApp(config, {
+    ...{ store, navigation, tokens, credentials, replacePassword },
+    ...{ isStopping, openEvents, log },
+  })
   const sparingLog = createSparingLog({ log, clock })
   const server = await listen(app, { host, port, maxConnections, sparingLog, log, newId }).catch(
     async (error: unknown) => {
@@ -84,6 +90,7 @@ async function startOn(
       const end = performance.now() + GRACE_MS
       server.announceEnd()
       await drain.begin(drains)
+      events.close()
       await server.close(end - performance.now())
       await stopFollowing()
       await store.close()
@@ -107,12 +114,16 @@ async function openSignIn(
 /** Adds what is the same for every service on Node. */
 function createNodeApp(
   config: Config,
-  opened: Pick<AppDeps, 'store' | 'navigation' | 'tokens' | 'credentials' | 'replacePassword' | 'isStopping' | 'log'>,
+  opened: Pick<
+    AppDeps,
+    'store' | 'navigation' | 'tokens' | 'credentials' | 'replacePassword' | 'isStopping' | 'openEvents' | 'log'
+  >,
 ): App {
   return createApp({
     ...opened,
     ...readVersion(),
     ...nodeQueues(opened.log),
+    command,
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
     hasher: nodeHasher,
     headersOf: nodeHeaders,

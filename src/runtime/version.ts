@@ -8,6 +8,9 @@ const root = new URL('../../', import.meta.url)
 /** Whether npm or its like put this program where it is, rather than git. */
 export const isInstalled = root.pathname.includes('/node_modules/')
 
+/** How people call this program on its machine. */
+export const command = isInstalled ? 'signpost' : 'npx signpost'
+
 export function readVersion(): ProgramVersion {
   const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const stamp = new URL('../build-id', import.meta.url)

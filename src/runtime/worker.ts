@@ -91,6 +91,7 @@ async function openSite(env: WorkerEnv) {
     hasher: bcryptjsHasher,
     signInQueue: unqueued, // a request can't wait for another one's, and Cloudflare starts more isolates
     searchQueue: unqueued,
+    command: 'npx signpost', // on the owner's machine: there is none here
     headersOf: (c) => c.req.raw.headers,
     compressor: undefined, // the edge compresses
     log,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Action, shorten } from '../domain/action.ts'
 import type { Change } from '../domain/change.ts'
-import { AppError } from '../domain/errors.ts'
+import { invalidInput } from '../domain/errors.ts'
 import { flag, id } from '../domain/fields.ts'
 import type { Site } from '../domain/site.ts'
 import { findSection, type Snapshot } from '../domain/snapshot.ts'
@@ -56,7 +56,7 @@ export function editSites(batch: Batch): Edit<readonly Site[]> {
 /** Consecutive places at the end of a group; if the numbers have run out, its own sites are renumbered first. */
 function moveTo(snapshot: Snapshot, { groupId, count }: { groupId: number; count: number }, now: string) {
   const section = findSection(snapshot, groupId)
-  if (!section) throw new AppError('invalid_input', `set.group_id: no group has the id ${groupId}`)
+  if (!section) throw invalidInput('set.group_id', { code: 'noGroup', params: { id: groupId } })
   const { order_num, renumbered } = lastPlace(section.sites, now, count)
   let next = order_num
   return {
@@ -78,7 +78,7 @@ function requireSites(snapshot: Snapshot, wanted: readonly number[]): readonly S
   for (const { sites } of snapshot.sections) for (const site of sites) if (unique.has(site.id)) found.set(site.id, site)
   return [...unique].map((siteId) => {
     const site = found.get(siteId)
-    if (!site) throw new AppError('invalid_input', `ids: no site has the id ${siteId}`)
+    if (!site) throw invalidInput('ids', { code: 'noSite', params: { id: siteId } })
     return site
   })
 }

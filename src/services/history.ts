@@ -1,4 +1,4 @@
-import { type Action, shorten } from '../domain/action.ts'
+import { type Action, reverse, shorten } from '../domain/action.ts'
 import { inEnglish } from '../domain/action-in-english.ts'
 import { type Change, type Commit, type CommitSummary, type HistoryEntry, invert, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
@@ -41,7 +41,7 @@ export function undo(commit: Commit, pace: Pace = atOnce): Edit<void> {
     refuse(orphans(changes, rows), 'in a group that is gone')
     await pace()
     refuse(strangers(changes, rows), 'added since to a group that this would delete')
-    return { action: { code: 'undone', params: { action: commit.action } }, changes, result: undefined }
+    return { action: reverse(commit.action), changes, result: undefined }
   }
 }
 

@@ -1,39 +1,49 @@
 import type { z } from 'zod'
+import { AppError } from '../domain/errors.ts'
+import { type PlacedProblem, type Problem, problemInEnglish, problemOfIssue, problemSaying } from '../domain/problem.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** The first issue, as `sites[3].url: must be …`; `at` is put before the path. */
-export function describeIssues(error: z.ZodError, at = ''): string {
-  const { where, problem } = firstIssue(error, at)
-  return where === '' ? problem : `${where}: ${problem}`
+/** The first issue as a refusal: `sites[3].url: must be …`; `at` is put before the path. */
+export function refusalOf(error: z.ZodError, at = ''): AppError {
+  const problem = firstProblem(error, at)
+  return new AppError('invalid_input', describePlaced(problem), { problems: [problem] })
+}
+
+/** Where it is and what is wrong there, in English. */
+export function describePlaced({ at, ...problem }: PlacedProblem): string {
+  const text = problemInEnglish(problem)
+  return at === '' ? text : `${at}: ${text}`
 }
 
 /** The first issue: where it is, '' for the value itself, and what is wrong there. */
-export function firstIssue(error: z.ZodError, at = ''): { readonly where: string; readonly problem: string } {
-  const { path, message } = mostPrecise(error.issues[0])
-  return { where: path.reduce((text: string, key) => join(text, key), at), problem: message }
+export function firstProblem(error: z.ZodError, at = ''): PlacedProblem {
+  const { path, problem } = mostPrecise(error.issues[0])
+  return { ...problem, at: path.reduce((text: string, key) => join(text, key), at) }
 }
 
 /** In a union, the alternative with the fewest faults is taken as the one meant, of those that fit at the outside. */
-function mostPrecise(issue: Issue | undefined, outer: Path = []): { path: Path; message: string } {
-  if (!issue) return { path: outer, message: 'is not valid' }
+function mostPrecise(issue: Issue | undefined, outer: Path = []): { path: Path; problem: Problem } {
+  if (!issue) return { path: outer, problem: { code: 'invalid' } }
   const path = [...outer, ...issue.path]
-  if (issue.code === 'invalid_key') return { path, message: issue.issues[0]?.message ?? issue.message }
-  if (issue.code !== 'invalid_union') return { path, message: inWords(issue) }
+  if (issue.code === 'invalid_key') return { path, problem: problemOfIssue(issue.issues[0] ?? issue) }
+  if (issue.code !== 'invalid_union') return { path, problem: inWords(issue) }
   const meant = issue.errors
     .filter(([first]) => first && first.path.length > 0)
     .toSorted((a, b) => a.length - b.length)[0]
-  return meant ? mostPrecise(meant[0], path) : { path, message: issue.message }
+  return meant ? mostPrecise(meant[0], path) : { path, problem: problemOfIssue(issue) }
 }
 
 /** Schemas have messages of their own; where one has none, the library's message is replaced. */
-function inWords(issue: Issue): string {
-  if (!issue.message.startsWith('Invalid input')) return issue.message
+function inWords(issue: Issue): Problem {
+  if (!issue.message.startsWith('Invalid input')) return problemOfIssue(issue)
   if (issue.code === 'invalid_type' && issue.input === undefined && 'expected' in issue) {
-    return issue.message.endsWith('received undefined') ? 'is missing' : `must be ${article(issue.expected)}`
+    return issue.message.endsWith('received undefined')
+      ? { code: 'missing' }
+      : problemSaying(`must be ${article(issue.expected)}`)
   }
-  return 'is not valid'
+  return { code: 'invalid' }
 }
 
 function article(expected: string): string {

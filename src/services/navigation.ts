@@ -50,6 +50,7 @@ export class Navigation {
   readonly #stopWatching: () => void
   readonly #enqueue: Enqueue
   readonly #inBackground: (work: Promise<void>) => void
+  readonly #listeners = new Set<() => void>()
   #snapshot: Snapshot
   #bytesSincePrune = 0
 
@@ -69,6 +70,12 @@ export class Navigation {
 
   get snapshot(): Snapshot {
     return this.#snapshot
+  }
+
+  /** Calls back whenever there is a newer snapshot, whoever has made the edit. Returns a function that stops it. */
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /**
@@ -183,14 +190,19 @@ export class Navigation {
     const commits = await turn.since(before.revision, before.nonce)
     if (commits) return this.#take(commits)
     const loaded = await turn.load()
-    if (this.#snapshot === before || loaded.revision > this.#snapshot.revision) this.#snapshot = loaded
+    if (this.#snapshot === before || loaded.revision > this.#snapshot.revision) this.#replace(loaded)
   }
 
   /** Other calls may have been faster: commits that are already known are skipped. */
   #take(commits: readonly Commit[]): void {
     for (const commit of commits) {
-      if (commit.revision === this.#snapshot.revision + 1) this.#snapshot = applyCommit(this.#snapshot, commit)
+      if (commit.revision === this.#snapshot.revision + 1) this.#replace(applyCommit(this.#snapshot, commit))
     }
+  }
+
+  #replace(snapshot: Snapshot): void {
+    this.#snapshot = snapshot
+    for (const listener of this.#listeners) listener()
   }
 
   async #advance(commit: Commit): Promise<void> {

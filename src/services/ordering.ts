@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Action } from '../domain/action.ts'
 import type { Change } from '../domain/change.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import { id, MAX_ORDER, orderNum } from '../domain/fields.ts'
 import type { Site } from '../domain/site.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
@@ -49,7 +49,7 @@ export function orderGroups(orders: GroupOrders): Edit<void> {
     const groups = new Map(snapshot.sections.map(({ group }) => [group.id, group]))
     const changes = orders.flatMap(({ id, order_num }, index): Change[] => {
       const before = groups.get(id)
-      if (!before) throw new AppError('invalid_input', `[${index}].id: no group has the id ${id}`)
+      if (!before) throw invalidInput(`[${index}].id`, { code: 'noGroup', params: { id } })
       return before.order_num === order_num
         ? []
         : [{ kind: 'group', before, after: { ...before, order_num, updated_at: now } }]
@@ -67,9 +67,9 @@ export function orderSites(orders: SiteOrders): Edit<void> {
     let moved = 0
     const changes = orders.flatMap(({ id, order_num, group_id }, index): Change[] => {
       const before = sites.get(id)
-      if (!before) throw new AppError('invalid_input', `[${index}].id: no site has the id ${id}`)
+      if (!before) throw invalidInput(`[${index}].id`, { code: 'noSite', params: { id } })
       const target = group_id ?? before.group_id
-      if (!groups.has(target)) throw new AppError('invalid_input', `[${index}].group_id: no group has the id ${target}`)
+      if (!groups.has(target)) throw invalidInput(`[${index}].group_id`, { code: 'noGroup', params: { id: target } })
       if (before.order_num === order_num && before.group_id === target) return []
       if (before.group_id !== target) moved += 1
       return [{ kind: 'site', before, after: { ...before, order_num, group_id: target, updated_at: now } }]

@@ -1,6 +1,6 @@
 import { type Action, shorten } from '../domain/action.ts'
 import { type Change, sameRow } from '../domain/change.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import type { NewGroup } from '../domain/group.ts'
 import type { NewPlacedSite, PlacedSitePatch } from '../domain/placed-site.ts'
 import { RECORDS } from '../domain/records.ts'
@@ -83,7 +83,7 @@ interface Target extends Section {
 function findTarget(snapshot: Snapshot, wanted: number | NewGroup | undefined, now: string): Target {
   if (typeof wanted === 'object') return { ...addGroup(snapshot, wanted, now), sites: [] }
   const section = findSection(snapshot, wanted ?? 0)
-  if (!section) throw new AppError('invalid_input', `group_id: no group has the id ${wanted}`)
+  if (!section) throw invalidInput('group_id', { code: 'noGroup', params: { id: wanted ?? 0 } })
   return { ...section, changes: [] }
 }
 

@@ -6,6 +6,8 @@ import type { Assets } from './pages/assets.ts'
 export interface PageDeps {
   /** The files of the pages. */
   readonly assets: Assets
+  /** How to call this program where it runs, such as `npx signpost`. */
+  readonly command: string
   /** A search on the server looks at every link, and any reader may cause it. */
   readonly searchQueue: FairQueue
 }

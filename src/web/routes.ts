@@ -6,7 +6,7 @@ import { clientOf } from '../http/caller.ts'
 import type { Headers } from '../http/edition.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
-import { audienceOf, endSessions, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
+import { audienceOf, endSessions, hasToken, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import { pageHeaders } from './headers.ts'
 import { createHome } from './home-resource.ts'
@@ -47,10 +47,16 @@ export function createPages(deps: WebDeps): Pages {
   return { routes, errorPage: (error, c) => showError(error, c, { ...deps, ...tools }) }
 }
 
-function createTools({ settings, assets, headersOf, navigation }: WebDeps): PageTools {
+function createTools({ settings, assets, headersOf, navigation, openEvents, command }: WebDeps): PageTools {
   const headers = { ...pageHeaders(assets, settings.frameAncestors), 'Cache-Control': 'no-store' }
   return {
-    frameOf: (language) => ({ base: settings.basePath, assets, language }),
+    frameOf: (language) => ({
+      base: settings.basePath,
+      assets,
+      language,
+      command,
+      isLive: openEvents !== undefined,
+    }),
     languageOf: (c, audience) => languageFor(headersOf(c), audience && siteLanguage(navigation.snapshot, audience)),
     send: (body, status = 200, more = {}) => new Response(body, { status, headers: { ...headers, ...more } }),
   }
@@ -69,7 +75,7 @@ function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }
   routes.get('/', async (c) => {
     const signedIn = await readSession(headersOf(c), tokens)
     const audience = audienceOf(signedIn, settings.guestMode)
-    if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)) }))
+    if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
     const language = languageOf(c, audience)
     const query = firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY)
     if (query && siteSettings(navigation.snapshot, audience).searchBox) {
@@ -88,9 +94,10 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, sen
     if (await readSession(headersOf(c), tokens)) return redirect(`${basePath}/`)
     const language = languageOf(c)
     const { cookieRefused, notEnded } = LANGUAGES[language].signIn
-    const { 'signed-in': isBack, 'not-ended': isOut } = c.req.query()
+    const { 'signed-in': isBack, 'not-ended': isOut, 'signed-out': hasLeft } = c.req.query()
     const problem = isBack !== undefined ? cookieRefused : isOut !== undefined ? notEnded : ''
-    return send(signInPage({ frame: frameOf(language), problem }))
+    const signedOut = hasLeft !== undefined || hasToken(headersOf(c))
+    return send(signInPage({ frame: frameOf(language), problem, signedOut, isOpen: settings.guestMode }))
   })
   routes.post('/login', async (c) => {
     const form = new URLSearchParams(await readForm(c.req.raw))
@@ -108,7 +115,7 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, sen
     const signedIn = await readSession(headersOf(c), tokens)
     const cookie = await endSessions(c.req.raw, tokens, basePath)
     if (signedIn) audit.done('Signed out', signedIn.session.actor, c)
-    return redirect(`${basePath}/`, cookie)
+    return redirect(`${basePath}/login?signed-out`, cookie)
   })
 }
 

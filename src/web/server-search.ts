@@ -38,14 +38,16 @@ export function createServerSearch(pace: Pace): SearchSites {
 }
 
 async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace): Promise<Catalogue> {
-  const entries = visibleSections(snapshot, audience).flatMap((section) =>
-    visibleSites(section, audience).map((site) => ({ site, group: section.group.name })),
-  )
+  const entries: Hit[] = []
   const texts: string[] = []
-  for (const { site, group } of entries) {
-    await pace()
-    const { name, url, description, notes = '' } = presentSite(site, audience)
-    texts.push(searchText({ name, url, description, keys: await pinyinKeys(site), notes, group }))
+  for (const section of visibleSections(snapshot, audience)) {
+    const group = section.group.name
+    for (const site of visibleSites(section, audience)) {
+      await pace()
+      const { name, url, description, notes = '' } = presentSite(site, audience)
+      texts.push(searchText({ name, url, description, keys: await pinyinKeys(site), notes, group }))
+      entries.push({ site, group })
+    }
   }
   return { entries, search: searchIn(texts) }
 }

@@ -24,7 +24,7 @@ describe('what follows from the endpoints', () => {
     expect(corsListsOf(DESCRIBED)).toEqual({
       methods: ['HEAD', 'GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Signpost-Unchanged-Since'],
-      exposedHeaders: ['ETag', 'Retry-After', 'Signpost-Generated-Password', 'Signpost-Revision'],
+      exposedHeaders: ['ETag', 'Retry-After', 'Signpost-Problems', 'Signpost-Generated-Password', 'Signpost-Revision'],
     })
     expect(corsListsOf([])).toMatchObject({ methods: [], exposedHeaders: ['ETag', 'Retry-After'] })
   })

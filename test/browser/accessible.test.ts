@@ -53,6 +53,17 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     expect(await violations(await open('guest', address()))).toEqual([])
   })
 
+  it('under the pointer, and with groups side by side over a picture', async () => {
+    const settings = { 'site.columns': '2', 'site.backgroundImage': '/icon.svg', 'site.backgroundOpacity': '1' }
+    await site.client.owner('PUT', '/api/configs', settings)
+    const tab = await open('guest', site.baseUrl)
+    await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'icons'))
+    await tab.locator('.card').first().hover()
+    await tab.locator('.tip').waitFor()
+    expect(await violations(tab)).toEqual([])
+    await site.client.owner('PUT', '/api/configs', Object.fromEntries(Object.keys(settings).map((key) => [key, null])))
+  })
+
   it('in the results of a search, and if there are none', async () => {
     const tab = await open('guest', site.baseUrl)
     await tab.getByRole('searchbox').fill('gra')
@@ -102,10 +113,10 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
       expect(await violations(tab), selector).toEqual([])
       await tab.keyboard.press('Escape')
     }
-    for (const name of ['settings', 'account', 'transfer', 'history', 'help'] as const) {
+    for (const name of ['settings', 'account', 'import', 'export', 'history', 'help'] as const) {
       await tab.getByRole('button', { name: texts.page.menu }).click()
       await tab.locator(`[data-open="${name}"]`).click()
-      await tab.locator('dialog :is(form, section, .history li, .open-sessions li, .keys)').first().waitFor()
+      await tab.locator('dialog :is(form, footer, .history li, .open-sessions li, .keys)').first().waitFor()
       expect(await violations(tab), name).toEqual([])
       await tab.keyboard.press('Escape')
       await tab.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import type { RunningSite } from '../support/target.ts'
 import type { FilledSite } from './sites.ts'
@@ -13,6 +13,8 @@ const ARGS = [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0
 export interface Tab extends Page {
   /** Errors of the page, such as violations of the Content-Security-Policy. */
   readonly complaints: string[]
+  /** Requests without an answer, but for the stream of events, which never ends. */
+  readonly pending: ReadonlySet<object>
 }
 
 export interface BrowserOfTests {
@@ -69,11 +71,20 @@ export async function signIn(tab: Page, { baseUrl, username, password }: Running
   await tab.waitForURL(`${baseUrl}/`)
 }
 
+/** Waits until every request has its answer. */
+export async function untilAnswered(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.pending.size).toBe(0)
+}
+
 function watch(page: Page): Tab {
   const complaints: string[] = []
+  const pending = new Set<object>()
+  page.on('request', (request) => !request.url().endsWith('/api/events') && pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
-  return Object.assign(page, { complaints })
+  return Object.assign(page, { complaints, pending })
 }

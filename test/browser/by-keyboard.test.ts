@@ -46,6 +46,29 @@ it('the keyboard is enough to edit: open the editor, add a group, add a link', a
   await expect.poll(() => arranged(site)).toContain('Typed: Typed')
 })
 
+it('each link is one tab stop, and the arrow keys lead to its buttons and to other links', async () => {
+  const { tab } = await editing()
+  const label = () =>
+    tab.evaluate(() => {
+      const { activeElement: element } = document
+      return element?.getAttribute('aria-label') ?? element?.querySelector('b > span')?.textContent
+    })
+  const press = async (key: string) => {
+    await tab.keyboard.press(key)
+    return label()
+  }
+  await card(tab, 'Mail').locator('.face').focus()
+  expect(await press('Tab')).toBe('Calendar')
+  expect(await press('Shift+Tab')).toBe('Mail')
+  expect(await press('ArrowLeft')).toBe(en.edit.select('Mail'))
+  await tab.keyboard.press('Space')
+  await tab.getByText(en.edit.selected(1)).waitFor()
+  expect([await press('ArrowRight'), await press('ArrowRight')]).toEqual(['Mail', en.drag.grip('Mail')])
+  expect(await press('ArrowDown')).toBe(en.drag.grip('Grafana')) // the first row is the whole group
+  expect(await press('ArrowUp')).toBe(en.drag.grip('Payroll'))
+  expect(await press('ArrowLeft')).toBe('Payroll')
+})
+
 it('a link is carried through its group and into the next, and every step is announced', async () => {
   const { site, tab } = await editing()
   await card(tab, 'Wiki').locator('.grip').focus()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import { OTHER_HOST, type Tab, useBrowser } from './browser.ts'
+import { OTHER_HOST, type Tab, untilAnswered, useBrowser } from './browser.ts'
 import { openMenu } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
@@ -81,7 +81,7 @@ async function showAll(tab: Tab, { baseUrl }: FilledSite): Promise<void> {
     ),
   )
   await settled
-  await tab.waitForLoadState('networkidle')
+  await untilAnswered(tab)
 }
 
 it.each(LEAKS)('custom CSS tells another host nothing %s, even one that an icon names', async (_, css) => {
@@ -169,7 +169,7 @@ it('what is typed in the settings is held to the same, before it is saved', asyn
   await openMenu(tab, en.settings.title)
   await tab.getByText(en.settings.customCssHint).waitFor()
   await tab.locator('.tile img.here').waitFor({ state: 'attached' })
-  await tab.waitForLoadState('networkidle')
+  await untilAnswered(tab)
   arrived.length = 0
   await tab
     .getByLabel(en.settings.customCss)
@@ -179,6 +179,6 @@ it('what is typed in the settings is held to the same, before it is saved', asyn
   await tab.getByLabel(en.settings.backgroundImage).fill(`${foreign}/back.svg`)
   const behind = () => tab.evaluate(() => getComputedStyle(document.body, '::before').backgroundImage)
   await expect.poll(behind).toContain('/back.svg')
-  await tab.waitForLoadState('networkidle')
+  await untilAnswered(tab)
   expect(arrived).toEqual([])
 })

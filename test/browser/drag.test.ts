@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, drag, notice, shown, startEditing } from './owner.ts'
+import { arranged, drag, middleOf, notice, shown, startEditing } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -108,12 +108,7 @@ describe('when saving fails', () => {
 describe('by touch', () => {
   async function touchDrag(tab: Tab, from: string, to: string): Promise<void> {
     const cdp: CDPSession = await tab.context().newCDPSession(tab)
-    const middle = async (selector: string) => {
-      const box = await tab.locator(selector).boundingBox()
-      if (!box) throw new Error(`${selector} is not visible`)
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    }
-    const [start, end] = [await middle(from), await middle(to)]
+    const [start, end] = [await middleOf(tab, from), await middleOf(tab, to)]
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
     await send('touchStart', [start])

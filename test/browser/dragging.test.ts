@@ -2,17 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, drag, editFilled, notice, shown } from './owner.ts'
+import { arranged, card, drag, editFilled, middleOf, notice, shown } from './owner.ts'
 
 const browser = useBrowser()
 const at = (id: number) => `#groups .card[data-id="${id}"]`
 const groupNames = (lines: readonly string[]) => lines.map((line) => line.split(':')[0])
-
-async function middleOf(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
-  const box = await tab.locator(selector).boundingBox()
-  if (!box) throw new Error(`${selector} is not visible`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 
 /** Like a hand that follows a moving target. */
 async function dragFollowing(tab: Tab, from: string, to: string): Promise<void> {

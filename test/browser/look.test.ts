@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { card, startEditing } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -53,6 +54,12 @@ const rootStyle = (tab: Tab, property: string) =>
   tab.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('${property}')`)
 /** 0 is black, 1 is white. */
 const lightness = async (tab: Tab) => Number(/oklch\(([\d.]+)/.exec(await rootStyle(tab, 'background-color'))?.[1])
+/** The colour of the browser's own frame. */
+const frameColor = (tab: Tab) =>
+  tab.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+    return metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content)
+  })
 const theme = (tab: Tab) => tab.locator('html').getAttribute('data-theme')
 
 describe('the theme', () => {
@@ -72,6 +79,22 @@ describe('the theme', () => {
     expect(await lightness(tab)).toBeLessThan(0.3)
     await tab.getByRole('button', { name: en.view.title }).click()
     expect(await tab.getByRole('radio', { name: en.view.dark }).isChecked()).toBe(true)
+  })
+
+  it('is that of the browser’s frame too, whoever chose it', async () => {
+    const [light, dark] = [['#f8f9fc'], ['#0b0e12']]
+    await site.client.owner('PUT', '/api/configs', { 'site.theme': 'dark' })
+    const tab = await open({ colorScheme: 'light' })
+    expect(await frameColor(tab)).toEqual(dark)
+    await choose(tab, en.view.system)
+    expect(await frameColor(tab)).toEqual(light)
+    await tab.emulateMedia({ colorScheme: 'dark' })
+    expect(await frameColor(tab)).toEqual(dark)
+    await choose(tab, en.view.light)
+    expect(await frameColor(tab)).toEqual(light)
+    await tab.reload()
+    expect(await frameColor(tab)).toEqual(light)
+    await site.client.owner('PUT', '/api/configs', { 'site.theme': null })
   })
 
   it('can follow the system again, even if the settings say otherwise', async () => {
@@ -175,41 +198,35 @@ it('print shows the links but not the tools', async () => {
 })
 
 it('nothing moves for visitors who prefer reduced motion', async () => {
+  const moving = await open({ reducedMotion: 'no-preference' })
   const still = await open({ reducedMotion: 'reduce' })
   await still.getByRole('heading', { name: 'Work' }).click()
   const running = 'document.getAnimations().map(({ transitionProperty }) => transitionProperty)'
   expect(await still.evaluate(running)).not.toContain('rotate')
+  const entrance = (tab: Tab) =>
+    tab.locator('#view').evaluate((menu) => menu.ownerDocument.defaultView?.getComputedStyle(menu).animationName)
+  expect([await entrance(moving), await entrance(still)]).toEqual(['enter', 'none'])
 })
 
-describe('an icon', () => {
-  const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
-
-  it('that is broken leaves the tile, and one that loads takes its place', async ({ onTestFinished }) => {
-    const own = await startFilled()
-    onTestFinished(() => own.stop())
-    for (const kind of ['good', 'broken']) {
-      const icon = `https://icons.example.com/${kind}.gif`
-      const fields = { group_id: 1, name: `${kind} one`, url: `https://${kind}.example.com`, icon, is_public: 1 }
-      await own.client.owner('POST', '/api/sites', fields)
+it.each([
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)('with %s as to motion, a card that was just added glows %i times', async (reducedMotion, glows) => {
+  const tab = await browser.openAsOwner(site, { reducedMotion })
+  await tab.addInitScript(`
+    window.glowing = []
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...given) {
+      glowing.push(this.querySelector('b')?.textContent)
+      return animate.apply(this, given)
     }
-    const tab = await browser.open()
-    await tab.route('https://icons.example.com/*', (route) =>
-      route.request().url().includes('good')
-        ? route.fulfill({ contentType: 'image/gif', body: PIXEL })
-        : route.fulfill({ status: 404 }),
-    )
-    await tab.goto(own.baseUrl)
-    const tile = (name: string, within = '#groups') =>
-      tab.locator(within).getByRole('link', { name, includeHidden: true }).locator('.tile')
-    await tile('good one').locator('img.here').waitFor()
-    expect(await tile('broken one').locator('img').isVisible()).toBe(false)
-    const colour = (name: string) =>
-      tile(name).evaluate((tile) => tile.ownerDocument.defaultView?.getComputedStyle(tile).color)
-    expect(await tile('broken one').textContent()).toBe('b')
-    expect(await colour('good one')).not.toBe(await colour('broken one'))
-
-    await tab.getByRole('searchbox').fill('one')
-    await tile('good one', '#results').locator('img.here').waitFor()
-    expect(await tile('broken one', '#results').locator('img').isVisible()).toBe(false)
-  })
+  `)
+  await startEditing(tab, site)
+  await tab.locator('.add-place .add').nth(1).click()
+  await tab.getByLabel(en.edit.url).fill(`glow-${glows}.example.net`)
+  await tab.getByLabel(en.edit.name, { exact: true }).fill(`Glow-${glows}`)
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await card(tab, `Glow-${glows}`).waitFor()
+  await tab.evaluate(TWO_FRAMES)
+  await expect.poll(() => tab.evaluate('glowing')).toEqual(Array(glows).fill(`Glow-${glows}`))
 })

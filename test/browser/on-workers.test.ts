@@ -37,7 +37,7 @@ it('the editor of a Worker saves, undoes and imports', async () => {
   expect(await arranged(site)).toEqual(before)
   await expectAgreement(tab, site)
 
-  await openMenu(tab, en.transfer.title)
+  await openMenu(tab, en.transfer.importTitle)
   const file = {
     groups: [{ id: 1, name: 'Fresh' }],
     sites: [{ group_id: 1, name: 'New', url: 'https://new.example/' }],

@@ -74,7 +74,7 @@ describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
     expect((await arranged(site))[0]).toContain('Post')
     await notice(tab).getByRole('button', { name: en.edit.undo }).click()
     await expect.poll(() => arranged(site)).toEqual(before)
-    await openMenu(tab, en.transfer.title)
+    await openMenu(tab, en.transfer.exportTitle)
     const downloading = tab.waitForEvent('download')
     await tab.getByRole('button', { name: en.transfer.download }).click()
     expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('Payroll')
@@ -88,8 +88,7 @@ describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
   it('signs the owner out, after which the token is useless', async () => {
     const { tab, site, token } = await arrive()
     await signOut(tab)
-    if (guestMode) await tab.getByRole('link', { name: en.page.signIn }).waitFor()
-    else await tab.getByLabel(en.signIn.password).waitFor()
+    await tab.getByText(en.signIn.signedOut).waitFor()
     expect(await tab.content()).not.toContain('Payroll')
     expect(await tab.evaluate('Object.keys(localStorage)')).toEqual([])
     const status = await site.client.guest('GET', '/api/auth/status', undefined, { authorization: `Bearer ${token}` })

@@ -68,6 +68,13 @@ export async function openMenu(tab: Page, item: string): Promise<void> {
   await tab.getByRole('dialog').waitFor()
 }
 
+/** The middle of something visible, in pixels of the window. */
+export async function middleOf(tab: Page, selector: string): Promise<{ x: number; y: number }> {
+  const box = await tab.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not visible`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
 /** Drags with the mouse, as a hand would: in steps, to the middle of the target's first third. */
 export async function drag(tab: Page, from: string, to: string): Promise<void> {
   const box = async (selector: string) => {

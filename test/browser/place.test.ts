@@ -1,13 +1,14 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Arrival, arrivalAt, jumpList, jumpTo } from '../support/arrival.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const GROUPS = 40
 const browser = useBrowser()
 let site: FilledSite
-/** Of the groups on the page, by their number. */
-let anchors: readonly string[] = []
+/** Of the groups, in their order. */
+let hashes: readonly string[] = []
 beforeAll(async () => {
   site = await startFilled()
   const groups = Array.from({ length: GROUPS }, (_, at) => ({ id: at + 1, name: `Group ${at + 1}`, is_public: 1 }))
@@ -22,13 +23,17 @@ beforeAll(async () => {
   )
   expect((await site.client.owner('POST', '/api/import?mode=replace', { groups, sites })).status).toBe(200)
   const { body } = await site.client.owner('GET', '/api/groups')
-  anchors = body.data.map(({ id }: { id: number }) => `g${id}`)
+  hashes = body.data.map(({ id }: { id: number }) => `#g${id}`)
 })
 afterAll(() => site.stop())
 
 /** From none to 60 links, about 500 in all. */
 function sizeOf(group: number): number {
   return [2, 14, 0, 1, 33, 3, 5, 60, 2, 7][group % 10] ?? 0
+}
+
+function hashOf(group: number): string {
+  return hashes[group - 1] ?? ''
 }
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -45,44 +50,10 @@ async function toggleEditing(tab: Tab): Promise<void> {
   await expect.poll(() => tab.locator('.add-group').isVisible()).toBe(!isEditing)
 }
 
-interface Arrival {
-  readonly group: string
-  /** Between the group and its place in pixels; 0 where the page ends before that. */
-  readonly off: number
-  readonly current: string
-}
-
-function anchorOf(group: number): string {
-  return anchors[group - 1] ?? ''
-}
-
-function jumpTo(tab: Tab, group: number) {
-  return tab.locator(`.jump a[href="#${anchorOf(group)}"]`)
-}
-
-/** Where a group is, once the page has come to rest. */
-function arrival(tab: Tab, group: number): Promise<Arrival> {
-  return tab.evaluate(async (id) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let last = Number.NaN, still = 0; still < 6; last = scrollY) {
-      await frame()
-      still = scrollY === last ? still + 1 : 0
-    }
-    const root = document.documentElement
-    const place = Number.parseFloat(getComputedStyle(root).scrollPaddingTop)
-    const off = (document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN) - place
-    const isAtEnd = scrollY + innerHeight > root.scrollHeight - 2
-    const current = document.querySelector('.jump a[aria-current]')?.getAttribute('href') ?? ''
-    return { group: `#${id}`, off: isAtEnd && off > 0 ? 0 : off, current }
-  }, anchorOf(group))
-}
-
 async function missed(tab: Tab): Promise<Arrival[]> {
   const arrivals: Arrival[] = []
-  for (let number = 1; number <= GROUPS; number += 1) {
-    await jumpTo(tab, number).dispatchEvent('click')
-    arrivals.push(await arrival(tab, number))
-  }
+  for (const hash of await jumpList(tab)) arrivals.push(await jumpTo(tab, hash))
+  expect(arrivals.length).toBe(GROUPS)
   return arrivals.filter(({ group, off, current }) => Math.abs(off) > 8 || current !== group)
 }
 
@@ -99,20 +70,21 @@ describe('the jump list leads to every group and marks it', () => {
   })
 
   it('by keyboard, and at the address of a group', async () => {
-    const there = (group: number) => ({ group: `#${anchorOf(group)}`, off: 0, current: `#${anchorOf(group)}` })
-    const tab = await open(`/#${anchorOf(28)}`)
-    expect(await arrival(tab, 28)).toEqual(there(28))
-    await jumpTo(tab, 17).focus()
+    const there = (group: string) => ({ group, off: 0, current: group })
+    const [first, second] = [hashOf(28), hashOf(17)]
+    const tab = await open(`/${first}`)
+    expect(await arrivalAt(tab, first)).toEqual(there(first))
+    await tab.locator(`.jump a[href="${second}"]`).focus()
     await tab.keyboard.press('Enter')
-    expect(await arrival(tab, 17)).toEqual(there(17))
+    expect(await arrivalAt(tab, second)).toEqual(there(second))
   })
 
   it('to a group that was folded after a jump', async () => {
-    const tab = await open(`/#${anchorOf(17)}`)
+    const tab = await open(`/${hashOf(17)}`)
     const link = tab.getByText('Link 17-0', { exact: true })
     await tab.getByRole('heading', { name: 'Group 17', exact: true }).click()
     await link.waitFor({ state: 'hidden' })
-    await jumpTo(tab, 17).click()
+    await jumpTo(tab, hashOf(17))
     await link.waitFor()
   })
 })
@@ -136,14 +108,15 @@ async function staysAt(tab: Tab, line: string, top: number): Promise<void> {
 
 describe('Edit and Done keep the place', () => {
   it.each([
-    ['a heading', 10, 0],
-    ['a card', 27, 300],
-    ['the end of the page', 40, 0],
-  ])('of %s', async (_, group, by) => {
-    const tab = await open(`/#${anchorOf(group)}`)
-    await arrival(tab, group)
+    ['a heading', 10, 0, {}],
+    ['a card', 27, 300, {}],
+    ['a card on a phone', 27, 300, PHONE],
+    ['the end of the page', 40, 0, {}],
+  ])('of %s', async (_, group, by, options) => {
+    const tab = await open(`/${hashOf(group)}`, options)
+    await arrivalAt(tab, hashOf(group))
     await tab.evaluate((top) => scrollBy({ top, behavior: 'instant' }), by)
-    await arrival(tab, group)
+    await arrivalAt(tab, hashOf(group))
     const [line = '', top = Number.NaN] = Object.entries(await inView(tab))[0] ?? []
     for (let time = 0; time < 4; time += 1) {
       await toggleEditing(tab)
@@ -152,10 +125,9 @@ describe('Edit and Done keep the place', () => {
   })
 
   it('among folded groups, and where Done folds the one in view', async () => {
-    const tab = await open(`/#${anchorOf(6)}`)
+    const tab = await open(`/${hashOf(6)}`)
     for (const name of ['Group 5', 'Group 7']) await tab.getByRole('heading', { name, exact: true }).click()
-    await jumpTo(tab, 6).click()
-    await arrival(tab, 6)
+    await jumpTo(tab, hashOf(6))
     const top = (await inView(tab))['Group 6'] ?? Number.NaN
     await toggleEditing(tab)
     await staysAt(tab, 'Group 6', top)

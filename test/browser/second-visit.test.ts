@@ -214,16 +214,17 @@ describe('what the owner saw', () => {
     const again = await secondTab(tab)
     await again.addInitScript(() => {
       const look = () => {
-        if (document.body?.innerText.includes('Payroll')) localStorage.setItem('seen', '1')
+        if (document.querySelector('.card')?.checkVisibility({ visibilityProperty: true }))
+          localStorage.setItem('seen', localStorage.getItem('seen') ?? document.documentElement.dataset.role ?? '')
         requestAnimationFrame(look)
       }
       look()
     })
     void again.goto(`${gate.baseUrl}/`).catch(() => undefined) // it loads itself anew
-    await expect.poll(() => gate.asked.length).toBe(2) // for the copy, and for the page itself
+    await expect.poll(() => gate.asked.length).toBeGreaterThan(1) // for the copy, and for the page itself
     letThrough()
     await again.getByRole('link', { name: en.page.signIn }).waitFor()
-    expect(await again.evaluate(() => localStorage.getItem('seen'))).toBe(null)
+    expect(await again.evaluate(() => localStorage.getItem('seen'))).toBe('guest')
     await expect.poll(() => keptTexts(again)).not.toMatch(OWNERS)
   })
 

@@ -64,6 +64,7 @@ describe('the form', () => {
     await tab.getByLabel(en.signIn.username).fill(site.username)
     await tab.keyboard.press('Tab')
     await tab.keyboard.type(site.password)
+    await tab.keyboard.press('Tab') // to the button that shows it
     await tab.keyboard.press('Tab')
     await tab.keyboard.press('Space')
     await tab.keyboard.press('Enter')
@@ -129,11 +130,11 @@ it('a sign-in with the generated password suggests an own one, once', async () =
   onTestFinished(() => own.stop())
   const tab = await openForm(own)
   await submit(tab, own.username, own.password)
-  const text = `${en.signIn.generated} signpost set-password`
-  await tab.getByText(text).waitFor()
+  await tab.getByText(en.signIn.generated).waitFor()
   expect(await tab.getByLabel(en.signIn.password).isVisible()).toBe(false)
   await tab.keyboard.press('Enter') // the link has the focus
-  await tab.getByRole('button', { name: en.page.menu }).waitFor()
+  await tab.getByLabel(en.account.next).waitFor()
+  expect(tab.url()).toBe(`${own.baseUrl}/`)
   await tab.context().clearCookies()
   await tab.goto(`${own.baseUrl}/login`)
   await submit(tab, own.username, own.password)
@@ -161,7 +162,7 @@ describe('signing out that fails', () => {
     expect(await tab.getByRole('link', { name: 'Payroll' }).isVisible()).toBe(true)
     await tab.unroute('**/api/logout')
     await signOut()
-    await tab.getByRole('link', { name: en.page.signIn }).waitFor()
+    await tab.getByText(en.signIn.signedOut).waitFor()
   })
 
   it('on the server only, where the cookie is gone, leaves the page and says that the session may go on', async () => {
@@ -181,7 +182,7 @@ describe('signing out that fails', () => {
   })
 })
 
-it('signing out shows the guests’ page, and makes the token useless', async () => {
+it('signing out says so, leads back in and to the guests’ page, and makes the token useless', async () => {
   const own = await startFilled()
   onTestFinished(() => own.stop())
   const tab = await browser.open()
@@ -189,6 +190,9 @@ it('signing out shows the guests’ page, and makes the token useless', async ()
   const token = (await tab.context().cookies())[0]?.value
   await tab.getByRole('button', { name: en.page.menu }).click()
   await tab.getByRole('button', { name: en.page.signOut }).click()
+  await tab.getByText(en.signIn.signedOut).waitFor()
+  expect(await tab.getByLabel(en.signIn.password).isVisible()).toBe(true)
+  await tab.getByRole('link', { name: en.page.backToLinks }).click()
   await tab.getByRole('link', { name: en.page.signIn }).waitFor()
   expect(await tab.content()).not.toContain('Payroll')
   expect(await cookies(tab)).toEqual([])

@@ -21,7 +21,7 @@ it('two tabs of the owner agree once they get the focus', async () => {
   await focus(other)
   await card(other, 'Post').waitFor()
   expect(await shown(other)).toEqual(await arranged(site))
-  await notice(other).getByText(en.did.changedElsewhere).waitFor()
+  await expect.poll(() => other.locator('#said').textContent()).toBe(en.did.changedElsewhere)
 })
 
 it('a guest’s tab shows the current links once it gets the focus', async () => {
@@ -106,11 +106,11 @@ it('the history lists what was done, newest first, and undoes each', async () =>
     expect.stringMatching(/Imported/),
   ])
   await entries.nth(1).getByRole('button').click()
-  await entries.getByRole('alert').getByText('Deleted site "Grafana"').waitFor()
+  await entries.getByRole('alert').getByText('Deleted link "Grafana"').waitFor()
   await tab.getByRole('button', { name: en.edit.cancel }).click()
   await entries.nth(1).getByRole('button').click()
   expect((await arranged(site))[1]).not.toBe(before[1])
-  await entries.getByRole('button', { name: en.history.undo, exact: true }).click()
+  await entries.getByRole('button', { name: en.edit.undo, exact: true }).click()
   await expect.poll(async () => (await arranged(site))[1]).toBe(before[1])
   await expect.poll(() => entries.count()).toBe(4)
 })
@@ -145,7 +145,7 @@ describe('a step that changes nothing says so, and offers no Undo of what others
     [
       'importing what is there',
       async (tab: Tab) => {
-        await openMenu(tab, en.transfer.title)
+        await openMenu(tab, en.transfer.importTitle)
         const file = { groups: [{ id: 1, name: 'Work' }], sites: [] }
         const buffer = Buffer.from(JSON.stringify(file))
         const chosen = { name: 'links.json', mimeType: 'application/json', buffer }

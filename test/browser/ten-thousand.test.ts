@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
+import { jumpList, jumpTo } from '../support/arrival.ts'
 import { useBrowser } from './browser.ts'
 import { notice } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
@@ -35,8 +36,45 @@ it('10,000 links are all on the page, and a search finds one at once', async () 
   await tab.getByRole('searchbox').fill('link 9876')
   await expect.poll(() => tab.locator('#results .card b > span').first().textContent()).toBe('Link 9876')
   await tab.keyboard.press('Escape')
-  await tab.locator('.jump a').last().click()
-  await expect.poll(() => tab.locator('#groups .group').last().isVisible()).toBe(true)
+  const hashes = await jumpList(tab)
+  for (const hash of hashes.filter((_, at) => at % 50 === 49)) {
+    const { off, current } = await jumpTo(tab, hash)
+    expect([Math.abs(off) <= 8, current]).toEqual([true, hash])
+  }
+  expect(tab.complaints).toEqual([])
+})
+
+it('of 10,000 links, the editor draws those near the window first, and finds and prints all', async () => {
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await tab.locator('[data-edit]').click()
+  const cards = tab.locator('#groups .card.editable')
+  await expect.poll(() => cards.count()).toBeGreaterThan(LINKS / 10) // nobody scrolls: the browser has time
+  const shown = await tab.evaluate(async () => {
+    const count = () => document.querySelectorAll('#groups .card').length
+    const edit = document.querySelector<HTMLElement>('[data-edit]')
+    const box = document.querySelector<HTMLInputElement>('.search input')
+    if (!edit || !box) throw new Error('The page has no tools')
+    const search = (text: string) => {
+      box.value = text
+      box.dispatchEvent(new Event('input'))
+      return document.querySelector('#results .card b > span')?.textContent
+    }
+    const toggle = async () => {
+      edit.click()
+      for (let turn = 0; turn < 10; turn += 1) await undefined // before the browser does anything else
+      return count()
+    }
+    const inView = await toggle()
+    const inEditor = await toggle()
+    const found = search('link 9876')
+    search('')
+    dispatchEvent(new Event('beforeprint'))
+    return { inView, inEditor, found, printed: count() }
+  })
+  expect(shown).toMatchObject({ found: 'Link 9876', printed: LINKS })
+  expect(shown.inView).toBeLessThan(LINKS / 10)
+  expect(shown.inEditor).toBeLessThan(LINKS / 10)
   expect(tab.complaints).toEqual([])
 })
 

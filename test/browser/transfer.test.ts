@@ -7,12 +7,14 @@ import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
 
-async function opened(): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
+async function opened(
+  dialog: string = en.transfer.importTitle,
+): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
   const site = await startFilled()
   onTestFinished(() => site.stop())
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
-  await openMenu(tab, en.transfer.title)
+  await openMenu(tab, dialog)
   return { site, tab, before: await arranged(site) }
 }
 
@@ -38,7 +40,7 @@ const FILE = {
 }
 
 it('the download is the complete export', async () => {
-  const { site, tab } = await opened()
+  const { site, tab } = await opened(en.transfer.exportTitle)
   const [download] = await Promise.all([
     tab.waitForEvent('download'),
     tab.getByRole('button', { name: en.transfer.download }).click(),
@@ -76,7 +78,7 @@ it('settings that act on everyone are named in a file, and come in only if asked
   const keys = async () =>
     (await site.client.owner('GET', '/api/configs')).body.data.map(({ key }: { key: string }) => key)
   expect(await keys()).toEqual(['site.name'])
-  await openMenu(tab, en.transfer.title)
+  await openMenu(tab, en.transfer.importTitle)
   await choose(tab, { ...FILE, configs })
   await tab.getByLabel(en.transfer.takeActing).check()
   await choose(tab, { ...FILE, configs })

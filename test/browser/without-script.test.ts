@@ -143,6 +143,8 @@ describe('signing in', () => {
 
     await tab.getByRole('button', { name: en.page.menu }).click()
     await tab.getByRole('button', { name: en.page.signOut }).click()
+    await tab.getByText(en.signIn.signedOut).waitFor()
+    await tab.getByRole('link', { name: en.page.backToLinks }).click()
     await tab.getByRole('link', { name: en.page.signIn }).waitFor()
     expect(await tab.content()).not.toContain('Payroll')
     expect(await tab.context().cookies()).toEqual([])

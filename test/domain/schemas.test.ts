@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { groupPatchSchema, newGroupSchema } from '../../src/domain/group.ts'
 import { defaultVisibility, settingUpdateSchema } from '../../src/domain/setting.ts'
 import { siteSchemas } from '../../src/domain/site.ts'
-import { describeIssues } from '../../src/services/issues.ts'
+import { refusalOf } from '../../src/services/issues.ts'
 import { cpuTimeOf } from '../support/budget.ts'
 
 const { newSite, patch } = siteSchemas()
@@ -11,7 +11,7 @@ const site = { group_id: 1, name: 'Wiki', url: 'https://wiki.example' }
 
 function problem(schema: z.ZodType, value: unknown): string {
   const result = schema.safeParse(value)
-  return result.success ? '' : describeIssues(result.error)
+  return result.success ? '' : refusalOf(result.error).message
 }
 
 describe('text', () => {

@@ -13,7 +13,7 @@ export function createJudge(description: Description) {
   const check = createAnswerChecker(description)
   return (request: FuzzedRequest, answer: Answer, hidden: ReadonlySet<string>): readonly string[] => {
     const { status, headers, text } = answer
-    const isEmpty = request.method === 'HEAD' || status === 304
+    const isEmpty = request.method === 'HEAD' || [204, 304].includes(status)
     return [
       ...(status >= 500 && status !== 503 ? [`it answers ${status}: ${text}`] : []),
       ...(isEmpty && text !== '' ? ['it has a body'] : []),

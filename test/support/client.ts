@@ -26,7 +26,7 @@ export function caller(baseUrl: string, standing: Record<string, string> = {}): 
       redirect: 'manual',
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await response.text()
+    const text = await textOf(response)
     return { status: response.status, headers: response.headers, text, body: parse(text) }
   }
 }
@@ -37,6 +37,15 @@ export async function connect(site: RunningSite): Promise<Client> {
   const { status, body } = await guest('POST', '/api/login', { username: site.username, password: site.password })
   if (status !== 200) throw new Error(`The login at ${site.baseUrl} answered ${status}: ${body?.error}`)
   return { guest, owner: caller(site.baseUrl, { authorization: `Bearer ${body.token}` }), token: body.token }
+}
+
+/** The whole body, or the first event of a stream that does not end by itself. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.body || response.headers.get('content-type') !== 'text/event-stream') return response.text()
+  const reader = response.body.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
 }
 
 function parse(text: string): unknown {

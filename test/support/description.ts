@@ -18,7 +18,7 @@ interface Content {
 
 export interface Response {
   readonly headers?: Readonly<Record<string, object>>
-  readonly content?: Content
+  readonly content?: Partial<Content>
 }
 
 export interface Operation {
@@ -68,7 +68,7 @@ function inDefinitions<Value extends object>(value: Value): Value {
 /** The headers of every response, which the description leaves out. */
 const CONSTANT = [
   ...['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'],
-  ...['x-content-type-options', 'referrer-policy', 'content-security-policy'],
+  ...['x-content-type-options', 'referrer-policy', 'content-security-policy', 'x-accel-buffering'],
 ]
 
 /** Returns what is wrong with an answer: a status, a header or a body that is not described. */
@@ -82,7 +82,7 @@ export function createAnswerChecker(description: Description) {
     if (!described) return [`${operation.operationId} ${status} is not described`]
     const names = Object.keys(described.headers ?? {}).map((name) => name.toLowerCase())
     const stray = [...headers.keys()].filter((name) => !CONSTANT.includes(name) && !names.includes(name))
-    const schema = described.content?.['application/json'].schema
+    const schema = described.content?.['application/json']?.schema
     const faults = schema ? check(schema, body) : body === undefined ? [] : ['has a body']
     return [
       ...faults.map((fault) => `${operation.operationId} ${status} ${fault}`),

@@ -27,7 +27,7 @@ export interface InProcess {
  * the clock, and names count up, so that the same calls always have the same outcome. A caller's address is what comes
  * with the request as its environment.
  */
-export async function startInProcess(): Promise<InProcess> {
+export async function startInProcess(assets = readAssets()): Promise<InProcess> {
   const database = await sqliteDatabase()
   const store = await database.open()
   const config = await configOf()
@@ -44,10 +44,11 @@ export async function startInProcess(): Promise<InProcess> {
     hasher: nodeHasher,
     signInQueue: unqueued,
     searchQueue: unqueued,
+    command: 'npx signpost',
     headersOf: (c) => c.req.raw.headers,
     peerAddress: String,
     compressor: undefined,
-    assets: readAssets(),
+    assets,
     pace: atOnce,
     version: '0.0.0',
     build: 'test',

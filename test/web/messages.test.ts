@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, type ActionCode, type ActionParams, describeAction, isKnown } from '../../src/domain/action.ts'
 import { readAction } from '../../src/domain/action-in-english.ts'
+import { describeProblem, ENGLISH_PROBLEMS, type Problem } from '../../src/domain/problem.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pluralForms } from '../../src/web/messages/plural.ts'
@@ -10,7 +11,7 @@ type Text = string | ((...parts: never[]) => string)
 /** Every message by its path; functions are called with numbers and names. The actions take objects: see below. */
 function textsOf(tree: object, path = ''): [path: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, Text | object]) => {
-    if (key === 'actions') return []
+    if (key === 'actions' || key === 'problems') return []
     if (typeof value === 'object') return textsOf(value, `${path}${key}.`)
     const text = typeof value === 'string' ? value : value(...([3, 4, 5, 6] as never[]))
     return [[path + key, text]]
@@ -18,7 +19,7 @@ function textsOf(tree: object, path = ''): [path: string, text: string][] {
 }
 
 const [named, many] = [{ name: 'Mail' }, { count: 23 }]
-const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone'>]: ActionParams[Code] } = {
+const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone' | 'redone'>]: ActionParams[Code] } = {
   groupAdded: named,
   groupRenamed: { ...named, from: 'Post' },
   groupPublished: named,
@@ -45,11 +46,23 @@ const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone'>]: ActionParams[C
   settingsChanged: many,
   imported: { sites: 45, groups: 23 },
   replaced: { sites: 45, groups: 23 },
+  tookOver: { from: 'NaviHive' },
   told: { text: 'Did it' },
 }
 // A cast, because `Object.entries` forgets which code has which parameters.
 const ACTIONS = Object.entries(PARAMS).map(([code, params]) => ({ code, params }) as Action)
 const undone = (action: Action): Action => ({ code: 'undone', params: { action } })
+const redone = (action: Action): Action => ({ code: 'redone', params: { action } })
+
+const PROBLEMS: readonly Problem[] = [
+  { code: 'tooLong', params: { max: 77 } },
+  { code: 'badScheme', params: { scheme: 'gopher' } },
+  { code: 'noGroup', params: { id: 77 } },
+  { code: 'noSite', params: { id: 77 } },
+  { code: 'noGroupInFile', params: { group: 'id 77' } },
+  { code: 'sameId', params: { id: 77 } },
+  { code: 'twice', params: { name: 'site.title' } },
+]
 
 describe.each(LANGUAGE_TAGS)('%s', (tag) => {
   const texts = textsOf(LANGUAGES[tag])
@@ -78,21 +91,38 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
     expect(search.onTheWeb('Bing', 'kittens')).toMatch(/Bing.*kittens|kittens.*Bing/)
   })
 
-  it.each(ACTIONS)('tells of $code with all its names and numbers, and of undoing it', (action) => {
+  it.each(ACTIONS)('tells of $code with all its names and numbers, and of undoing it and doing it again', (action) => {
     const { actions } = LANGUAGES[tag]
     const text = describeAction(action, actions)
     for (const value of Object.values(action.params)) expect(text).toContain(String(value))
     const isTranslated = tag !== 'en' && action.code !== 'told'
     if (isTranslated) expect(text).not.toBe(describeAction(action, LANGUAGES.en.actions))
-    const undoing = describeAction(undone(action), actions)
-    expect(undoing).toContain(text)
-    expect(undoing.length).toBeGreaterThan(text.length)
+    const [undoing, redoing] = [undone, redone].map((again) => describeAction(again(action), actions))
+    for (const told of [undoing, redoing]) expect(told).toContain(text)
+    expect(new Set([text, undoing, redoing]).size).toBe(3)
+  })
+
+  it('says what is wrong in its own words, with the names and numbers', () => {
+    const { problems } = LANGUAGES[tag]
+    for (const problem of PROBLEMS) {
+      const text = describeProblem(problem, problems)
+      for (const value of Object.values(problem.params ?? {})) expect(text).toContain(String(value))
+    }
+    const texts = Object.entries(problems).filter(([, text]) => typeof text === 'string')
+    const same = texts.filter(([code, text]) =>
+      Object.entries(ENGLISH_PROBLEMS).some(([k, v]) => k === code && v === text),
+    )
+    if (tag !== 'en') expect(same).toEqual([])
+    const codes = [...texts.map(([code]) => code), ...PROBLEMS.map(({ code }) => code), 'told']
+    expect(Object.keys(problems).toSorted()).toEqual(codes.toSorted())
   })
 
   it('has a text for each action of its own, and for no other', () => {
     const texts = ACTIONS.map((action) => describeAction(action, LANGUAGES[tag].actions))
     expect(new Set(texts).size).toBe(ACTIONS.length)
-    expect(Object.keys(LANGUAGES[tag].actions).toSorted()).toEqual([...Object.keys(PARAMS), 'undone'].toSorted())
+    expect(Object.keys(LANGUAGES[tag].actions).toSorted()).toEqual(
+      [...Object.keys(PARAMS), 'undone', 'redone'].toSorted(),
+    )
   })
 })
 
@@ -101,7 +131,7 @@ describe('an action of a newer version', () => {
   const newer = { code: 'sitePainted', params: { name: 'Mail' } } as unknown as Action
   const inherited = { code: 'toString', params: {} } as unknown as Action
 
-  it.each([newer, undone(newer), undone(undone(newer)), inherited])(
+  it.each([newer, undone(newer), undone(undone(newer)), redone(newer), inherited])(
     'is told in the words that came with it',
     (action) => {
       expect(isKnown(action, LANGUAGES.de.actions)).toBe(false)

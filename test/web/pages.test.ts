@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { readAssets } from '../../src/runtime/web-assets.ts'
 import { caller, connect } from '../support/client.ts'
+import { startInProcess } from '../support/in-process.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
 
@@ -105,4 +107,34 @@ it('where guests may not search, an address with a search shows them the page', 
   await owner('PUT', '/api/configs', { 'site.searchBoxGuestEnabled': 'false' })
   expect((await guest('GET', '/?q=mail')).text).toBe((await guest('GET', '/')).text)
   expect((await owner('GET', '/?q=mail')).text).toContain('value="mail"')
+})
+
+it('a page whose headers have changed is another page, and the links on it alone are the same shell', async () => {
+  const assets = readAssets()
+  const read = async (served: typeof assets, edit?: { method: string; path: string; body: unknown }) => {
+    const { app, issueToken, stop } = await startInProcess(served)
+    if (edit) {
+      const headers = { authorization: `Bearer ${await issueToken()}`, 'content-type': 'application/json' }
+      const { method, path, body } = edit
+      const sent = new Request(`http://site${path}`, { method, headers, body: JSON.stringify(body) })
+      expect((await app.fetch(sent, '192.0.2.1')).status).toBe(200)
+    }
+    const answer = await app.fetch(new Request('http://site/'), '192.0.2.1')
+    const [, shell] = / data-shell="(\w+)"/.exec(await answer.text()) ?? []
+    await stop()
+    return {
+      shell,
+      build: answer.headers.get('etag')?.replace(/^"[^-]+-|-.*$/g, ''),
+      policy: answer.headers.get('content-security-policy'),
+    }
+  }
+  const first = await read(assets)
+  const other = await read({ ...assets, stylesHash: "'sha256-other'" })
+  expect(other.policy).not.toBe(first.policy)
+  expect(other.build).not.toBe(first.build)
+  expect(other.shell).not.toBe(first.shell)
+  const group = { method: 'POST', path: '/api/groups', body: { name: 'Empty' } }
+  expect((await read(assets, group)).shell).toBe(first.shell) // guests see no group without links
+  const settings = { method: 'PUT', path: '/api/configs', body: { 'site.name': 'Moonbase' } }
+  expect((await read(assets, settings)).shell).not.toBe(first.shell)
 })

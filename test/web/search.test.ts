@@ -58,6 +58,19 @@ describe('a search', () => {
     expect(names(query)[0]).toBe(name)
   })
 
+  const one = createSearch([entry('Abcdefg 12345'), entry('Uvw'), entry('Klmn', { description: 'opq rst' })])
+
+  it.each([
+    ['two letters are swapped in three', 'uwv', [1]],
+    ['a letter is left out of four', 'abce', [0]],
+    ['another letter is in four', 'abxd', []],
+    ['the first letter is wrong', 'xbcdefg', []],
+    ['one of two words has one error', 'abcdexg 1234', [0]],
+    ['two digits are swapped', '12354', []],
+    ['two fields are typed as one word', 'klmnopq', []],
+    ['two words are typed as one', 'opqrst', []],
+  ])('where %s, knows how much to forgive: %s', (_, query, found) => expect(one(query)).toEqual(found))
+
   it('finds nothing where nothing is, and nothing for nothing', () => {
     for (const query of ['zzz', '', '   ', 'git zzz', '\n']) expect(names(query), query).toEqual([])
   })

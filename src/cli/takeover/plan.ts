@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from '../../domain/actor.ts'
 import type { NewCommit } from '../../domain/change.ts'
 import { DEFAULT_SCHEMES } from '../../domain/networks/url.ts'
 import { atOnce } from '../../domain/ports.ts'
@@ -30,8 +31,6 @@ export interface TakeoverPlan {
   readonly sql: string
   readonly summary: ImportSummary
 }
-
-const TAKEOVER = { name: 'takeover' }
 
 const TABLES = ['sites', 'groups', 'configs']
 
@@ -70,10 +69,10 @@ async function planCommit(
     { groups: [], sites: [], settings: [] },
   )
   const at = now.toISOString()
-  const { changes, result } = await planImport(document, options)(empty, { actor: TAKEOVER, now: at })
-  const action = { code: 'told', params: { text: 'Took over a NaviHive database' } } as const
+  const { changes, result } = await planImport(document, options)(empty, { actor: COMMAND_LINE, now: at })
+  const action = { code: 'tookOver', params: { from: 'NaviHive' } } as const
   return {
-    commit: { revision: 1, nonce: newId(), parent: '', at, actor: TAKEOVER.name, action, changes },
+    commit: { revision: 1, nonce: newId(), parent: '', at, actor: COMMAND_LINE.name, action, changes },
     summary: result,
   }
 }

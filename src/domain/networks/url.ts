@@ -26,21 +26,30 @@ const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon)[;,]/
 /** Browsers strip tabs and newlines from a URL before they read the scheme, so they are refused here. */
 const BREAKS = /\p{Cc}/u
 
-export type UrlResult = { readonly url: string } | { readonly problem: string }
+/** Some of the problems of `domain/problem.ts`. */
+type UrlProblem =
+  | { readonly code: 'empty' | 'controlCharacters' | 'notALink' | 'notAnIcon' }
+  | { readonly code: 'tooLong'; readonly params: { readonly max: number } }
+  | { readonly code: 'badScheme'; readonly params: { readonly scheme: string } }
+
+export type UrlResult = { readonly url: string } | { readonly problem: UrlProblem }
 
 /**
  * Reads a link as people type it. Keeps the text (not `.href`, which rewrites international names) and only adds a
  * missing scheme. The scheme is checked on the parsed URL, because text can disguise it.
  */
 export function readLink(typed: string, schemes: ReadonlySet<string>): UrlResult {
-  if (typed === '') return { problem: 'must not be empty' }
-  if (BREAKS.test(typed)) return { problem: 'must not contain control characters' }
+  if (typed === '') return { problem: { code: 'empty' } }
+  if (BREAKS.test(typed)) return { problem: { code: 'controlCharacters' } }
   const url = withScheme(typed, schemes)
-  if (url && url.length > MAX_URL_CHARACTERS) return { problem: 'must be at most 2,048 characters' }
+  if (url && url.length > MAX_URL_CHARACTERS)
+    return {
+      problem: { code: 'tooLong', params: { max: MAX_URL_CHARACTERS } },
+    }
   const scheme = url && parse(url)?.protocol.slice(0, -1)
-  if (!scheme) return { problem: `must be a link such as https://example.com` }
+  if (!scheme) return { problem: { code: 'notALink' } }
   if (!schemes.has(scheme) || FORBIDDEN_SCHEMES.has(scheme)) {
-    return { problem: `must be an http(s) link or have another allowed scheme; "${shorten(scheme)}:" is not allowed` }
+    return { problem: { code: 'badScheme', params: { scheme: shorten(scheme) } } }
   }
   return { url }
 }
@@ -50,7 +59,7 @@ export function readIcon(typed: string): UrlResult {
   if (typed === '') return { url: '' }
   if (IMAGE_DATA.test(typed) && !BREAKS.test(typed) && parse(typed)?.protocol === 'data:') return { url: typed }
   const result = readLink(typed, WEB_SCHEMES)
-  return 'url' in result ? result : { problem: 'must be empty, an http(s) link or a data:image/… picture' }
+  return 'url' in result ? result : { problem: { code: 'notAnIcon' } }
 }
 
 /** The form in which links are compared: `HTTP://Example.com` and `http://example.com/` are equal. */

@@ -2,6 +2,7 @@ import type { HttpDeps } from '../deps.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { describeApi } from '../openapi.ts'
 import { accountEndpoints } from './account.ts'
+import { eventEndpoints } from './events.ts'
 import { groupEndpoints } from './groups.ts'
 import { historyEndpoints } from './history.ts'
 import { seenEndpoints } from './seen.ts'
@@ -22,6 +23,7 @@ export function createEndpoints(deps: HttpDeps) {
     ...settingEndpoints(deps),
     ...transferEndpoints(deps),
     ...historyEndpoints(deps),
+    ...eventEndpoints(deps),
     ...systemEndpoints(deps, describe),
     ...seenEndpoints(deps),
   ]

@@ -22,7 +22,11 @@ export async function warmUp(open: Open): Promise<void> {
     const { status } = await app.fetch(new Request(`https://warm-up.invalid${path}`, { headers }), { headers })
     if (status !== 304) throw new Error(`${path} was answered with ${status}`)
   }
-  const home = createHome({ frameOf: (language) => ({ base: '', assets, language }), headers: {}, pace: atOnce })
+  const home = createHome({
+    frameOf: (language) => ({ base: '', assets, language, command: '', isLive: false }),
+    headers: {},
+    pace: atOnce,
+  })
   for (const resource of [home.resource('en'), createListings(atOnce).groupsWithSites]) {
     for (const audience of [GUEST, OWNER]) await resource.make(navigation.snapshot, audience)
   }
@@ -60,6 +64,7 @@ const names = {
   editorStyles: '',
   signIn: '',
   serviceWorker: '',
+  newerGroups: '',
   version: '',
   build: '',
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { type ImportedSetting, KNOWN_VERSION } from '../../domain/document.ts'
-import { AppError } from '../../domain/errors.ts'
-import { firstIssue } from '../issues.ts'
+import { AppError, invalidInput } from '../../domain/errors.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { firstProblem } from '../issues.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument, RecordSchemas } from './import-document.ts'
 import { type DocumentListener, type Place, pathOf } from './record-stream.ts'
 import { LISTS, type List, Skipped } from './skipped.ts'
@@ -91,7 +92,7 @@ export class DocumentReader implements DocumentListener {
     if (!read) return
     const { id, sites: _, ...group } = read
     if (typeof id === 'number' && this.#ids.has(id)) {
-      this.#skip(place, record, 'id', `another group in the document has the id ${id}`)
+      this.#skip(place, record, 'id', { code: 'sameId', params: { id } })
       return
     }
     if (typeof id === 'number') this.#ids.add(id)
@@ -114,7 +115,8 @@ export class DocumentReader implements DocumentListener {
   #readSetting(place: Place, record: unknown): void {
     const setting = this.#check(this.#schemas.configs, place, record)
     if (!setting) return
-    if (this.#configs.has(setting.key)) this.#skip(place, record, 'key', `${setting.key} appears twice`)
+    if (this.#configs.has(setting.key))
+      this.#skip(place, record, 'key', { code: 'twice', params: { name: setting.key } })
     else this.#configs.set(setting.key, setting)
   }
 
@@ -122,19 +124,18 @@ export class DocumentReader implements DocumentListener {
     const { success, data, error } = schema.safeParse(record)
     if (success) return data
     this.#skipped.add(place.list, () => {
-      const { where, problem } = firstIssue(error)
-      return { path: pathOf(place), record, field: where, problem }
+      return { path: pathOf(place), record, problem: firstProblem(error) }
     })
     return undefined
   }
 
-  #skip(place: Place, record: unknown, field: string, problem: string): void {
-    this.#skipped.add(place.list, () => ({ path: pathOf(place), record, field, problem }))
+  #skip(place: Place, record: unknown, at: string, problem: Problem): void {
+    this.#skipped.add(place.list, () => ({ path: pathOf(place), record, problem: { ...problem, at } }))
   }
 
   #skipOrphan(place: Place, site: DocumentSite): false {
-    const problem =
-      place.group === undefined ? `no group in the document has the ${site.group}` : 'its group is not valid'
+    const problem: Problem =
+      place.group === undefined ? { code: 'noGroupInFile', params: { group: site.group } } : { code: 'badGroup' }
     this.#skip(place, site, 'group_id', problem)
     return false
   }
@@ -151,8 +152,8 @@ export class DocumentReader implements DocumentListener {
     const other = this.#members.get(list)
     const mayBeMissing = list === 'configs' || (list === 'sites' && this.#lists.has(NESTED))
     if (isThere ? other === undefined : mayBeMissing && (other === undefined || other === null)) return
-    const problem = list === 'configs' ? 'must be an object or a list' : 'must be a list'
-    throw new AppError('invalid_input', `${list}: ${isThere ? 'must be there only once' : problem}`)
+    const code = list === 'configs' ? 'notASettingsList' : 'notAList'
+    throw invalidInput(list, { code: isThere ? 'listedTwice' : code })
   }
 }
 
@@ -163,7 +164,7 @@ const MEMBERS: ReadonlySet<string> = new Set(['version', 'success', 'data', ...L
 function checkVersion(version: unknown): void {
   if (version === undefined || version === null) return
   if (typeof version === 'string' && KNOWN_VERSION.test(version)) return
-  throw new AppError('invalid_input', 'version: this document comes from an unknown program or version')
+  throw invalidInput('version', { code: 'unknownVersion' })
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

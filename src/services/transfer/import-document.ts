@@ -6,6 +6,7 @@ import {
   importedGroupSchema,
   importedSettingSchema,
 } from '../../domain/document.ts'
+import { saying } from '../../domain/problem.ts'
 import type { SiteSchemas } from '../../domain/site.ts'
 import type { List, Skipped } from './skipped.ts'
 
@@ -28,7 +29,7 @@ export interface ImportDocument {
 /** What a record of each list has to be. Sites in a group need not name it. */
 export function recordSchemas({ imported }: SiteSchemas) {
   return {
-    groups: importedGroupSchema.extend({ sites: z.null('must be a list').optional() }),
+    groups: importedGroupSchema.extend({ sites: z.null(saying('notAList')).optional() }),
     sites: imported,
     nestedSites: imported.omit({ group_id: true }),
     configs: importedSettingSchema,

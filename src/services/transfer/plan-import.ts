@@ -4,11 +4,13 @@ import { AppError } from '../../domain/errors.ts'
 import type { Group } from '../../domain/group.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
+import type { PlacedProblem } from '../../domain/problem.ts'
 import { RECORDS } from '../../domain/records.ts'
 import { ACTING_SETTINGS, defaultVisibility, type Setting } from '../../domain/setting.ts'
 import { type Site, siteSchemas } from '../../domain/site.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import { type Edit, given } from '../edit.ts'
+import { describePlaced } from '../issues.ts'
 import { type BringOptions, bring } from './bring.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 import { type ImportSummary, Tally } from './tally.ts'
@@ -46,7 +48,7 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
   const isPublic = visibility === 'public' ? 1 : 0
   return async (snapshot, { now }) => {
     const refusal = skipInvalid ? undefined : document.skipped.refusal()
-    if (refusal) throw new AppError('invalid_input', refusal)
+    if (refusal) throw new AppError('invalid_input', refusal, { problems: document.skipped.problems })
     const tally = new Tally()
     const replacing = mode === 'replace'
     const takesActing = replacing || options.settings === 'all'
@@ -128,7 +130,8 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
       tally.leaveOut({
         path: `configs.${key}`,
         name: key,
-        reason: 'affects everyone who opens the page, so it comes in only on request: ?settings=all, or --settings all',
+        reason: describePlaced(ON_REQUEST),
+        problem: ON_REQUEST,
       })
     } else tally.put({ kind: 'config', before, after })
   }
@@ -138,6 +141,8 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
 function describe({ totals: { sites, groups } }: ImportDocument, { mode }: ImportOptions): Action {
   return { code: mode === 'replace' ? 'replaced' : 'imported', params: { sites, groups } }
 }
+
+const ON_REQUEST: PlacedProblem = { at: '', code: 'onRequest' }
 
 const EMPTY_SITE = siteSchemas().empty
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { printableLine } from '../../domain/printable.ts'
+import type { PlacedProblem } from '../../domain/problem.ts'
+import { describePlaced } from '../issues.ts'
 
 /** The lists of a document. */
 export const LISTS = ['groups', 'sites', 'configs'] as const
@@ -15,6 +17,10 @@ export const skippedRecordSchema = z
     /** Its link, if it has one. */
     url: z.string().optional(),
     reason: z.string(),
+    /** The reason for programs: in which field of the record it is, '' for the record itself, and what is wrong there. */
+    problem: z
+      .object({ at: z.string(), code: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+      .readonly(),
   })
   .readonly()
   .meta({ id: 'SkippedRecord' })
@@ -24,18 +30,20 @@ export type SkippedRecord = z.infer<typeof skippedRecordSchema>
 /** A file can have millions of bad records; the first ones say what is wrong with it. */
 const MAX_TOLD = 100
 const MAX_TEXT = 100
+const MAX_PROBLEMS = 5
 
-/** What is wrong with a record, in its `field`; with the record itself, if that is ''. */
+/** What is wrong with a record, `at` one of its fields; '' is the record itself. */
 export interface Fault {
   readonly path: string
   readonly record: unknown
-  readonly field: string
-  readonly problem: string
+  readonly problem: PlacedProblem
 }
 
 /** The records that can't be imported: all are counted, the first are told. */
 export class Skipped {
   readonly told: SkippedRecord[] = []
+  /** The first ones: a header has to hold them. */
+  readonly problems: PlacedProblem[] = []
   readonly counts: Record<List, number> = { groups: 0, sites: 0, configs: 0 }
   readonly #lines: string[] = []
 
@@ -43,11 +51,14 @@ export class Skipped {
   add(list: List, describe: () => Fault): void {
     this.counts[list] += 1
     if (this.told.length >= MAX_TOLD) return
-    const { path, record, field, problem } = describe()
+    const { path, record, problem } = describe()
     const { name, url } = describeRecord(record)
-    this.told.push({ path, name, ...(url !== '' && { url }), reason: field === '' ? problem : `${field}: ${problem}` })
+    const reason = describePlaced(problem)
+    this.told.push({ path, name, ...(url !== '' && { url }), reason, problem })
     const named = [name && `"${name}"`, url].filter((text) => text !== '').join(', ')
-    this.#lines.push(printableLine(`${path}${field === '' ? '' : `.${field}`}: ${problem}${named && ` (${named})`}`))
+    const inDocument = { ...problem, at: problem.at === '' ? path : `${path}.${problem.at}` }
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push(inDocument)
+    this.#lines.push(printableLine(`${describePlaced(inDocument)}${named && ` (${named})`}`))
   }
 
   /** How many are not told. */

@@ -3,13 +3,12 @@ import { termsOf } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import { whereOf } from '../search/where.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
-import { afterFrame } from './after-frame.ts'
 import type { SearchItem } from './cards.ts'
 import type { Results } from './search-model.ts'
 
 const MAX_SHOWN = 60
 /** How many are drawn with the key press; as many follow after each frame. */
-const AT_ONCE = 12
+const AT_ONCE = 9
 
 export interface ResultsOptions extends Results {
   readonly items: readonly SearchItem[]
@@ -29,8 +28,12 @@ export function drawResults(into: HTMLElement, { items, hits, query, texts, addr
   for (const [at, way] of ways.entries()) way.id = `way-${at}`
   if (ways.length > 0) parts.push(make('p', 'web', ...ways))
   into.replaceChildren(...parts)
+}
+
+/** Tells screen readers how many links were found. */
+export function sayFound({ hits }: Results, texts: SearchTexts): void {
   const said = document.getElementById('said')
-  if (said) said.textContent = plural(texts.found, found.length)
+  if (said) said.textContent = plural(texts.found, hits?.length ?? 0)
 }
 
 function cardList(items: readonly SearchItem[], terms: readonly string[]): Element {
@@ -38,7 +41,8 @@ function cardList(items: readonly SearchItem[], terms: readonly string[]): Eleme
   const add = (from: number) => {
     const to = from + AT_ONCE
     list.append(...items.slice(from, to).map((item, at) => hitOf(item, terms, from + at)))
-    if (to < items.length) afterFrame(() => list.isConnected && add(to))
+    const addMore = () => list.isConnected && add(to)
+    if (to < items.length) requestAnimationFrame(() => setTimeout(addMore))
   }
   add(0)
   return list

@@ -8,6 +8,8 @@ export interface Editor {
   open(dialog: string, text?: string): void
   /** Opens the menu of a card, which need not be on the page any more. */
   openCardMenu(card: HTMLElement): void
+  /** Loads what is newer than the board shows, if the revision says so; 0 if it is not known. */
+  catchUp(revision: number): void
 }
 
 /** What the editor's own script exports: it is loaded when the owner begins to edit. */

@@ -2,6 +2,8 @@ import { type ListItems, readCards } from './cards.ts'
 import { goOn } from './carry.ts'
 import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
+import { followChanges } from './live.ts'
+import { watchServer } from './offline.ts'
 import { keepUpToDate } from './refresh.ts'
 import { openSearch } from './search-box.ts'
 import { watchCards } from './tip.ts'
@@ -11,6 +13,8 @@ import { openViewMenu } from './view-menu.ts'
 export interface OwnerTools {
   /** Whether the editor is loading or draws the page already. */
   readonly hasPage: () => boolean
+  /** Tells the editor the newest revision; 0 if it is not known. */
+  readonly catchUp: (revision: number) => void
 }
 
 /**
@@ -28,7 +32,15 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
     search.use(list)
   }
   const owner = openTools?.(cardsChanged)
-  keepUpToDate({ isTaken: () => owner?.hasPage() === true, onChanged: () => cardsChanged(readCards) })
+  const isTaken = () => owner?.hasPage() === true
+  const refresh = keepUpToDate({ isTaken, onChanged: () => cardsChanged(readCards) })
+  const shown = document.documentElement.dataset
+  const onRevision = (revision: string) => {
+    if (isTaken()) owner?.catchUp(Number(revision))
+    else if (revision !== shown.revision) refresh()
+  }
+  if ('live' in shown) followChanges(onRevision)
+  watchServer(refresh)
   if ('serviceWorker' in navigator) {
     const { base = '' } = document.documentElement.dataset
     void navigator.serviceWorker.register(`${base}/sw.js`, { scope: `${base}/` }).then(

@@ -13,7 +13,7 @@ const SHOWN_MS = 10_000
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   const { editor: source, editorStyles, failed = '', signOutFailed = '', cardMenu = '' } = document.body.dataset
   let loading: Promise<Editor> | undefined
-  if (!source) return { hasPage: () => false }
+  if (!source) return { hasPage: () => false, catchUp: () => undefined }
 
   const load = (): Promise<Editor> => {
     if (loading) return loading
@@ -44,7 +44,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     })
   })
   onOwnerForgotten(() => {
-    if (!document.querySelector('dialog[open]')) location.replace(address('/')) // what is typed there is kept
+    if (!document.querySelector('dialog[open]')) location.replace(address('/login?signed-out')) // what is typed there is kept
   })
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
@@ -67,7 +67,14 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (event.key === 'F2') withEditor((ready) => ready.toggle())
     if (event.key === '?') withEditor((ready) => ready.open('help'))
   })
-  return { hasPage: () => loading !== undefined }
+  if (location.hash === '#account') {
+    history.replaceState(null, '', location.pathname)
+    withEditor((ready) => ready.open('account'))
+  }
+  return {
+    hasPage: () => loading !== undefined,
+    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),
+  }
 }
 
 function closeMenu(): void {
@@ -96,13 +103,13 @@ function firstAddresses(target: EventTarget | null): HTMLInputElement | undefine
   return target instanceof HTMLInputElement && target.matches('.empty input') ? target : undefined
 }
 
+/** Says a fault where no editor is there to say it. */
 function say(text: string): void {
-  const said = document.getElementById('said')
-  if (!said) return
+  document.querySelector('.popover.alert')?.remove()
+  const said = document.createElement('p')
+  said.className = 'popover alert'
+  said.role = 'alert'
   said.textContent = text
-  said.className = 'fault'
-  setTimeout(() => {
-    said.textContent = ''
-    said.className = 'unseen'
-  }, SHOWN_MS)
+  document.body.append(said)
+  setTimeout(() => said.remove(), SHOWN_MS)
 }

@@ -1,5 +1,4 @@
 import { reloadQuietly } from './carry.ts'
-import { showNewerGroups } from './newer-groups.ts'
 import { address, authorization, forgetSession } from './session.ts'
 
 export interface RefreshOptions {
@@ -55,11 +54,13 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   if (answer.status === 304) return
   if (!answer.ok) return isKept ? reloadQuietly() : undefined
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const { role, revision, shell } = page.documentElement.dataset
+  const { role, revision, shell, newer = '' } = page.documentElement.dataset
   if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
   if (isTaken()) return
   if (shell !== root.dataset.shell) return reloadQuietly()
   if (revision === root.dataset.revision && !isKept) return
+  const { showNewerGroups }: typeof import('./newer-groups.ts') = await import(/* @vite-ignore */ newer)
+  if (isTaken()) return
   root.dataset.revision = revision
   showNewerGroups(page)
   onChanged()
@@ -67,6 +68,6 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
 
 /** A copy that can't be compared with the server's page may be old. Any other page was right when it came. */
 function complain(fault: unknown): void {
-  if ('kept' in root.dataset) root.dataset.offline = ''
-  if (!(fault instanceof Response)) dispatchEvent(new Event('offline')) // as the browser does when it notices first
+  if ('kept' in root.dataset) root.dataset.offline = navigator.onLine ? 'server' : ''
+  if (!(fault instanceof Response)) dispatchEvent(new Event('away')) // see `watchServer`
 }

@@ -1,11 +1,10 @@
 import { createSearch, type Search } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import type { Engine } from '../settings/engines.ts'
-import { afterFrame } from './after-frame.ts'
 import { type ListItems, readCards, type SearchItem } from './cards.ts'
-import { drawResults } from './draw-results.ts'
+import { drawResults, sayFound } from './draw-results.ts'
 import { keep, recall } from './kept.ts'
-import { ask, press, pressElsewhere, queryOfHash, resultsOf, type SearchState } from './search-model.ts'
+import { ask, press, pressElsewhere, queryOfHash, type Results, resultsOf, type SearchState } from './search-model.ts'
 
 export interface SearchTools {
   /** Searches other links from now on. They are listed when they are next needed. */
@@ -34,16 +33,30 @@ export function openSearch(onToggled: () => void): SearchTools {
   let state = ask('', undefined)
 
   const prepare = () => {
-    catalogue ??= makeCatalogue(listItems())
+    if (catalogue) return catalogue
+    const items = listItems()
+    catalogue = { items, search: createSearch(items) }
     return catalogue
   }
+  const find = (from: SearchState) => resultsOf(from, engines, (query) => prepare().search(query))
+  const drawInto = (place: HTMLElement, shown: Results) =>
+    drawResults(place, { ...shown, items: catalogue?.items ?? [], texts })
+  /** Searches and draws out of sight, or the first key would wait for the compiler. */
+  const warmUp = () => {
+    if (catalogue) return
+    const shown = find(ask('a', engines[0]))
+    if (shown) drawInto(document.createElement('div'), shown)
+  }
   const draw = () => {
-    const shown = resultsOf(state, engines, (query) => prepare().search(query))
+    const shown = find(state)
     showGroups(!shown)
-    if (results.hidden !== !shown) afterFrame(onToggled)
+    if (results.hidden && shown)
+      whenIdle(onToggled) // nobody waits for it
+    else if (!results.hidden && !shown) onToggled()
     results.hidden = !shown
-    if (shown) drawResults(results, { ...shown, items: catalogue?.items ?? [], texts })
-    else results.replaceChildren()
+    if (!shown) return results.replaceChildren()
+    drawInto(results, shown)
+    sayFound(shown, texts)
   }
   const update = (next: SearchState, isStale = next.text !== state.text) => {
     state = next
@@ -52,7 +65,7 @@ export function openSearch(onToggled: () => void): SearchTools {
   }
   const read = () => update(ask(input.value, engines[select.selectedIndex]), true)
 
-  input.addEventListener('focus', () => whenIdle(prepare), { once: true })
+  input.addEventListener('focus', () => whenIdle(warmUp))
   input.addEventListener('input', read)
   select.addEventListener('change', () => {
     keep('engine', select.value)
@@ -92,12 +105,6 @@ function takeDeepLink(input: HTMLInputElement): void {
   if (!query) return
   history.replaceState(null, '', location.pathname)
   input.value = query
-}
-
-function makeCatalogue(items: readonly SearchItem[]): Catalogue {
-  const search = createSearch(items)
-  search('a') // or the first search would pay for the compiler
-  return { items, search }
 }
 
 function whenIdle(task: () => unknown): void {

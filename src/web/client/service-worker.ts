@@ -84,7 +84,7 @@ async function keepPage(cache: Cache, answer: Response): Promise<void> {
     ? cache.put(home, new Response(page.replace('<html', '<html data-kept'), { headers }))
     : cache.delete(home))
   const [head = ''] = page.split('</head>', 1)
-  const named = [...head.matchAll(/(?:src|href)="([^"]*\/(?:assets\/|theme\.css|icon)[^"]*)"/g)]
+  const named = [...head.matchAll(/(?:src|href|data-newer)="([^"]*\/(?:assets\/|theme\.css|icon)[^"]*)"/g)]
   const wanted = new Set(named.map(([, path = '']) => new URL(path.replaceAll('&amp;', '&'), home).href))
   for (const { url } of await cache.keys()) if (url !== home && !wanted.delete(url)) await cache.delete(url)
   await Promise.allSettled([...wanted].map((url) => cache.add(url)))

@@ -20,8 +20,8 @@ export async function forgetSession(): Promise<void> {
 }
 
 /**
- * Ends the session and shows what guests see. Throws if this browser is still signed in. If it is not, but the session
- * could not be ended for good, the sign-in page says so.
+ * Ends the session and shows the sign-in page, which says so, and if the session could not be ended for good. Throws if
+ * this browser is still signed in.
  */
 export async function signOut(): Promise<void> {
   const headers = authorization()
@@ -30,5 +30,5 @@ export async function signOut(): Promise<void> {
   if (!isEnded && (await fetch(address('/api/auth/status'), { headers })).ok)
     throw new Error(`Signing out was answered with ${status}`)
   await forgetSession()
-  location.replace(address(isEnded ? '/' : '/login?not-ended'))
+  location.replace(address(isEnded ? '/login?signed-out' : '/login?not-ended'))
 }

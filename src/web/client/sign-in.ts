@@ -19,8 +19,19 @@ form?.addEventListener('submit', (event) => {
   void signIn(form)
 })
 
+const reveal = document.querySelector<HTMLElement>('[data-reveal]')
+reveal?.addEventListener('click', () => showPassword(reveal.ariaPressed !== 'true'))
+
+function showPassword(isShown: boolean): void {
+  const input = form?.querySelector<HTMLInputElement>('[name="password"]')
+  if (!input || !reveal) return
+  input.type = isShown ? 'text' : 'password'
+  reveal.ariaPressed = String(isShown)
+}
+
 async function signIn(from: HTMLFormElement): Promise<void> {
-  const button = from.querySelector('button')
+  const button = from.querySelector<HTMLButtonElement>('[type="submit"]')
+  showPassword(false) // so that the browser offers to keep it
   if (button) button.disabled = true
   try {
     await forgetSession()

@@ -1,4 +1,11 @@
-import { ENGLISH } from '../../domain/action-in-english.ts'
+import { englishTexts } from '../../domain/action-in-english.ts'
+import { ENGLISH_PROBLEMS, type ProblemTexts } from '../../domain/problem.ts'
+
+const PROBLEMS: ProblemTexts = {
+  ...ENGLISH_PROBLEMS,
+  noSite: ({ id }) => `no link has the id ${id}`,
+  onRequest: 'affects everyone who opens the page, so it is imported only on request',
+}
 
 /** Every text on the pages. The other languages have the same shape: a missing message does not compile. */
 export const en = {
@@ -19,7 +26,9 @@ export const en = {
     emptyTitle: 'Nothing to see here yet',
     emptyForGuests: 'There are no public links on this page.',
     emptyForOwner: 'Paste the addresses you open most, here or anywhere on the page.',
-    offline: 'You are offline. This is the page as you last saw it.',
+    offline: 'You are offline.',
+    serverAway: 'The server does not answer.',
+    lastSeen: 'This is the page as you last saw it.',
     backToLinks: 'Back to the links',
     notFound: 'There is nothing at this address',
     wentWrong: 'Something went wrong',
@@ -56,8 +65,10 @@ export const en = {
     title: 'Sign in',
     username: 'User name',
     password: 'Password',
+    showPassword: 'Show the password',
     remember: 'Stay signed in for 30 days',
     submit: 'Sign in',
+    signedOut: 'You are signed out.',
     wrong: 'The user name or the password is wrong.',
     limited: (minutes: number) =>
       minutes === 1
@@ -72,18 +83,18 @@ export const en = {
     unavailable: 'That did not work. Please try again in a moment.',
     forgotten: 'Forgot your password?',
     forgottenHelp: 'On the machine where Signpost runs, this sets a new one:',
-    generated:
-      'You signed in with the generated password. To choose your own, run this on the machine where Signpost runs:',
+    generated: 'You signed in with the generated password.',
+    ownPassword: 'Choose your own',
     goOn: 'Continue',
   },
 
   edit: {
     addGroup: 'Add group',
-    addSite: 'Add site',
+    addSite: 'Add link',
     newGroup: 'New group',
-    newSite: 'New site',
+    newSite: 'New link',
     editGroup: 'Edit group',
-    editSite: 'Edit site',
+    editSite: 'Edit link',
     editNamed: (name: string) => `Edit ${name}`,
     name: 'Name',
     url: 'Address',
@@ -99,11 +110,15 @@ export const en = {
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
+    discardQuestion: 'Discard what you typed?',
+    discard: 'Discard',
+    keepEditing: 'Keep editing',
     delete: 'Delete',
     undo: 'Undo',
+    redo: 'Redo',
     dismiss: 'Dismiss',
     select: (name: string) => `Select ${name}`,
-    selected: (count: number) => (count === 1 ? '1 site selected' : `${count} sites selected`),
+    selected: (count: number) => (count === 1 ? '1 link selected' : `${count} links selected`),
     clearSelection: 'Clear the selection',
     cardHow: 'Left and right arrow keys lead to the buttons of this link, up and down to other links.',
     moveTo: 'Move to …',
@@ -141,15 +156,16 @@ export const en = {
     deleted: (name: string) => `“${name}” deleted`,
     deletedGroup: (name: string, sites: number) =>
       sites === 0 ? `“${name}” deleted` : `“${name}” and its ${sites === 1 ? 'link' : `${sites} links`} deleted`,
-    deletedSites: (count: number) => (count === 1 ? '1 site deleted' : `${count} sites deleted`),
+    deletedSites: (count: number) => (count === 1 ? '1 link deleted' : `${count} links deleted`),
     moved: (name: string, group: string) => `“${name}” moved to ${group}`,
     movedSites: (count: number, group: string) =>
-      count === 1 ? `1 site moved to ${group}` : `${count} sites moved to ${group}`,
+      count === 1 ? `1 link moved to ${group}` : `${count} links moved to ${group}`,
     movedGroup: (name: string) => `“${name}” moved`,
-    madePrivate: (count: number) => (count === 1 ? '1 site made private' : `${count} sites made private`),
-    madePublic: (count: number) => (count === 1 ? '1 site made public' : `${count} sites made public`),
+    madePrivate: (count: number) => (count === 1 ? '1 link made private' : `${count} links made private`),
+    madePublic: (count: number) => (count === 1 ? '1 link made public' : `${count} links made public`),
     undone: 'Undone',
     copied: 'Address copied',
+    redone: 'Redone',
     imported: 'Import finished',
     nothingChanged: 'Nothing has changed',
     changedElsewhere: 'The page was changed elsewhere and has been updated',
@@ -172,6 +188,7 @@ export const en = {
   /** Why something failed. */
   faults: {
     notSaved: (reason: string) => `Not saved. ${reason}`,
+    notLoaded: (reason: string) => `Could not be loaded. ${reason}`,
     offline: 'The server can’t be reached.',
     signedOut: 'You are signed out. Please sign in again.',
     conflict: 'It was changed elsewhere in the meantime.',
@@ -180,6 +197,7 @@ export const en = {
     gone: 'It was deleted elsewhere in the meantime.',
     tooLarge: 'It is too large.',
     unavailable: 'The server can’t save right now.',
+    cantRead: 'The server can’t answer right now.',
     unexpected: 'Something unexpected happened. See the server log for details.',
     loadFailed: 'The editor could not be loaded.',
   },
@@ -233,7 +251,6 @@ export const en = {
   },
 
   transfer: {
-    title: 'Import and export',
     exportTitle: 'Export',
     exportText: 'Everything on this page in one file: groups, links, notes and settings.',
     download: 'Download',
@@ -255,7 +272,7 @@ export const en = {
     summary: 'What would change',
     kind: 'Kind',
     groups: 'Groups',
-    sites: 'Sites',
+    sites: 'Links',
     configs: 'Settings',
     created: 'New',
     updated: 'Updated',
@@ -292,14 +309,19 @@ export const en = {
     title: 'History',
     text: 'Every change, newest first.',
     empty: 'Nothing has changed yet.',
-    undo: 'Undo',
     undoNamed: (action: string) => `Undo: ${action}`,
     takesBack: (action: string) => `This undoes: ${action}`,
+    redoNamed: (action: string) => `Redo: ${action}`,
+    doesAgain: (action: string) => `This redoes: ${action}`,
+    commandLine: 'command line',
     more: 'Show older',
   },
 
   /** What the edits in the history did. */
-  actions: ENGLISH,
+  actions: englishTexts('link'),
+
+  /** What is wrong with the input. */
+  problems: PROBLEMS,
 
   help: {
     title: 'Help',
@@ -318,7 +340,7 @@ export const en = {
     selectGroup: 'In a group: select all of its links',
     delete: 'Delete the selected links, or the current one',
     endEditing: 'Clear the selection, then finish editing',
-    pasteLink: 'Paste an address: add it as a site',
+    pasteLink: 'Paste an address: add it as a link',
     moveFocus: 'On a link: to its buttons, to other links',
     pickUp: 'On a handle: pick up, move, drop',
     showHelp: 'Show this help',

@@ -21,5 +21,6 @@ export interface Assets {
   readonly editorStyles: string
   readonly signIn: string
   readonly serviceWorker: string
+  readonly newerGroups: string
   readonly file: (name: string) => AssetFile | undefined | Promise<AssetFile | undefined>
 }

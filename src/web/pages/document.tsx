@@ -12,6 +12,10 @@ export interface Frame {
   readonly base: string
   readonly assets: Assets
   readonly language: Language
+  /** Whether the server tells its pages what has changed. */
+  readonly isLive: boolean
+  /** How to call this program where it runs, such as `npx signpost`. */
+  readonly command: string
 }
 
 export interface DocumentProps {
@@ -30,6 +34,8 @@ export interface DocumentProps {
   readonly revision?: number
   /** Tells one version of everything around the links from the next. */
   readonly shell?: string
+  /** The file name of the script that loads once there are newer groups to show. */
+  readonly newerGroups?: string
   readonly children: ComponentChildren
 }
 
@@ -41,8 +47,8 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, shell, children } = props
-  const { base, assets, language } = frame
+  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, children } = props
+  const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
     <html
@@ -52,6 +58,8 @@ function Document(props: DocumentProps) {
       data-base={base}
       data-revision={revision}
       data-shell={shell}
+      data-newer={newerGroups && `${base}/assets/${newerGroups}`}
+      data-live={isLive ? '' : undefined}
       data-theme={theme}
       data-density={density}
     >

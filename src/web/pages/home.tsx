@@ -39,6 +39,7 @@ export function homePage(props: HomeProps): string {
     theme: settings.theme,
     density: settings.density,
     script: isOwner ? frame.assets.owner : frame.assets.guest,
+    newerGroups: frame.assets.newerGroups,
     themeCss,
     policy,
     revision,
@@ -55,6 +56,7 @@ function Body(props: HomeProps) {
     <body
       data-editor={isOwner ? `${base}/assets/${assets.editor}` : undefined}
       data-editor-styles={isOwner ? `${base}/assets/${assets.editorStyles}` : undefined}
+      data-command={isOwner ? frame.command : undefined}
       data-new-tab={isOwner && settings.newTab ? '' : undefined}
       data-card-menu={isOwner ? messages.edit.cardMenu : undefined}
       data-failed={isOwner ? messages.faults.loadFailed : undefined}
@@ -65,7 +67,8 @@ function Body(props: HomeProps) {
       </a>
       <Top {...props} />
       <p class="offline" role="status">
-        {messages.page.offline}
+        <span>{messages.page.offline}</span>
+        <span>{messages.page.serverAway}</span> {messages.page.lastSeen}
       </p>
       <div class="layout">
         <div id="side" class="side">

@@ -8,6 +8,10 @@ export interface SignInProps {
   readonly problem?: string
   /** What was typed in the last attempt. */
   readonly username?: string
+  /** A session has just ended. */
+  readonly signedOut?: boolean
+  /** Guests may read the page. */
+  readonly isOpen?: boolean
 }
 
 /** The sign-in form, and nothing of the site, not even its name. */
@@ -29,7 +33,7 @@ export function signInPage(props: SignInProps): string {
           <Suggestion frame={frame} />
           <details class="note">
             <summary>{texts.forgotten}</summary>
-            {texts.forgottenHelp} <code>signpost set-password</code>
+            {texts.forgottenHelp} <code>{frame.command} set-password</code>
           </details>
         </main>
       </body>
@@ -42,18 +46,19 @@ function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
   const { signIn: texts } = LANGUAGES[frame.language]
   return (
     <div id="suggestion" hidden>
-      <p>
-        {texts.generated} <code>signpost set-password</code>
-      </p>
-      <a class="button primary" href={`${frame.base}/`} aria-describedby="suggestion">
+      <p id="generated">{texts.generated}</p>
+      <a class="button primary" href={`${frame.base}/#account`} aria-describedby="generated">
+        {texts.ownPassword}
+      </a>
+      <a class="button" href={`${frame.base}/`}>
         {texts.goOn}
       </a>
     </div>
   )
 }
 
-function Form({ frame, problem = '', username = '' }: SignInProps) {
-  const { signIn: texts } = LANGUAGES[frame.language]
+function Form({ frame, problem = '', username = '', signedOut, isOpen }: SignInProps) {
+  const { signIn: texts, page } = LANGUAGES[frame.language]
   return (
     <form
       method="post"
@@ -63,6 +68,11 @@ function Form({ frame, problem = '', username = '' }: SignInProps) {
       data-limited-one={texts.limited(1)}
       data-unavailable={texts.unavailable}
     >
+      {signedOut && (
+        <p class="hint" role="status">
+          {texts.signedOut} {isOpen && <a href={`${frame.base}/`}>{page.backToLinks}</a>}
+        </p>
+      )}
       <p class="alert" role="alert" hidden={!problem}>
         {problem}
       </p>
@@ -71,12 +81,32 @@ function Form({ frame, problem = '', username = '' }: SignInProps) {
       </p>
       <label class="field">
         <span>{texts.username}</span>
-        <input class="input" name="username" value={username} autoComplete="username" autoCapitalize="none" required />
+        <input
+          class="input"
+          name="username"
+          value={username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autofocus={!username}
+          required
+        />
       </label>
-      <label class="field">
-        <span>{texts.password}</span>
-        <input class="input" name="password" type="password" autoComplete="current-password" required />
-      </label>
+      <div class="reveal">
+        <label class="field">
+          <span>{texts.password}</span>
+          <input
+            class="input"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            autofocus={username !== ''}
+            required
+          />
+        </label>
+        <button type="button" class="button needs-script" aria-pressed="false" data-reveal>
+          {texts.showPassword}
+        </button>
+      </div>
       <label class="switch">
         <input name="rememberMe" type="checkbox" />
         {texts.remember}

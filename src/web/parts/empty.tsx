@@ -31,7 +31,7 @@ export function Empty({ isOwner, signIn, messages }: EmptyProps) {
 function FirstLinks({ messages: { add, edit, help, page } }: { messages: Messages }) {
   const ways = [
     ['new-group', edit.addGroup],
-    ['transfer', add.importBookmarks],
+    ['import', add.importBookmarks],
     ['samples', add.samples],
   ] as const
   const keys = [

@@ -1,7 +1,7 @@
 /** The icons of the interface, each imported from its own file, so that only these are bundled. */
-export { default as ArrowLeftRight } from 'lucide/dist/esm/icons/arrow-left-right.mjs'
 export { default as ChevronDown } from 'lucide/dist/esm/icons/chevron-down.mjs'
 export { default as CircleUser } from 'lucide/dist/esm/icons/circle-user.mjs'
+export { default as Download } from 'lucide/dist/esm/icons/download.mjs'
 export { default as Keyboard } from 'lucide/dist/esm/icons/keyboard.mjs'
 export { default as Lock } from 'lucide/dist/esm/icons/lock.mjs'
 export { default as LogOut } from 'lucide/dist/esm/icons/log-out.mjs'
@@ -12,3 +12,4 @@ export { default as History } from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 export { default as Search } from 'lucide/dist/esm/icons/search.mjs'
 export { default as Settings } from 'lucide/dist/esm/icons/settings.mjs'
 export { default as Signpost } from 'lucide/dist/esm/icons/signpost.mjs'
+export { default as Upload } from 'lucide/dist/esm/icons/upload.mjs'

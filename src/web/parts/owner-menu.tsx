@@ -1,13 +1,14 @@
 import type { Messages } from '../messages/en.ts'
 import { Icon } from './icon.tsx'
-import { ArrowLeftRight, CircleUser, History, Keyboard, LogOut, Menu, Settings } from './icons.ts'
+import { CircleUser, Download, History, Keyboard, LogOut, Menu, Settings, Upload } from './icons.ts'
 
 /** What the owner can open from any page. The dialogs are part of the editor. */
 export function OwnerMenu({ base, messages }: { base: string; messages: Messages }) {
   const dialogs = [
     ['settings', messages.settings.title, Settings],
     ['account', messages.account.title, CircleUser],
-    ['transfer', messages.transfer.title, ArrowLeftRight],
+    ['import', messages.transfer.importTitle, Upload],
+    ['export', messages.transfer.exportTitle, Download],
     ['history', messages.history.title, History],
     ['help', messages.help.title, Keyboard],
   ] as const

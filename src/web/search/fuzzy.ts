@@ -1,86 +1,93 @@
-import UFuzzy from '@leeoniya/ufuzzy'
 import { STEP_CHARACTERS, type Steps } from './steps.ts'
 
-/** One typo per term: a letter too many, missing or wrong, or two swapped. */
-const ONE_ERROR = { intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 } as const
-
-/** The same for every script; slower, so only for terms that are not plain Latin. */
-const ANY_SCRIPT = {
-  ...ONE_ERROR,
-  unicode: true,
-  interSplit: "[^\\p{L}\\d']+",
-  intraSplit: '\\p{Ll}\\p{Lu}',
-  intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
-  intraChars: "[\\p{L}\\d']",
-  intraContr: "'\\p{L}{1,2}\\b",
-} as const
+/** The start and end (exclusive) of a match. */
+type Place = readonly [number, number]
 
 const MIN_TERM = 3
-/** The regular expression for a term grows with the square of its length. */
+/** At each character of a text, as many may have to be compared. */
 const MAX_TERM = 32
 const MAX_TERMS = 6
 const MAX_GUESSES = 50
+const LETTER = /[\p{L}\p{N}]/u
 
-const latin = new UFuzzy(ONE_ERROR)
-let anyScript: UFuzzy | undefined
-
-function matcherFor(term: string): UFuzzy {
-  if (/^[a-z0-9]*$/.test(term)) return latin
-  anyScript ??= new UFuzzy(ANY_SCRIPT)
-  return anyScript
-}
-
-/** Finds the texts that contain every term with at most one typo each; texts with a match in the name come first. */
-export function createFuzzy(texts: readonly string[], nameOf: (text: string) => string) {
-  const textAt = (at: number) => texts[at] ?? ''
-  const nameAt = (at: number) => nameOf(textAt(at))
+/**
+ * Finds the texts that contain every term with at most one typo each. Those with a match in the name, which a text begins
+ * with, come first.
+ */
+export function createFuzzy(texts: readonly string[], nameLengthOf: (text: string) => number) {
   return function* (terms: readonly string[]): Steps<readonly number[]> {
-    if (terms.length > MAX_TERMS || terms.every((term) => term.length < MIN_TERM)) return []
+    const words = terms.filter((term) => LETTER.test(term))
+    if (terms.length > MAX_TERMS || words.every((word) => word.length < MIN_TERM)) return []
     if (terms.some((term) => term.length > MAX_TERM)) return []
-    const words = terms.filter((term) => matcherFor(term).filter([], term)) // null for what has no letters
-    if (words.length === 0) return []
-    let found: readonly number[] = [...texts.keys()]
-    for (const term of words) found = yield* filter(textAt, term, found)
-    const inName = new Set<number>()
-    for (const term of words) for (const at of yield* filter(nameAt, term, found)) inName.add(at)
-    const likely: (readonly [place: number, at: number])[] = []
-    for (const at of [...inName].slice(0, MAX_GUESSES * 4)) {
-      likely.push([Math.min(...terms.map((term) => placeOf(nameAt(at), term)?.[0] ?? Infinity)), at])
-      yield
+    const inName: (readonly [start: number, at: number])[] = []
+    const others: number[] = []
+    let characters = 0
+    for (let at = 0; at < texts.length; at += 1) {
+      const text = texts[at] ?? ''
+      characters += text.length
+      if (characters > STEP_CHARACTERS) {
+        characters = 0
+        yield
+      }
+      const start = firstStart(text, words)
+      if (start < nameLengthOf(text)) inName.push([start, at])
+      else if (start < text.length) others.push(at)
+      if (inName.length > MAX_GUESSES * 4) break
     }
-    likely.sort(([a, i], [b, j]) => a - b || i - j)
-    const others = found.filter((at) => !inName.has(at))
-    return [...likely.map(([, at]) => at), ...others].slice(0, MAX_GUESSES)
+    inName.sort(([a, i], [b, j]) => a - b || i - j)
+    return [...inName.map(([, at]) => at), ...others].slice(0, MAX_GUESSES)
   }
 }
 
-/** Those positions among some whose text matches a term. */
-function* filter(textAt: (at: number) => string, term: string, among: readonly number[]): Steps<readonly number[]> {
-  const matcher = matcherFor(term)
-  const found: number[] = []
-  let part: string[] = []
-  let characters = 0
-  for (const [index, at] of among.entries()) {
-    const text = textAt(at)
-    part.push(text)
-    characters += text.length
-    const isLast = index === among.length - 1
-    if (characters < STEP_CHARACTERS && !isLast) continue
-    const first = index + 1 - part.length
-    for (const place of matcher.filter(part, term) ?? []) found.push(among[first + place] ?? 0)
-    part = []
-    characters = 0
-    yield
+/** Where the first match of any term begins; Infinity where one of them is missing. */
+function firstStart(text: string, terms: readonly string[]): number {
+  let first = Number.POSITIVE_INFINITY
+  for (const term of terms) {
+    const place = placeOf(text, term)
+    if (!place) return Number.POSITIVE_INFINITY
+    first = Math.min(first, place[0])
   }
-  return found
+  return first
 }
 
-/** The start and end (exclusive) of the part of a folded text that matches a term with a typo. */
-export function placeOf(text: string, term: string): readonly [number, number] | undefined {
-  const matcher = matcherFor(term)
-  const found = term.length < MIN_TERM || term.length > MAX_TERM ? null : matcher.filter([text], term)
-  if (!found || found.length === 0) return undefined
-  const ranges = matcher.info(found, [text], term).ranges[0]
-  const [from, to] = [ranges?.[0], ranges?.at(-1)]
-  return from === undefined || to === undefined ? undefined : [from, to]
+/** The first part of a folded text that matches a term with at most one typo. Its first character must be right. */
+export function placeOf(text: string, term: string): Place | undefined {
+  const first = term.charAt(0)
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
+    const end = endOf(text, at, term)
+    if (end > 0) return [at, end]
+  }
+  return undefined
+}
+
+/**
+ * Where the match ends that begins at a place; 0 if there is none. The typo is at the first character that differs. In
+ * three characters, two may be swapped; in four, there may also be one too many; in longer terms, one may also be wrong or
+ * missing. Numbers must match.
+ */
+function endOf(text: string, at: number, term: string): number {
+  const { length } = term
+  let same = 1
+  while (same < length && text.charCodeAt(at + same) === term.charCodeAt(same)) same += 1
+  if (same === length) return at + length
+  if (length < MIN_TERM || length > MAX_TERM) return 0
+  const here = at + same
+  let end = 0
+  if (isSwapped(text, here, term, same) && goesOn(text, here + 2, term, same + 2)) end = at + length
+  else if (length > 3 && goesOn(text, here + 1, term, same) && LETTER.test(text.charAt(here))) end = at + length + 1
+  else if (length > 4 && goesOn(text, here + 1, term, same + 1) && LETTER.test(text.charAt(here))) end = at + length
+  else if (length > 4 && goesOn(text, here, term, same + 1)) end = at + length - 1
+  return end > 0 && /\D/.test(term) ? end : 0
+}
+
+function isSwapped(text: string, here: number, term: string, same: number): boolean {
+  return text.charCodeAt(here) === term.charCodeAt(same + 1) && text.charCodeAt(here + 1) === term.charCodeAt(same)
+}
+
+/** Whether the rest of a term stands at a place of the text. */
+function goesOn(text: string, place: number, term: string, from: number): boolean {
+  for (let index = from; index < term.length; index += 1) {
+    if (text.charCodeAt(place + index - from) !== term.charCodeAt(index)) return false
+  }
+  return true
 }

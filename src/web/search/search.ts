@@ -51,7 +51,7 @@ export function createSearch(entries: readonly Searchable[]): Search {
 
 /** Searches what `searchText` made of each entry. */
 export function searchIn(texts: readonly string[]): SteppedSearch {
-  const fuzzy = createFuzzy(texts, (text) => text.slice(0, text.indexOf(FIELD)))
+  const fuzzy = createFuzzy(texts, (text) => text.indexOf(FIELD))
   return function* (query) {
     const terms = termsOf(query)
     if (terms.length === 0) return []

@@ -3,15 +3,17 @@ import { DEFAULT_HUE, type SiteSettings, type Width } from './site-settings.ts'
 
 const PAGE_WIDTHS: Readonly<Record<Width, string>> = { normal: '', wide: '160rem', full: '100vw' }
 /** The narrowest column of groups. */
-const COLUMN = '22rem'
+const COLUMN = '20rem'
 /** How much of a picture may show behind text: all texts keep a contrast of 4.5, be it white or black. */
 const BEHIND_TEXT = 0.1
 
 /** The style sheet of the settings; '' for the defaults, so that there is nothing to fetch. */
-export function themeCss({ hue, width, columns, customCss, ...picture }: SiteSettings): string {
+export function themeCss(settings: SiteSettings): string {
+  const { hue, width, columns, backgroundImage, backgroundOpacity, customCss } = settings
   const accent = hue === DEFAULT_HUE ? '' : `:root{--hue:${hue}}\n`
   const wide = PAGE_WIDTHS[width] && `:root{--width:${PAGE_WIDTHS[width]}}\n`
-  return accent + wide + columnsCss(Number(columns)) + pictureCss(picture) + closedOnce(customCss)
+  const picture = pictureCss(backgroundImage, backgroundOpacity)
+  return accent + wide + picture + columnsCss(Number(columns)) + closedOnce(customCss)
 }
 
 /** Groups side by side. The editor draws them in an element of their own, `.sections`. */
@@ -19,25 +21,31 @@ function columnsCss(columns: number): string {
   if (columns === 1) return ''
   const gap = 'var(--space-10)'
   const column = `max(min(${COLUMN},100%),(100% - ${columns - 1}*${gap})/${columns})`
-  return `#groups,.sections{display:grid;grid-template-columns:repeat(auto-fill,minmax(${column},1fr));gap:2rem ${gap};align-items:start}
+  return `@layer states{
+#groups,.sections{display:grid;grid-template-columns:repeat(auto-fill,minmax(${column},1fr));gap:${gap};align-items:start}
 .sections,.add-group{grid-column:1/-1}
-.group+.group{margin-block-start:calc(-1*var(--space-2))}
+.group+.group{margin-block-start:calc(-1*var(--plate,var(--space-2)))}
+}
 `
 }
 
 /** A background picture, and as much of a plate between it and all text as its strength asks for. */
-function pictureCss({
-  backgroundImage,
-  backgroundOpacity: opacity,
-}: Pick<SiteSettings, 'backgroundImage' | 'backgroundOpacity'>): string {
-  if (backgroundImage === '') return ''
-  const plate = Math.ceil(100 * Math.max(0, 1 - BEHIND_TEXT / opacity))
-  const colour = `color-mix(in oklch,var(--page) ${plate}%,transparent)`
-  const plates = `:root{--faint:var(--soft)}
-.group,.results,.empty,.add-group{border-radius:1rem;background:${colour};box-shadow:0 0 0 .5rem ${colour}}
-@media(min-width:60rem){.jump{border-radius:1rem;background:${colour};box-shadow:0 0 0 .5rem ${colour}}}
+function pictureCss(address: string, strength: number): string {
+  if (address === '') return ''
+  const plate = Math.ceil(100 * Math.max(0, 1 - BEHIND_TEXT / strength))
+  const picture = `body::before{background-image:url(${cssString(address)});opacity:${strength}}\n`
+  return plate > 0 ? picture + platesCss(`color-mix(in oklch,var(--page) ${plate}%,transparent)`) : picture
+}
+
+function platesCss(color: string): string {
+  return `@layer states{
+:root{--plate:var(--space-4)}
+.group,.results,.empty,.add-group{border-radius:1.25rem;background:${color}}
+.group,.results{margin:calc(-1*var(--plate));padding:var(--plate)}
+.group+.group{margin-block-start:var(--space-6)}
+@media(min-width:60.01rem){.jump{margin-block:calc(-1*var(--space-2));margin-inline-start:-1.25rem;padding:var(--space-2);border-radius:1rem;background:${color}}}
+}
 `
-  return `body::before{background-image:url(${cssString(backgroundImage)});opacity:${opacity}}\n${plate > 0 ? plates : ''}`
 }
 
 let last = { css: '', closed: '' }

@@ -80,7 +80,9 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
   async function changePassword(body: object): Promise<void> {
     const sent = call<{ token: string; expiresIn: number }>('PUT', '/api/account/password', { body })
     const { data } = await sent.catch((error) => {
-      throw error instanceof Fault && error.message.startsWith('current:') ? new Fault('invalid', texts.wrong) : error
+      throw error instanceof Fault && error.message.startsWith('current:')
+        ? new Fault('invalid', { message: texts.wrong })
+        : error
     })
     if (recall('token')) keep('token', data.token)
     keep('until', String(Date.now() + data.expiresIn * 1000))

@@ -1,3 +1,4 @@
+import type { SentProblem } from '../../../domain/problem.ts'
 import { address, authorization, forgetSession } from '../session.ts'
 
 /** Why a call failed, as far as it matters to the owner. */
@@ -11,14 +12,27 @@ export type FaultKind =
   | 'unexpected'
   | 'invalid'
 
+export interface FaultDetails {
+  /** What the server says, in English. */
+  readonly message?: string
+  readonly isRead?: boolean
+  readonly problems?: readonly SentProblem[]
+}
+
 export class Fault extends Error {
   readonly kind: FaultKind
+  /** Something could not be loaded; otherwise, it could not be saved. */
+  readonly isRead: boolean
 
-  /** `message` is what the server says about invalid input. */
-  constructor(kind: FaultKind, message: string = kind) {
+  /** What is wrong with the input. */
+  readonly problems: readonly SentProblem[]
+
+  constructor(kind: FaultKind, { message = kind, isRead = false, problems = [] }: FaultDetails = {}) {
     super(message)
     this.name = 'Fault'
     this.kind = kind
+    this.isRead = isRead
+    this.problems = problems
   }
 }
 
@@ -39,21 +53,52 @@ const KINDS: Readonly<Record<number, FaultKind>> = {
 
 export interface CallOptions {
   readonly body?: unknown
+  /** The call changes nothing. */
+  readonly isRead?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** How many writes of this tab await an answer, and the newest revision that one has made. */
+const own = { waiting: 0, newest: 0 }
+
+/** Whether a revision is, as far as can be known yet, one that this tab has made. */
+export function isOwn(revision: number): boolean {
+  return own.waiting > 0 || revision <= own.newest
+}
+
 /** Calls the API. `Data` is what docs/api.md documents for the path. Throws a `Fault`. */
-export async function call<Data>(method: string, path: string, { body, headers }: CallOptions = {}) {
+export async function call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Data>> {
+  if (options.isRead ?? method === 'GET') return send(method, path, options)
+  own.waiting += 1
+  try {
+    const answer = await send<Data>(method, path, options)
+    own.newest = Math.max(own.newest, answer.revision ?? 0)
+    return answer
+  } finally {
+    own.waiting -= 1
+  }
+}
+
+async function send<Data>(method: string, path: string, options: CallOptions) {
+  const { body, headers, isRead = method === 'GET' } = options
   const answer = await fetch(address(path), {
     method,
     headers: { ...authorization(), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   }).catch(() => {
-    throw new Fault('offline')
+    dispatchEvent(new Event('away')) // see `watchServer`
+    throw new Fault('offline', { isRead })
   })
   if (answer.status === 401) await forgetSession()
   const read: { data: Data; error?: string } = await answer.json().catch(() => ({})) // the envelope of docs/api.md
-  if (!answer.ok) throw new Fault(KINDS[answer.status] ?? 'unexpected', read.error)
+  if (!answer.ok) {
+    const problems: readonly SentProblem[] = JSON.parse(answer.headers.get('signpost-problems') ?? '[]')
+    throw new Fault(KINDS[answer.status] ?? 'unexpected', {
+      isRead,
+      problems,
+      ...(read.error && { message: read.error }),
+    })
+  }
   const revision = Number(answer.headers.get('signpost-revision') ?? 0) || undefined
   return { data: read.data, revision } satisfies Answer<Data>
 }

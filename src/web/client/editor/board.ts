@@ -1,15 +1,25 @@
 import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
-import { type Answer, call, Fault } from './api.ts'
+import { address } from '../session.ts'
+import { type Answer, call, Fault, isOwn } from './api.ts'
 import { OwnSteps } from './own-steps.ts'
+import { problemsInWords } from './problem-words.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
 
 /** What the last step did, for the notice. */
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
-  /** The revision that Undo would revert: this tab's own last step. */
-  readonly undo: number | undefined
+  /** This tab's own last step. */
+  readonly undo?: Undoable | undefined
+  /** Where to sign in again, if that would help. */
+  readonly signIn?: string | undefined
+}
+
+/** A revision that can be undone. If it has itself undone something, that is done again then. */
+export interface Undoable {
+  readonly revision: number
+  readonly isRedo: boolean
 }
 
 export interface BoardState {
@@ -52,6 +62,9 @@ export class Board {
   /** How often the board is held, and what waits for its release. */
   #holds = 0
   readonly #late: (() => void)[] = []
+  /** The newest revision that others were heard of. */
+  #heard = 0
+  #isCatchingUp = false
 
   constructor(messages: Messages) {
     this.messages = messages
@@ -74,15 +87,15 @@ export class Board {
   }
 
   say(text: string): void {
-    this.set({ notice: { text, isFault: false, undo: undefined } })
+    this.set({ notice: { text, isFault: false } })
   }
 
   /** Says what was done, with an Undo for its revision; without one nothing has changed, and nothing is to be undone. */
-  tell(done: string, revision: number | undefined): void {
+  tell(done: string, revision: number | undefined, isRedo = false): void {
     this.#lastOwn = revision ?? this.#lastOwn
     if (revision !== undefined) this.#own.did(revision)
-    const text = revision === undefined ? this.messages.did.nothingChanged : done
-    this.set({ notice: { text, isFault: false, undo: revision } })
+    if (revision === undefined) this.say(this.messages.did.nothingChanged)
+    else this.set({ notice: { text: done, isFault: false, undo: { revision, isRedo } } })
   }
 
   /** Whether a revision is the last step made here, so that whoever undoes it knows what it did. */
@@ -91,13 +104,23 @@ export class Board {
   }
 
   complain(error: unknown): void {
-    this.set({ notice: { text: this.words(error), isFault: true, undo: undefined } })
+    this.set({ notice: this.fault(error) })
+  }
+
+  fault(error: unknown): Notice {
+    const isSignedOut = error instanceof Fault && error.kind === 'signedOut'
+    return { text: this.words(error), isFault: true, ...(isSignedOut && { signIn: address('/login') }) }
   }
 
   words(error: unknown): string {
     const { faults } = this.messages
     if (!(error instanceof Fault)) return faults.unexpected
-    return faults.notSaved(error.kind === 'invalid' ? error.message : faults[error.kind])
+    if (error.isRead) return faults.notLoaded(error.kind === 'unavailable' ? faults.cantRead : this.#reason(error))
+    return faults.notSaved(this.#reason(error))
+  }
+
+  #reason({ kind, message, problems }: Fault): string {
+    return kind === 'invalid' ? (problemsInWords(problems, this.messages) ?? message) : this.messages.faults[kind]
   }
 
   /**
@@ -120,14 +143,17 @@ export class Board {
     return new Promise((resolve) => this.#late.push(() => resolve(task())))
   }
 
-  /** Reloads everything. An answer that a step has overtaken is older than what is shown and is discarded. */
-  async load(): Promise<void> {
+  /**
+   * Reloads everything. An answer that a step has overtaken is older than what is shown and is discarded. `heard` is a
+   * revision that the server is known to have.
+   */
+  async load(heard?: number): Promise<void> {
     const begun = this.#begun
-    const { data: health } = await call<{ revision: number }>('GET', '/api/health')
+    const revision = heard ?? (await newestRevision())
     const { data } = await call<readonly GroupWithSites[]>('GET', '/api/groups-with-sites')
     const isCurrent = await this.#whenFree(() => {
       const isCurrent = this.#waiting === 0 && begun === this.#begun
-      if (isCurrent) this.#show(data, health.revision)
+      if (isCurrent) this.#show(data, revision)
       return isCurrent
     })
     if (isCurrent) return
@@ -166,7 +192,7 @@ export class Board {
       throw error
     } finally {
       this.#waiting -= 1
-      if (this.#waiting === 0 && this.#isStale) {
+      if (this.#waiting === 0 && (this.#isStale || this.#heard > this.#state.revision)) {
         this.#isStale = false
         await this.#reload()
       }
@@ -174,13 +200,14 @@ export class Board {
   }
 
   /** Undoes a revision. */
-  async undo(revision: number): Promise<void> {
+  async undo({ revision, isRedo }: Undoable): Promise<void> {
+    const { did } = this.messages
     this.set({ notice: undefined }) // a second click would undo what is undone
     try {
       const { revision: made } = await call('POST', `/api/history/${revision}/undo`)
       this.#own.undid(revision, made)
       await this.load()
-      this.tell(this.messages.did.undone, made)
+      this.tell(isRedo ? did.redone : did.undone, made, !isRedo)
     } catch (error) {
       this.complain(error)
       await this.#reload()
@@ -191,25 +218,41 @@ export class Board {
   again(which: 'toUndo' | 'toRedo'): Promise<void> {
     const turn = this.#queue.then(() => {
       const revision = this.#own[which]
-      return revision === undefined ? undefined : this.undo(revision)
+      return revision === undefined ? undefined : this.undo({ revision, isRedo: which === 'toRedo' })
     })
     this.#queue = turn
     return turn
   }
 
-  /** Loads what was changed in another tab or through the API. */
-  async catchUp(): Promise<void> {
-    if (this.#waiting > 0) return
-    const { data } = await call<{ revision: number }>('GET', '/api/health')
-    if (data.revision === this.#state.revision || this.#waiting > 0) return
-    await this.load()
-    this.say(this.messages.did.changedElsewhere)
+  /**
+   * Loads what was changed in another tab or through the API, and returns whether anything was. `heard` is the newest
+   * revision, 0 if it is not known. What is heard of while it loads, or while a step is under way, is loaded afterwards.
+   */
+  async catchUp(heard = 0): Promise<boolean> {
+    const { revision } = this.#state
+    // An older one may be late news of a step made here, or of a restored database.
+    this.#heard = heard >= revision ? heard : await newestRevision()
+    if (this.#waiting > 0 || this.#isCatchingUp || this.#heard === this.#state.revision) return false
+    this.#isCatchingUp = true
+    const isElsewhere = !isOwn(this.#heard)
+    try {
+      do await this.load(this.#heard)
+      while (this.#waiting === 0 && this.#heard > this.#state.revision)
+      return isElsewhere
+    } finally {
+      this.#isCatchingUp = false
+    }
   }
 
   /** If the server can't be reached, the page stays as it is. */
   async #reload(): Promise<void> {
     await this.load().catch(() => undefined)
   }
+}
+
+async function newestRevision(): Promise<number> {
+  const { data } = await call<{ revision: number }>('GET', '/api/health')
+  return data.revision
 }
 
 /** Keeps the old objects where nothing has changed, so that nothing is redrawn. */

@@ -77,7 +77,7 @@ function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove:
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
   const copy = async () => {
     if (await copyText(site.url)) board.say(did.copied)
-    else board.set({ notice: { text: faults.notCopied, isFault: true, undo: undefined } })
+    else board.set({ notice: { text: faults.notCopied, isFault: true } })
   }
   const items: readonly Item[] = [
     { icon: ExternalLink, text: edit.openInTab, act: () => void open(site.url, '_blank', 'noopener') },

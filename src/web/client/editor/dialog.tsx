@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { LeaveQuestion, LeavingContext, useLeaving } from './leaving.tsx'
+import { NoticeView } from './notice.tsx'
 import { useEditor } from './use-board.ts'
 
 export interface DialogProps {
@@ -13,38 +15,87 @@ export interface DialogProps {
   readonly children: ComponentChildren
 }
 
-/** A native modal dialog: the browser keeps the focus in it and closes it with Escape. */
+/**
+ * A native modal dialog: the browser keeps the focus in it, and everything outside is out of reach. So it shows the
+ * notices itself.
+ */
 export function Dialog({ title, onClose, wide = false, beside = false, children }: DialogProps) {
-  const { messages } = useEditor().board
+  const { board } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the next frame, so that what is typed right away goes into the dialog.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.addEventListener('close', onClose)
-    element?.showModal()
-    return () => {
-      element?.removeEventListener('close', onClose)
-      element?.close() // returns the focus, which removing an open dialog does not
-    }
-  }, [])
+  const leaving = useLeaving(onClose)
+  const { isAsking, leave, stay } = leaving
+  const request = useRef(leave)
+  request.current = isAsking ? stay : leave
+  useModal(dialog, () => request.current())
   return (
     <dialog
       ref={dialog}
       class={`dialog${wide ? ' wide' : ''}${beside ? ' beside' : ''}`}
       aria-labelledby="dialog-title"
-      onPointerDown={(event) => {
-        if (event.target === dialog.current) dialog.current?.close() // the backdrop
-      }}
+      {...useBackdrop(leave)}
     >
-      <div class="dialog-body">
-        <header>
-          <h2 id="dialog-title">{title}</h2>
-          <button type="button" class="button round plain" aria-label={messages.edit.close} onClick={onClose}>
-            <Icon of={X} />
-          </button>
-        </header>
-        {children}
-      </div>
+      <LeavingContext.Provider value={leaving}>
+        <div class="dialog-body" inert={isAsking}>
+          <header>
+            <h2 id="dialog-title">{title}</h2>
+            <button type="button" class="button round plain" aria-label={board.messages.edit.close} onClick={leave}>
+              <Icon of={X} />
+            </button>
+          </header>
+          {children}
+        </div>
+      </LeavingContext.Provider>
+      {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
+      <NoticeView board={board} />
     </dialog>
   )
+}
+
+/** Opens the dialog, and calls back when the browser is asked to close it: by Escape, or a gesture on a phone. */
+function useModal(dialog: { readonly current: HTMLDialogElement | null }, onRequest: () => void): void {
+  // Before the next frame, so that what is typed right away goes into the dialog.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const request = (event: Event) => {
+      if (event.type === 'cancel' && event.target !== element) return // of choosing a file
+      event.preventDefault()
+      onRequest()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      // Here, because a browser lets no page refuse the second of two cancel events.
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) request(event)
+    }
+    const onClosed = () => {
+      element.showModal()
+      onRequest()
+    }
+    element.addEventListener('keydown', onKey)
+    element.addEventListener('cancel', request)
+    element.addEventListener('close', onClosed)
+    element.showModal()
+    return () => {
+      element.removeEventListener('close', onClosed)
+      element.close() // returns the focus, which removing an open dialog does not
+    }
+  }, [])
+}
+
+/** Calls back for a press that begins and ends on the backdrop: selecting text may end there, and scrolling is none. */
+function useBackdrop(onPress: () => void) {
+  const isPressed = useRef(false)
+  const isOutside = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent) => {
+    if (target !== currentTarget || !(target instanceof Element)) return false
+    const { left, right, top, bottom } = target.getBoundingClientRect()
+    return x < left || x > right || y < top || y > bottom
+  }
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      isPressed.current = isOutside(event)
+      if (isPressed.current) event.preventDefault() // the focus stays in its field
+    },
+    onClick: (event: MouseEvent) => {
+      if (isPressed.current && isOutside(event)) onPress()
+    },
+  }
 }

@@ -47,6 +47,7 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
     move(to) {
       place = placeAt(to, board.state.sections, place)
       mark.show(place)
+      held.element.classList.toggle('into', place?.side === 'into')
       held.follow(to)
     },
     cancel,

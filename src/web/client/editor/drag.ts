@@ -1,6 +1,7 @@
 import { pickUpCard } from './drag-card.ts'
 import { pickUpGroup } from './drag-group.ts'
 import { watchDrags } from './gesture.ts'
+import { stopCarrying } from './keyboard.ts'
 import type { Moving } from './use-board.ts'
 
 /**
@@ -9,6 +10,7 @@ import type { Moving } from './use-board.ts'
  */
 export function dragOnPage(moving: Moving): () => void {
   return watchDrags(({ target, pointerType }) => {
+    stopCarrying()
     if (!(target instanceof Element) || target.closest('.pick, .add, .card-more')) return undefined
     const isOnGrip = target.closest('.grip') !== null
     if (pointerType !== 'mouse' && !isOnGrip) return undefined // it scrolls

@@ -2,6 +2,8 @@
 const TO_MIDDLE = 23
 /** As many cards are drawn in a frame without a long task. */
 const CARDS_PER_FRAME = 40
+/** Frames after which what has come into view has its real size. */
+const SETTLING = 4
 /** Beyond this distance from the window, in pixels, browsers draw nothing by themselves. */
 const FAR = 4000
 
@@ -34,7 +36,7 @@ export function unfoldUnder(list: HTMLElement, group: Element, y: number): void 
 }
 
 /** Draws the next few groups with each frame, and keeps the place until the last has taken its real size. */
-function drawNext(groups: readonly HTMLElement[], keep: () => void): void {
+function drawNext(groups: readonly HTMLElement[], keep: () => void, framesLeft = SETTLING): void {
   requestAnimationFrame(() => {
     keep()
     let cards = 0
@@ -44,18 +46,19 @@ function drawNext(groups: readonly HTMLElement[], keep: () => void): void {
       group.style.contentVisibility = ''
       return false
     })
-    if (groups.length > 0) drawNext(rest, keep)
+    if (framesLeft > 0) drawNext(rest, keep, rest.length > 0 ? SETTLING : framesLeft - 1)
     else document.documentElement.style.overflowAnchor = ''
   })
 }
 
 /** Keeps the group where it is, until somebody scrolls. */
 function keeping(group: Element, y: number): () => void {
-  let last = scrollY
+  const watching = new AbortController()
+  for (const type of ['wheel', 'pointerdown', 'keydown']) {
+    document.addEventListener(type, () => watching.abort(), { signal: watching.signal, passive: true })
+  }
   return () => {
-    if (scrollY !== last) return
-    scrollUnder(group, y)
-    last = scrollY
+    if (!watching.signal.aborted) scrollUnder(group, y)
   }
 }
 

@@ -1,10 +1,14 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Fault } from './api.ts'
+import type { Notice } from './board.ts'
+import { useGuard } from './leaving.tsx'
+import { SignInLink } from './notice.tsx'
 import { useEditor } from './use-board.ts'
 
 export interface FormProps {
   readonly onSubmit: () => Promise<unknown>
+  /** Closes the dialog once everything is saved. */
   readonly onClose: () => void
   /** Called when the record was changed elsewhere, so that the next attempt overwrites it. */
   readonly onConflict?: () => void
@@ -18,21 +22,23 @@ export interface FormProps {
 export function Form({ onSubmit, onClose, onConflict, submit, aside, children }: FormProps) {
   const { board } = useEditor()
   const { edit, faults } = board.messages
-  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const { leave } = useGuard(form)
+  const [problem, setProblem] = useState<Pick<Notice, 'text' | 'signIn'>>()
   const [isBusy, setBusy] = useState(false)
 
   async function send(event: Event): Promise<void> {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    setProblem('')
+    setProblem(undefined)
     try {
       await onSubmit()
       onClose()
     } catch (error) {
       const isConflict = error instanceof Fault && error.kind === 'conflict'
       if (isConflict) onConflict?.()
-      setProblem(isConflict ? faults.conflictInForm : board.words(error))
+      setProblem(isConflict ? { text: faults.conflictInForm } : board.fault(error))
       board.set({ notice: undefined })
     } finally {
       setBusy(false)
@@ -40,16 +46,22 @@ export function Form({ onSubmit, onClose, onConflict, submit, aside, children }:
   }
 
   return (
-    <form method="dialog" onSubmit={send} aria-busy={isBusy}>
+    <form ref={form} method="dialog" onSubmit={send} aria-busy={isBusy}>
       {children}
       {problem && (
         <p class="alert" role="alert">
-          {problem}
+          {problem.text}
+          {problem.signIn && (
+            <>
+              {' '}
+              <SignInLink to={problem.signIn} />
+            </>
+          )}
         </p>
       )}
       <footer>
         {aside}
-        <button type="button" class="button" onClick={onClose}>
+        <button type="button" class="button" onClick={leave}>
           {edit.cancel}
         </button>
         <button type="submit" class="button primary" disabled={isBusy}>

@@ -12,13 +12,14 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   const { left, top, width, height } = original.getBoundingClientRect()
   const copy = original.cloneNode(true)
   const element = document.createElement('div')
-  element.className = `${surroundings} held`
+  element.className = `${surroundings} held`.trim()
   element.inert = true
-  element.ariaHidden = 'true'
   element.append(copy)
   if (count > 1) element.dataset.count = String(count)
   Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
   element.querySelector('.card-more')?.remove()
+  element.style.setProperty('--grasp-x', `${start.x - left}px`)
+  element.style.setProperty('--grasp-y', `${start.y - top}px`)
   for (const named of element.querySelectorAll('[id]')) named.removeAttribute('id')
   document.body.append(element)
   const follow = ({ x, y }: Point) => {

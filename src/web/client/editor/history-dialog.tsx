@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'preact/hooks'
-import { describeAction, isKnown } from '../../../domain/action.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type Action, describeAction, isKnown } from '../../../domain/action.ts'
+import { COMMAND_LINE } from '../../../domain/actor.ts'
 import type { HistoryEntry } from '../../../domain/change.ts'
+import type { Messages } from '../../messages/en.ts'
 import { call } from './api.ts'
 import { Dialog } from './dialog.tsx'
-import { useEditor } from './use-board.ts'
+import { withSettingNames } from './setting-names.ts'
+import { useBoard, useEditor } from './use-board.ts'
 
 const PAGE = 30
 
@@ -11,6 +14,7 @@ const PAGE = 30
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { history, edit } = board.messages
+  const { revision } = useBoard(board)
   const [entries, setEntries] = useState<readonly HistoryEntry[]>()
   const [isMore, setMore] = useState(false)
 
@@ -21,7 +25,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     setMore(data.length === PAGE)
   }
   const loadOrSay = (before?: number) => void load(before).catch((error) => board.complain(error))
-  useEffect(() => loadOrSay(), [])
+  useEffect(() => loadOrSay(), [revision])
 
   return (
     <Dialog title={history.title} onClose={onClose} wide>
@@ -30,7 +34,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       {entries?.length === 0 && <p>{history.empty}</p>}
       <ol class="history">
         {entries?.map((entry) => (
-          <Entry key={entry.revision} entry={entry} onUndone={() => loadOrSay()} />
+          <Entry key={entry.revision} entry={entry} />
         ))}
       </ol>
       {isMore && (
@@ -42,52 +46,81 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The button that was pressed is gone. */
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus()
-}
-
 /** Asks before it undoes what was not just done here: anybody may have done that, and long ago. */
-function Entry({ entry, onUndone }: { entry: HistoryEntry; onUndone: () => void }) {
+function Entry({ entry }: { entry: HistoryEntry }) {
   const { board } = useEditor()
-  const { history, edit, actions } = board.messages
+  const { history, edit } = board.messages
   const [isAsking, setAsking] = useState(false)
-  /** A newer server may list what this page has no text for. */
-  const done = isKnown(entry, actions) ? describeAction(entry, actions) : entry.action
+  const button = useFocusAfter(isAsking)
+  const words = wordsFor(entry, board.messages)
   const times = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
   const undo = () => {
     setAsking(false)
-    void board.undo(entry.revision).then(onUndone)
+    void board.undo({ revision: entry.revision, isRedo: entry.code === 'undone' })
   }
   return (
     <li>
       <div>
-        <p dir="auto">{done}</p>
+        <p dir="auto" lang={words.lang}>
+          {words.done}
+        </p>
         <p class="note">
-          <time dateTime={entry.at}>{times.format(new Date(entry.at))}</time> · {entry.actor}
+          <time dateTime={entry.at}>{times.format(new Date(entry.at))}</time> ·{' '}
+          {entry.actor === COMMAND_LINE.name ? history.commandLine : entry.actor}
         </p>
       </div>
       {!isAsking && (
         <button
           type="button"
           class="button"
-          aria-label={history.undoNamed(done)}
+          ref={button}
+          aria-label={words.named}
           onClick={() => (board.isOwnLast(entry.revision) ? undo() : setAsking(true))}
         >
-          {history.undo}
+          {words.short}
         </button>
       )}
       {isAsking && (
         <div class="question" role="alert">
-          <p dir="auto">{history.takesBack(done)}</p>
+          <p dir="auto">{words.question}</p>
           <button type="button" class="button" onClick={() => setAsking(false)}>
             {edit.cancel}
           </button>
-          <button type="button" class="button primary" ref={takeFocus} onClick={undo}>
-            {history.undo}
+          <button type="button" class="button primary" ref={button} onClick={undo}>
+            {words.short}
           </button>
         </div>
       )}
     </li>
   )
+}
+
+/** For the button that takes the place of the pressed one whenever `isAsking` changes. */
+function useFocusAfter(isAsking: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(isAsking)
+  useLayoutEffect(() => {
+    if (before.current !== isAsking) button.current?.focus()
+    before.current = isAsking
+  }, [isAsking])
+  return button
+}
+
+/** Undoing what has itself undone something does that again. */
+function wordsFor(entry: HistoryEntry, messages: Messages) {
+  const { history, edit } = messages
+  const { done, lang } = tell(entry, entry.action, messages)
+  if (entry.code !== 'undone') {
+    return { done, lang, short: edit.undo, named: history.undoNamed(done), question: history.takesBack(done) }
+  }
+  const again = tell(entry.params.action, entry.action, messages).done
+  return { done, lang, short: edit.redo, named: history.redoNamed(again), question: history.doesAgain(again) }
+}
+
+/** What was done, in the reader's language; in English if it came as a text, or from a newer server. */
+function tell(action: Action, inEnglish: string, messages: Messages) {
+  const { actions } = messages
+  if (!isKnown(action, actions)) return { done: inEnglish, lang: 'en' }
+  const done = describeAction(withSettingNames(action, messages), actions)
+  return { done, lang: action.code === 'told' ? 'en' : undefined }
 }

@@ -1,23 +1,20 @@
 import type { ImportSummary as Summary } from '../../../services/transfer/tally.ts'
 import type { Messages } from '../../messages/en.ts'
+import { problemsInWords } from './problem-words.ts'
+import { nameSetting } from './setting-names.ts'
 
 const COLUMNS = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
 const KINDS = ['groups', 'sites', 'configs'] as const
 
 /** What an import would do, before anything changes. */
 export function ImportSummary({ summary, messages }: { summary: Summary; messages: Messages }) {
-  const { transfer, settings } = messages
-  const acting: Readonly<Record<string, string>> = {
-    'site.customCss': settings.customCss,
-    'site.backgroundImage': settings.backgroundImage,
-    'site.searchEngines': settings.ownEngines,
-  }
+  const { transfer } = messages
   const isNothing = KINDS.every((kind) => summary[kind].created + summary[kind].updated + summary[kind].deleted === 0)
   return (
     <div class="summary">
       {summary.acting && (
         <p class="alert" role="alert">
-          {transfer.acting(summary.acting.map((key) => acting[key] ?? key).join(' · '))}
+          {transfer.acting(summary.acting.map((key) => nameSetting(key, messages)).join(' · '))}
         </p>
       )}
       {summary.published && (
@@ -55,9 +52,9 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
             {transfer.skippedTitle} <span class="count">{summary.skipped.length + summary.moreSkipped}</span>
           </summary>
           <ul>
-            {summary.skipped.map(({ path, reason }) => (
+            {summary.skipped.map(({ path, reason, problem }) => (
               <li key={path} class="note">
-                <code>{path}</code> {reason}
+                <code>{path}</code> {problemsInWords([problem], messages) ?? reason}
               </li>
             ))}
           </ul>

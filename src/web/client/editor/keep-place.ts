@@ -26,10 +26,11 @@ export function keepPlace(draw: () => void): void {
 
 /** Gives groups their real size at once that would get it with the next frame, and then push the line away. */
 function layOutAround(): void {
-  for (const group of document.querySelectorAll<HTMLElement>('#groups .group')) {
+  const around = [...document.querySelectorAll<HTMLElement>('#groups .group')].filter((group) => {
     const { top, bottom } = group.getBoundingClientRect()
-    if (bottom > -innerHeight * AHEAD && top < innerHeight * (1 + AHEAD)) group.style.contentVisibility = 'visible'
-  }
+    return bottom > -innerHeight * AHEAD && top < innerHeight * (1 + AHEAD)
+  })
+  for (const group of around) group.style.contentVisibility = 'visible'
 }
 
 /** The first line in view, and what replaces it if it goes: the headings after it, and then its own. */

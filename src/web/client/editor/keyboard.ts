@@ -137,6 +137,11 @@ function pickUp(board: Board, kind: Carried['kind'], id: number): void {
   carried = { kind, id, putBack }
 }
 
+/** Puts back what is carried, since the mouse takes over. */
+export function stopCarrying(): void {
+  carried?.putBack()
+}
+
 /** Moving an element makes it lose the focus. */
 function refocus(kind: Carried['kind'], id: number): void {
   const grip = document.querySelector<HTMLElement>(gripOf(kind, id))

@@ -8,6 +8,7 @@ import { addGroups } from './add-links.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
 import { openCardMenu } from './card-menu.tsx'
+import { keepFocus } from './focus.ts'
 import { glowWhenAdded } from './glow.ts'
 import { keepPlace } from './keep-place.ts'
 import { languageOf, loadMessages } from './messages.ts'
@@ -15,7 +16,7 @@ import { createNearby } from './nearby.ts'
 import { Overlay } from './overlay.tsx'
 import { itemsOf, openHits } from './search-items.tsx'
 import { listenForShortcuts } from './shortcuts.ts'
-import { Context, type DialogState, type EditorContext } from './use-board.ts'
+import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from './use-board.ts'
 
 /**
  * Takes the page over from the server and draws the groups itself from now on. `before` are the links of the page as
@@ -34,6 +35,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   }
   const overlay = document.createElement('div')
   document.body.append(overlay)
+  const holdFocus = keepFocus(overlay)
   const onReady = (open: typeof openDialog) => {
     openDialog = open
   }
@@ -47,7 +49,8 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   openHits(context)
   drawAnew(() => drawPage(context, () => onDrawn(listItems)))
   listenForShortcuts(context, () => setEditing(false))
-  followFocus(board)
+  const catchUp = (revision?: number) => catchUpWith(context, revision)
+  followFocus(catchUp)
   glowWhenAdded(board)
 
   return {
@@ -59,12 +62,14 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
         openDialog({ name: 'group' })
-      } else if (isDialog(name)) openDialog({ name })
+      } else if (isPlain(name)) openDialog({ name })
     },
     openCardMenu: (card) => openCardMenu(context, card),
+    catchUp,
   }
 
   function setEditing(isEditing: boolean): void {
+    holdFocus()
     drawAnew(() => {
       showMode(isEditing, messages.page)
       flushSync(() => board.set({ isEditing, selected: new Set() }))
@@ -114,13 +119,24 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   drawSide(board.state.sections)
 }
 
-/** Catches up with other tabs whenever this one gets the focus. */
-function followFocus(board: Board): void {
-  const catchUp = () => {
-    if (document.visibilityState === 'visible') void board.catchUp().catch(() => undefined) // offline: it stays
+/** Shows what others have changed. Only a screen reader is told: a notice would take the place of one's own Undo. */
+function catchUpWith({ board, announce }: EditorContext, revision = 0): void {
+  board.catchUp(revision).then(
+    (hasChanged) => hasChanged && announce(board.messages.did.changedElsewhere),
+    () => undefined, // offline: it stays
+  )
+}
+
+/** Catches up with other tabs whenever this one gets the focus, and when the server answers again. */
+function followFocus(catchUp: () => void): void {
+  const catchUpIfSeen = () => {
+    if (document.visibilityState === 'visible') catchUp()
   }
-  addEventListener('focus', catchUp)
-  document.addEventListener('visibilitychange', catchUp)
+  addEventListener('focus', catchUpIfSeen)
+  document.addEventListener('visibilitychange', catchUpIfSeen)
+  const root = document.documentElement
+  const onBanner = () => 'offline' in root.dataset || catchUpIfSeen()
+  new MutationObserver(onBanner).observe(root, { attributeFilter: ['data-offline'] })
 }
 
 function showMode(isEditing: boolean, { edit, done }: { edit: string; done: string }): void {
@@ -130,8 +146,8 @@ function showMode(isEditing: boolean, { edit, done }: { edit: string; done: stri
   if (label) label.textContent = isEditing ? done : edit
 }
 
-function isDialog(name: string): name is 'settings' | 'account' | 'transfer' | 'history' | 'help' {
-  return ['settings', 'account', 'transfer', 'history', 'help'].includes(name)
+function isPlain(dialog: string): dialog is (typeof PLAIN_DIALOGS)[number] {
+  return PLAIN_DIALOGS.some((name) => name === dialog)
 }
 
 /** Clears the text first, so that a repeated one is announced again. */

@@ -2,31 +2,38 @@ import { useEffect } from 'preact/hooks'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Board } from './board.ts'
-import { useBoard } from './use-board.ts'
+import { useBoard, useEditor } from './use-board.ts'
 
 const SHOWN_MS = 10_000
 
+export interface NoticeProps {
+  readonly board: Board
+  /** A dialog lies over this one, and shows the notices itself. */
+  readonly isCovered?: boolean
+}
+
 /** What was just done, with an Undo. It goes away by itself, but not while hovered or focused. */
-export function NoticeView({ board }: { board: Board }) {
+export function NoticeView({ board, isCovered = false }: NoticeProps) {
   const { notice } = useBoard(board)
   const { edit } = board.messages
   useEffect(() => {
-    if (!notice || notice.isFault) return
+    if (!notice || notice.isFault || isCovered) return
     const timer = setInterval(() => {
       if (!document.querySelector('.notice:hover, .notice:focus-within')) board.set({ notice: undefined })
     }, SHOWN_MS)
     return () => clearInterval(timer)
-  }, [notice, board])
+  }, [notice, board, isCovered])
   return (
     <div class="notice-place" role="status">
-      {notice && (
+      {notice && !isCovered && (
         <div class={notice.isFault ? 'notice fault' : 'notice'}>
           <span>{notice.text}</span>
-          {notice.undo !== undefined && (
-            <button type="button" class="button" onClick={() => void board.undo(notice.undo ?? 0)}>
-              {edit.undo}
+          {notice.undo && (
+            <button type="button" class="button" onClick={() => notice.undo && void board.undo(notice.undo)}>
+              {notice.undo.isRedo ? edit.redo : edit.undo}
             </button>
           )}
+          {notice.signIn && <SignInLink to={notice.signIn} class="button" />}
           <button
             type="button"
             class="button round plain"
@@ -38,5 +45,14 @@ export function NoticeView({ board }: { board: Board }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** In a tab of its own, so that nothing typed here is lost. */
+export function SignInLink({ to, class: name }: { to: string; class?: string }) {
+  return (
+    <a class={name} href={to} target="_blank" rel="noopener">
+      {useEditor().board.messages.page.signIn}
+    </a>
   )
 }

@@ -2,15 +2,16 @@ import { useState } from 'preact/hooks'
 import { AccountDialog } from './account-dialog.tsx'
 import type { Board } from './board.ts'
 import { CardMenu } from './card-menu.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { NoticeView } from './notice.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { SiteDialog } from './site-dialog.tsx'
 import { SitesDialog } from './sites-dialog.tsx'
-import { TransferDialog } from './transfer-dialog.tsx'
 import { Context, type DialogState, type EditorContext } from './use-board.ts'
 
 export interface OverlayProps {
@@ -33,8 +34,10 @@ export function Overlay({ board, context, onReady }: OverlayProps) {
       <p id="card-how" hidden>
         {board.messages.edit.cardHow}
       </p>
-      <SelectionBar board={board} />
-      <NoticeView board={board} />
+      <div class="foot">
+        <NoticeView board={board} isCovered={dialog !== undefined && dialog.name !== 'menu'} />
+        <SelectionBar board={board} />
+      </div>
       {dialog && <OpenDialog dialog={dialog} onClose={close} />}
     </Context.Provider>
   )
@@ -54,8 +57,10 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
       return <SettingsDialog onClose={onClose} />
     case 'account':
       return <AccountDialog onClose={onClose} />
-    case 'transfer':
-      return <TransferDialog onClose={onClose} />
+    case 'import':
+      return <ImportDialog onClose={onClose} />
+    case 'export':
+      return <ExportDialog onClose={onClose} />
     case 'history':
       return <HistoryDialog onClose={onClose} />
     case 'help':

@@ -24,7 +24,7 @@ export function PictureField({ label, hint, value, onValue }: PictureFieldProps)
     setProblem('')
     try {
       const picture = await shrinkPicture(file).catch(() => {
-        throw new Fault('invalid', texts.noPicture)
+        throw new Fault('invalid', { message: texts.noPicture })
       })
       const { data } = await call<{ url: string }>('POST', '/api/pictures', { body: { data: await base64Of(picture) } })
       onValue(data.url)

@@ -49,7 +49,7 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   const part: PartProps = { settings, value, set, setFlag: (key) => (on) => set(key)(String(on)) }
   const submit = async () => {
     if (value('site.backgroundImage') !== '' && settings.backgroundImage === '')
-      throw new Fault('invalid', texts.badPicture)
+      throw new Fault('invalid', { message: texts.badPicture })
     await save(saved, values)
   }
   return (
@@ -98,7 +98,7 @@ async function save(saved: Values, values: Values): Promise<void> {
   // What this browser had chosen for itself would hide what was just set.
   if (changed.some(([key]) => key === 'site.theme')) keep('theme', '')
   if (changed.some(([key]) => key === 'site.density')) keep('density', '')
-  location.reload()
+  setTimeout(() => location.reload()) // when the dialog has closed: an open form holds the page
 }
 
 /** What each part of the form works on. */

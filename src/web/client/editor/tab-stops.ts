@@ -28,11 +28,13 @@ function sameControl(card: Element, control: Element | undefined): HTMLElement |
   return controls.find(({ classList }) => classList[0] === kind) ?? controls.find(({ tabIndex }) => tabIndex === 0)
 }
 
-/** From left to right. */
+/** From left to right, by their middles. */
 function controlsOf(card: Element): HTMLElement[] {
-  const controls = [...card.querySelectorAll<HTMLElement>('button, input')]
-  const left = new Map(controls.map((control) => [control, control.getBoundingClientRect().left]))
-  return controls.sort((one, other) => (left.get(one) ?? 0) - (left.get(other) ?? 0))
+  const middle = (control: Element) => {
+    const { left, right } = control.getBoundingClientRect()
+    return left + right
+  }
+  return [...card.querySelectorAll<HTMLElement>('button, input')].sort((one, other) => middle(one) - middle(other))
 }
 
 /** The card above or below, or the last of a shorter row; beyond the group, the nearest of the next. */

@@ -16,13 +16,16 @@ export interface EditorContext {
 /** What moving links and groups needs. */
 export type Moving = Pick<EditorContext, 'board' | 'announce'>
 
+/** The dialogs about the page as a whole. */
+export const PLAIN_DIALOGS = ['settings', 'account', 'import', 'export', 'history', 'help'] as const
+
 /** Which dialog is open, and what it is about. */
 export type DialogState =
   | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
   | { readonly name: 'sites'; readonly urls: readonly string[] }
   | { readonly name: 'group'; readonly id?: number }
   | { readonly name: 'menu'; readonly id: number; readonly isResult: boolean }
-  | { readonly name: 'settings' | 'account' | 'transfer' | 'history' | 'help' }
+  | { readonly name: (typeof PLAIN_DIALOGS)[number] }
 
 export const Context = createContext<EditorContext | undefined>(undefined)
 

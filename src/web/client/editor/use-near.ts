@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { groupAnchor } from '../../parts/group-section.tsx'
 import type { Section } from './types.ts'
 import { useEditor } from './use-board.ts'
@@ -11,7 +11,7 @@ export function useNear(list: RefObject<Element | null>, { group, sites }: Secti
   const [isNear, setNear] = useState(() => nearby.has(groupAnchor(group.id)))
   const isDrawn = useRef(false)
   isDrawn.current ||= isNear || sites !== first
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDrawn.current && list.current) return nearby.whenNear(list.current, () => setNear(true))
   }, [isDrawn.current, nearby])
   return isDrawn.current

@@ -6,24 +6,6 @@ import { SelectField, Switch } from './fields.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { useEditor } from './use-board.ts'
 
-/** Exports everything into one file, and imports a file: first a trial run that shows what would change. */
-export function TransferDialog({ onClose }: { onClose: () => void }) {
-  const { board } = useEditor()
-  const { transfer } = board.messages
-  return (
-    <Dialog title={transfer.title} onClose={onClose} wide>
-      <section>
-        <h3>{transfer.exportTitle}</h3>
-        <p class="note">{transfer.exportText}</p>
-        <button type="button" class="button" onClick={() => void download().catch((error) => board.complain(error))}>
-          {transfer.download}
-        </button>
-      </section>
-      <ImportForm onClose={onClose} />
-    </Dialog>
-  )
-}
-
 /** What the form sends: a file, and how to take it in. */
 interface ImportChoice {
   readonly file?: File | undefined
@@ -51,7 +33,8 @@ const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
 
 const NOTHING_DONE: ImportProgress = { busy: '', problem: '' }
 
-function ImportForm({ onClose }: { onClose: () => void }) {
+/** Imports a file: first a trial run that shows what would change. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { messages } = useEditor().board
   const { transfer } = messages
   const [choice, setChoice] = useState(AS_LITTLE_AS_POSSIBLE)
@@ -62,9 +45,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     forget()
   }
   return (
-    <section>
-      <h3>{transfer.importTitle}</h3>
-      <p class="note">{transfer.importText}</p>
+    <Dialog title={transfer.importTitle} onClose={onClose} wide>
+      <p class="note intro">{transfer.importText}</p>
       <ImportFields choice={choice} onChoice={choose} />
       {problem && (
         <p class="alert" role="alert">
@@ -97,7 +79,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </footer>
-    </section>
+    </Dialog>
   )
 }
 
@@ -167,7 +149,7 @@ function useImport({ file, mode, visibility, skipInvalid, takesActing }: ImportC
         skipInvalid: `${skipInvalid}`,
         dryRun: `${dryRun}`,
       })
-      const { data, revision } = await call<Summary>('POST', `/api/import?${query}`, { body })
+      const { data, revision } = await call<Summary>('POST', `/api/import?${query}`, { body, isRead: dryRun })
       if (dryRun) return report({ summary: data })
       onClose()
       await board.load()
@@ -188,13 +170,4 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
-}
-
-async function download(): Promise<void> {
-  const { data } = await call<{ exportDate: string }>('GET', '/api/export')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }))
-  link.download = `signpost-${data.exportDate.slice(0, 10)}.json`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

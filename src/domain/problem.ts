@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+
+/**
+ * What is wrong with a value: a code with parameters, so that all readers get it in their own language. These texts are
+ * for the API and the command line; the page's are in web/messages/.
+ */
+const FIXED = {
+  missing: 'is missing',
+  invalid: 'is not valid',
+  empty: 'must not be empty',
+  notText: 'must be text',
+  halfCharacter: 'must not contain half a character (a lone surrogate)',
+  controlCharacters: 'must not contain control characters',
+  manyMarks: 'must not contain more than 30 combining marks in a row',
+  notALink: 'must be a link such as https://example.com',
+  notAnIcon: 'must be empty, an http(s) link or a data:image/… picture',
+  notAnId: 'must be a whole number from 1',
+  notAnOrder: 'must be a whole number of 32 bits',
+  notAFlag: 'must be 0 or 1, false or true',
+  notATime: 'must be a time in ISO 8601',
+  notAKey: 'must begin with a letter and hold at most 100 letters, digits, dots, dashes or underscores',
+  valueTooLong: 'must be at most 64 KB',
+  notAList: 'must be a list',
+  notASettingsList: 'must be an object or a list',
+  listedTwice: 'must be there only once',
+  badGroup: 'its group is not valid',
+  unknownVersion: 'this document comes from an unknown program or version',
+  onRequest: 'affects everyone who opens the page, so it comes in only on request: ?settings=all, or --settings all',
+} as const
+
+type FixedCode = keyof typeof FIXED
+
+/** The parameters of the other codes. */
+interface Params {
+  readonly tooLong: { readonly max: number }
+  readonly badScheme: { readonly scheme: string }
+  readonly noGroup: { readonly id: number }
+  readonly noSite: { readonly id: number }
+  readonly noGroupInFile: { readonly group: string }
+  readonly sameId: { readonly id: number }
+  readonly twice: { readonly name: string }
+  /** Plain English, where no code is worth it. */
+  readonly told: { readonly text: string }
+}
+
+export type ProblemCode = FixedCode | keyof Params
+
+export type Problem =
+  | { readonly code: FixedCode; readonly params?: undefined }
+  | { readonly [Code in keyof Params]: { readonly code: Code; readonly params: Params[Code] } }[keyof Params]
+
+/** One text per code; a code without one does not compile. */
+export type ProblemTexts = Readonly<Record<FixedCode, string>> & {
+  readonly [Code in keyof Params]: (params: Params[Code]) => string
+}
+
+export const ENGLISH_PROBLEMS: ProblemTexts = {
+  ...FIXED,
+  tooLong: ({ max }) => `must be at most ${max.toLocaleString('en')} characters`,
+  badScheme: ({ scheme }) => `must be an http(s) link or have another allowed scheme; "${scheme}:" is not allowed`,
+  noGroup: ({ id }) => `no group has the id ${id}`,
+  noSite: ({ id }) => `no site has the id ${id}`,
+  noGroupInFile: ({ group }) => `no group in the document has the ${group}`,
+  sameId: ({ id }) => `another group in the document has the id ${id}`,
+  twice: ({ name }) => `${name} appears twice`,
+  told: ({ text }) => text,
+}
+
+/** In the language of the texts. */
+export function describeProblem({ code, params }: Problem, texts: ProblemTexts): string {
+  const text = texts[code] as string | ((params: Problem['params']) => string) // of the same code as the parameters
+  return typeof text === 'string' ? text : text(params)
+}
+
+/** A problem as it is sent: a newer server may find others than these. */
+export interface SentProblem {
+  readonly at: string
+  readonly code: string
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Whether these texts cover the problem. */
+export function isKnownProblem(problem: SentProblem, texts: ProblemTexts): problem is PlacedProblem {
+  return Object.hasOwn(texts, problem.code)
+}
+
+export function problemInEnglish(problem: Problem): string {
+  return describeProblem(problem, ENGLISH_PROBLEMS)
+}
+
+/** The message of a check that needs no parameters: `problemSaying` finds the code by it. */
+export function saying(code: FixedCode): string {
+  return FIXED[code]
+}
+
+/** A problem as an issue of a schema. */
+export function asIssue(problem: Problem) {
+  return { code: 'custom' as const, message: problemInEnglish(problem), params: { problem } }
+}
+
+const CODES = new Map<string, FixedCode>(
+  Object.entries(FIXED).map(([code, text]) => [text, code as FixedCode]), // `Object.entries` forgets it
+)
+
+/** The problem that an issue of a schema stands for. */
+export function problemOfIssue(issue: z.core.$ZodIssue | undefined): Problem {
+  if (!issue) return { code: 'invalid' }
+  if (issue.code === 'custom' && issue.params?.problem) return issue.params.problem
+  return problemSaying(issue.message)
+}
+
+/** The problem with this English text. */
+export function problemSaying(text: string): Problem {
+  const code = CODES.get(text)
+  return code ? { code } : { code: 'told', params: { text } }
+}
+
+/** A problem, and where in the input it is: `url`, `sites[3].url`; '' for the input itself. */
+export type PlacedProblem = Problem & { readonly at: string }

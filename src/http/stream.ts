@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import type { Audience } from '../domain/visibility.ts'
+import type { Tokens } from '../services/token.ts'
+import type { Bytes } from './bytes.ts'
+import type { HeadersOf } from './header-reader.ts'
+import { SECURITY_HEADERS } from './headers.ts'
+import { audienceOf, readSession } from './session.ts'
+
+/** Whoever reads a stream. */
+export interface Follower {
+  /** As login attempts are counted. */
+  readonly address: string
+  /** Whether the session, or guest mode, that the stream was opened with still lets it read. */
+  readonly mayRead: () => Promise<boolean>
+}
+
+/** Opens a stream of server-sent events. Throws `unavailable` if there are too many. */
+export type OpenEvents = (follower: Follower) => ReadableStream<Bytes>
+
+/** What a read returns to send a stream; `undefined` where there is none. */
+export interface Stream {
+  readonly open: OpenEvents | undefined
+}
+
+export interface StreamDeps {
+  readonly headersOf: HeadersOf
+  readonly callerAddress: (c: Context) => string
+  readonly tokens: Tokens
+  readonly settings: { readonly guestMode: boolean }
+}
+
+/** nginx passes each event on at once if told so; `no-transform` keeps proxies from compressing them. */
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+  ...SECURITY_HEADERS,
+} as const
+
+/** Without a stream the answer is 204, at which browsers stop asking. HEAD gets the head alone, and opens nothing. */
+export function openStream(c: Context, { open }: Stream, audience: Audience, deps: StreamDeps): Response {
+  if (!open) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', ...SECURITY_HEADERS } })
+  if (c.req.method === 'HEAD') return new Response(null, { headers: HEADERS })
+  return new Response(open(followerOf(c, audience, deps)), { headers: HEADERS })
+}
+
+/** Keeps of the request only what is asked for again and again. */
+function followerOf(c: Context, audience: Audience, deps: StreamDeps): Follower {
+  const { headersOf, callerAddress, tokens, settings } = deps
+  const headers = headersOf(c)
+  const kept = new Map(['authorization', 'cookie'].map((name) => [name, headers.get(name)]))
+  const reader = { get: (name: string) => kept.get(name) ?? null }
+  return {
+    address: callerAddress(c),
+    mayRead: async () => audienceOf(await readSession(reader, tokens), settings.guestMode) === audience,
+  }
+}

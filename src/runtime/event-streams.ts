@@ -1,0 +1,161 @@
+import { AppError } from '../domain/errors.ts'
+import type { Pace } from '../domain/ports.ts'
+import type { Bytes } from '../http/bytes.ts'
+import type { Follower, OpenEvents } from '../http/stream.ts'
+
+/** Proxies cut a connection that is silent for a minute, and `Connections` one of ours after 40 seconds. */
+const HEARTBEAT_MS = 15_000
+/** The shortest time between two events: a script that edits all the time makes everybody reload only so often. */
+const REST_MS = 150
+/** A client that vanished without a word is noticed by then, and the others spread over the replicas anew. */
+const MAX_AGE_MS = 300_000
+/** What a client may leave unread before it is dropped. */
+const MAX_UNREAD = 4
+/** Of all connections, half stay free for requests; one address gets a quarter of the streams. */
+const [OF_CONNECTIONS, OF_STREAMS] = [1 / 2, 1 / 4]
+
+export interface EventStreamsDeps {
+  readonly navigation: {
+    readonly snapshot: { readonly revision: number }
+    watch(listener: () => void): () => void
+  }
+  readonly pace: Pace
+  readonly maxConnections: number
+  /** For tests, in milliseconds. */
+  readonly times?: Partial<typeof TIMES>
+}
+
+const TIMES = { heartbeat: HEARTBEAT_MS, rest: REST_MS, maxAge: MAX_AGE_MS }
+
+interface Stream {
+  readonly follower: Follower
+  readonly controller: ReadableStreamDefaultController<Bytes>
+  readonly endsAt: number
+}
+
+const text = new TextEncoder()
+/** A comment, which clients skip. */
+const HEARTBEAT = text.encode(':\n\n')
+
+/**
+ * The open streams of server-sent events. A round sends all of them the same bytes, one after the other, and reads get
+ * their turn in between. One timer starts the rounds.
+ */
+export class EventStreams {
+  readonly #deps: EventStreamsDeps
+  readonly #times: typeof TIMES
+  readonly #streams = new Set<Stream>()
+  readonly #byAddress = new Map<string, number>()
+  readonly #stopWatching: () => void
+  #timer: NodeJS.Timeout | undefined
+  /** What the last round has told. */
+  #told: object
+  #restsUntil = 0
+  #isSending = false
+  #isClosed = false
+
+  constructor(deps: EventStreamsDeps) {
+    this.#deps = deps
+    this.#times = { ...TIMES, ...deps.times }
+    this.#told = deps.navigation.snapshot
+    this.#stopWatching = deps.navigation.watch(() => this.#schedule())
+  }
+
+  readonly open: OpenEvents = (follower) => {
+    if (this.#isClosed) throw refused('The server is stopping')
+    const most = Math.floor(this.#deps.maxConnections * OF_CONNECTIONS)
+    const mostOfOne = Math.ceil(most * OF_STREAMS)
+    const own = this.#byAddress.get(follower.address) ?? 0
+    if (own >= mostOfOne) throw refused('Too many event streams are open from this address')
+    if (this.#streams.size >= most) throw refused('Too many event streams are open')
+    return this.#add(follower)
+  }
+
+  /** Ends all streams: their clients find another replica. */
+  close(): void {
+    this.#isClosed = true
+    this.#stopWatching()
+    clearTimeout(this.#timer)
+    for (const stream of this.#streams) this.#end(stream)
+  }
+
+  get count(): number {
+    return this.#streams.size
+  }
+
+  #add(follower: Follower): ReadableStream<Bytes> {
+    const endsAt = performance.now() + this.#times.maxAge
+    let stream: Stream | undefined
+    return new ReadableStream<Bytes>({
+      start: (controller) => {
+        stream = { follower, controller, endsAt }
+        this.#streams.add(stream)
+        this.#count(follower, 1)
+        const { snapshot } = this.#deps.navigation
+        controller.enqueue(eventOf(snapshot))
+        if (this.#streams.size > 1) return
+        this.#told = snapshot
+        this.#schedule()
+      },
+      cancel: () => stream && this.#forget(stream),
+    })
+  }
+
+  /** A change is told as soon as the last round has rested; otherwise there is a heartbeat. */
+  #schedule(): void {
+    if (this.#isSending || this.#isClosed || this.#streams.size === 0) return
+    clearTimeout(this.#timer)
+    const isDue = this.#told !== this.#deps.navigation.snapshot
+    const wait = isDue ? Math.max(0, this.#restsUntil - performance.now()) : this.#times.heartbeat
+    this.#timer = setTimeout(() => void this.#sendRound(), wait)
+    this.#timer.unref()
+  }
+
+  async #sendRound(): Promise<void> {
+    const { navigation, pace } = this.#deps
+    const { snapshot } = navigation
+    const bytes = snapshot === this.#told ? HEARTBEAT : eventOf(snapshot)
+    this.#told = snapshot
+    this.#isSending = true
+    for (const stream of this.#streams) {
+      await this.#send(stream, bytes)
+      await pace()
+    }
+    this.#isSending = false
+    this.#restsUntil = performance.now() + this.#times.rest
+    this.#schedule()
+  }
+
+  async #send(stream: Stream, bytes: Bytes): Promise<void> {
+    const { follower, controller, endsAt } = stream
+    const isUnread = (controller.desiredSize ?? 0) <= -MAX_UNREAD
+    const mayRead = !isUnread && performance.now() < endsAt && (await follower.mayRead().catch(() => false))
+    if (!this.#streams.has(stream)) return
+    if (mayRead) controller.enqueue(bytes)
+    else this.#end(stream)
+  }
+
+  #end(stream: Stream): void {
+    this.#forget(stream)
+    stream.controller.close()
+  }
+
+  #forget(stream: Stream): void {
+    if (this.#streams.delete(stream)) this.#count(stream.follower, -1)
+  }
+
+  #count({ address }: Follower, by: 1 | -1): void {
+    const count = (this.#byAddress.get(address) ?? 0) + by
+    if (count > 0) this.#byAddress.set(address, count)
+    else this.#byAddress.delete(address)
+  }
+}
+
+function eventOf({ revision }: { readonly revision: number }): Bytes {
+  return text.encode(`data: ${revision}\n\n`)
+}
+
+/** A refused client does not keep its connection either. */
+function refused(message: string): AppError {
+  return new AppError('unavailable', message, { isLogged: true, retryAfterSeconds: 30, endsConnection: true })
+}

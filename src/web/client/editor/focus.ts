@@ -1,0 +1,86 @@
+/** Where the person is among the groups, in terms that outlive the elements there. */
+interface Place {
+  /** The id of the group's element; '' outside of the groups. */
+  readonly group: string
+  /** The group's position, and the card's in its group; -1 for none. */
+  readonly groupAt: number
+  readonly cardAt: number
+  /** On a button that adds something. */
+  readonly isAdding: boolean
+}
+
+const NOWHERE: Place = { group: '', groupAt: -1, cardAt: -1, isAdding: false }
+
+/**
+ * Sees to it that the focus stays where the person is when the element there goes: deleted, redrawn for the other mode,
+ * or part of what has just closed. Returns a function that takes hold of a focus that is nowhere; it ends up on the
+ * Edit button when the page is next drawn.
+ */
+export function keepFocus(overlay: Element): () => void {
+  let held: { readonly element: Element; readonly place: Place } | undefined
+  let isWaiting = false
+  const follow = (target: EventTarget | null) => {
+    if (!(target instanceof Element)) return
+    if (overlay.contains(target)) held = held && { element: target, place: held.place }
+    else held = target.closest('main') ? { element: target, place: placeOf(target) } : undefined
+  }
+  const settle = () => {
+    isWaiting = false
+    const { activeElement: active, body } = document
+    if (!held || (active && active !== body && isSeen(active))) return
+    if (!isSeen(held.element)) nearest(held.place)?.focus({ preventScroll: true })
+    else if (!overlay.contains(held.element)) held = undefined // left on purpose
+  }
+  const settleSoon = () => {
+    if (!isWaiting) setTimeout(settle) // after those who put it back themselves
+    isWaiting = true
+  }
+  follow(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => follow(target))
+  document.addEventListener('focusout', settleSoon)
+  const observer = new MutationObserver(settleSoon)
+  for (const part of [overlay, document.querySelector('main') ?? overlay]) {
+    observer.observe(part, { childList: true, subtree: true })
+  }
+  return () => {
+    if (document.activeElement === document.body) held ??= { element: document.createElement('i'), place: NOWHERE }
+  }
+}
+
+function placeOf(element: Element): Place {
+  const group = element.closest('.group')
+  const card = element.closest('.card')
+  return {
+    group: group?.id ?? '',
+    groupAt: group ? groups().indexOf(group) : -1,
+    cardAt: group && card ? cardsOf(group).indexOf(card) : -1,
+    isAdding: element.matches('.add, .empty *'),
+  }
+}
+
+/** The same card or the next, the button that adds one, the head of the group or of the next; else the Edit button. */
+function nearest({ group, groupAt, cardAt, isAdding }: Place): HTMLElement | undefined {
+  const all = groups()
+  const same = document.getElementById(group)
+  const near = same ?? all[groupAt] ?? (isAdding ? all.at(-1) : undefined)
+  const cards = same && cardAt >= 0 ? cardsOf(same) : []
+  const wanted = [
+    cards[Math.min(cardAt, cards.length - 1)]?.querySelector<HTMLElement>('a, button'),
+    isAdding || cardAt >= 0 ? near?.querySelector<HTMLElement>('.add') : null,
+    near?.querySelector<HTMLElement>('summary, button'),
+    document.querySelector<HTMLElement>('[data-edit]'),
+  ]
+  return wanted.find((element) => element && isSeen(element)) ?? undefined
+}
+
+function groups(): Element[] {
+  return [...document.querySelectorAll('#groups .group')]
+}
+
+function cardsOf(group: Element): Element[] {
+  return [...group.querySelectorAll('.card')]
+}
+
+function isSeen(element: Element): boolean {
+  return element.isConnected && element.checkVisibility()
+}

@@ -1,0 +1,30 @@
+import { describeProblem, isKnownProblem, type PlacedProblem, type SentProblem } from '../../../domain/problem.ts'
+import type { Messages } from '../../messages/en.ts'
+import { nameSetting } from './setting-names.ts'
+
+/** What is wrong, one line per problem, in the reader's language; undefined if only a newer page has words for it. */
+export function problemsInWords(problems: readonly SentProblem[], messages: Messages): string | undefined {
+  const known = problems.filter((one) => isKnownProblem(one, messages.problems))
+  if (known.length === 0 || known.length < problems.length) return undefined
+  return known.map((one) => problemInWords(one, messages)).join('\n')
+}
+
+function problemInWords({ at, ...problem }: PlacedProblem, messages: Messages): string {
+  const text = describeProblem(problem, messages.problems)
+  return at === '' ? text : `${nameField(at, messages)}: ${text}`
+}
+
+/** What the forms call a field; a place in a file stays as it is. */
+function nameField(at: string, messages: Messages): string {
+  const { edit } = messages
+  const names: Readonly<Record<string, string>> = {
+    name: edit.name,
+    url: edit.url,
+    description: edit.description,
+    icon: edit.icon,
+    notes: edit.notes,
+    group_id: edit.group,
+    'group.name': edit.newGroup,
+  }
+  return names[at] ?? nameSetting(at, messages)
+}

@@ -1,0 +1,34 @@
+import type { Action } from '../../../domain/action.ts'
+import type { Messages } from '../../messages/en.ts'
+
+/** What the settings dialog calls a setting; a key that it does not show stays as it is. */
+export function nameSetting(key: string, { settings, view }: Messages): string {
+  const names: Readonly<Record<string, string>> = {
+    'site.name': settings.siteName,
+    'site.title': settings.siteTitle,
+    'site.language': settings.language,
+    'site.theme': view.theme,
+    'site.density': view.density,
+    'site.accentHue': settings.accent,
+    'site.backgroundImage': settings.backgroundImage,
+    'site.backgroundOpacity': settings.backgroundOpacity,
+    'site.customCss': settings.customCss,
+    'site.searchBoxEnabled': settings.searchBox,
+    'site.searchBoxGuestEnabled': settings.searchBoxForGuests,
+    'site.openInNewTab': settings.newTab,
+    'site.showSignIn': settings.showSignIn,
+    'site.searchEngine': settings.defaultEngine,
+    'site.searchEngines': settings.ownEngines,
+  }
+  return names[key] ?? key
+}
+
+/** The action with its settings named as in the dialog. */
+export function withSettingNames(action: Action, messages: Messages): Action {
+  if (action.code === 'undone' || action.code === 'redone') {
+    return { code: action.code, params: { action: withSettingNames(action.params.action, messages) } }
+  }
+  if (action.code !== 'settingChanged') return action
+  const keys = action.params.keys.split(', ').map((key) => nameSetting(key, messages))
+  return { code: action.code, params: { keys: keys.join(', ') } }
+}

@@ -1,0 +1,63 @@
+import { address, authorization } from './session.ts'
+
+/** The pause before asking for the stream, in milliseconds: at first, and at most after failures. */
+const FIRST = 1000
+const LONGEST = 60_000
+
+type Tell = (revision: string) => void
+
+/**
+ * Calls back with the newest revision, and with '' when the stream has ended, which may be the end of the session. A
+ * browser opens no more than six connections to a host: only a visible tab has a stream, and where tabs can take turns
+ * (not on plain http), one of those tells the others.
+ */
+export function followChanges(onRevision: Tell): void {
+  const stream = address('/api/events')
+  const page = document.documentElement
+  let stop = new AbortController()
+
+  const follow = async (signal: AbortSignal, tell: Tell) => {
+    for (let pause = FIRST; !signal.aborted; pause = Math.min(2 * pause, LONGEST)) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause * (0.5 + Math.random()))
+        signal.onabort = resolve
+      })
+      try {
+        const { status, body } = await fetch(stream, { headers: authorization(), signal })
+        const reader = status === 200 && body?.getReader()
+        while (reader) {
+          const { done, value } = await reader.read()
+          if (done) break
+          const revision = new TextDecoder().decode(value).match(/\d+/g)?.at(-1)
+          if (revision) tell(revision)
+          pause = FIRST
+        }
+        tell('')
+      } catch {
+        // offline, or hidden by now
+      }
+    }
+  }
+  /** The owner's page may have been written in place of this one: see `showOwnersPage`. */
+  const tellOwn = (revision: string) => {
+    if (page.isConnected) onRevision(revision)
+    else stop.abort()
+  }
+  const change = () => {
+    stop.abort()
+    if (document.hidden) return
+    stop = new AbortController()
+    const { signal } = stop
+    const others = new BroadcastChannel(stream)
+    others.onmessage = ({ data }) => tellOwn(data)
+    const run = () =>
+      follow(signal, (revision) => {
+        others.postMessage(revision)
+        tellOwn(revision)
+      })
+    const done = 'locks' in navigator ? navigator.locks.request(stream, { signal }, run) : run()
+    done.catch(() => undefined).finally(() => others.close())
+  }
+  document.addEventListener('visibilitychange', change)
+  change()
+}

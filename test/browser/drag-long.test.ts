@@ -1,0 +1,73 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { expectAgreement } from './agree.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { arranged, middleOf, startEditing } from './owner.ts'
+import { startFilled } from './sites.ts'
+
+const browser = useBrowser()
+
+/** A page with so many groups, G1 and so on; the named one is in the middle of the window. */
+async function editLong(count: number, perGroup: number, name: string) {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const groups = Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `G${at + 1}`, order_num: at }))
+  const sites = Array.from({ length: count * perGroup }, (_, at) => ({
+    group_id: Math.floor(at / perGroup) + 1,
+    name: `L${at + 1}`,
+    url: `https://l${at + 1}.example/`,
+  }))
+  await site.client.owner('POST', '/api/import?mode=replace', { groups, sites })
+  const tab = await browser.openAsOwner(site)
+  await startEditing(tab, site)
+  const group = `#${await tab.locator('.group', { has: tab.getByText(name, { exact: true }) }).getAttribute('id')}`
+  await tab
+    .locator(`${group} .group-head`)
+    .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const head = `${group} .group-head`
+  let grip = { x: 0, y: 0 }
+  const isAtRest = async () => {
+    const last = grip.y
+    grip = await middleOf(tab, `${group} .group-grip`)
+    return grip.y === last
+  }
+  await expect.poll(isAtRest).toBe(true) // what is above it has been drawn
+  await tab.mouse.move(grip.x, grip.y)
+  await tab.mouse.down()
+  await tab.mouse.move(grip.x, grip.y + 6, { steps: 2 })
+  await tab.locator('.sections.folded').waitFor()
+  return { site, tab, group, head, grip }
+}
+
+/** How far a heading is from a height of the window, in pixels. */
+const distance = async (tab: Tab, head: string, y: number) => Math.abs((await middleOf(tab, head)).y - y)
+const groupNames = (lines: readonly string[]) => lines.map((line) => line.split(':')[0])
+
+it('a group is picked up in the middle of a long page, moves as far as the pointer, and lands under it', async () => {
+  const { site, tab, group, head, grip } = await editLong(120, 9, 'G60')
+  await expect.poll(() => distance(tab, head, grip.y)).toBeLessThan(4)
+  const row = (await middleOf(tab, `${group} + .group .group-head`)).y - (await middleOf(tab, head)).y
+  await tab.mouse.move(grip.x, grip.y + 3 * row, { steps: 8 })
+  await tab.mouse.up()
+  await expect.poll(async () => groupNames(await arranged(site)).slice(59, 63)).toEqual(['G61', 'G62', 'G63', 'G60'])
+  await expect.poll(() => distance(tab, head, grip.y + 3 * row)).toBeLessThan(4)
+  await expect.poll(() => tab.locator(`${group} .card`).first().isVisible()).toBe(true)
+  await expectAgreement(tab, site)
+})
+
+it('a group that is held at the edge of the window scrolls the list, to its end', async () => {
+  const { site, tab, grip } = await editLong(120, 9, 'G60')
+  await tab.mouse.move(grip.x, 798, { steps: 8 })
+  const isAtEnd = () => tab.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
+  await expect.poll(isAtEnd, { timeout: 20_000 }).toBe(true)
+  await tab.mouse.up()
+  await expect.poll(async () => groupNames(await arranged(site)).at(-1)).toBe('G60')
+  await expectAgreement(tab, site)
+})
+
+it('the last group of a page that is short when folded stays under the pointer too, also when it is put back', async () => {
+  const { tab, head, grip } = await editLong(4, 50, 'G4')
+  await expect.poll(() => distance(tab, head, grip.y)).toBeLessThan(4)
+  await tab.keyboard.press('Escape')
+  await tab.mouse.up()
+  await expect.poll(() => distance(tab, head, grip.y + 6)).toBeLessThan(4)
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { arranged, card, editFilled, middleOf, notice, shown } from './owner.ts'
+
+const browser = useBrowser()
+const at = (id: number) => `#groups .card[data-id="${id}"]`
+
+/** Presses in the middle of something and moves away from it, without letting go. */
+async function pickUp(tab: Tab, selector: string): Promise<void> {
+  const { x, y } = await middleOf(tab, selector)
+  await tab.mouse.move(x, y)
+  await tab.mouse.down()
+  await tab.mouse.move(x + 8, y + 8, { steps: 3 })
+  await tab.locator('.held').waitFor()
+}
+
+async function moveTo(tab: Tab, selector: string): Promise<void> {
+  const { x, y } = await middleOf(tab, selector)
+  await tab.mouse.move(x - 4, y, { steps: 8 })
+}
+
+/** Nothing is left of a drag. */
+async function expectNothingHeld(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.locator('.held, .drop-line, .lifted, .over, .folded').count()).toBe(0)
+}
+
+const said = (tab: Tab) => tab.locator('#said').textContent()
+
+describe('a drag that is cancelled puts everything back and says so', () => {
+  it.each([
+    ['Escape', (tab: Tab) => tab.keyboard.press('Escape')],
+    ['a window that loses the focus', (tab: Tab) => tab.evaluate(() => void window.dispatchEvent(new Event('blur')))],
+  ] as const)('by %s, for a link and for a group', async (_, cancel) => {
+    const { site, tab } = await editFilled(browser)
+    const [before, writes] = [await arranged(site), watchWrites(tab)]
+    for (const [what, name, to] of [
+      [`${at(3)} .face`, 'Wiki', at(6)],
+      ['.group[data-id="3"] .group-grip', '开发', '.group[data-id="1"] .group-head'],
+    ] as const) {
+      await pickUp(tab, what)
+      await moveTo(tab, to)
+      await cancel(tab)
+      await expectNothingHeld(tab)
+      await expect.poll(() => said(tab)).toBe(en.drag.cancelled(name))
+      await tab.mouse.up()
+      expect(await tab.getByRole('dialog').count()).toBe(0)
+    }
+    expect([await arranged(site), await shown(tab), writes]).toEqual([before, before, []])
+    await card(tab, 'Mail').locator('.face').click() // the next click counts
+    await tab.getByRole('dialog').waitFor()
+  })
+
+  it('by a touch that the system takes away', async () => {
+    const { site, tab } = await editFilled(browser, { hasTouch: true })
+    const before = await arranged(site)
+    const cdp = await tab.context().newCDPSession(tab)
+    const start = await middleOf(tab, `${at(3)} > .grip`)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchCancel', touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await send('touchStart', [start])
+    await send('touchMove', [{ x: start.x, y: start.y + 150 }])
+    await tab.locator('.held').waitFor()
+    await send('touchCancel', [])
+    await expectNothingHeld(tab)
+    await expect.poll(() => said(tab)).toBe(en.drag.cancelled('Wiki'))
+    expect([await arranged(site), await shown(tab)]).toEqual([before, before])
+  })
+})
+
+describe('a link can be dropped', () => {
+  it('on an entry of the jump list: it goes to the end of that group', async () => {
+    const { site, tab } = await editFilled(browser)
+    await pickUp(tab, at(1))
+    await moveTo(tab, '.jump a[href="#g3"]')
+    await tab.locator('.jump a.over[href="#g3"]').waitFor()
+    await tab.mouse.up()
+    await notice(tab).getByText(en.did.moved('Mail', '开发')).waitFor()
+    expect((await arranged(site))[2]).toBe('开发: 掘金, GitHub, Mail')
+    await expectNothingHeld(tab)
+    await expectAgreement(tab, site)
+  })
+
+  it('on a result, from another result: it goes before it, in its group', async () => {
+    const { site, tab } = await editFilled(browser)
+    await tab.getByRole('searchbox').fill('example')
+    const result = (name: string) => `#results .card:has(b > span:text-is("${name}"))`
+    await pickUp(tab, result('Mail'))
+    await moveTo(tab, result('Grafana'))
+    await tab.mouse.up()
+    await notice(tab).getByText(en.did.moved('Mail', 'Home lab')).waitFor()
+    expect((await arranged(site))[1]).toBe('Home lab: Mail, Grafana, NAS, Router')
+    expect(tab.url()).toBe(`${site.baseUrl}/`) // the result was not followed
+  })
+
+  it('outside the groups: it stays where it was', async () => {
+    const { site, tab } = await editFilled(browser)
+    const [before, writes] = [await arranged(site), watchWrites(tab)]
+    await pickUp(tab, at(1))
+    await moveTo(tab, at(6))
+    await moveTo(tab, '.top .brand')
+    await tab.mouse.up()
+    await expect.poll(() => said(tab)).toBe(en.drag.cancelled('Mail'))
+    expect([await arranged(site), writes]).toEqual([before, []])
+  })
+})
+
+it('selected links are held as a stack with their number, and land in the order of the page', async () => {
+  const { site, tab } = await editFilled(browser)
+  for (const name of ['NAS', 'Wiki', 'Mail']) await tab.getByLabel(en.edit.select(name)).check()
+  await pickUp(tab, at(6))
+  expect(await tab.locator('.held').getAttribute('data-count')).toBe('3')
+  expect(await tab.locator('.card.lifted').count()).toBe(3)
+  await tab.keyboard.press('Escape')
+  await expect.poll(() => said(tab)).toBe(en.drag.cancelledSites(3))
+  await tab.mouse.up()
+  await pickUp(tab, at(6))
+  await moveTo(tab, '.jump a[href="#g3"]')
+  await tab.mouse.up()
+  await notice(tab).getByText(en.did.movedSites(3, '开发')).waitFor()
+  expect((await arranged(site))[2]).toBe('开发: 掘金, GitHub, Mail, Wiki, NAS')
+})
+
+it('a link that is carried by keyboard goes back when the mouse takes hold of it', async () => {
+  const { site, tab } = await editFilled(browser)
+  const [before, writes] = [await arranged(site), watchWrites(tab)]
+  await card(tab, 'Mail').locator('.grip').focus()
+  await tab.keyboard.press('Space')
+  await tab.keyboard.press('ArrowDown')
+  await expect.poll(() => shown(tab)).not.toEqual(before)
+  await pickUp(tab, `${at(1)} > .grip`)
+  await expect.poll(() => shown(tab)).toEqual(before)
+  await tab.keyboard.press('Escape')
+  await tab.mouse.up()
+  expect([await shown(tab), await tab.locator('.carried').count(), writes]).toEqual([before, 0, []])
+})
+
+it('what is carried by keyboard is dropped among what others have changed meanwhile', async () => {
+  const { site, tab } = await editFilled(browser)
+  await card(tab, 'Wiki').locator('.grip').focus()
+  await tab.keyboard.press('Space')
+  for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowDown') // after Grafana
+  const carried = await shown(tab)
+  expect(carried[1]).toBe('Home lab: Grafana, Wiki, NAS, Router')
+  await site.client.owner('DELETE', '/api/sites/6')
+  await site.client.owner('POST', '/api/sites', { group_id: 1, name: 'New', url: 'new.example' })
+  const loaded = tab.waitForResponse('**/api/groups-with-sites')
+  await Promise.all([loaded.then((answer) => answer.finished()), focusWindow(tab)])
+  expect(await shown(tab)).toEqual(carried)
+  await tab.keyboard.press('Space')
+  await notice(tab).getByText(en.did.moved('Wiki', 'Home lab')).waitFor()
+  const after = ['Work: Mail, Calendar, Payroll, New', 'Home lab: Grafana, Wiki, Router']
+  expect((await arranged(site)).slice(0, 2)).toEqual(after)
+  await expectAgreement(tab, site)
+})

@@ -1,0 +1,168 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { contrasts } from './contrast.ts'
+import { openMenu } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+let site: FilledSite
+beforeAll(async () => {
+  site = await startFilled()
+})
+afterEach(() => site.client.owner('PUT', '/api/configs', Object.fromEntries(SETTINGS.map((key) => [key, null]))))
+afterAll(() => site.stop())
+
+const SETTINGS = [
+  'site.width',
+  'site.columns',
+  'site.backgroundImage',
+  'site.backgroundOpacity',
+  'site.density',
+  'site.theme',
+]
+const set = (values: Record<string, string>) => site.client.owner('PUT', '/api/configs', values)
+const sized = (width: number, height = 800) => ({ viewport: { width, height } })
+
+async function open(options?: BrowserContextOptions): Promise<Tab> {
+  const tab = await browser.open(options)
+  await tab.goto(site.baseUrl)
+  return tab
+}
+
+async function boxOf(tab: Tab, selector: string, at = 0) {
+  const box = await tab.locator(selector).nth(at).boundingBox()
+  if (!box) throw new Error(`${selector} is not visible`)
+  return box
+}
+
+describe('the width of the page', () => {
+  const widths = async (values: Record<string, string>) => {
+    await set(values)
+    const tab = await open(sized(2560))
+    const wide = (await boxOf(tab, '.search')).x // nothing else is as far in the middle
+    expect(wide).toBeGreaterThan(0)
+    const [main, jump] = [await boxOf(tab, 'main'), await boxOf(tab, '.jump')]
+    return Math.round(main.x + main.width - jump.x)
+  }
+
+  it('grows with the window, further if the settings say so, and is the window’s at most', async () => {
+    const normal = await widths({})
+    expect(normal).toBeGreaterThan(1880)
+    expect(normal).toBeLessThan(1960)
+    expect(await widths({ 'site.width': 'full' })).toBeGreaterThan(2500)
+    const tab = await open(sized(1280))
+    expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(1280)
+  })
+})
+
+describe('groups side by side', () => {
+  const places = async (tab: Tab) => [
+    await boxOf(tab, '.group', 0),
+    await boxOf(tab, '.group', 1),
+    await boxOf(tab, '.group', 2),
+  ]
+
+  it('stand so where there is room, in the editor too', async () => {
+    await set({ 'site.columns': '2' })
+    const tab = await browser.openAsOwner(site, sized(1600))
+    await tab.goto(site.baseUrl)
+    const [first, second, third] = await places(tab)
+    expect(second?.y).toBe(first?.y)
+    expect(third?.x).toBe(first?.x)
+    await tab.locator('[data-edit]').click()
+    await tab.locator('.add-group').waitFor()
+    const [one, two] = await places(tab)
+    expect(two?.y).toBe(one?.y)
+    await tab.setViewportSize({ width: 390, height: 800 })
+    const [upper, lower] = await places(tab)
+    expect(lower?.x).toBe(upper?.x)
+    expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  })
+
+  it('show while they are being chosen', async () => {
+    const tab = await browser.openAsOwner(site, sized(1600))
+    await tab.goto(site.baseUrl)
+    await openMenu(tab, en.settings.title)
+    const choice = tab.getByRole('group', { name: en.settings.columns })
+    await choice.getByRole('radio', { name: '3' }).check()
+    await expect
+      .poll(async () => (await places(tab)).map(({ y }) => y))
+      .toEqual(Array(3).fill((await places(tab))[0]?.y))
+    await tab
+      .getByRole('group', { name: en.settings.width })
+      .getByRole('radio', { name: en.settings.widths.full })
+      .check()
+    await tab.getByRole('button', { name: en.edit.cancel }).click()
+    await expect.poll(async () => new Set((await places(tab)).map(({ y }) => y)).size).toBe(3)
+  })
+})
+
+describe('over a background picture', () => {
+  const CASES = ['0.1', '0.4', '1'].flatMap((strength) =>
+    ['black', 'white'].map((picture) => [picture, strength] as const),
+  )
+
+  it.each(CASES)('that is %s and has a strength of %s, all text keeps its contrast', async (picture, strength) => {
+    await set({ 'site.backgroundImage': `/${picture}.png`, 'site.backgroundOpacity': strength })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const tab = await browser.openAsOwner(site, { colorScheme, ...sized(1280, 900) })
+      await tab.goto(site.baseUrl)
+      await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'icons'))
+      const texts = await contrasts(tab, picture, '.group h2, .count, .jump a, .card b > span, .brand h1')
+      expect(texts.length).toBeGreaterThan(20)
+      expect(texts.filter(({ contrast }) => contrast < 4.5)).toEqual([])
+    }
+  })
+})
+
+describe('on a phone, the header', () => {
+  it('leaves only the search box when the page is scrolled', async () => {
+    const tab = await open({ ...sized(390, 500), reducedMotion: 'reduce' })
+    expect((await boxOf(tab, '.brand')).y).toBeGreaterThanOrEqual(0)
+    await tab.evaluate('scrollTo(0, 400)')
+    await expect.poll(async () => (await boxOf(tab, '.brand')).y).toBeLessThan(-30)
+    const [search, jump] = [await boxOf(tab, '.search'), await boxOf(tab, '.jump')]
+    expect(search.y).toBeGreaterThanOrEqual(4)
+    expect(search.y + search.height).toBeLessThan(60)
+    expect(jump.y).toBeGreaterThanOrEqual(search.y + search.height)
+    expect(jump.y).toBeLessThanOrEqual(62)
+  })
+
+  it('comes back for whoever reaches it with the keyboard', async () => {
+    const tab = await open({ ...sized(390, 500), reducedMotion: 'reduce' })
+    await tab.evaluate('scrollTo(0, 400)')
+    await tab.getByRole('searchbox').focus()
+    await tab.keyboard.press('Shift+Tab')
+    await expect.poll(async () => (await boxOf(tab, '.brand')).y).toBeGreaterThanOrEqual(0)
+  })
+})
+
+it('the lock of a private group shows without hovering, and stands upright when it is folded', async () => {
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  const heading = tab.locator('.group', { hasText: 'Secret plans' }).locator('summary')
+  const look = () =>
+    heading.locator('.lock').evaluate((lock) => {
+      const style = lock.ownerDocument.defaultView?.getComputedStyle(lock)
+      return [style?.opacity, style?.rotate]
+    })
+  expect(await look()).toEqual(['1', 'none'])
+  await heading.click()
+  expect(await look()).toEqual(['1', 'none'])
+})
+
+it('signing out is set apart in the menu, where every item has an icon', async () => {
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await tab.getByRole('button', { name: en.page.menu }).click()
+  const items = tab.locator('#menu button')
+  expect(await tab.locator('#menu button > svg').count()).toBe(await items.count())
+  const gaps = await items.evaluateAll((buttons) =>
+    buttons
+      .slice(1)
+      .map((button, at) => button.getBoundingClientRect().top - (buttons[at]?.getBoundingClientRect().bottom ?? 0)),
+  )
+  expect(gaps.at(-1)).toBeGreaterThan(Math.max(...gaps.slice(0, -1)) + 8)
+})

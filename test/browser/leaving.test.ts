@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { card, editFilled, notice, openMenu } from './owner.ts'
+
+const browser = useBrowser()
+
+const question = (tab: Tab) => tab.getByRole('alertdialog', { name: en.edit.discardQuestion })
+const description = (tab: Tab) => tab.getByLabel(en.edit.description)
+const isClosed = (tab: Tab) => expect.poll(() => tab.locator('dialog').count()).toBe(0)
+const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent)
+
+async function openForm(tab: Tab): Promise<void> {
+  await card(tab, 'Mail').locator('.face').click()
+  await description(tab).waitFor()
+}
+
+const WAYS = [
+  ['Escape', (tab: Tab) => tab.keyboard.press('Escape')],
+  ['a press on the backdrop', (tab: Tab) => tab.mouse.click(5, 5)],
+  ['the close button', (tab: Tab) => tab.getByRole('button', { name: en.edit.close }).click()],
+  ['Cancel', (tab: Tab) => tab.getByRole('button', { name: en.edit.cancel }).click()],
+] as const
+
+it('every way out of a form asks before it loses what was typed, and asks nothing where nothing was', async () => {
+  const { tab } = await editFilled(browser)
+  for (const [way, leave] of WAYS) {
+    await openForm(tab)
+    await leave(tab)
+    await isClosed(tab)
+    await openForm(tab)
+    await description(tab).fill(`By ${way}`)
+    await leave(tab)
+    await question(tab).waitFor()
+    await expect.poll(() => focused(tab)).toBe(en.edit.keepEditing)
+    await tab.getByRole('button', { name: en.edit.keepEditing }).click()
+    await expect.poll(() => question(tab).count()).toBe(0)
+    expect(await description(tab).inputValue()).toBe(`By ${way}`)
+    await leave(tab)
+    await tab.getByRole('button', { name: en.edit.discard, exact: true }).click()
+    await isClosed(tab)
+  }
+  await openForm(tab)
+  expect(await description(tab).inputValue()).toBe('Inbox and contacts')
+})
+
+it('Escape pressed again and again loses nothing, and returns to the field', async () => {
+  const { tab } = await editFilled(browser)
+  await openForm(tab)
+  await description(tab).fill('Still here')
+  for (let time = 0; time < 3; time += 1) {
+    await tab.keyboard.press('Escape')
+    await question(tab).waitFor()
+    await tab.keyboard.press('Escape')
+    await expect.poll(() => question(tab).count()).toBe(0)
+    await expect.poll(() => description(tab).evaluate((field) => field === document.activeElement)).toBe(true)
+  }
+  expect(await description(tab).inputValue()).toBe('Still here')
+  await description(tab).fill('Inbox and contacts') // as it was
+  await tab.keyboard.press('Escape')
+  await isClosed(tab)
+})
+
+it('a selection dragged out of a field onto the backdrop closes nothing', async () => {
+  const { tab } = await editFilled(browser)
+  await openForm(tab)
+  const box = await description(tab).boundingBox()
+  if (!box) throw new Error('The field is not visible')
+  await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await tab.mouse.down()
+  await tab.mouse.move(5, 5, { steps: 4 })
+  await tab.mouse.up()
+  await tab.getByLabel(en.edit.name, { exact: true }).fill('Post')
+  expect(await description(tab).isVisible()).toBe(true)
+})
+
+it('the settings ask too, and saving them loads the page without a question', async () => {
+  const { tab } = await editFilled(browser)
+  await openMenu(tab, en.settings.title)
+  await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
+  await tab.keyboard.press('Escape')
+  await question(tab).waitFor()
+  await tab.getByRole('button', { name: en.edit.keepEditing }).click()
+  const asked: string[] = []
+  tab.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await expect.poll(() => tab.title().catch(() => '')).toBe('Harbour')
+  expect(asked).toEqual([])
+})
+
+it('the page is not left with a form half filled in, unless the person says so', async () => {
+  const { tab } = await editFilled(browser)
+  await openForm(tab)
+  await description(tab).fill('Half')
+  const asked: string[] = []
+  tab.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await tab.evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  expect(await description(tab).inputValue()).toBe('Half')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
+  await tab.reload()
+  await card(tab, 'Mail').getByText('Half').waitFor()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,133 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { de } from '../../src/web/messages/de.ts'
+import { en } from '../../src/web/messages/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { arranged, card, editFilled, notice, openMenu } from './owner.ts'
+import { startFilled } from './sites.ts'
+
+const browser = useBrowser()
+
+/** Whether a press in the middle would reach it: nothing lies over it, and it is not inert. */
+const isReached = (tab: Tab, selector: string) =>
+  tab.locator(selector).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+it('an Undo in the history is told in the dialog, where the Redo works too, and the focus stays on the entry', async () => {
+  const { site, tab } = await editFilled(browser)
+  const before = await arranged(site)
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByRole('button', { name: en.edit.delete }).click()
+  await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
+  const after = await arranged(site)
+  await openMenu(tab, en.history.title)
+  const deleted = en.actions.sitesDeleted({ count: 1 })
+  const undo = tab.getByRole('button', { name: en.history.undoNamed(deleted), exact: true })
+  await undo.focus()
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('dialog').getByRole('status').getByText(en.did.undone).waitFor()
+  expect(await isReached(tab, '.notice')).toBe(true)
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await arranged(site)).toEqual(before)
+  await tab.getByRole('button', { name: en.history.redoNamed(deleted), exact: true }).waitFor()
+  await notice(tab).getByRole('button', { name: en.edit.redo, exact: true }).click()
+  await notice(tab).getByText(en.did.redone).waitFor()
+  expect(await arranged(site)).toEqual(after)
+  const redone = en.actions.redone({ action: { code: 'sitesDeleted', params: { count: 1 } } })
+  await tab.locator('.history li').getByText(redone).waitFor()
+  await tab.keyboard.press('Escape')
+  await tab.locator('dialog').waitFor({ state: 'detached' })
+  expect(await isReached(tab, '.notice')).toBe(true)
+})
+
+it('what could not be loaded is not said to be unsaved', async () => {
+  const { tab } = await editFilled(browser)
+  await tab.route('**/api/history*', (route) => route.abort())
+  await openMenu(tab, en.history.title)
+  await notice(tab).getByText(en.faults.notLoaded(en.faults.offline)).waitFor()
+  await tab.unroute('**/api/history*')
+  await tab.route('**/api/history*', (route) => route.fulfill({ status: 503, body: '{"error":"busy"}' }))
+  await tab.keyboard.press('Escape')
+  await openMenu(tab, en.history.title)
+  await notice(tab).getByText(en.faults.notLoaded(en.faults.cantRead)).waitFor()
+})
+
+it('a session that has ended leads to the way back in, and nothing typed is lost', async () => {
+  const { site, tab } = await editFilled(browser)
+  const cookies = await tab.context().cookies()
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByLabel(en.edit.description).fill('Still here')
+  await tab.context().clearCookies()
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  const [door] = await Promise.all([
+    tab.context().waitForEvent('page'),
+    tab.getByRole('alert').getByRole('link', { name: en.page.signIn }).click(),
+  ])
+  await door.getByLabel(en.signIn.password).waitFor()
+  await tab.context().addCookies(cookies)
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
+  expect((await site.client.owner('GET', '/api/sites')).text).toContain('Still here')
+})
+
+it('after the editor could not be loaded, nothing else that is said looks like a fault', async () => {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site, { serviceWorkers: 'block' })
+  await tab.route('**/assets/main-*.js', (route) => route.abort())
+  await tab.goto(site.baseUrl)
+  await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
+  await tab.getByRole('alert').getByText(en.faults.loadFailed).waitFor()
+  await tab.getByRole('searchbox').fill('mail')
+  const said = tab.locator('#said')
+  await expect.poll(() => said.textContent()).toBe(en.search.found(1))
+  expect((await said.boundingBox())?.width).toBe(1) // for screen readers alone
+  expect(await isReached(tab, '[role="alert"]')).toBe(true)
+})
+
+it('on a phone the notice stands above the selection bar', async () => {
+  const { tab } = await editFilled(browser, { viewport: { width: 360, height: 640 }, hasTouch: true })
+  await card(tab, 'Mail').getByRole('checkbox').check()
+  await tab.getByRole('button', { name: en.edit.makePrivate }).click()
+  await notice(tab).getByText(en.did.madePrivate(1)).waitFor()
+  const [above, below] = await Promise.all([notice(tab).boundingBox(), tab.locator('.selection').boundingBox()])
+  if (!above || !below) throw new Error('Both are to be seen')
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+  expect([below.y + below.height < 640, above.x >= 0, below.x >= 0]).toEqual([true, true, true])
+})
+
+it('what is wrong with a field or a file, and what was done, is told in the reader’s language', async () => {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site, { locale: 'de-DE' })
+  await site.client.owner('PUT', '/api/configs', { 'site.customCss': 'b { color: red }' })
+  await tab.goto(site.baseUrl)
+  await tab.keyboard.press('F2')
+  await tab.getByRole('button', { name: `${de.edit.addSite} Work` }).click()
+  await tab.getByLabel(de.edit.url).fill('javascript:alert(1)')
+  await tab.getByLabel(de.edit.name).fill('Trick')
+  await tab.getByRole('button', { name: de.edit.save }).click()
+  const scheme = de.problems.badScheme({ scheme: 'javascript' })
+  await tab.getByRole('alert').getByText(`${de.edit.url}: ${scheme}`).waitFor()
+  await tab.getByRole('button', { name: de.edit.cancel }).click()
+  await tab.getByRole('button', { name: de.edit.discard, exact: true }).click()
+
+  await tab.getByRole('button', { name: de.page.menu }).click()
+  await tab.locator('[data-open="import"]').click()
+  const bad = { groups: [{ id: 1, name: 'Work' }], sites: [{ group_id: 1, name: 'Bad', url: 'javascript:alert(1)' }] }
+  const file = { name: 'links.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(bad)) }
+  await tab.getByLabel(de.transfer.file, { exact: true }).setInputFiles(file)
+  await tab.getByRole('button', { name: de.transfer.check }).click()
+  await tab.getByRole('alert').getByText(`sites[0].url: ${scheme}`).waitFor()
+  await tab.getByLabel(de.transfer.skipInvalid).check()
+  await tab.getByRole('button', { name: de.transfer.check }).click()
+  await tab.getByText(de.transfer.skippedTitle).click()
+  await tab.getByText(`${de.edit.url}: ${scheme}`).waitFor()
+  await tab.getByRole('button', { name: de.edit.close }).click()
+
+  await tab.getByRole('button', { name: de.page.menu }).click()
+  await tab.locator('[data-open="history"]').click()
+  const changed = de.actions.settingChanged({ keys: de.settings.customCss })
+  await tab.locator('.history li').first().getByText(changed).waitFor()
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { AppError, invalidInput } from '../../src/domain/errors.ts'
+import { asIssue, type Problem, problemOfIssue, problemSaying, saying } from '../../src/domain/problem.ts'
+import { errorResponse } from '../../src/http/errors.ts'
+
+const deps = {
+  log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
+  newId: () => 'id',
+}
+const scheme: Problem = { code: 'badScheme', params: { scheme: 'gophér' } }
+
+describe('a refusal', () => {
+  it('names the problem in a header of ASCII, and in its body says only what the contract has', async () => {
+    const response = errorResponse(invalidInput('url', scheme), deps)
+    const header = response.headers.get('signpost-problems') ?? ''
+    expect(header).toMatch(/^[ -~]+$/)
+    expect(JSON.parse(header)).toEqual([{ at: 'url', ...scheme }])
+    const error = 'url: must be an http(s) link or have another allowed scheme; "gophér:" is not allowed'
+    expect(await response.json()).toEqual({ error, errorId: 'id' })
+  })
+
+  it('of a login, or without a code, has no such header', () => {
+    const bare = errorResponse(invalidInput('url', scheme), deps, { bare: true })
+    const other = errorResponse(new AppError('conflict', 'Changed'), deps)
+    expect([bare, other].map(({ headers }) => headers.has('signpost-problems'))).toEqual([false, false])
+  })
+})
+
+it('an issue of a schema keeps the code and its parameters; other texts are told as they are', () => {
+  expect(problemOfIssue({ ...asIssue(scheme), path: [], input: '' })).toEqual(scheme)
+  expect(problemSaying(saying('notAnId'))).toEqual({ code: 'notAnId' })
+  expect(problemSaying('must be merge or replace')).toEqual({
+    code: 'told',
+    params: { text: 'must be merge or replace' },
+  })
+})
