@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { contrasts } from './contrast.ts'
-import { openMenu } from './owner.ts'
+import { discard, openMenu } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -71,6 +71,10 @@ describe('groups side by side', () => {
     const [first, second, third] = await places(tab)
     expect(second?.y).toBe(first?.y)
     expect(third?.x).toBe(first?.x)
+    const current = () => tab.locator('.jump a[aria-current] > span').first().textContent()
+    await expect.poll(current).toBe('Work')
+    await tab.locator('.jump').getByRole('link', { name: 'Home lab' }).click()
+    await expect.poll(current).toBe('Home lab')
     await tab.locator('[data-edit]').click()
     await tab.locator('.add-group').waitFor()
     const [one, two] = await places(tab)
@@ -94,7 +98,7 @@ describe('groups side by side', () => {
       .getByRole('group', { name: en.settings.width })
       .getByRole('radio', { name: en.settings.widths.full })
       .check()
-    await tab.getByRole('button', { name: en.edit.cancel }).click()
+    await discard(tab)
     await expect.poll(async () => new Set((await places(tab)).map(({ y }) => y)).size).toBe(3)
   })
 })

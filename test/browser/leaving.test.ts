@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
+import { pasteText } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { card, editFilled, notice, openMenu } from './owner.ts'
 
@@ -59,6 +60,20 @@ it('Escape pressed again and again loses nothing, and returns to the field', asy
   await description(tab).fill('Inbox and contacts') // as it was
   await tab.keyboard.press('Escape')
   await isClosed(tab)
+})
+
+it('names that were only suggested are closed without a question', async () => {
+  const { tab } = await editFilled(browser)
+  const url = 'https://one.example'
+  for (const [text, label] of [
+    [url, en.edit.name],
+    [`${url}\nhttps://two.example`, en.add.nameOf(url)],
+  ] as const) {
+    await pasteText(tab, text)
+    await expect.poll(() => tab.getByLabel(label, { exact: true }).inputValue()).toBe('One')
+    await tab.keyboard.press('Escape')
+    await isClosed(tab)
+  }
 })
 
 it('a selection dragged out of a field onto the backdrop closes nothing', async () => {

@@ -217,7 +217,7 @@ it.each([
     window.glowing = []
     const animate = Element.prototype.animate
     Element.prototype.animate = function (...given) {
-      glowing.push(this.querySelector('b')?.textContent)
+      if (this.matches('.card')) glowing.push(this.querySelector('b').textContent)
       return animate.apply(this, given)
     }
   `)

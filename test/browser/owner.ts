@@ -68,6 +68,12 @@ export async function openMenu(tab: Page, item: string): Promise<void> {
   await tab.getByRole('dialog').waitFor()
 }
 
+/** Cancels a dialog in which something was changed. */
+export async function discard(tab: Page): Promise<void> {
+  await tab.getByRole('button', { name: en.edit.cancel }).click()
+  await tab.getByRole('button', { name: en.edit.discard, exact: true }).click()
+}
+
 /** The middle of something visible, in pixels of the window. */
 export async function middleOf(tab: Page, selector: string): Promise<{ x: number; y: number }> {
   const box = await tab.locator(selector).boundingBox()

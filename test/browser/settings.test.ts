@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { openMenu } from './owner.ts'
+import { discard, openMenu } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -64,7 +64,7 @@ it('changes show at once, and Cancel takes them back', async () => {
   const before = await look(tab)
   await change(tab)
   await expect.poll(() => look(tab)).toEqual(CHANGED)
-  await tab.getByRole('button', { name: en.edit.cancel }).click()
+  await discard(tab)
   await expect.poll(() => look(tab)).toEqual(before)
   expect((await site.client.owner('GET', '/api/configs')).body.data).toEqual([])
 })
@@ -104,7 +104,8 @@ it('a custom search engine is offered, and a bad line is reported while typing',
   await save(tab)
   const guest = await visit(site)
   await guest.getByRole('searchbox').fill('cats & dogs')
-  expect(await guest.locator('.web-search').getAttribute('href')).toBe('https://mine.example/?q=cats%20%26%20dogs')
+  const web = guest.getByRole('link', { name: en.search.onTheWeb('Mine', 'cats & dogs') })
+  expect(await web.getAttribute('href')).toBe('https://mine.example/?q=cats%20%26%20dogs')
 })
 
 it('the language in the settings applies to everybody', async () => {

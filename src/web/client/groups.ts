@@ -41,12 +41,17 @@ function followScrolling(): () => void {
   const update = () => {
     const top = topLine()
     const groups = document.querySelectorAll('#groups:not(.away) .group')
-    let last: Element | undefined
+    let row: Element[] = []
+    let rowTop = 0
     for (const group of groups) {
-      if (group.getBoundingClientRect().top > top) break
-      last = group
+      const at = group.getBoundingClientRect().top
+      if (at > top) break
+      if (at !== rowTop) row = []
+      row.push(group)
+      rowTop = at
     }
-    const link = document.querySelector(`.jump a[href="#${(targetAtEnd(top) ?? last ?? groups[0])?.id}"]`)
+    const shown = targetAtEnd(top) ?? row.find(({ id }) => location.hash === `#${id}`) ?? row[0] ?? groups[0]
+    const link = document.querySelector(`.jump a[href="#${shown?.id}"]`)
     if (link === current && link?.hasAttribute('aria-current')) return
     current?.removeAttribute('aria-current')
     current = link

@@ -20,6 +20,8 @@ interface TextFieldProps extends FieldProps {
   readonly autoComplete?: 'current-password' | 'new-password'
   readonly inputMode?: 'url'
   readonly placeholder?: string
+  /** The value comes from the page: nothing is lost with it. */
+  readonly isSuggested?: boolean
 }
 
 /** What connects a control with its label and its hint. */
@@ -45,7 +47,7 @@ function Labelled({ label, hint, children }: LabelProps & { children: (ties: Tie
 }
 
 /** A line of text. */
-export function TextField({ label, hint, value, onValue, ...extra }: TextFieldProps) {
+export function TextField({ label, hint, value, onValue, isSuggested = false, ...extra }: TextFieldProps) {
   return (
     <Labelled label={label} hint={hint}>
       {(ties) => (
@@ -54,6 +56,7 @@ export function TextField({ label, hint, value, onValue, ...extra }: TextFieldPr
           {...ties}
           class="input"
           value={value}
+          data-suggested={isSuggested || undefined}
           dir={extra.inputMode === 'url' ? 'ltr' : 'auto'}
           onInput={(event) => onValue(event.currentTarget.value)}
         />

@@ -38,7 +38,7 @@ export function useLeaving(onClose: () => void) {
   return { isAsking, leave, guard, stay: () => setAsking(false) }
 }
 
-/** Has a form's dialog ask before the fields are lost, as long as they differ from how they came. */
+/** Has a form's dialog ask before the fields are lost, as long as they differ from how they came. What is suggested may change by itself. */
 export function useGuard(form: { readonly current: HTMLFormElement | null }): Leaving {
   const leaving = useContext(LeavingContext)
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function useGuard(form: { readonly current: HTMLFormElement | null }): Le
 }
 
 function valuesOf(form: HTMLFormElement | null): string {
-  const fields = form?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? []
+  const fields = form?.querySelectorAll<HTMLInputElement>('input:not([data-suggested]), textarea, select') ?? []
   return JSON.stringify([...fields].map(({ value, checked }) => [value, checked]))
 }
 

@@ -49,7 +49,7 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
       >
         <AddressField fields={fields} set={set} />
         <SameAddress url={fields.url} except={id} />
-        <NameFields fields={fields} set={set} />
+        <NameFields fields={fields} set={set} isSuggested={typed.name === undefined} />
         <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
         <MoreFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.notes)} />
         <Switch

@@ -28,11 +28,18 @@ export function AddressField({ fields, set }: FieldsProps) {
   )
 }
 
-export function NameFields({ fields, set }: FieldsProps) {
+export function NameFields({ fields, set, isSuggested }: FieldsProps & { isSuggested: boolean }) {
   const { edit } = useEditor().board.messages
   return (
     <>
-      <TextField label={edit.name} value={fields.name} required maxLength={200} onValue={(name) => set({ name })} />
+      <TextField
+        label={edit.name}
+        value={fields.name}
+        required
+        maxLength={200}
+        isSuggested={isSuggested}
+        onValue={(name) => set({ name })}
+      />
       <TextField
         label={edit.description}
         value={fields.description}

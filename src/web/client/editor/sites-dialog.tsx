@@ -29,7 +29,10 @@ export function SitesDialog({ urls, onClose }: { urls: readonly string[]; onClos
   const [rows, setRows] = useState(() => rowsOf(urls, board.state.sections))
   const [place, setPlace] = useState(() => placeFor(board, undefined))
   const [isPrivate, setPrivate] = useState(false)
-  const named = useMemo(() => rows.map((row) => ({ ...row, name: row.name ?? nameOf(row.url) })), [rows, nameOf])
+  const named = useMemo(
+    () => rows.map((row) => ({ ...row, name: row.name ?? nameOf(row.url), isSuggested: row.name === undefined })),
+    [rows, nameOf],
+  )
   const chosen = named.filter(({ isIn }) => isIn)
   const change = (at: number, part: Partial<Row>) =>
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)))
@@ -54,12 +57,12 @@ export function SitesDialog({ urls, onClose }: { urls: readonly string[]; onClos
 }
 
 interface NewLinkRowProps {
-  readonly row: Row & { readonly name: string }
+  readonly row: Row & { readonly name: string; readonly isSuggested: boolean }
   readonly isFirst: boolean
   readonly onChange: (part: Partial<Row>) => void
 }
 
-function NewLinkRow({ row: { url, name, isIn, there }, isFirst, onChange }: NewLinkRowProps) {
+function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, isFirst, onChange }: NewLinkRowProps) {
   const { add } = useEditor().board.messages
   return (
     <li>
@@ -75,6 +78,7 @@ function NewLinkRow({ row: { url, name, isIn, there }, isFirst, onChange }: NewL
         <input
           class="input"
           value={name}
+          data-suggested={isSuggested || undefined}
           disabled={!isIn}
           required
           maxLength={200}

@@ -4,11 +4,14 @@ import { groupAnchor } from '../../parts/group-section.tsx'
 import type { Section } from './types.ts'
 import { useEditor } from './use-board.ts'
 
-/** Whether the cards of a group are to be drawn in its list: those near the window, and those that have changed. */
+/**
+ * Whether the cards of a group are to be drawn in its list: those near the window, those that have
+ * changed, and those of an empty group, which may just have been added.
+ */
 export function useNear(list: RefObject<Element | null>, { group, sites }: Section): boolean {
   const { nearby } = useEditor()
   const [first] = useState(sites)
-  const [isNear, setNear] = useState(() => nearby.has(groupAnchor(group.id)))
+  const [isNear, setNear] = useState(() => sites.length === 0 || nearby.has(groupAnchor(group.id)))
   const isDrawn = useRef(false)
   isDrawn.current ||= isNear || sites !== first
   useLayoutEffect(() => {
