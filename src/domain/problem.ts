@@ -22,6 +22,9 @@ const FIXED = {
   valueTooLong: 'must be at most 64 KB',
   notAList: 'must be a list',
   notASettingsList: 'must be an object or a list',
+  wrongPassword: 'is not the current password',
+  longPassword: 'must be at most 72 bytes long',
+  notAPicture: 'must be a PNG, JPEG, WebP, AVIF or GIF picture',
   listedTwice: 'must be there only once',
   badGroup: 'its group is not valid',
   unknownVersion: 'this document comes from an unknown program or version',
@@ -32,6 +35,7 @@ type FixedCode = keyof typeof FIXED
 
 /** The parameters of the other codes. */
 interface Params {
+  readonly tooShort: { readonly min: number }
   readonly tooLong: { readonly max: number }
   readonly badScheme: { readonly scheme: string }
   readonly noGroup: { readonly id: number }
@@ -56,6 +60,7 @@ export type ProblemTexts = Readonly<Record<FixedCode, string>> & {
 
 export const ENGLISH_PROBLEMS: ProblemTexts = {
   ...FIXED,
+  tooShort: ({ min }) => `must have at least ${min} characters`,
   tooLong: ({ max }) => `must be at most ${max.toLocaleString('en')} characters`,
   badScheme: ({ scheme }) => `must be an http(s) link or have another allowed scheme; "${scheme}:" is not allowed`,
   noGroup: ({ id }) => `no group has the id ${id}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { type Account, type Credentials, findAccount } from './credentials.ts'
@@ -86,7 +86,7 @@ export function createLogin(deps: LoginDeps) {
       const { address } = client
       const current = credentials()
       if (!current) throw new AppError('unauthenticated', 'Signing in is switched off here')
-      if (isTooLong(input.password)) throw new AppError('invalid_input', 'password: must be at most 72 bytes long')
+      if (isTooLong(input.password)) throw invalidInput('password', { code: 'longPassword' })
       const account = findAccount(current, input.username)
       const { passwordHash } = account ?? current.accounts[0]
       const isRight = await signInQueue(address, () => hasher.verify(input.password, passwordHash))
@@ -110,7 +110,7 @@ export function createLogin(deps: LoginDeps) {
       if (!account || !deps.replacePassword) throw new AppError('conflict', SET_OUTSIDE)
       if (!(await signInQueue(client.address, () => hasher.verify(input.current, account.passwordHash)))) {
         log.warn({ actor: actor.name, address: client.address }, 'A change of the password failed')
-        throw new AppError('invalid_input', 'current: is not the current password', { isLogged: true })
+        throw invalidInput('current', { code: 'wrongPassword' })
       }
       await deps.replacePassword(await hashNewPassword(hasher, input.password))
       const now = credentials()

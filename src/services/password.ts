@@ -1,4 +1,4 @@
-import { AppError } from '../domain/errors.ts'
+import { invalidInput } from '../domain/errors.ts'
 
 /** bcrypt, off the main thread where the runtime has threads. */
 export interface PasswordHasher {
@@ -28,10 +28,8 @@ export function isTooLong(password: string): boolean {
 /** Hashes a new password. Throws `invalid_input` if it is too short or too long. */
 export async function hashNewPassword(hasher: PasswordHasher, password: string): Promise<string> {
   if ([...password].length < MIN_PASSWORD_CHARACTERS) {
-    throw new AppError('invalid_input', `password: must have at least ${MIN_PASSWORD_CHARACTERS} characters`)
+    throw invalidInput('password', { code: 'tooShort', params: { min: MIN_PASSWORD_CHARACTERS } })
   }
-  if (isTooLong(password)) {
-    throw new AppError('invalid_input', `password: must be at most ${MAX_PASSWORD_BYTES} bytes long`)
-  }
+  if (isTooLong(password)) throw invalidInput('password', { code: 'longPassword' })
   return hasher.hash(password)
 }

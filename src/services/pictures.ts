@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../domain/errors.ts'
+import { invalidInput } from '../domain/errors.ts'
 import { extensionOf } from '../domain/picture.ts'
 import type { Store } from '../domain/store.ts'
 import type { Navigation } from './navigation.ts'
@@ -30,7 +30,7 @@ export function createPictures({ store, navigation }: PicturesDeps) {
     async add(data: string): Promise<string> {
       const bytes = bytesOf(data)
       const extension = extensionOf(bytes)
-      if (!extension) throw new AppError('invalid_input', 'data: must be a PNG, JPEG, WebP, AVIF or GIF picture')
+      if (!extension) throw invalidInput('data', { code: 'notAPicture' })
       const name = `${await digestOf(bytes)}.${extension}`
       await store.addPicture({ name, data }, { keep: KEPT, inUse: namesIn(navigation.snapshot.settings) })
       return name

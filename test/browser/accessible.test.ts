@@ -87,6 +87,12 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     await tab.locator('.selection').getByRole('button', { name: texts.edit.makePublic }).click()
     await tab.locator('.notice').waitFor()
     expect(await violations(tab)).toEqual([])
+    await tab.locator('.card .face').first().press('Shift+F10')
+    await tab.getByRole('menu').waitFor()
+    expect(await violations(tab)).toEqual([])
+    await tab.getByRole('menuitem', { name: texts.edit.moveTo }).click()
+    await tab.locator('.card-menu').getByRole('option').first().waitFor()
+    expect(await violations(tab)).toEqual([])
   })
 
   it('on an empty page of the owner, and in the list of several addresses', async () => {

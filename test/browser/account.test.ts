@@ -39,7 +39,7 @@ it('a new password is set on the page, and ends the other sessions', async () =>
     await tab.getByRole('button', { name: texts.change }).click()
   }
   await change('wrong', 'a better password')
-  await tab.getByRole('alert').filter({ hasText: texts.wrong }).waitFor()
+  await tab.getByRole('alert').filter({ hasText: en.problems.wrongPassword }).waitFor()
   await change(PASSWORD, 'a better password')
   await expect.poll(() => notice(tab).textContent()).toContain(texts.changed)
   expect((await other.owner('GET', '/api/auth/status')).status).toBe(401)

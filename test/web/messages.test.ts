@@ -55,6 +55,7 @@ const undone = (action: Action): Action => ({ code: 'undone', params: { action }
 const redone = (action: Action): Action => ({ code: 'redone', params: { action } })
 
 const PROBLEMS: readonly Problem[] = [
+  { code: 'tooShort', params: { min: 8 } },
   { code: 'tooLong', params: { max: 77 } },
   { code: 'badScheme', params: { scheme: 'gopher' } },
   { code: 'noGroup', params: { id: 77 } },

@@ -6,6 +6,8 @@ export interface Editor {
   toggle(): void
   /** Opens a dialog by name; `text` is what was pasted, with one address or several. */
   open(dialog: string, text?: string): void
+  /** Opens the menu of a card, which need not be on the page any more. */
+  openCardMenu(card: HTMLElement): void
   /** Loads what is newer than the board shows, if the revision says so; 0 if it is not known. */
   catchUp(revision: number): void
 }

@@ -1,5 +1,6 @@
 import { readAddresses } from '../address/read-addresses.ts'
 import { showBusy } from './busy.ts'
+import { offerCardMenu } from './card-menu.ts'
 import { type ListItems, readCards } from './cards.ts'
 import type { Editor, EditorModule } from './editor-module.ts'
 import { onOwnerForgotten } from './kept.ts'
@@ -10,7 +11,7 @@ const SHOWN_MS = 10_000
 
 /** The owner's buttons. The editor is a file of its own that is loaded when first needed; see `startEditor` for `onDrawn`. */
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
-  const { editor: source, editorStyles, failed = '', signOutFailed = '' } = document.body.dataset
+  const { editor: source, editorStyles, failed = '', signOutFailed = '', cardMenu = '' } = document.body.dataset
   let loading: Promise<Editor> | undefined
   if (!source) return { hasPage: () => false, catchUp: () => undefined }
 
@@ -34,6 +35,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
       withEditor((ready) => ready.open(open, text))
     } else if (event.target.closest('[data-edit]')) withEditor((ready) => ready.toggle())
   })
+  offerCardMenu(cardMenu, (card) => withEditor((ready) => ready.openCardMenu(card)))
   document.querySelector<HTMLFormElement>('[data-sign-out]')?.addEventListener('submit', (event) => {
     event.preventDefault()
     signOut().catch(() => {

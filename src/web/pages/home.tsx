@@ -58,6 +58,7 @@ function Body(props: HomeProps) {
       data-editor-styles={isOwner ? `${base}/assets/${assets.editorStyles}` : undefined}
       data-command={isOwner ? frame.command : undefined}
       data-new-tab={isOwner && settings.newTab ? '' : undefined}
+      data-card-menu={isOwner ? messages.edit.cardMenu : undefined}
       data-failed={isOwner ? messages.faults.loadFailed : undefined}
       data-sign-out-failed={isOwner ? messages.page.signOutFailed : undefined}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { OpenSession } from '../../../services/sessions.ts'
 import { keep, recall } from '../kept.ts'
-import { call, Fault } from './api.ts'
+import { call } from './api.ts'
 import { browserName } from './browser-name.ts'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './fields.tsx'
@@ -78,12 +78,7 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
   )
 
   async function changePassword(body: object): Promise<void> {
-    const sent = call<{ token: string; expiresIn: number }>('PUT', '/api/account/password', { body })
-    const { data } = await sent.catch((error) => {
-      throw error instanceof Fault && error.message.startsWith('current:')
-        ? new Fault('invalid', { message: texts.wrong })
-        : error
-    })
+    const { data } = await call<{ token: string; expiresIn: number }>('PUT', '/api/account/password', { body })
     if (recall('token')) keep('token', data.token)
     keep('until', String(Date.now() + data.expiresIn * 1000))
     board.say(texts.changed)

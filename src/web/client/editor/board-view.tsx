@@ -10,6 +10,7 @@ import { recall } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
+import { pick } from './selection.ts'
 import { moveFocus } from './tab-stops.ts'
 import type { Section, Site } from './types.ts'
 import { useBoard, useEditor } from './use-board.ts'
@@ -134,11 +135,6 @@ const EditableGroup = memo(function EditableGroup({ section, selected }: Editabl
 const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Site; isSelected: boolean }) {
   const { board, openDialog, announce } = useEditor()
   const { edit, drag } = board.messages
-  const select = () => {
-    const selected = new Set(board.state.selected)
-    if (!selected.delete(site.id)) selected.add(site.id)
-    board.set({ selected })
-  }
   return (
     <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id} onKeyDown={moveFocus}>
       <button
@@ -156,7 +152,8 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
         tabIndex={-1}
         checked={isSelected}
         aria-label={edit.select(site.name)}
-        onChange={select}
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()} // it would select text
+        onClick={({ shiftKey }) => pick({ board, announce }, site.id, shiftKey)}
       />
       <button
         type="button"

@@ -2,6 +2,7 @@ import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
 import { type Answer, call, isOwn } from './api.ts'
 import { faultNotice, type Notice, type Undoable } from './fault-notice.ts'
+import { OwnSteps } from './own-steps.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
 
 export interface BoardState {
@@ -38,6 +39,7 @@ export class Board {
   #waiting = 0
   #begun = 0
   #lastOwn = 0
+  readonly #own = new OwnSteps()
   /** What is shown must be reloaded once no step is under way. */
   #isStale = false
   /** How often the board is held, and what waits for its release. */
@@ -74,6 +76,7 @@ export class Board {
   /** Says what was done, with an Undo for its revision; without one nothing has changed, and nothing is to be undone. */
   tell(done: string, revision: number | undefined, isRedo = false): void {
     this.#lastOwn = revision ?? this.#lastOwn
+    if (revision !== undefined) this.#own.did(revision)
     if (revision === undefined) this.say(this.messages.did.nothingChanged)
     else this.set({ notice: { text: done, isFault: false, undo: { revision, isRedo } } })
   }
@@ -169,12 +172,23 @@ export class Board {
     this.set({ notice: undefined }) // a second click would undo what is undone
     try {
       const { revision: made } = await call('POST', `/api/history/${revision}/undo`)
+      this.#own.undid(revision, made)
       await this.load()
       this.tell(isRedo ? did.redone : did.undone, made, !isRedo)
     } catch (error) {
       this.complain(error)
       await this.#reload()
     }
+  }
+
+  /** Undoes one's own last step, or redoes what was undone last, after any step under way. */
+  again(which: 'toUndo' | 'toRedo'): Promise<void> {
+    const turn = this.#queue.then(() => {
+      const revision = this.#own[which]
+      return revision === undefined ? undefined : this.undo({ revision, isRedo: which === 'toRedo' })
+    })
+    this.#queue = turn
+    return turn
   }
 
   /**

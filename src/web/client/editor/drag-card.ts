@@ -1,16 +1,17 @@
 import { findSite } from './arrange.ts'
 import type { Board } from './board.ts'
-import { type Place, placeAt, siteOfResult } from './drop-place.ts'
+import { type Place, placeAt } from './drop-place.ts'
 import type { Point } from './geometry.ts'
 import type { Drag, PickUp } from './gesture.ts'
 import { hold, makeMark } from './held.ts'
+import { siteOfCard } from './site-of-card.ts'
 import { moveSites } from './steps.ts'
 import type { Moving } from './use-board.ts'
 
 /** For a card of the page or of the results; undefined if its site is not known. */
 export function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefined {
   const { sections, selected } = moving.board.state
-  const id = Number(card.dataset.id ?? siteOfResult(sections, card)?.id)
+  const id = siteOfCard(sections, card)?.id
   if (!id) return undefined
   const ids = selected.has(id) ? selected : new Set([id])
   return (start) => dragCard({ ...moving, card, ids, start })

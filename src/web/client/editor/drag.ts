@@ -11,7 +11,7 @@ import type { Moving } from './use-board.ts'
 export function dragOnPage(moving: Moving): () => void {
   return watchDrags(({ target, pointerType }) => {
     stopCarrying()
-    if (!(target instanceof Element) || target.closest('.pick, .add')) return undefined
+    if (!(target instanceof Element) || target.closest('.pick, .add, .card-more')) return undefined
     const isOnGrip = target.closest('.grip') !== null
     if (pointerType !== 'mouse' && !isOnGrip) return undefined // it scrolls
     const card = target.closest<HTMLElement>('#groups .card, #results .card')

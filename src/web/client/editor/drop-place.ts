@@ -1,5 +1,6 @@
 import { findSection } from './arrange.ts'
 import { isColumn, isRtl, type Point } from './geometry.ts'
+import { siteOfCard } from './site-of-card.ts'
 import type { Sections, Site } from './types.ts'
 
 /** Where a link would land. */
@@ -22,8 +23,8 @@ export function placeAt(point: Point, sections: Sections, last: Place | undefine
   const under = document.elementFromPoint(point.x, point.y)
   const entry = under?.closest<HTMLAnchorElement>('.jump a')
   if (entry) return into(sections, groupIdOf(entry.hash.slice(1)), entry)
-  const result = under?.closest('#results .card')
-  if (result) return besideSite(sections, siteOfResult(sections, result), result, 'before')
+  const result = under?.closest<HTMLElement>('#results .card')
+  if (result) return besideSite(sections, siteOfCard(sections, result), result, 'before')
   const group = under?.closest('#groups .group')
   if (!group || !under) return under?.closest('main') ? last : undefined
   const card = under.closest<HTMLElement>('.card')
@@ -58,18 +59,6 @@ function besideSite(sections: Sections, site: Site | undefined, at: Element, sid
 
 function siteOf(sections: Sections, groupId: number, id: number): Site | undefined {
   return findSection(sections, groupId)?.sites.find((site) => site.id === id)
-}
-
-/** A result is a copy of a link; of links that are the same, the results stand in the order of the page. */
-export function siteOfResult(sections: Sections, result: Element): Site | undefined {
-  const key = keyOf(result)
-  const results = [...document.querySelectorAll('#results .card')].filter((one) => keyOf(one) === key)
-  const sites = sections.flatMap((section) => section.sites).filter(({ name, url }) => `${name}\n${url}` === key)
-  return sites[results.indexOf(result)] ?? sites[0]
-}
-
-function keyOf(result: Element): string {
-  return `${result.querySelector('b > span')?.textContent}\n${result.querySelector('a')?.getAttribute('href')}`
 }
 
 /** By its middle: from top to bottom in a single column, otherwise in the direction of the text. */

@@ -12,13 +12,39 @@ export interface GroupPickerProps {
 
 /** A search box over the groups. What matches none can become a new group. */
 export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
-  const { messages, state } = useEditor().board
+  const { messages } = useEditor().board
   const id = useId()
-  const { options, at, isOpen, typed, input, list, choose, ...handlers } = usePicker(place, onPlace)
   const isNew = 'group' in place
   return (
     <div class="field">
       <label for={id}>{label}</label>
+      <GroupBox id={id} label={label} place={place} onPlace={onPlace} describedBy={isNew ? `${id}-new` : undefined} />
+      {isNew && (
+        <p id={`${id}-new`} class="note">
+          {messages.edit.newGroup}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The same search box for moving links: choosing a group is all, so that leaving the box chooses none. */
+export function MoveBox({ onPlace }: Pick<GroupPickerProps, 'onPlace'>) {
+  return <GroupBox id={useId()} label={useEditor().board.messages.edit.moveTo} onPlace={onPlace} />
+}
+
+interface GroupBoxProps extends Omit<GroupPickerProps, 'place'> {
+  readonly id: string
+  /** What is chosen; without it, the box is empty again after each choice. */
+  readonly place?: Place
+  readonly describedBy?: string | undefined
+}
+
+function GroupBox({ id, label, place, onPlace, describedBy }: GroupBoxProps) {
+  const { state } = useEditor().board
+  const { options, at, isOpen, typed, input, list, choose, ...handlers } = usePicker(place, onPlace)
+  return (
+    <>
       <input
         {...handlers}
         ref={input}
@@ -26,21 +52,18 @@ export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
         class="input picker"
         role="combobox"
         autocomplete="off"
-        required
+        required={place !== undefined}
+        placeholder={place ? undefined : label}
+        aria-label={place ? undefined : label}
         maxLength={100}
         dir="auto"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && options.length > 0 ? `${id}-${at}` : undefined}
-        aria-describedby={isNew ? `${id}-new` : undefined}
-        value={typed ?? groupName(state.sections, place)}
+        aria-describedby={describedBy}
+        value={typed ?? (place ? groupName(state.sections, place) : '')}
       />
-      {isNew && (
-        <p id={`${id}-new`} class="note">
-          {messages.edit.newGroup}
-        </p>
-      )}
       <div ref={list} id={`${id}-list`} class="options" role="listbox" aria-label={label} popover="manual">
         {options.map((option, index) => (
           <button
@@ -58,12 +81,12 @@ export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
           </button>
         ))}
       </div>
-    </div>
+    </>
   )
 }
 
 /** What the field does as a combobox with automatic selection: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-function usePicker(place: Place, onPlace: (place: Place) => void) {
+function usePicker(place: Place | undefined, onPlace: (place: Place) => void) {
   const { messages, state } = useEditor().board
   const [typed, setTyped] = useState<string>() // undefined: the field shows the choice
   const [isOpen, setOpen] = useState(false)
@@ -77,7 +100,7 @@ function usePicker(place: Place, onPlace: (place: Place) => void) {
     setAt(
       Math.max(
         0,
-        options.findIndex((option) => isSamePlace(option.place, place)),
+        options.findIndex((option) => place !== undefined && isSamePlace(option.place, place)),
       ),
     )
     setOpen(true)
@@ -90,7 +113,7 @@ function usePicker(place: Place, onPlace: (place: Place) => void) {
   return {
     ...{ options, at, isOpen, typed, input, list, choose, onClick },
     onFocus: () => input.current?.select(),
-    onBlur: () => choose(typed?.trim() ? options[at] : undefined),
+    onBlur: () => choose(place && typed?.trim() ? options[at] : undefined),
     onInput() {
       setTyped(input.current?.value)
       setAt(0)

@@ -17,6 +17,7 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   element.append(copy)
   if (count > 1) element.dataset.count = String(count)
   Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  element.querySelector('.card-more')?.remove()
   element.style.setProperty('--grasp-x', `${start.x - left}px`)
   element.style.setProperty('--grasp-y', `${start.y - top}px`)
   for (const named of element.querySelectorAll('[id]')) named.removeAttribute('id')

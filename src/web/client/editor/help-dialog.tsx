@@ -14,7 +14,14 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     [['Ctrl V'], help.pasteLink],
     [['←↑↓→'], help.moveFocus],
     [['Space', '←↑↓→'], help.pickUp],
+    [['Shift F10'], help.cardMenu],
     [['F2'], help.startEditing],
+    [['Ctrl Z'], help.undo],
+    [['Ctrl Shift Z', 'Ctrl Y'], help.redo],
+    [[`Shift + ${help.click}`], help.selectRange],
+    [['Ctrl A'], help.selectGroup],
+    [['Del'], help.delete],
+    [['Esc'], help.endEditing],
     [['?'], help.showHelp],
   ] as const
   const engines = [...document.querySelectorAll<HTMLOptionElement>('form.search option')].map(({ value, text }) => [

@@ -7,6 +7,7 @@ import type { EditorModule } from '../editor-module.ts'
 import { addGroups } from './add-links.ts'
 import { Board } from './board.ts'
 import { BoardView } from './board-view.tsx'
+import { openCardMenu } from './card-menu.tsx'
 import { keepFocus } from './focus.ts'
 import { glowWhenAdded } from './glow.ts'
 import { keepPlace } from './keep-place.ts'
@@ -14,6 +15,7 @@ import { languageOf, loadMessages } from './messages.ts'
 import { createNearby } from './nearby.ts'
 import { Overlay } from './overlay.tsx'
 import { itemsOf, openHits } from './search-items.tsx'
+import { listenForShortcuts } from './shortcuts.ts'
 import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from './use-board.ts'
 
 /**
@@ -46,6 +48,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   const listItems = itemsOf(context, before)
   openHits(context)
   drawAnew(() => drawPage(context, () => onDrawn(listItems)))
+  listenForShortcuts(context, () => setEditing(false))
   const catchUp = (revision?: number) => catchUpWith(context, revision)
   followFocus(catchUp)
   glowWhenAdded(board)
@@ -61,6 +64,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
         openDialog({ name: 'group' })
       } else if (isPlain(name)) openDialog({ name })
     },
+    openCardMenu: (card) => openCardMenu(context, card),
     catchUp,
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { AccountDialog } from './account-dialog.tsx'
 import type { Board } from './board.ts'
+import { CardMenu } from './card-menu.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -34,7 +35,7 @@ export function Overlay({ board, context, onReady }: OverlayProps) {
         {board.messages.edit.cardHow}
       </p>
       <div class="foot">
-        <NoticeView board={board} isCovered={dialog !== undefined} />
+        <NoticeView board={board} isCovered={dialog !== undefined && dialog.name !== 'menu'} />
         <SelectionBar board={board} />
       </div>
       {dialog && <OpenDialog dialog={dialog} onClose={close} />}
@@ -50,6 +51,8 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
       return <SitesDialog urls={dialog.urls} onClose={onClose} />
     case 'group':
       return <GroupDialog id={dialog.id} onClose={onClose} />
+    case 'menu':
+      return <CardMenu key={dialog.id} id={dialog.id} isResult={dialog.isResult} onClose={onClose} />
     case 'settings':
       return <SettingsDialog onClose={onClose} />
     case 'account':

@@ -16,7 +16,7 @@ function problemInWords({ at, ...problem }: PlacedProblem, messages: Messages): 
 
 /** What the forms call a field; a place in a file stays as it is. */
 function nameField(at: string, messages: Messages): string {
-  const { edit } = messages
+  const { account, edit } = messages
   const names: Readonly<Record<string, string>> = {
     name: edit.name,
     url: edit.url,
@@ -25,6 +25,8 @@ function nameField(at: string, messages: Messages): string {
     notes: edit.notes,
     group_id: edit.group,
     'group.name': edit.newGroup,
+    current: account.current,
+    password: account.next,
   }
   return names[at] ?? nameSetting(at, messages)
 }

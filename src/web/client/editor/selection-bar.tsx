@@ -2,12 +2,13 @@ import { useLayoutEffect } from 'preact/hooks'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Board } from './board.ts'
-import { deleteSites, moveSites, setVisibility } from './steps.ts'
+import { MoveBox } from './group-picker.tsx'
+import { deleteSites, moveInto, setVisibility } from './steps.ts'
 import { useBoard } from './use-board.ts'
 
 /** What can be done with the selected sites. */
 export function SelectionBar({ board }: { board: Board }) {
-  const { selected, sections, isEditing } = useBoard(board)
+  const { selected, isEditing } = useBoard(board)
   const { edit } = board.messages
   const isShown = isEditing && selected.size > 0
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-selecting', isShown), [isShown])
@@ -16,23 +17,7 @@ export function SelectionBar({ board }: { board: Board }) {
   return (
     <section class="selection" aria-label={edit.selected(selected.size)}>
       <strong>{edit.selected(selected.size)}</strong>
-      <select
-        class="button"
-        aria-label={edit.moveTo}
-        value=""
-        onChange={({ currentTarget }) => {
-          const groupId = Number(currentTarget.value)
-          currentTarget.value = ''
-          quietly(moveSites(board, selected, { groupId }))
-        }}
-      >
-        <option value="">{edit.moveTo}</option>
-        {sections.map(({ group }) => (
-          <option key={group.id} value={group.id}>
-            {group.name}
-          </option>
-        ))}
-      </select>
+      <MoveBox onPlace={(place) => quietly(moveInto(board, selected, place))} />
       <button type="button" class="button" onClick={() => quietly(setVisibility(board, selected, 0))}>
         {edit.makePrivate}
       </button>

@@ -2,6 +2,7 @@ import type { NewPlacedSite } from '../../../domain/placed-site.ts'
 import { type CallOptions, call } from './api.ts'
 import * as arrange from './arrange.ts'
 import type { Board } from './board.ts'
+import { deselect } from './selection.ts'
 import type { Group, Sections, Site } from './types.ts'
 
 /** What the owner can do: each is one call that shows immediately and can be undone. */
@@ -57,12 +58,15 @@ export function deleteGroup(board: Board, { id, name }: Group): Promise<unknown>
 
 export function deleteSites(board: Board, ids: ReadonlySet<number>): Promise<unknown> {
   const { did } = board.messages
-  board.set({ selected: new Set() })
-  return board.run<readonly Site[]>({
+  const { selected } = board.state
+  deselect(board, ids)
+  const deleted = board.run<readonly Site[]>({
     show: (sections) => arrange.removeSites(sections, ids),
     send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], delete: true } }),
     did: (sites) => (sites.length === 1 ? did.deleted(sites[0]?.name ?? '') : did.deletedSites(sites.length)),
   })
+  deleted.catch(() => board.set({ selected }))
+  return deleted
 }
 
 export function setVisibility(board: Board, ids: ReadonlySet<number>, is_public: 0 | 1): Promise<unknown> {
@@ -102,6 +106,12 @@ export async function moveSites(board: Board, ids: ReadonlySet<number>, { groupI
     settle: withSites,
     did: () => describeMove(board, ids, after),
   })
+}
+
+/** Moves sites to the end of a group, which is added first if it is new. */
+export async function moveInto(board: Board, ids: ReadonlySet<number>, place: Place): Promise<void> {
+  const groupId = 'group' in place ? (await addGroup(board, place.group)).id : place.group_id
+  await moveSites(board, ids, { groupId })
 }
 
 /** Moves a group before the first of these that is there, or to the end. */

@@ -13,12 +13,19 @@ export function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
     if (key === 'ArrowLeft') return controls[at - 1]
     if (key === 'ArrowRight') return controls[at + 1]
     const other = key === 'ArrowDown' ? cardInRow(card, 1) : key === 'ArrowUp' ? cardInRow(card, -1) : undefined
-    return other && controlsOf(other)[at]
+    return other && sameControl(other, controls[at])
   }
   const control = next()
   if (!control) return
   event.preventDefault()
   control.focus()
+}
+
+/** The control of the same kind, or the face: the button for the menu is in one card at a time. */
+function sameControl(card: Element, control: Element | undefined): HTMLElement | undefined {
+  const controls = controlsOf(card)
+  const kind = control?.classList[0]
+  return controls.find(({ classList }) => classList[0] === kind) ?? controls.find(({ tabIndex }) => tabIndex === 0)
 }
 
 /** From left to right, by their middles. */

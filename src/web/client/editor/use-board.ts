@@ -8,7 +8,7 @@ export interface EditorContext {
   readonly board: Board
   readonly newTab: boolean
   readonly nearby: Nearby
-  openDialog(dialog: DialogState): void
+  openDialog(dialog: DialogState | undefined): void
   /** For screen readers. */
   announce(text: string): void
 }
@@ -24,6 +24,7 @@ export type DialogState =
   | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
   | { readonly name: 'sites'; readonly urls: readonly string[] }
   | { readonly name: 'group'; readonly id?: number }
+  | { readonly name: 'menu'; readonly id: number; readonly isResult: boolean }
   | { readonly name: (typeof PLAIN_DIALOGS)[number] }
 
 export const Context = createContext<EditorContext | undefined>(undefined)

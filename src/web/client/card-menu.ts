@@ -1,0 +1,123 @@
+const PRESS_MS = 500
+/** A finger that moves further scrolls, in pixels. */
+const TOLERANCE = 10
+
+const STYLES = `@layer parts {
+  .button.card-more {
+    position: absolute;
+    inset-block-start: calc(50% - 0.875rem);
+    inset-inline-end: 0.375rem;
+    width: 1.75rem;
+    min-height: 1.75rem;
+    padding: 0;
+    line-height: 1;
+  }
+  [data-density="icons"] .button.card-more {
+    inset-block-start: 0;
+    inset-inline-end: 0;
+  }
+  @media (hover: none) {
+    .card {
+      -webkit-touch-callout: none;
+      -webkit-user-select: none;
+      user-select: none;
+    }
+  }
+}`
+
+/**
+ * Calls `open` for the card whose menu is wanted: by the one button that goes to the card under the pointer or the focus,
+ * by the key for menus, or by a long press. A right click is left to the browser.
+ */
+export function offerCardMenu(label: string, open: (card: HTMLElement) => void): void {
+  const button = makeButton(label)
+  const offer = (card: HTMLElement | undefined) => {
+    const isInUse = button.ariaExpanded === 'true' || button === document.activeElement
+    if (isInUse && button.isConnected) return
+    if (!card) button.remove()
+    else if (button.parentElement !== card) card.append(button)
+  }
+  document.addEventListener('pointerover', ({ target, pointerType, buttons }) => {
+    if (pointerType === 'mouse' && buttons === 0) offer(cardAt(target) ?? cardAt(document.activeElement))
+  })
+  document.addEventListener('focusin', ({ target }) => offer(cardAt(target)))
+  button.addEventListener('click', () => {
+    const card = cardAt(button)
+    if (card) open(card)
+  })
+  document.addEventListener('keydown', (event) => {
+    const card = cardAt(event.target)
+    const isWanted = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    if (!isWanted || !card) return
+    event.preventDefault()
+    open(card)
+  })
+  watchLongPresses(open)
+}
+
+function makeButton(label: string): HTMLButtonElement {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLES)
+  document.adoptedStyleSheets.push(sheet)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'card-more button round'
+  button.tabIndex = -1 // a card is one tab stop
+  button.textContent = '⋯'
+  button.ariaLabel = label
+  button.ariaHasPopup = 'menu'
+  button.ariaExpanded = 'false'
+  return button
+}
+
+/** Instead of what the browser does then: its menu, or dragging the link. */
+function watchLongPresses(open: (card: HTMLElement) => void): void {
+  let pressed: HTMLElement | undefined
+  let start = { clientX: 0, clientY: 0 }
+  let isOpened = false
+  let timer: number | undefined
+  const openOnce = () => {
+    clearTimeout(timer)
+    if (pressed && !isOpened) open(pressed)
+    isOpened = true
+  }
+  const end = () => {
+    clearTimeout(timer)
+    pressed = undefined
+  }
+  document.addEventListener('pointerdown', (event) => {
+    end()
+    isOpened = false
+    const { target, pointerType, isPrimary } = event
+    if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element) || target.closest('.grip, .pick')) return
+    pressed = cardAt(target)
+    start = event
+    if (pressed) timer = setTimeout(openOnce, PRESS_MS)
+  })
+  document.addEventListener('pointermove', ({ clientX: x, clientY: y }) => {
+    if (pressed && Math.hypot(x - start.clientX, y - start.clientY) > TOLERANCE) end()
+  })
+  document.addEventListener('pointerup', end)
+  document.addEventListener('pointercancel', end)
+  document.addEventListener('dragstart', (event) => pressed && event.preventDefault())
+  document.addEventListener('contextmenu', (event) => {
+    if (!pressed && !isOpened) return
+    event.preventDefault()
+    openOnce()
+  })
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!isOpened || event.detail === 0) return
+      isOpened = false
+      event.preventDefault() // the release of the press
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+}
+
+function cardAt(target: EventTarget | null): HTMLElement | undefined {
+  const card = target instanceof Element ? target.closest<HTMLElement>('#groups .card, #results .card') : undefined
+  return card ?? undefined
+}

@@ -1,0 +1,30 @@
+/** One's own steps by their revisions, for undoing them in turn and redoing what was undone. */
+export class OwnSteps {
+  readonly #done: number[] = []
+  /** The revisions that undid a step; undoing these redoes it. */
+  readonly #undone: number[] = []
+
+  get toUndo(): number | undefined {
+    return this.#done.at(-1)
+  }
+
+  get toRedo(): number | undefined {
+    return this.#undone.at(-1)
+  }
+
+  /** Notes a step. A new one ends redoing. */
+  did(revision: number): void {
+    if (revision === this.toUndo || revision === this.toRedo) return
+    this.#done.push(revision)
+    this.#undone.length = 0
+  }
+
+  /** Notes that a revision was undone by another, `made`; undefined if that changed nothing. */
+  undid(revision: number, made: number | undefined): void {
+    const [from, to] = revision === this.toRedo ? [this.#undone, this.#done] : [this.#done, this.#undone]
+    if (revision === from.at(-1)) {
+      from.pop()
+      if (made !== undefined) to.push(made)
+    } else if (made !== undefined) this.did(made)
+  }
+}

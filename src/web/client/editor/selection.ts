@@ -1,0 +1,41 @@
+import { findSection } from './arrange.ts'
+import type { Board } from './board.ts'
+import type { Sections } from './types.ts'
+import type { Moving } from './use-board.ts'
+
+/** The link picked last: a range begins there. */
+let last: number | undefined
+
+/** Selects a link or deselects it; a range from the one picked last follows it. */
+export function pick({ board, announce }: Moving, id: number, isRange: boolean): void {
+  const { sections, selected } = board.state
+  const ids = isRange ? idsBetween(sections, last, id) : [id]
+  const next = new Set(selected)
+  for (const one of ids)
+    if (selected.has(id)) next.delete(one)
+    else next.add(one)
+  last = id
+  board.set({ selected: next })
+  if (isRange) announce(board.messages.edit.selected(next.size))
+}
+
+/** Selects all links of a group beside those that are selected. */
+export function pickGroup({ board, announce }: Moving, groupId: number): void {
+  const { sections, selected } = board.state
+  const ids = findSection(sections, groupId)?.sites.map(({ id }) => id) ?? []
+  const next = new Set([...selected, ...ids])
+  board.set({ selected: next })
+  announce(board.messages.edit.selected(next.size))
+}
+
+export function deselect(board: Board, ids: ReadonlySet<number>): void {
+  board.set({ selected: new Set([...board.state.selected].filter((id) => !ids.has(id))) })
+}
+
+/** From one link to another in the order of the page, both included; only the second, if the first is not there. */
+export function idsBetween(sections: Sections, from: number | undefined, to: number): readonly number[] {
+  const ids = sections.flatMap(({ sites }) => sites.map(({ id }) => id))
+  const ends = [from ?? to, to].map((id) => ids.indexOf(id)).sort((one, other) => one - other)
+  const [first = -1, end = -1] = ends
+  return first < 0 ? [to] : ids.slice(first, end + 1)
+}

@@ -1,0 +1,37 @@
+import { groupAnchor } from '../../parts/group-section.tsx'
+import { nameBeside } from '../../parts/tile.tsx'
+import { findSection, findSite } from './arrange.ts'
+import type { Sections, Site } from './types.ts'
+
+/**
+ * The site of a card or a result. Without an id on the page it is known by its group, if it stands in one, its name and its
+ * address; of those that are the same, cards stand in the order of the page. The card need not be on the page any more.
+ */
+export function siteOfCard(sections: Sections, card: HTMLElement): Site | undefined {
+  const id = card.dataset.id ?? card.querySelector<HTMLElement>('[data-site]')?.dataset.site
+  if (id) return findSite(sections, Number(id))
+  const group = card.closest('.group')
+  const key = keyOf(card)
+  const alike = [...((group ?? card.parentElement)?.querySelectorAll('.card') ?? [])].filter(
+    (one) => keyOf(one) === key,
+  )
+  const sites = sections
+    .filter((section) => !group || groupAnchor(section.group.id) === group.id)
+    .flatMap((section) => section.sites)
+    .filter((site) => `${nameBeside(site)}\n${site.url}` === key)
+  return sites[alike.indexOf(card)] ?? sites[0]
+}
+
+function keyOf(card: Element): string {
+  return `${card.querySelector('b > span')?.textContent}\n${card.querySelector('a')?.getAttribute('href')}`
+}
+
+/** The card that shows a site among the groups, or the result that does. */
+export function cardOf(sections: Sections, { id, group_id }: Site, isResult: boolean): HTMLElement | undefined {
+  if (isResult) {
+    const results = document.querySelectorAll<HTMLElement>('#results .card')
+    return [...results].find((card) => siteOfCard(sections, card)?.id === id)
+  }
+  const at = findSection(sections, group_id)?.sites.findIndex((site) => site.id === id) ?? -1
+  return document.getElementById(groupAnchor(group_id))?.querySelectorAll<HTMLElement>('.card')[at]
+}
