@@ -46,6 +46,7 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
           assetFileNames: '[name]-[hash][extname]',
         },
         preserveEntrySignatures: 'strict',
+        optimization: { inlineConst: false }, // it would repeat the public suffix list wherever that is read
       },
     },
   })

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { checkPackage } from './check-package.mjs'
@@ -41,6 +41,9 @@ export function stagePackage(root, folder) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path), { recursive: true })
   }
+  const pages = join(folder, 'dist', 'pages', 'files')
+  const compressed = readdirSync(pages).filter((name) => name.endsWith('.gz'))
+  for (const name of compressed) rmSync(join(pages, name.slice(0, -3))) // the server unpacks it
   const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
   const manifest = manifestOf(read('package.json'), packages)
   const { name, version, dependencies } = manifest

@@ -26,7 +26,7 @@ describe('what follows from the endpoints', () => {
       allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Signpost-Unchanged-Since'],
       exposedHeaders: ['ETag', 'Retry-After', 'Signpost-Problems', 'Signpost-Generated-Password', 'Signpost-Revision'],
     })
-    expect(corsListsOf([])).toMatchObject({ methods: [], exposedHeaders: ['ETag', 'Retry-After'] })
+    expect(corsListsOf([])).toMatchObject({ methods: [], exposedHeaders: ['ETag', 'Retry-After', 'Signpost-Problems'] })
   })
 
   it('in OpenAPI, the header that a PUT of a record takes, and the 409 that it brings', () => {

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LockEntry } from '../../scripts/lock-entries.mjs'
 import { manifestOf, stagePackage } from '../../scripts/package.mjs'
+import { readAssets } from '../../src/runtime/web-assets.ts'
 import { runProgram, start, workplace } from '../support/process.ts'
 import { makeFolder } from '../support/temp-folder.ts'
 
@@ -59,8 +60,16 @@ describe('the npm package', () => {
       expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'npm-shrinkwrap.json', 'dist/build-id']),
     )
     expect(files.length).toBeGreaterThan(100)
-    expect(files.length).toBeLessThan(300)
-    expect(packed.size).toBeLessThan(0.5 * MEGABYTE)
+    expect(files.length).toBeLessThan(350)
+    expect(packed.size).toBeLessThan(0.55 * MEGABYTE)
+  })
+
+  it('serves every file of the pages uncompressed too, although it holds only the compressed ones', () => {
+    const packaged = readAssets(join(folder, 'dist', 'pages'))
+    const built = readAssets()
+    expect(packaged.file(built.guest)).toBeDefined()
+    for (const name of readdirSync(join('dist', 'pages', 'files')))
+      expect(packaged.file(name)).toEqual(built.file(name))
   })
 
   it('brings few packages, each at a fixed version: no Node, and none that only the build needs', () => {
