@@ -155,7 +155,7 @@ describe('the history', () => {
     expect(renamed).toBe('Link „Mail“ in „Post“ umbenannt')
     expect(undone).toBe(`Rückgängig gemacht: ${renamed}`)
     const labels = await tab.locator('.history button').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
-    expect(labels.slice(0, 2)).toEqual([`Rückgängig machen: ${undone}`, `Rückgängig machen: ${renamed}`])
+    expect(labels.slice(0, 2)).toEqual([`Wiederholen: ${renamed}`, `Rückgängig machen: ${renamed}`])
   })
 
   it('shows actions that only a newer server knows in the English that came with them', async () => {
