@@ -1,4 +1,4 @@
-import { findSection } from './arrange.ts'
+import { findSection, findSite } from './arrange.ts'
 import { isColumn, isRtl, type Point } from './geometry.ts'
 import type { Sections, Site } from './types.ts'
 
@@ -60,16 +60,9 @@ function siteOf(sections: Sections, groupId: number, id: number): Site | undefin
   return findSection(sections, groupId)?.sites.find((site) => site.id === id)
 }
 
-/** A result is a copy of a link; of links that are the same, the results stand in the order of the page. */
+/** The link that a result shows: see `FaceToEdit`. */
 export function siteOfResult(sections: Sections, result: Element): Site | undefined {
-  const key = keyOf(result)
-  const results = [...document.querySelectorAll('#results .card')].filter((one) => keyOf(one) === key)
-  const sites = sections.flatMap((section) => section.sites).filter(({ name, url }) => `${name}\n${url}` === key)
-  return sites[results.indexOf(result)] ?? sites[0]
-}
-
-function keyOf(result: Element): string {
-  return `${result.querySelector('b > span')?.textContent}\n${result.querySelector('a')?.getAttribute('href')}`
+  return findSite(sections, Number(result.querySelector<HTMLElement>('[data-site]')?.dataset.site))
 }
 
 /** By its middle: from top to bottom in a single column, otherwise in the direction of the text. */
