@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { contrasts } from './contrast.ts'
-import { openMenu } from './owner.ts'
+import { middleOf, openMenu, startEditing } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -81,6 +81,23 @@ describe('groups side by side', () => {
     expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(390)
   })
 
+  it('are marked from the first of a row on, and stand below each other while one is dragged', async () => {
+    await set({ 'site.columns': '2' })
+    const tab = await browser.openAsOwner(site, sized(1600))
+    await startEditing(tab, site)
+    const current = () => tab.locator('.jump a[aria-current]').getAttribute('href')
+    await expect.poll(current).toBe('#g1')
+    const grip = await middleOf(tab, '#g2 .group-grip')
+    await tab.mouse.move(grip.x, grip.y)
+    await tab.mouse.down()
+    await tab.mouse.move(grip.x - 8, grip.y + 8, { steps: 3 })
+    await tab.locator('.sections.folded').waitFor()
+    const [first, second, third] = await places(tab)
+    expect([second?.x, third?.x]).toEqual([first?.x, first?.x])
+    await tab.keyboard.press('Escape')
+    await tab.mouse.up()
+  })
+
   it('show while they are being chosen', async () => {
     const tab = await browser.openAsOwner(site, sized(1600))
     await tab.goto(site.baseUrl)
@@ -95,6 +112,7 @@ describe('groups side by side', () => {
       .getByRole('radio', { name: en.settings.widths.full })
       .check()
     await tab.getByRole('button', { name: en.edit.cancel }).click()
+    await tab.getByRole('button', { name: en.edit.discard, exact: true }).click()
     await expect.poll(async () => new Set((await places(tab)).map(({ y }) => y)).size).toBe(3)
   })
 })

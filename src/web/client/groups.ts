@@ -42,9 +42,12 @@ function followScrolling(): () => void {
     const top = topLine()
     const groups = document.querySelectorAll('#groups:not(.away) .group')
     let last: Element | undefined
+    let lowest = Number.NEGATIVE_INFINITY
     for (const group of groups) {
-      if (group.getBoundingClientRect().top > top) break
-      last = group
+      const at = group.getBoundingClientRect().top
+      if (at > top) break
+      if (at > lowest) last = group // of groups side by side, the first
+      lowest = at
     }
     const link = document.querySelector(`.jump a[href="#${(targetAtEnd(top) ?? last ?? groups[0])?.id}"]`)
     if (link === current && link?.hasAttribute('aria-current')) return
