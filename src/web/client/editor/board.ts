@@ -121,8 +121,8 @@ export class Board {
   }
 
   /**
-   * Keeps what is shown while something of it is dragged or carried: what is loaded meanwhile is shown by the returned
-   * function, before it returns, so that what is dropped lands among it.
+   * Keeps what is shown while something of it is dragged or carried: what the server answers meanwhile is shown by the
+   * returned function, before it returns, so that what is dropped lands among it.
    */
   hold(): () => void {
     let isHeld = true
@@ -163,6 +163,7 @@ export class Board {
     const sections = data.map(({ sites, ...group }) => keepSame(known.get(group.id), { group, sites }))
     const ids = new Set(sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
     const selected = new Set([...this.#state.selected].filter((id) => ids.has(id)))
+    this.#isStale = false
     this.set({ sections, revision, selected })
   }
 
@@ -178,7 +179,7 @@ export class Board {
       const { data, revision } = await turn
       const others = revision !== undefined && revision > this.#state.revision + 1 // have written too
       this.#isStale ||= others || reloads
-      if (settle) this.set({ sections: settle(this.#state.sections, data) })
+      if (settle) void this.#whenFree(() => this.set({ sections: settle(this.#state.sections, data) }))
       this.set({ revision: Math.max(revision ?? 0, this.#state.revision) })
       if (did) this.tell(did(data), revision)
       return data
@@ -218,7 +219,8 @@ export class Board {
     const { revision } = this.#state
     // An older one may be late news of a step made here, or of a restored database.
     this.#heard = heard >= revision ? heard : await newestRevision()
-    if (this.#waiting > 0 || this.#isCatchingUp || this.#heard === this.#state.revision) return false
+    if (this.#waiting > 0 || this.#isCatchingUp) return false
+    if (this.#heard === this.#state.revision && !this.#isStale) return false
     this.#isCatchingUp = true
     const isElsewhere = !isOwn(this.#heard)
     try {
@@ -230,9 +232,11 @@ export class Board {
     }
   }
 
-  /** If the server can't be reached, the page stays as it is. */
+  /** If the server can't be reached, the page stays as it is until that works again. */
   async #reload(): Promise<void> {
-    await this.load().catch(() => undefined)
+    await this.load().catch(() => {
+      this.#isStale = true
+    })
   }
 }
 
