@@ -11,7 +11,8 @@ beforeEach(async () => {
   board = new Board(en)
 })
 
-const [first, second] = [[], []] satisfies Sections[]
+const first: Sections = []
+const second: Sections = []
 
 it('what the server answers while the board is held is shown when it is released', async () => {
   const release = board.hold()

@@ -2,8 +2,9 @@ import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
 import { address } from '../session.ts'
 import { type Answer, call, Fault, isOwn } from './api.ts'
+import { keepSame } from './keep-same.ts'
 import { problemsInWords } from './problem-words.ts'
-import type { Group, Section, Sections, Site } from './types.ts'
+import type { Sections } from './types.ts'
 
 /** What the last step did, for the notice. */
 export interface Notice {
@@ -243,16 +244,4 @@ export class Board {
 async function newestRevision(): Promise<number> {
   const { data } = await call<{ revision: number }>('GET', '/api/health')
   return data.revision
-}
-
-/** Keeps the old objects where nothing has changed, so that nothing is redrawn. */
-function keepSame(old: Section | undefined, fresh: Section): Section {
-  if (!old) return fresh
-  const sites = old.sites.length === fresh.sites.length && old.sites.every((site, at) => isSame(site, fresh.sites[at]))
-  if (!sites) return fresh
-  return isSame(old.group, fresh.group) ? old : { group: fresh.group, sites: old.sites }
-}
-
-function isSame(a: Site | Group, b: Site | Group | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }
