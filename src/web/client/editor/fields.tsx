@@ -122,3 +122,22 @@ export function Switch({ label, hint, checked, onChecked }: SwitchProps) {
     </label>
   )
 }
+
+interface SliderProps {
+  readonly id: string
+  readonly label: string
+  readonly max: number
+  readonly step?: number
+  readonly value: number
+  readonly onValue: (value: string) => void
+}
+
+/** A number from 0 to `max`. */
+export function Slider({ label, onValue, ...input }: SliderProps) {
+  return (
+    <div class="field">
+      <label for={input.id}>{label}</label>
+      <input type="range" min={0} {...input} onInput={(event) => onValue(event.currentTarget.value)} />
+    </div>
+  )
+}

@@ -9,7 +9,7 @@ import { COLUMNS, DENSITIES, readSettings, type SiteSettings, THEMES, WIDTHS } f
 import { keep } from '../kept.ts'
 import { call, Fault } from './api.ts'
 import { Dialog } from './dialog.tsx'
-import { SelectField, Switch, TextArea, TextField } from './fields.tsx'
+import { SelectField, Slider, Switch, TextArea, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
 import { HueField } from './hue-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -195,25 +195,6 @@ function Look({ settings, value, set }: PartProps) {
         onValue={set('site.customCss')}
       />
     </>
-  )
-}
-
-interface SliderProps {
-  readonly id: string
-  readonly label: string
-  readonly max: number
-  readonly step?: number
-  readonly value: number
-  readonly onValue: (value: string) => void
-}
-
-/** A number from 0 to `max`. */
-function Slider({ label, onValue, ...input }: SliderProps) {
-  return (
-    <div class="field">
-      <label for={input.id}>{label}</label>
-      <input type="range" min={0} {...input} onInput={(event) => onValue(event.currentTarget.value)} />
-    </div>
   )
 }
 
