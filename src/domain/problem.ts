@@ -47,8 +47,6 @@ interface Params {
   readonly told: { readonly text: string }
 }
 
-export type ProblemCode = FixedCode | keyof Params
-
 export type Problem =
   | { readonly code: FixedCode; readonly params?: undefined }
   | { readonly [Code in keyof Params]: { readonly code: Code; readonly params: Params[Code] } }[keyof Params]

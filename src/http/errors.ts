@@ -4,6 +4,8 @@ import { JSON_HEADERS } from './headers.ts'
 import { problems as problemsHeader } from './own-headers.ts'
 
 const PROBLEMS = problemsHeader.name
+/** Proxies refuse more: nginx takes 4 KB of headers. A longer list is left out; `error` says it. */
+const MAX_PROBLEMS = 2000
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_input: 400,
@@ -44,7 +46,9 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
   }
   if (error.code === 'unavailable' && !isLogged(error)) log.error({ err: error, errorId }, error.message)
   const { problems } = error.details
-  const headers = { ...errorHeaders(error), ...(problems && !bare && { [PROBLEMS]: asciiJson(problems) }) }
+  const listed = problems && !bare ? asciiJson(problems) : ''
+  const isSent = listed !== '' && listed.length <= MAX_PROBLEMS
+  const headers = { ...errorHeaders(error), ...(isSent && { [PROBLEMS]: listed }) }
   return respond(statusOf(error), { error: error.message, errorId }, bare, headers)
 }
 

@@ -29,7 +29,7 @@ export const generatedPassword = {
 export const problems = {
   name: 'Signpost-Problems',
   description:
-    'What is wrong with the input, as JSON in ASCII: a list of `{ "at": "url", "code", "params" }`. For programs that tell it in other languages; `error` says it in English.',
+    'What is wrong with the input, as JSON in ASCII: a list of `{ "at": "url", "code", "params" }`. For programs that tell it in other languages; Left out if it is long; `error` says it in English.',
   schema: z.string(),
 } as const satisfies OwnHeader
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { contrasts } from './contrast.ts'
-import { discard, openMenu } from './owner.ts'
+import { discard, middleOf, openMenu, startEditing } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -83,6 +83,23 @@ describe('groups side by side', () => {
     const [upper, lower] = await places(tab)
     expect(lower?.x).toBe(upper?.x)
     expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  })
+
+  it('are marked from the first of a row on, and stand below each other while one is dragged', async () => {
+    await set({ 'site.columns': '2' })
+    const tab = await browser.openAsOwner(site, sized(1600))
+    await startEditing(tab, site)
+    const current = () => tab.locator('.jump a[aria-current]').getAttribute('href')
+    await expect.poll(current).toBe('#g1')
+    const grip = await middleOf(tab, '#g2 .group-grip')
+    await tab.mouse.move(grip.x, grip.y)
+    await tab.mouse.down()
+    await tab.mouse.move(grip.x - 8, grip.y + 8, { steps: 3 })
+    await tab.locator('.sections.folded').waitFor()
+    const [first, second, third] = await places(tab)
+    expect([second?.x, third?.x]).toEqual([first?.x, first?.x])
+    await tab.keyboard.press('Escape')
+    await tab.mouse.up()
   })
 
   it('show while they are being chosen', async () => {

@@ -124,3 +124,27 @@ it('the page is not left with a form half filled in, unless the person says so',
   await card(tab, 'Mail').getByText('Half').waitFor()
   expect(asked).toHaveLength(1)
 })
+
+it('a form that was left while it was being saved leaves the next one open', async () => {
+  const { tab } = await editFilled(browser)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await tab.route('**/api/sites/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openForm(tab)
+  await description(tab).fill('Saved late')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('button', { name: en.edit.discard, exact: true }).click()
+  await isClosed(tab)
+  await card(tab, 'Calendar').locator('.face').click()
+  await description(tab).fill('Typed meanwhile')
+  answer()
+  await expect.poll(() => card(tab, 'Mail').textContent()).toContain('Saved late')
+  await tab.getByRole('dialog').getByText(en.did.saved('Mail')).waitFor()
+  expect(await description(tab).inputValue()).toBe('Typed meanwhile')
+})

@@ -338,3 +338,18 @@ describe('to install the page', () => {
     }
   })
 })
+
+it('a page that cannot be had from a server that answers is not asked for again and again', async () => {
+  const site = await start()
+  const tab = await browser.open({ serviceWorkers: 'block' })
+  await tab.goto(site.baseUrl)
+  let asked = 0
+  await tab.route(`${site.baseUrl}/`, (route) => {
+    asked += 1
+    return route.abort() // as when a proxy wants a sign-in of its own
+  })
+  await tab.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+  await expect.poll(() => asked).toBe(2)
+  for (let time = 0; time < 30; time += 1) await tab.evaluate("fetch('/api/health').then(() => undefined)")
+  expect(asked).toBe(2)
+})

@@ -24,6 +24,13 @@ describe('a refusal', () => {
     const other = errorResponse(new AppError('conflict', 'Changed'), deps)
     expect([bare, other].map(({ headers }) => headers.has('signpost-problems'))).toEqual([false, false])
   })
+
+  it('whose problem would fill the headers that a proxy takes names it in its body alone', async () => {
+    const key = '链'.repeat(1000)
+    const response = errorResponse(invalidInput(key, { code: 'notAKey' }), deps)
+    expect(response.headers.has('signpost-problems')).toBe(false)
+    expect((await response.json()).error).toContain(key)
+  })
 })
 
 it('an issue of a schema keeps the code and its parameters; other texts are told as they are', () => {

@@ -37,7 +37,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   const shown = document.documentElement.dataset
   const onRevision = (revision: string) => {
     if (isTaken()) owner?.catchUp(Number(revision))
-    else if (revision !== shown.revision) refresh()
+    else if (revision !== shown.revision) void refresh()
   }
   if ('live' in shown) followChanges(onRevision)
   watchServer(refresh)

@@ -15,10 +15,10 @@ const root = document.documentElement
 
 /**
  * Asks the server for something newer whenever the tab gets the focus, and at once where the page is a copy that the
- * browser kept. Returns a function that asks at once. While a request is on its way, any number of calls lead to one
+ * browser kept. Returns a function that asks at once, and resolves when that is done. While a request is on its way, any number of calls lead to one
  * more after it.
  */
-export function keepUpToDate(options: RefreshOptions): () => void {
+export function keepUpToDate(options: RefreshOptions): () => Promise<void> {
   let last = performance.now()
   let isAsking = false
   let isWanted = false
@@ -40,7 +40,7 @@ export function keepUpToDate(options: RefreshOptions): () => void {
   document.addEventListener('visibilitychange', look)
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && void ask())
   if ('kept' in root.dataset) void ask()
-  return () => void ask()
+  return ask
 }
 
 /** Throws if the server can't be asked. */

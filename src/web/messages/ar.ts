@@ -1,23 +1,7 @@
 import { describeAction } from '../../domain/action.ts'
+import { plural } from './arabic-plural.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/ar.ts'
-
-const rules = new Intl.PluralRules('ar')
-
-/** One, two, 3 to 10, 11 to 99, and hundreds: each has a form of its own. */
-interface Forms {
-  readonly one: string
-  readonly two: string
-  readonly few: string
-  readonly many: string
-  readonly other: string
-}
-
-function plural(count: number, { one, two, few, many, other }: Forms): string {
-  const forms = { zero: `${count} ${other}`, one, two, few: `${count} ${few}`, many: `${count} ${many}` }
-  const category = rules.select(count)
-  return category === 'other' ? `${count} ${other}` : forms[category]
-}
 
 const links = (count: number, two = 'رابطان') =>
   plural(count, { one: 'رابط واحد', two, few: 'روابط', many: 'رابطًا', other: 'رابط' })

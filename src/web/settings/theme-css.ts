@@ -22,9 +22,9 @@ function columnsCss(columns: number): string {
   const gap = 'var(--space-10)'
   const column = `max(min(${COLUMN},100%),(100% - ${columns - 1}*${gap})/${columns})`
   return `@layer states{
-#groups,.sections{display:grid;grid-template-columns:repeat(auto-fill,minmax(${column},1fr));gap:${gap};align-items:start}
+#groups,.sections:not(.folded){display:grid;grid-template-columns:repeat(auto-fill,minmax(${column},1fr));gap:${gap};align-items:start}
 .sections,.add-group{grid-column:1/-1}
-.group+.group{margin-block-start:calc(-1*var(--plate,var(--space-2)))}
+:not(.folded)>.group+.group{margin-block-start:calc(-1*var(--plate,var(--space-2)))}
 }
 `
 }

@@ -2,8 +2,9 @@ import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
 import { type Answer, call, isOwn } from './api.ts'
 import { faultNotice, type Notice, type Undoable } from './fault-notice.ts'
+import { keepSame } from './keep-same.ts'
 import { OwnSteps } from './own-steps.ts'
-import type { Group, Section, Sections, Site } from './types.ts'
+import type { Sections } from './types.ts'
 
 export interface BoardState {
   readonly sections: Sections
@@ -91,8 +92,8 @@ export class Board {
   }
 
   /**
-   * Keeps what is shown while something of it is dragged or carried: what is loaded meanwhile is shown by the returned
-   * function, before it returns, so that what is dropped lands among it.
+   * Keeps what is shown while something of it is dragged or carried: what the server answers meanwhile is shown by the
+   * returned function, before it returns, so that what is dropped lands among it.
    */
   hold(): () => void {
     let isHeld = true
@@ -133,6 +134,7 @@ export class Board {
     const sections = data.map(({ sites, ...group }) => keepSame(known.get(group.id), { group, sites }))
     const ids = new Set(sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
     const selected = new Set([...this.#state.selected].filter((id) => ids.has(id)))
+    this.#isStale = false
     this.set({ sections, revision, selected })
   }
 
@@ -148,7 +150,7 @@ export class Board {
       const { data, revision } = await turn
       const others = revision !== undefined && revision > this.#state.revision + 1 // have written too
       this.#isStale ||= others || reloads
-      if (settle) this.set({ sections: settle(this.#state.sections, data) })
+      if (settle) void this.#whenFree(() => this.set({ sections: settle(this.#state.sections, data) }))
       this.set({ revision: Math.max(revision ?? 0, this.#state.revision) })
       if (did) this.tell(did(data), revision)
       return data
@@ -199,7 +201,8 @@ export class Board {
     const { revision } = this.#state
     // An older one may be late news of a step made here, or of a restored database.
     this.#heard = heard >= revision ? heard : await newestRevision()
-    if (this.#waiting > 0 || this.#isCatchingUp || this.#heard === this.#state.revision) return false
+    if (this.#waiting > 0 || this.#isCatchingUp) return false
+    if (this.#heard === this.#state.revision && !this.#isStale) return false
     this.#isCatchingUp = true
     const isElsewhere = !isOwn(this.#heard)
     try {
@@ -211,25 +214,15 @@ export class Board {
     }
   }
 
-  /** If the server can't be reached, the page stays as it is. */
+  /** If the server can't be reached, the page stays as it is until that works again. */
   async #reload(): Promise<void> {
-    await this.load().catch(() => undefined)
+    await this.load().catch(() => {
+      this.#isStale = true
+    })
   }
 }
 
 async function newestRevision(): Promise<number> {
   const { data } = await call<{ revision: number }>('GET', '/api/health')
   return data.revision
-}
-
-/** Keeps the old objects where nothing has changed, so that nothing is redrawn. */
-function keepSame(old: Section | undefined, fresh: Section): Section {
-  if (!old) return fresh
-  const sites = old.sites.length === fresh.sites.length && old.sites.every((site, at) => isSame(site, fresh.sites[at]))
-  if (!sites) return fresh
-  return isSame(old.group, fresh.group) ? old : { group: fresh.group, sites: old.sites }
-}
-
-function isSame(a: Site | Group, b: Site | Group | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -25,7 +25,8 @@ export interface OverlayProps {
 export function Overlay({ board, context, onReady }: OverlayProps) {
   const [dialog, setDialog] = useState<DialogState>()
   useState(() => onReady(setDialog))
-  const close = () => setDialog(undefined)
+  /** What a dialog has sent may be answered when another one is open. */
+  const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <Context.Provider value={context}>
       <p id="drag-how" hidden>
