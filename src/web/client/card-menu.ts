@@ -105,16 +105,15 @@ function watchLongPresses(open: (card: HTMLElement) => void): void {
     event.preventDefault()
     openOnce()
   })
-  document.addEventListener(
-    'click',
-    (event) => {
-      if (!isOpened || event.detail === 0) return
-      isOpened = false
-      event.preventDefault() // the release of the press
-      event.stopImmediatePropagation()
-    },
-    true,
-  )
+  const swallow = (event: MouseEvent) => {
+    if (!isOpened || event.detail === 0) return
+    isOpened = event.type !== 'click'
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  // The release of the press would move the focus from the menu to the link, and follow the link.
+  document.addEventListener('mousedown', swallow, true)
+  document.addEventListener('click', swallow, true)
 }
 
 function cardAt(target: EventTarget | null): HTMLElement | undefined {
