@@ -69,6 +69,26 @@ it('one button goes to the card under the pointer, and its menu does what the ed
   expect(tab.complaints).toEqual([])
 })
 
+it('the button of the menu covers neither a long name nor its lock', async () => {
+  const { site, tab } = await page()
+  const name = 'Salaries and everything else that is paid in each month of the year'
+  await site.client.owner('PUT', '/api/sites/4', { name })
+  await tab.reload()
+  const isCovered = () =>
+    card(tab, name).evaluate((element) => {
+      const [more, name, lock] = ['.card-more', 'b > span', '.lock'].map((part) =>
+        element.querySelector(part)?.getBoundingClientRect(),
+      )
+      return !more || !name || !lock || more.width < 24 || Math.max(name.right, lock.right) > more.left
+    })
+  await card(tab, name).hover()
+  await expect.poll(isCovered).toBe(false)
+  await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
+  await tab.getByRole('button', { name: edit.addGroup }).waitFor()
+  await card(tab, name).hover()
+  await expect.poll(isCovered).toBe(false)
+})
+
 it('the menu opens, moves and closes by keyboard, and gives the focus back', async () => {
   const { site, tab } = await page()
   await tab.getByRole('link', { name: 'Grafana' }).focus()
