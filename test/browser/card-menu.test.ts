@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { watchWrites } from './agree.ts'
@@ -23,6 +24,12 @@ const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textCon
 const selected = (tab: Tab) =>
   tab.locator('.card.selected b > span').evaluateAll((names) => names.map((name) => name.textContent))
 const said = (tab: Tab) => tab.locator('#said').textContent()
+
+/** In the middle, or as many widths from the left. */
+async function pointIn(locator: Locator, widths = 0.5): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width * widths, y: y + height / 2 }
+}
 
 async function openByMouse(tab: Tab, name: string): Promise<void> {
   await card(tab, name).hover()
@@ -62,6 +69,26 @@ it('one button goes to the card under the pointer, and its menu does what the ed
   expect(tab.complaints).toEqual([])
 })
 
+it('the button of the menu covers neither a long name nor its lock', async () => {
+  const { site, tab } = await page()
+  const name = 'Salaries and everything else that is paid in each month of the year'
+  await site.client.owner('PUT', '/api/sites/4', { name })
+  await tab.reload()
+  const isCovered = () =>
+    card(tab, name).evaluate((element) => {
+      const [more, name, lock] = ['.card-more', 'b > span', '.lock'].map((part) =>
+        element.querySelector(part)?.getBoundingClientRect(),
+      )
+      return !more || !name || !lock || more.width < 24 || Math.max(name.right, lock.right) > more.left
+    })
+  await card(tab, name).hover()
+  await expect.poll(isCovered).toBe(false)
+  await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
+  await tab.getByRole('button', { name: edit.addGroup }).waitFor()
+  await card(tab, name).hover()
+  await expect.poll(isCovered).toBe(false)
+})
+
 it('the menu opens, moves and closes by keyboard, and gives the focus back', async () => {
   const { site, tab } = await page()
   await tab.getByRole('link', { name: 'Grafana' }).focus()
@@ -89,17 +116,21 @@ it('the menu opens, moves and closes by keyboard, and gives the focus back', asy
 it('a long press opens the menu and not the link; a right click is left to the browser', async () => {
   const { tab } = await page({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
   const address = tab.url()
-  const { x, y, width, height } = (await card(tab, 'Wiki').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const touch = await tab.context().newCDPSession(tab)
-  await touch.send('Input.dispatchTouchEvent', {
-    type: 'touchStart',
-    touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
-  })
-  await menu(tab).waitFor()
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const press = async () => {
+    const { x, y } = await pointIn(card(tab, 'Wiki'))
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await menu(tab).waitFor()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await press()
   expect(await menu(tab).getAttribute('aria-label')).toBe('Wiki')
   expect(await menu(tab).evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true)
   await tab.keyboard.press('Escape')
+  await menu(tab).waitFor({ state: 'detached' })
+  await press()
+  const { x, y } = await pointIn(card(tab, 'Submarine'), 1.5)
+  await tab.touchscreen.tap(x, y) // well beside the menu: a near miss is a hit to the browser
   await menu(tab).waitFor({ state: 'detached' })
   const isLeft = await tab.evaluate(() => {
     const click = new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'mouse', button: 2 })

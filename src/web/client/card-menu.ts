@@ -12,6 +12,9 @@ const STYLES = `@layer parts {
     padding: 0;
     line-height: 1;
   }
+  :root:not([data-density="icons"]) .card:has(> .card-more) b {
+    padding-inline-end: 1.75rem;
+  }
   [data-density="icons"] .button.card-more {
     inset-block-start: 0;
     inset-inline-end: 0;
@@ -105,16 +108,15 @@ function watchLongPresses(open: (card: HTMLElement) => void): void {
     event.preventDefault()
     openOnce()
   })
-  document.addEventListener(
-    'click',
-    (event) => {
-      if (!isOpened || event.detail === 0) return
-      isOpened = false
-      event.preventDefault() // the release of the press
-      event.stopImmediatePropagation()
-    },
-    true,
-  )
+  const swallow = (event: MouseEvent) => {
+    if (!isOpened || event.detail === 0) return
+    isOpened = event.type !== 'click'
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  // The release of the press would move the focus from the menu to the link, and follow the link.
+  document.addEventListener('mousedown', swallow, true)
+  document.addEventListener('click', swallow, true)
 }
 
 function cardAt(target: EventTarget | null): HTMLElement | undefined {

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { OwnSteps } from '../../src/web/client/editor/own-steps.ts'
+
+/** Steps that were made as these revisions. */
+function did(...revisions: readonly number[]): OwnSteps {
+  const steps = new OwnSteps()
+  for (const revision of revisions) steps.did(revision)
+  return steps
+}
+const next = ({ toUndo, toRedo }: OwnSteps) => [toUndo, toRedo]
+
+it('steps are undone from the last to the first, and redone in the reverse order', () => {
+  const steps = did(1, 2)
+  steps.undid(2, 3)
+  expect(next(steps)).toEqual([1, 3])
+  steps.undid(1, 4)
+  expect(next(steps)).toEqual([undefined, 4])
+  steps.undid(4, 5)
+  expect(next(steps)).toEqual([5, 3])
+  steps.undid(3, 6)
+  expect(next(steps)).toEqual([6, undefined])
+})
+
+it('a new step ends redoing; the same step noted twice counts once', () => {
+  const steps = did(1, 2, 2)
+  steps.undid(2, 3)
+  steps.did(3)
+  expect(next(steps)).toEqual([1, 3])
+  steps.did(4)
+  expect(next(steps)).toEqual([4, undefined])
+})
+
+it('undoing what had no effect any more leaves nothing to redo', () => {
+  const steps = did(1, 2)
+  steps.undid(2, undefined)
+  expect(next(steps)).toEqual([1, undefined])
+})
+
+it('undoing another step, as in the history, is a step of its own', () => {
+  const steps = did(1, 2)
+  steps.undid(1, 3)
+  expect(next(steps)).toEqual([3, undefined])
+  steps.undid(9, undefined)
+  expect(next(steps)).toEqual([3, undefined])
+})
