@@ -20,7 +20,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
   services: ['zod', 'jose', '@streamparser/json'],
   storage: ['better-sqlite3', 'pg'],
   http: ['zod', 'hono'],
-  web: ['hono', 'preact', 'preact-render-to-string', 'lucide', 'pinyin-pro', 'sortablejs', 'tldts'],
+  web: ['hono', 'preact', 'preact-render-to-string', 'lucide', 'pinyin-pro', 'tldts'],
   config: [],
   'app.ts': ['hono'],
   cli: ['commander'],
@@ -34,7 +34,6 @@ const KNOWN_TO: Record<string, RegExp> = {
   pg: /^storage\/postgres\/(?:connections|faults|probe|inspect)\.ts$/,
   commander: /program\.ts$/,
   tldts: /^web\/address\/site-name\.ts$/,
-  sortablejs: /^web\/client\/editor\/drag\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,
   lucide: /^web\/parts\/(?:editor-)?icons\.ts$/,
 }

@@ -78,7 +78,7 @@ describe('the npm package', () => {
     expect(here.reduce((total, path) => total + sizeOf(path), 0)).toBeLessThan(70 * MEGABYTE)
     const names = Object.keys(locked).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13))
     expect(
-      names.filter((name) => /^(?:node-(?:linux|win)|lucide|vite|typescript|sortablejs|wrangler)/.test(name)),
+      names.filter((name) => /^(?:node-(?:linux|win)|lucide|vite|typescript|tldts|wrangler)/.test(name)),
     ).toEqual([])
     expect(Object.values(locked).filter(({ dev }) => dev)).toEqual([])
   })
