@@ -34,7 +34,8 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
     announce,
   }
   const overlay = document.createElement('div')
-  document.body.append(overlay)
+  const main = document.querySelector('main') ?? document.body
+  main.append(overlay) // a menu outside of the landmarks would be missed by those who go by them
   const holdFocus = keepFocus(overlay)
   const onReady = (open: typeof openDialog) => {
     openDialog = open
