@@ -77,9 +77,9 @@ describe('the npm package', () => {
     expect(here.length).toBeLessThan(65)
     expect(here.reduce((total, path) => total + sizeOf(path), 0)).toBeLessThan(70 * MEGABYTE)
     const names = Object.keys(locked).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13))
-    expect(
-      names.filter((name) => /^(?:node-(?:linux|win)|lucide|vite|typescript|tldts|wrangler)/.test(name)),
-    ).toEqual([])
+    expect(names.filter((name) => /^(?:node-(?:linux|win)|lucide|vite|typescript|tldts|wrangler)/.test(name))).toEqual(
+      [],
+    )
     expect(Object.values(locked).filter(({ dev }) => dev)).toEqual([])
   })
 
