@@ -124,7 +124,7 @@ it('while online, every visit shows the newest page', async () => {
   for (const name of ['First', 'Second']) {
     await add(site, name)
     await tab.goto(`${site.baseUrl}/`)
-    expect(await shows(tab, name), name).toBe(true)
+    await expect.poll(() => shows(tab, name)).toBe(true)
   }
 })
 

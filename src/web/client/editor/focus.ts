@@ -58,7 +58,10 @@ function placeOf(element: Element): Place {
   }
 }
 
-/** The same card or the next, the button that adds one, the head of the group or of the next; else the Edit button. */
+/**
+ * The same card or the next, the button that adds one, what was added where there is no such button, the head of the
+ * group or of the next; else the Edit button.
+ */
 function nearest({ group, groupAt, cardAt, isAdding }: Place): HTMLElement | undefined {
   const all = groups()
   const same = document.getElementById(group)
@@ -67,6 +70,7 @@ function nearest({ group, groupAt, cardAt, isAdding }: Place): HTMLElement | und
   const wanted = [
     cards[Math.min(cardAt, cards.length - 1)]?.querySelector<HTMLElement>('a, button'),
     isAdding || cardAt >= 0 ? near?.querySelector<HTMLElement>('.add') : null,
+    isAdding ? near?.querySelector<HTMLElement>('.card a') : null,
     near?.querySelector<HTMLElement>('summary, button'),
     document.querySelector<HTMLElement>('[data-edit]'),
   ]

@@ -6,12 +6,12 @@ import { useEditor } from './use-board.ts'
 
 /**
  * Whether the cards of a group are to be drawn in its list: those near the window, those that have
- * changed, and those of an empty group, which may just have been added.
+ * changed, and those of a group with one or none, which may just have been added.
  */
 export function useNear(list: RefObject<Element | null>, { group, sites }: Section): boolean {
   const { nearby } = useEditor()
   const [first] = useState(sites)
-  const [isNear, setNear] = useState(() => sites.length === 0 || nearby.has(groupAnchor(group.id)))
+  const [isNear, setNear] = useState(() => sites.length <= 1 || nearby.has(groupAnchor(group.id)))
   const isDrawn = useRef(false)
   isDrawn.current ||= isNear || sites !== first
   useLayoutEffect(() => {
