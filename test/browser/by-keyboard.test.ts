@@ -9,19 +9,20 @@ const browser = useBrowser()
 const editing = () => editFilled(browser)
 
 const said = (tab: Tab) => tab.locator('#said').textContent()
+const name = (tab: Tab) =>
+  tab.evaluate(() => {
+    const { activeElement: element } = document
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
 /** Presses Tab until the focused element has this name. */
-async function tabTo(tab: Tab, name: RegExp, max = 60): Promise<void> {
+async function tabTo(tab: Tab, wanted: RegExp, max = 60): Promise<void> {
   for (let count = 0; count < max; count += 1) {
     await tab.keyboard.press('Tab')
-    const label = await tab.evaluate(() => {
-      const element = document.activeElement
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-    })
-    if (name.test(label)) return
+    if (wanted.test(await name(tab))) return
   }
-  throw new Error(`Tab does not lead to ${name}`)
+  throw new Error(`Tab does not lead to ${wanted}`)
 }
 
 it('the keyboard is enough to edit: open the editor, add a group, add a link', async () => {
@@ -37,8 +38,10 @@ it('the keyboard is enough to edit: open the editor, add a group, add a link', a
   await tab.getByRole('dialog').waitFor()
   await tab.keyboard.type('Typed')
   await tab.keyboard.press('Enter')
-  await tab.getByRole('heading', { name: 'Typed' }).waitFor()
+  await tab.getByRole('button', { name: `${en.edit.addSite} Typed` }).waitFor() // a group is drawn a little later
+  await expect.poll(() => name(tab)).toBe(en.edit.addGroup)
   await tab.keyboard.press('Shift+Tab')
+  await expect.poll(() => name(tab)).toBe(`${en.edit.addSite} Typed`)
   await tab.keyboard.press('Enter')
   await tab.getByRole('dialog').waitFor()
   await tab.keyboard.type('typed.example')
