@@ -17,8 +17,7 @@ export async function dragSlowly(browser: Browser, { url, token }: Signpost): Pr
   await page.locator('.add-group').waitFor({ state: 'attached' })
   await page.evaluate(observe)
   const card = await longest(page, '#groups .card', 12)
-  await page.evaluate('scrollTo({ top: 20000, behavior: "instant" })')
-  const group = await longest(page, '.group-grip', await firstInView(page, '.group-grip'))
+  const group = await longest(page, '.group-grip', 45)
   await context.close()
   return { card, group }
 }
@@ -32,6 +31,7 @@ function observe(): void {
 }
 
 async function longest(page: Page, selector: string, nth: number): Promise<number> {
+  await page.locator(selector).nth(nth).evaluate(toCentre)
   await page.waitForTimeout(2000) // whatever the page does by itself is over
   await page.evaluate('tasks.length = 0')
   await drag(page, selector, nth)
@@ -55,7 +55,6 @@ async function drag(page: Page, selector: string, nth: number): Promise<void> {
   await page.locator('.notice .round').click()
 }
 
-/** The index of the first that is well inside the window. */
-function firstInView(page: Page, selector: string): Promise<number> {
-  return page.locator(selector).evaluateAll((all) => all.findIndex((one) => one.getBoundingClientRect().top > 250))
+function toCentre(element: Element): void {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
