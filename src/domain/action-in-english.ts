@@ -10,6 +10,7 @@ export function englishTexts(noun: 'site' | 'link'): ActionTexts {
     groupPublished: ({ name }) => `Made group ${quote(name)} public`,
     groupHidden: ({ name }) => `Made group ${quote(name)} private`,
     groupMoved: ({ name }) => `Moved group ${quote(name)}`,
+    groupChanged: ({ name }) => `Changed group ${quote(name)}`,
     groupDeleted: ({ name, count }) => `Deleted group ${quote(name)} with ${counted(count, noun)}`,
     groupsReordered: ({ count }) => `Reordered ${counted(count, 'group')}`,
     siteAdded: ({ name, group }) => `Added ${noun} ${quote(name)} to ${quote(group)}`,

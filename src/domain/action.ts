@@ -21,6 +21,7 @@ export interface ActionParams {
   readonly groupPublished: Named
   readonly groupHidden: Named
   readonly groupMoved: Named
+  readonly groupChanged: Named
   /** `count` sites were deleted with it. */
   readonly groupDeleted: Named & Counted
   readonly groupsReordered: Counted

@@ -58,11 +58,16 @@ export function invert(change: Change): Change {
   return { ...change, before: change.after, after: change.before } as Change // the kind stays, so the records still fit it
 }
 
-/** Whether two records are equal. Records are flat, so their fields can be compared one by one. */
+/** Whether two records are equal. Fields are plain values or lists of them, and are compared one by one. */
 export function sameRow<Row extends object>(a: Row | null, b: Row | null): boolean {
   if (a === null || b === null) return a === b
   const keys = Object.keys(a) as (keyof Row)[]
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
+  return keys.length === Object.keys(b).length && keys.every((key) => sameValue(a[key], b[key]))
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b
+  return a === b || (a.length === b.length && a.every((item, at) => item === b[at]))
 }
 
 /** Roughly how many bytes changes take in the log: the length of their texts, and a little for each field. */
@@ -70,6 +75,6 @@ export function weigh(changes: readonly Change[]): number {
   let weight = 0
   for (const { before, after } of changes)
     for (const row of [before, after])
-      for (const value of Object.values(row ?? {})) weight += 10 + (typeof value === 'string' ? value.length : 0)
+      for (const value of Object.values(row ?? {})) weight += 10 + String(value ?? '').length
   return weight
 }

@@ -5,7 +5,7 @@ import { settingEntrySchema, settingSchema } from './setting.ts'
 import { type SiteSchemas, siteSchema } from './site.ts'
 
 /** The version that this program writes. Documents of version 1 are NaviHive's. */
-export const DOCUMENT_VERSION = '2.0'
+export const DOCUMENT_VERSION = '2.1'
 
 /** All data of an installation, as exported. */
 export const exportDocumentSchema = z

@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { id, instant, orderNum, storedFlag } from './fields.ts'
-import { inputSchemas } from './input.ts'
+import { flag, id, instant, orderNum, storedFlag } from './fields.ts'
+import { clearableIcon, storedIcon } from './icon.ts'
+import { clearable, clearableChoice, inputSchemas } from './input.ts'
 import { shownSiteSchema, siteSchema } from './site.ts'
-import { storedText, text } from './text.ts'
+import { clearableText, storedText, text } from './text.ts'
 
 const MAX_NAME = 100
+const MAX_DESCRIPTION = 1000
+
+/** How a group shows its links; '' is as the site does. */
+export const GROUP_VIEWS = ['', 'cards', 'compact', 'icons'] as const
 
 export const groupSchema = z
   .object({
@@ -14,9 +19,15 @@ export const groupSchema = z
     is_public: storedFlag,
     created_at: instant,
     updated_at: instant,
+    parent_id: id.nullable().default(null).meta({ description: 'The group that this one is in; null: at the top.' }),
+    is_page: storedFlag.default(0).meta({ description: 'Whether a group at the top is a page of its own.' }),
+    icon: storedIcon.default(''),
+    description: storedText(MAX_DESCRIPTION).default(''),
+    view: z.enum(GROUP_VIEWS).default('').meta({ description: 'How its links look; empty: as the site says.' }),
+    is_folded: storedFlag.default(0).meta({ description: 'Whether it is folded until the reader unfolds it.' }),
   })
   .readonly()
-  .meta({ id: 'Group', description: 'A category of links.' })
+  .meta({ id: 'Group', description: 'A category of links, which may be in another one.' })
 
 export type Group = z.infer<typeof groupSchema>
 
@@ -36,11 +47,24 @@ export const shownGroupSchema = groupSchema
   .meta({ id: 'ShownGroup', description: 'A group with those of its sites that the reader may see.' })
 
 /** The shapes of a group in input. */
-const { newRecord, patch, imported } = inputSchemas({ name: text(MAX_NAME, { required: true }) }, {})
+const { newRecord, patch, imported, empty } = inputSchemas(
+  { name: text(MAX_NAME, { required: true }) },
+  {
+    parent_id: id.nullable(),
+    is_page: clearable(flag, 0),
+    icon: clearableIcon,
+    description: clearableText(MAX_DESCRIPTION),
+    view: clearableChoice(GROUP_VIEWS),
+    is_folded: clearable(flag, 0),
+  },
+)
 
 export const newGroupSchema = newRecord.meta({ id: 'NewGroup' })
 export const groupPatchSchema = patch.meta({ id: 'GroupPatch' })
 export const importedGroupFields = imported
+/** The values of missing optional fields in a new group. */
+export const EMPTY_GROUP = empty
 
-export type NewGroup = z.infer<typeof newGroupSchema>
+/** What is missing is empty. */
+export type NewGroup = Pick<z.infer<typeof newGroupSchema>, 'name'> & Partial<z.infer<typeof newGroupSchema>>
 export type GroupPatch = z.infer<typeof groupPatchSchema>

@@ -34,6 +34,16 @@ const importedInstant = z
   })
   .nullish()
 
+/** An optional field whose `null` is this value. */
+export function clearable<Field extends z.ZodType>(field: Field, empty: z.output<Field>) {
+  return field.nullable().transform((value) => value ?? empty)
+}
+
+/** One of some words; '' and `null` are none of them. */
+export function clearableChoice<const Choices extends readonly ['', ...string[]]>(choices: Choices) {
+  return clearable(z.enum(choices, saying('notAChoice')), '')
+}
+
 type Filled<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodPrefault<Shape[Name]> }
 
 /**

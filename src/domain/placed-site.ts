@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { newGroupSchema } from './group.ts'
+import { type NewGroup, newGroupSchema } from './group.ts'
 import type { SiteSchemas } from './site.ts'
 
 /**
@@ -18,5 +18,6 @@ export function placedSiteSchemas({ newSite, patch }: Pick<SiteSchemas, 'newSite
 }
 
 type PlacedSiteSchemas = ReturnType<typeof placedSiteSchemas>
-export type NewPlacedSite = z.infer<PlacedSiteSchemas['newSite']>
+type Placed = { readonly group?: NewGroup | undefined }
+export type NewPlacedSite = Omit<z.infer<PlacedSiteSchemas['newSite']>, 'group'> & Placed
 export type PlacedSitePatch = z.infer<PlacedSiteSchemas['patch']>

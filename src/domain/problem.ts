@@ -28,6 +28,12 @@ const FIXED = {
   listedTwice: 'must be there only once',
   badGroup: 'its group is not valid',
   unknownVersion: 'this document comes from an unknown program or version',
+  notAChoice: 'is not one of the possible values',
+  notATag: 'must not contain a comma, nor begin with #',
+  manyTags: 'must be at most 20 tags',
+  circle: "a group can't be in itself or in a group below it",
+  tooDeep: 'groups can be nested up to 5 levels deep',
+  notATopGroup: 'only a group at the top can be a page',
   onRequest: 'affects everyone who opens the page, so it comes in only on request: ?settings=all, or --settings all',
 } as const
 

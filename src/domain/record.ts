@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What a column holds; each database has its own type for it. */
-export type ColumnType = 'id' | 'order' | 'flag' | 'text'
+/** What a column holds; each database has its own type for it. Several `texts` are a JSON list. */
+export type ColumnType = 'id' | 'order' | 'flag' | 'text' | 'texts'
 
 export interface Column {
   readonly name: string
@@ -22,8 +22,10 @@ export interface RecordType<Row> {
   readonly columns: readonly Column[]
   /** A record from its fields, in the order of the schema, so that every process writes the same bytes. */
   make(fields: Row): Row
-  /** A record from the log or a database, perhaps of another version: fields are filled in or dropped. */
+  /** A record from the log, perhaps of another version: fields are filled in or dropped. */
   read(stored: unknown): Row
+  /** A record from a row of its table: lists are read. */
+  ofRow(row: Readonly<Record<string, string | number | null>>): Row
 }
 
 /** Throws if a field has a type that no column can hold. */
@@ -34,6 +36,7 @@ export function recordType<Shape extends z.ZodRawShape>(
   type Row = z.infer<z.ZodObject<Shape>>
   const columns = Object.entries(schema.shape).map(([name, field]) => columnOf(name, field as z.ZodType)) // it is one
   const names = Object.keys(schema.shape) as (keyof Row & string)[] // the fields of the record
+  const lists = columns.filter(({ type }) => type === 'texts').map(({ name }) => name)
   const isCurrent = (stored: object) =>
     Object.keys(stored).length === names.length && names.every((name) => name in stored)
   const make = (fields: Row): Row => {
@@ -47,18 +50,29 @@ export function recordType<Shape extends z.ZodRawShape>(
     columns,
     make,
     // Nearly all are of this version and were checked on input: they are not checked again.
+    ofRow: (row) => readLists(row, lists) as Row, // the columns are those of the schema
     read: (stored) => (isObject(stored) && isCurrent(stored) ? (stored as Row) : schema.parse(stored)),
   }
+}
+
+const NO_TEXTS: readonly string[] = Object.freeze([])
+
+function readLists(row: Readonly<Record<string, string | number | null>>, lists: readonly string[]): object {
+  if (lists.length === 0) return row
+  const read = lists.map((name) => [name, row[name] === '[]' ? NO_TEXTS : JSON.parse(String(row[name]))])
+  return { ...row, ...Object.fromEntries(read) }
 }
 
 function columnOf(name: string, field: z.ZodType): Column {
   if (field instanceof z.ZodDefault) return columnOf(name, field.unwrap() as z.ZodType) // wraps a type
   if (field instanceof z.ZodNullable) return { ...columnOf(name, field.unwrap() as z.ZodType), isNullable: true } // too
+  if (field instanceof z.ZodReadonly) return columnOf(name, field.unwrap() as z.ZodType) // and this one
   return { name, type: columnTypeOf(name, field), isNullable: false }
 }
 
 function columnTypeOf(name: string, field: z.ZodType): ColumnType {
-  if (field instanceof z.ZodString || field instanceof z.ZodISODateTime) return 'text'
+  if (field instanceof z.ZodString || field instanceof z.ZodISODateTime || field instanceof z.ZodEnum) return 'text'
+  if (field instanceof z.ZodArray && field.element instanceof z.ZodString) return 'texts'
   if (field instanceof z.ZodLiteral && [0, 1].every((flag) => field.values.has(flag))) return 'flag'
   if (field instanceof z.ZodNumberFormat) return field.format === 'int32' ? 'order' : 'id'
   throw new Error(`${name} has a type that no column can hold`)

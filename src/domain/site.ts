@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { id, instant, orderNum, storedFlag } from './fields.ts'
-import { inputSchemas } from './input.ts'
-import { DEFAULT_SCHEMES, MAX_ICON_CHARACTERS, MAX_URL_CHARACTERS, readIcon, readLink } from './networks/url.ts'
+import { clearableIcon, storedIcon } from './icon.ts'
+import { clearableChoice, inputSchemas } from './input.ts'
+import { DEFAULT_SCHEMES, MAX_URL_CHARACTERS, readLink } from './networks/url.ts'
 import { asIssue } from './problem.ts'
+import { clearableTags, storedTags } from './tags.ts'
 import { clearableText, storedText, text } from './text.ts'
 
 const MAX_NAME = 200
 const MAX_DESCRIPTION = 1000
 const MAX_NOTES = 5000
 const URLS = ['https://example.com', 'nas:5000']
-const ICONS = ['', 'https://example.com/icon.png']
+
+/** Where a link opens; '' is as the site does. */
+export const OPEN_IN = ['', 'same', 'new'] as const
 
 export const siteSchema = z
   .object({
@@ -17,44 +21,54 @@ export const siteSchema = z
     group_id: id,
     name: storedText(MAX_NAME, { required: true }),
     url: storedText(MAX_URL_CHARACTERS, { required: true }),
-    icon: storedText(MAX_ICON_CHARACTERS),
+    icon: storedIcon,
     description: storedText(MAX_DESCRIPTION),
     notes: storedText(MAX_NOTES).meta({ description: "The owner's private text: guests never get this field." }),
     order_num: orderNum,
     is_public: storedFlag,
     created_at: instant,
     updated_at: instant,
+    tags: storedTags,
+    lan_url: storedText(MAX_URL_CHARACTERS)
+      .default('')
+      .meta({ description: 'The address for those who come from `site.networks`; nobody else gets this field.' }),
+    open_in: z.enum(OPEN_IN).default('').meta({ description: 'The tab that it opens in; empty: as the site says.' }),
   })
   .readonly()
   .meta({ id: 'Site', description: 'A link in a group.' })
 
 export type Site = z.infer<typeof siteSchema>
 
-/** A site as reads return it: guests get no notes. */
+/** A site as reads return it: guests get no notes, and no `lan_url`. */
 export const shownSiteSchema = siteSchema
   .unwrap()
-  .partial({ notes: true })
+  .partial({ notes: true, lan_url: true })
   .readonly()
-  .meta({ id: 'ShownSite', description: 'A link as reads return it: guests get no notes.' })
+  .meta({ id: 'ShownSite', description: 'A link as reads return it: guests get no notes, and no `lan_url`.' })
 
 export type ShownSite = z.infer<typeof shownSiteSchema>
 
-const icon = clearableText(MAX_ICON_CHARACTERS, { examples: ICONS }).transform((typed, context) => {
-  const result = readIcon(typed)
-  if ('url' in result) return result.url
-  context.addIssue(asIssue(result.problem))
-  return typed
-})
-
 function link(schemes: ReadonlySet<string>) {
   return text(MAX_URL_CHARACTERS, { required: true, examples: URLS })
-    .transform((typed, context) => {
-      const result = readLink(typed, schemes)
-      if ('url' in result) return result.url
-      context.addIssue(asIssue(result.problem))
-      return typed
-    })
+    .transform(readWith(schemes))
     .meta({ description: `A missing scheme is filled in. Allowed are ${[...schemes].join(', ')}.` })
+}
+
+/** Empty where there is none. */
+function clearableLink(schemes: ReadonlySet<string>) {
+  const read = readWith(schemes)
+  return clearableText(MAX_URL_CHARACTERS, { examples: ['', ...URLS] }).transform((typed, context) =>
+    typed === '' ? '' : read(typed, context),
+  )
+}
+
+function readWith(schemes: ReadonlySet<string>) {
+  return (typed: string, context: z.RefinementCtx): string => {
+    const result = readLink(typed, schemes)
+    if ('url' in result) return result.url
+    context.addIssue(asIssue(result.problem))
+    return typed
+  }
 }
 
 /**
@@ -64,7 +78,14 @@ function link(schemes: ReadonlySet<string>) {
 export function siteSchemas(schemes: ReadonlySet<string> = DEFAULT_SCHEMES) {
   const { newRecord, patch, imported, empty } = inputSchemas(
     { group_id: id, name: text(MAX_NAME, { required: true }), url: link(schemes) },
-    { icon, description: clearableText(MAX_DESCRIPTION), notes: clearableText(MAX_NOTES) },
+    {
+      icon: clearableIcon,
+      description: clearableText(MAX_DESCRIPTION),
+      notes: clearableText(MAX_NOTES),
+      tags: clearableTags,
+      lan_url: clearableLink(schemes),
+      open_in: clearableChoice(OPEN_IN),
+    },
   )
   return {
     newSite: newRecord,

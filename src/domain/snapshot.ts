@@ -2,6 +2,7 @@ import type { Change, Commit } from './change.ts'
 import type { Group } from './group.ts'
 import type { Setting } from './setting.ts'
 import type { Site } from './site.ts'
+import { byOrder, inTreeOrder } from './tree.ts'
 
 /** A group with its sites in display order. The same object for as long as neither changes. */
 export interface Section {
@@ -17,7 +18,7 @@ export interface Snapshot {
   readonly revision: number
   /** The newest commit's nonce, '' in a new database: a restored database reuses revisions, but not nonces. */
   readonly nonce: string
-  /** In display order. */
+  /** In display order: depth-first, a group before those in it. */
   readonly sections: readonly Section[]
   /** By key. */
   readonly settings: readonly Setting[]
@@ -30,16 +31,6 @@ export interface Rows {
   readonly groups: readonly Group[]
   readonly sites: readonly Site[]
   readonly settings: readonly Setting[]
-}
-
-interface Ordered {
-  readonly id: number
-  readonly order_num: number
-}
-
-/** Display order: by `order_num`, equal numbers by `id`. */
-function byOrder(a: Ordered, b: Ordered): number {
-  return a.order_num - b.order_num || a.id - b.id
 }
 
 /** The rows of a database as a snapshot. Foreign keys guarantee that each site has its group. */
@@ -103,7 +94,7 @@ function section(group: Group, sites: Site[]): Section {
 }
 
 function sortSections(sections: Section[]): readonly Section[] {
-  return Object.freeze(sections.sort((a, b) => byOrder(a.group, b.group)))
+  return Object.freeze(inTreeOrder(sections, ({ group }) => group))
 }
 
 function sortSettings(settings: Setting[]): readonly Setting[] {
@@ -128,7 +119,7 @@ function applyToSections(sections: readonly Section[], changes: readonly Change[
     else if (touch.group !== null) next.push(touchSection(old, touch))
   }
   for (const { group, put } of touched.values()) if (group) next.push(section(group, put))
-  return sortSections(next)
+  return changes.some(({ kind }) => kind === 'group') ? sortSections(next) : Object.freeze(next)
 }
 
 function touchSection(old: Section, touch: Touch): Section {

@@ -3,6 +3,7 @@ import type { Group } from './group.ts'
 import type { Setting } from './setting.ts'
 import type { ShownSite, Site } from './site.ts'
 import { findSection, findSetting, findSite, type Section, type Snapshot } from './snapshot.ts'
+import { passingBranches } from './tree.ts'
 
 /** Who a response is for, and what they may see. */
 export interface Audience {
@@ -11,7 +12,7 @@ export interface Audience {
   readonly isSignedIn: boolean
   /** Whether records that are not public are shown. */
   readonly seesPrivate: boolean
-  /** Whether sites come with their notes. */
+  /** Whether sites come with their notes, and with their addresses in the home network. */
   readonly seesNotes: boolean
 }
 
@@ -20,14 +21,15 @@ export const GUEST: Audience = { name: 'guest', isSignedIn: false, seesPrivate: 
 
 /**
  * Everything that decides who sees what is in this file: guests see public records, and public sites only in a group
- * that is itself public.
+ * that is itself public, and so is every group above it.
  */
 function isVisible(record: { readonly is_public: Flag }, { seesPrivate }: Audience): boolean {
   return seesPrivate || record.is_public === 1
 }
 
 export function visibleSections({ sections }: Snapshot, audience: Audience): readonly Section[] {
-  return audience.seesPrivate ? sections : sections.filter(({ group }) => isVisible(group, audience))
+  if (audience.seesPrivate) return sections
+  return passingBranches(sections, groupOf, ({ group }) => isVisible(group, audience))
 }
 
 /** The visible sites of a section that is itself visible, see `visibleSections`. */
@@ -39,10 +41,22 @@ export function visibleSettings({ settings }: Snapshot, audience: Audience): rea
   return settings.filter((setting) => isVisible(setting, audience))
 }
 
+function groupOf({ group }: Section): Group {
+  return group
+}
+
+/** Whether a group and all above it may be seen. */
+function isVisibleGroup(snapshot: Snapshot, group: Group, audience: Audience): boolean {
+  if (!isVisible(group, audience)) return false
+  if (audience.seesPrivate || group.parent_id === null) return true
+  const parent = findSection(snapshot, group.parent_id)
+  return parent !== undefined && isVisibleGroup(snapshot, parent.group, audience)
+}
+
 /** Undefined: there is no such group, or not for this audience. */
 export function visibleSection(snapshot: Snapshot, groupId: number, audience: Audience): Section | undefined {
   const section = findSection(snapshot, groupId)
-  return section && isVisible(section.group, audience) ? section : undefined
+  return section && isVisibleGroup(snapshot, section.group, audience) ? section : undefined
 }
 
 /** Undefined: there is no such group, or not for this audience. */
@@ -66,6 +80,6 @@ export function visibleSetting(snapshot: Snapshot, key: string, audience: Audien
 /** A visible site with the fields that this audience may see. */
 export function presentSite(site: Site, { seesNotes }: Audience): ShownSite {
   if (seesNotes) return site
-  const { notes: _, ...rest } = site
+  const { notes: _, lan_url: __, ...rest } = site
   return rest
 }

@@ -1,12 +1,13 @@
 import { type Action, shorten } from '../domain/action.ts'
 import { type Change, sameRow } from '../domain/change.ts'
-import { AppError } from '../domain/errors.ts'
-import type { Group, GroupPatch, GroupWithSites, NewGroup } from '../domain/group.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
+import { EMPTY_GROUP, type Group, type GroupPatch, type GroupWithSites, type NewGroup } from '../domain/group.ts'
 import { RECORDS } from '../domain/records.ts'
 import { findSection, type Section, type Snapshot } from '../domain/snapshot.ts'
+import { subtree } from '../domain/tree.ts'
 import { type Audience, visibleGroup } from '../domain/visibility.ts'
 import { type Edit, given } from './edit.ts'
-import { lastPlace } from './ordering.ts'
+import { lastPlace, refuseTreeFault } from './ordering.ts'
 
 /** Throws `not_found`. */
 function requireSection(snapshot: Snapshot, groupId: number): Section {
@@ -29,23 +30,31 @@ export function createGroup(fields: NewGroup): Edit<Group> {
   }
 }
 
-/** A new group, with the changes that add it. */
-export function addGroup(snapshot: Snapshot, { order_num, is_public = 1, ...fields }: NewGroup, now: string) {
+/** A new group, with the changes that add it. Throws `invalid_input` if it can't be where it is to go. */
+export function addGroup(snapshot: Snapshot, { name, order_num, is_public = 1, ...fields }: NewGroup, now: string) {
   const groups = snapshot.sections.map((section) => section.group)
-  const place = order_num === undefined ? lastPlace(groups, now) : { order_num, renumbered: [] }
+  const place = placeAmong(groups, fields.parent_id ?? null, order_num, now)
   const group = RECORDS.group.make({
-    ...fields,
+    ...EMPTY_GROUP,
+    ...given(fields),
+    name,
     id: snapshot.lastGroupId + 1,
     order_num: place.order_num,
     is_public,
     created_at: now,
     updated_at: now,
   })
-  const changes: Change[] = [
-    ...place.renumbered.map((rows) => ({ kind: 'group', ...rows }) as const),
-    { kind: 'group', before: null, after: group },
-  ]
-  return { group, changes }
+  refuseTreeFault([...groups, group])
+  refuseLowerPage(group)
+  return { group, changes: [...place.changes, { kind: 'group', before: null, after: group } satisfies Change] }
+}
+
+/** The requested place among those in a group, or the last one, with the rows to renumber for it. */
+function placeAmong(groups: readonly Group[], parent: number | null, wanted: number | undefined, now: string) {
+  if (wanted !== undefined) return { order_num: wanted, changes: [] }
+  const siblings = groups.filter(({ parent_id }) => parent_id === parent)
+  const { order_num, renumbered } = lastPlace(siblings, now)
+  return { order_num, changes: renumbered.map((rows): Change => ({ kind: 'group', ...rows })) }
 }
 
 /** Throws `not_found`. */
@@ -53,25 +62,40 @@ export function requireGroup(snapshot: Snapshot, groupId: number): Group {
   return requireSection(snapshot, groupId).group
 }
 
-/** Throws `not_found`. */
+/**
+ * A group that moves into another one takes along what is in it, and is no page any more. Throws `not_found`, and
+ * `invalid_input` if it can't be where it is to go.
+ */
 export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
   return (snapshot, { now }) => {
     const before = requireSection(snapshot, groupId).group
-    const wanted = { ...before, ...given(patch) }
+    const parent_id = patch.parent_id === undefined ? before.parent_id : patch.parent_id
+    const others = snapshot.sections.map(({ group }) => group).filter(({ id }) => id !== groupId)
+    const place = parent_id === before.parent_id ? undefined : placeAmong(others, parent_id, patch.order_num, now)
+    const order = place && { order_num: place.order_num }
+    const wanted = { ...before, ...(parent_id !== null && { is_page: 0 as const }), ...given(patch), ...order }
     const isSame = sameRow(before, wanted)
     const after = isSame ? before : { ...wanted, updated_at: now }
-    const changes: Change[] = isSame ? [] : [{ kind: 'group', before, after }]
+    if (place) refuseTreeFault([...others, after])
+    refuseLowerPage(after)
+    const changes: Change[] = isSame ? [] : [...(place?.changes ?? []), { kind: 'group', before, after }]
     return { action: describe(before, after), changes, result: after }
   }
 }
 
-/** Deletes a group with its sites; returns both. Throws `not_found`. */
+function refuseLowerPage({ is_page, parent_id }: Group): void {
+  if (is_page === 1 && parent_id !== null) throw invalidInput('is_page', { code: 'notATopGroup' })
+}
+
+/** Deletes a group with everything below it; returns it with all those sites. Throws `not_found`. */
 export function deleteGroup(groupId: number): Edit<GroupWithSites> {
   return (snapshot) => {
-    const { group, sites } = requireSection(snapshot, groupId)
+    const { group } = requireSection(snapshot, groupId)
+    const going = subtree(snapshot.sections, groupId, (section) => section.group)
+    const sites = going.flatMap((section) => section.sites)
     const changes: Change[] = [
       ...sites.map((site) => ({ kind: 'site', before: site, after: null }) as const),
-      { kind: 'group', before: group, after: null },
+      ...going.map((section) => ({ kind: 'group', before: section.group, after: null }) as const).reverse(),
     ]
     const params = { name: shorten(group.name), count: sites.length }
     return { action: { code: 'groupDeleted', params }, changes, result: { ...group, sites } }
@@ -81,7 +105,10 @@ export function deleteGroup(groupId: number): Edit<GroupWithSites> {
 function describe(before: Group, after: Group): Action {
   const named = { name: shorten(after.name) }
   if (before.name !== after.name) return { code: 'groupRenamed', params: { ...named, from: shorten(before.name) } }
-  if (before.is_public === after.is_public) return { code: 'groupMoved', params: named }
+  if (before.is_public === after.is_public) {
+    const isMoved = before.order_num !== after.order_num || before.parent_id !== after.parent_id
+    return { code: isMoved ? 'groupMoved' : 'groupChanged', params: named }
+  }
   return { code: after.is_public ? 'groupPublished' : 'groupHidden', params: named }
 }
 

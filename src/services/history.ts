@@ -7,6 +7,7 @@ import { atOnce, type Pace } from '../domain/ports.ts'
 import type { Setting } from '../domain/setting.ts'
 import type { Site } from '../domain/site.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
+import { findTreeFault } from '../domain/tree.ts'
 import type { Edit } from './edit.ts'
 
 const MAX_NAMED = 5
@@ -41,6 +42,8 @@ export function undo(commit: Commit, pace: Pace = atOnce): Edit<void> {
     refuse(orphans(changes, rows), 'in a group that is gone')
     await pace()
     refuse(strangers(changes, rows), 'added since to a group that this would delete')
+    await pace()
+    refuse(misplaced(changes, rows), 'within itself, or too deep')
     return { action: reverse(commit.action), changes, result: undefined }
   }
 }
@@ -65,24 +68,46 @@ async function indexRows({ sections, settings: all }: Snapshot, pace: Pace) {
   return { groups, sites, current }
 }
 
-/** Sites that would be restored into a group that no longer exists. */
-function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
-  const back = new Set(changes.flatMap(({ kind, after }) => (kind === 'group' && after ? [after.id] : [])))
-  return changes.filter(
-    ({ kind, after }) => kind === 'site' && after && !groups.has(after.group_id) && !back.has(after.group_id),
-  )
+/** The group that a site or a group is in; null for none. */
+function homeOf(change: Change, side: 'before' | 'after'): number | null {
+  if (change.kind === 'site') return change[side]?.group_id ?? null
+  return change.kind === 'group' ? (change[side]?.parent_id ?? null) : null
 }
 
-/** Sites added to a group that would be deleted. */
-function strangers(changes: readonly Change[], { sites }: Rows): Change[] {
+/** The group that would be where no group can be. */
+function misplaced(changes: readonly Change[], { groups }: Rows): Change[] {
+  const next = new Map(groups)
+  for (const { kind, before, after } of changes) {
+    if (kind !== 'group') continue
+    if (after) next.set(after.id, after)
+    else if (before) next.delete(before.id)
+  }
+  const fault = findTreeFault([...next.values()])
+  const group = fault && next.get(fault.id)
+  return group ? [{ kind: 'group', before: group, after: group }] : []
+}
+
+/** What would be restored into a group that no longer exists. */
+function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
+  const back = new Set(changes.flatMap(({ kind, after }) => (kind === 'group' && after ? [after.id] : [])))
+  return changes.filter((change) => {
+    const home = homeOf(change, 'after')
+    return home !== null && !groups.has(home) && !back.has(home)
+  })
+}
+
+/** What was added to a group that would be deleted. */
+function strangers(changes: readonly Change[], { groups, sites }: Rows): Change[] {
   const going = new Set(
     changes.flatMap(({ kind, before, after }) => (kind === 'group' && !after && before ? [before.id] : [])),
   )
   if (going.size === 0) return []
-  const known = new Set(changes.flatMap((change) => (change.kind === 'site' ? [keyOf(change)] : [])))
-  return [...sites.values()]
-    .filter((site) => going.has(site.group_id) && !known.has(site.id))
-    .map((site) => ({ kind: 'site', before: site, after: site }))
+  const isKnown = new Set(changes.map((change) => `${change.kind} ${keyOf(change)}`))
+  const added = [
+    ...[...sites.values()].map((site): Change => ({ kind: 'site', before: site, after: site })),
+    ...[...groups.values()].map((group): Change => ({ kind: 'group', before: group, after: group })),
+  ]
+  return added.filter((row) => going.has(homeOf(row, 'after') ?? 0) && !isKnown.has(`${row.kind} ${keyOf(row)}`))
 }
 
 function refuse(changes: readonly Change[], why: string): void {

@@ -3,12 +3,19 @@ import type { Action } from '../domain/action.ts'
 import type { Change } from '../domain/change.ts'
 import { AppError, invalidInput } from '../domain/errors.ts'
 import { id, MAX_ORDER, orderNum } from '../domain/fields.ts'
+import type { Group } from '../domain/group.ts'
+import type { Problem } from '../domain/problem.ts'
 import type { Site } from '../domain/site.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
+import { findTreeFault } from '../domain/tree.ts'
 import type { Edit } from './edit.ts'
 
+/** An item with `parent_id` moves the group, with all below it, in the same step; `null` is the top. */
 export const groupOrdersSchema = z
-  .array(z.object({ id, order_num: orderNum }), 'must be a list of { id, order_num }')
+  .array(
+    z.object({ id, order_num: orderNum, parent_id: id.nullable().optional() }),
+    'must be a list of { id, order_num, parent_id? }',
+  )
   .meta({ id: 'GroupOrders' })
 export type GroupOrders = z.infer<typeof groupOrdersSchema>
 
@@ -42,20 +49,36 @@ export function lastPlace<Row extends { readonly order_num: number }>(
   return { order_num: rows.length, renumbered }
 }
 
-/** Gives groups new places. Throws `invalid_input` for an unknown or repeated id. */
+/**
+ * Gives groups new places, possibly in other groups; a page that moves into a group is none any more. Throws
+ * `invalid_input` for an unknown or repeated id, and for what is no tree.
+ */
 export function orderGroups(orders: GroupOrders): Edit<void> {
   return (snapshot, { now }) => {
     refuseRepeats(orders)
     const groups = new Map(snapshot.sections.map(({ group }) => [group.id, group]))
-    const changes = orders.flatMap(({ id, order_num }, index): Change[] => {
+    const changes = orders.flatMap(({ id, order_num, parent_id: parent }, index): Change[] => {
       const before = groups.get(id)
       if (!before) throw invalidInput(`[${index}].id`, { code: 'noGroup', params: { id } })
-      return before.order_num === order_num
-        ? []
-        : [{ kind: 'group', before, after: { ...before, order_num, updated_at: now } }]
+      const parent_id = parent === undefined ? before.parent_id : parent
+      if (before.order_num === order_num && before.parent_id === parent_id) return []
+      const is_page = parent_id === null ? before.is_page : 0
+      const after = { ...before, order_num, parent_id, is_page, updated_at: now }
+      groups.set(id, after)
+      return [{ kind: 'group', before, after }]
     })
+    refuseTreeFault([...groups.values()], (id) => `[${orders.findIndex((order) => order.id === id)}].`)
     return { action: { code: 'groupsReordered', params: { count: changes.length } }, changes, result: undefined }
   }
+}
+
+/** Throws `invalid_input` if groups, as they would be, are no tree. */
+export function refuseTreeFault(groups: readonly Group[], pathOf = (_id: number) => ''): void {
+  const fault = findTreeFault(groups)
+  if (!fault) return
+  const { code, id, parent_id } = fault
+  const problem: Problem = code === 'noGroup' ? { code, params: { id: parent_id } } : { code }
+  throw invalidInput(`${pathOf(id)}parent_id`, problem)
 }
 
 /** Gives sites new places, possibly in other groups. Throws `invalid_input` for an unknown or repeated id. */

@@ -2,7 +2,7 @@ import type { Action } from '../domain/action.ts'
 import { inEnglish, readAction } from '../domain/action-in-english.ts'
 import type { Commit, CommitSummary, NewCommit } from '../domain/change.ts'
 import type { Pace } from '../domain/ports.ts'
-import { RECORDS, type Records, type RecordTypes } from '../domain/records.ts'
+import { RECORDS, type RecordTypes } from '../domain/records.ts'
 import { buildSnapshot, type Snapshot } from '../domain/snapshot.ts'
 import type { CommitOutcome, LoginPermit, Newest, RevokedToken, Store, StoredSession, Turn } from '../domain/store.ts'
 import { cutIntoParts, joinParts, newIds } from './commit-parts.ts'
@@ -153,9 +153,9 @@ async function load(statements: Statements, { records }: Context): Promise<Snaps
   return buildSnapshot(
     { storeId, revision, nonce, lastGroupId: lastId('group'), lastSiteId: lastId('site') },
     {
-      groups: rowsAs<Records['group']>(groups),
-      sites: rowsAs<Records['site']>(sites),
-      settings: rowsAs<Records['config']>(settings),
+      groups: groups?.map(records.group.ofRow) ?? [],
+      sites: sites?.map(records.site.ofRow) ?? [],
+      settings: settings?.map(records.config.ofRow) ?? [],
     },
   )
 }

@@ -35,7 +35,7 @@ function checkout(extra: Record<string, string> = {}) {
 it('node scripts/run.mjs signpost works in a checkout, and passes the exit code on', async () => {
   const call = (...args: string[]) => runProgram(checkout(), ['node', 'scripts/run.mjs', 'signpost', ...args])
   expect(await call('--version')).toMatchObject({ code: 0, out: `${VERSION}\n` })
-  expect(JSON.parse((await call('export')).out)).toMatchObject({ version: '2.0' })
+  expect(JSON.parse((await call('export')).out)).toMatchObject({ version: '2.1' })
   expect((await call('nonsense')).code).toBe(2)
   expect((await call('import', 'missing.json')).code).toBe(3)
 })

@@ -25,6 +25,7 @@ const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone' | 'redone'>]: Act
   groupPublished: named,
   groupHidden: named,
   groupMoved: named,
+  groupChanged: named,
   groupDeleted: { ...named, ...many },
   groupsReordered: many,
   siteAdded: { ...named, group: 'Work' },

@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest'
 import { idsBetween } from '../../src/web/client/editor/selection.ts'
-import type { Section, Site } from '../../src/web/client/editor/types.ts'
-
-const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
+import type { Section } from '../../src/web/client/editor/types.ts'
+import { group, site } from '../support/rows.ts'
 
 /** Groups of sites with these ids. */
 function page(...groups: readonly (readonly number[])[]): readonly Section[] {
   return groups.map((ids, at) => {
     const group_id = at + 1
-    const common = { order_num: 0, is_public: 1, ...times } as const
-    const sites = ids.map(
-      (id): Site => ({ ...common, id, group_id, name: '', url: '', icon: '', description: '', notes: '' }),
-    )
-    return { group: { ...common, id: group_id, name: '' }, sites }
+    return { group: group(group_id), sites: ids.map((id) => site(id, { group_id })) }
   })
 }
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { restoreScript } from '../../src/cli/restore-script.ts'
 import { commitScript } from '../../src/cli/takeover/sql-script.ts'
-import { told } from '../support/rows.ts'
+import { group, site, told } from '../support/rows.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { QUIET } from '../support/worker-target.ts'
 
@@ -40,16 +40,15 @@ it('an export of a D1 database, loaded back, undoes whatever has happened since'
 /** One commit: a group, and more links than one statement can log, with texts that a script may stumble over. */
 async function filled(): Promise<string> {
   const at = '2026-01-01T00:00:00.000Z'
-  const record = { order_num: 0, is_public: 1, created_at: at, updated_at: at } as const
   const odd = `it's "汉字" 🗄️; BEGIN TRANSACTION; COMMIT; -- \\n`
   const sites = Array.from({ length: 400 }, (_, index) => ({
-    ...{ id: index + 1, group_id: 1, name: `${index}`, url: `https://${index}.example/`, icon: '', ...record },
-    ...{ description: index === 7 ? odd : '汉字 '.repeat(80), notes: 'two\nlines' },
+    ...site(index + 1, { name: `${index}`, url: `https://${index}.example/`, notes: 'two\nlines' }),
+    description: index === 7 ? odd : '汉字 '.repeat(80),
   }))
   return commitScript({
     ...{ revision: 1, nonce: 'n', parent: '', at, actor: 'a', action: told('filled') },
     changes: [
-      { kind: 'group', before: null, after: { id: 1, name: odd, ...record } },
+      { kind: 'group', before: null, after: group(1, { name: odd }) },
       ...sites.map((after) => ({ kind: 'site', before: null, after }) as const),
     ],
   })

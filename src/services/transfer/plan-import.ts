@@ -1,7 +1,7 @@
 import type { Action } from '../../domain/action.ts'
 import { sameRow } from '../../domain/change.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { Group } from '../../domain/group.ts'
+import { EMPTY_GROUP, type Group } from '../../domain/group.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { PlacedProblem } from '../../domain/problem.ts'
@@ -69,8 +69,9 @@ async function planGroups(draft: Draft): Promise<GroupIds> {
       listOf: () => ALL_GROUPS,
       keyOf: ({ name }) => name,
       keyOfRow: ({ name }) => name,
-      says: ({ names: _, created_at, updated_at, ...fields }) => given(fields),
-      make: ({ name }, rest) => RECORDS.group.make({ ...rest, name }),
+      says: ({ names: _, parent_id: __, created_at, updated_at, ...fields }) => given(fields),
+      make: ({ name, parent_id: _, ...others }, rest) =>
+        RECORDS.group.make({ ...EMPTY_GROUP, ...given(others), ...rest, name }),
       put: (before, after) => tally.put({ kind: 'group', before, after }),
     },
     draft,

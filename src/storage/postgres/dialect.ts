@@ -37,6 +37,7 @@ const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
   order: 'integer',
   flag: 'smallint',
   text: 'text',
+  texts: 'text',
 }
 
 export function postgresDialect({ storeId, schema, refuseOutdated, ...abilities }: DialectOptions): PostgresDialect {

@@ -9,6 +9,7 @@ const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
   order: 'INTEGER',
   flag: 'INTEGER',
   text: 'TEXT',
+  texts: 'TEXT',
 }
 
 /** The SQL of SQLite and D1. Records travel within the log entry, so each text is sent only once. */

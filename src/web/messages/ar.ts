@@ -319,6 +319,7 @@ export const ar: Messages = {
     groupPublished: ({ name }) => `أصبحت المجموعة «${name}» عامة`,
     groupHidden: ({ name }) => `أصبحت المجموعة «${name}» خاصة`,
     groupMoved: ({ name }) => `نُقلت المجموعة «${name}»`,
+    groupChanged: ({ name }) => `عُدّلت المجموعة «${name}»`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `حُذفت المجموعة «${name}»` : `حُذفت المجموعة «${name}» وفيها ${links(count)}`,
     groupsReordered: ({ count }) => `أُعيد ترتيب ${ofGroups(count)}`,

@@ -314,6 +314,7 @@ export const de: Messages = {
     groupPublished: ({ name }) => `Gruppe „${name}“ öffentlich gemacht`,
     groupHidden: ({ name }) => `Gruppe „${name}“ privat gemacht`,
     groupMoved: ({ name }) => `Gruppe „${name}“ verschoben`,
+    groupChanged: ({ name }) => `Gruppe „${name}“ geändert`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `Gruppe „${name}“ gelöscht` : `Gruppe „${name}“ mit ${someLinks(count)} gelöscht`,
     groupsReordered: ({ count }) => `${someGroups(count)} neu angeordnet`,

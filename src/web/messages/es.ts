@@ -313,6 +313,7 @@ export const es: Messages = {
     groupPublished: ({ name }) => `El grupo «${name}» ahora es público`,
     groupHidden: ({ name }) => `El grupo «${name}» ahora es privado`,
     groupMoved: ({ name }) => `Grupo «${name}» movido`,
+    groupChanged: ({ name }) => `Grupo «${name}» modificado`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `Grupo «${name}» eliminado` : `Grupo «${name}» eliminado con ${someLinks(count)}`,
     groupsReordered: ({ count }) => (count === 1 ? '1 grupo reordenado' : `${count} grupos reordenados`),

@@ -318,6 +318,7 @@ export const fr: Messages = {
     groupPublished: ({ name }) => `Groupe « ${name} » rendu public`,
     groupHidden: ({ name }) => `Groupe « ${name} » rendu privé`,
     groupMoved: ({ name }) => `Groupe « ${name} » déplacé`,
+    groupChanged: ({ name }) => `Groupe « ${name} » modifié`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `Groupe « ${name} » supprimé` : `Groupe « ${name} » supprimé avec ${someLinks(count)}`,
     groupsReordered: ({ count }) => (count < 2 ? `${count} groupe réordonné` : `${count} groupes réordonnés`),

@@ -307,6 +307,7 @@ export const ja: Messages = {
     groupPublished: ({ name }) => `グループ「${name}」を公開しました`,
     groupHidden: ({ name }) => `グループ「${name}」を非公開にしました`,
     groupMoved: ({ name }) => `グループ「${name}」を移動しました`,
+    groupChanged: ({ name }) => `グループ「${name}」を変更しました`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `グループ「${name}」を削除しました` : `グループ「${name}」と ${count} 件のリンクを削除しました`,
     groupsReordered: ({ count }) => `${count} 個のグループを並べ替えました`,

@@ -301,6 +301,7 @@ export const zhHans: Messages = {
     groupPublished: ({ name }) => `已将分组“${name}”设为公开`,
     groupHidden: ({ name }) => `已将分组“${name}”设为私密`,
     groupMoved: ({ name }) => `已移动分组“${name}”`,
+    groupChanged: ({ name }) => `已修改分组“${name}”`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `已删除分组“${name}”` : `已删除分组“${name}”及其中 ${count} 个链接`,
     groupsReordered: ({ count }) => `已重新排列 ${count} 个分组`,

@@ -301,6 +301,7 @@ export const zhHant: Messages = {
     groupPublished: ({ name }) => `已將群組「${name}」設為公開`,
     groupHidden: ({ name }) => `已將群組「${name}」設為私人`,
     groupMoved: ({ name }) => `已移動群組「${name}」`,
+    groupChanged: ({ name }) => `已修改群組「${name}」`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `已刪除群組「${name}」` : `已刪除群組「${name}」及其中 ${count} 個連結`,
     groupsReordered: ({ count }) => `已重新排列 ${count} 個群組`,

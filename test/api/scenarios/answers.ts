@@ -48,7 +48,7 @@ export function describeAnswers(target: Target): void {
     it('an export contains everything, under the documented names', async () => {
       const { data } = (await client.owner('GET', '/api/export')).body
       expect(Object.keys(data)).toEqual(['version', 'exportDate', 'groups', 'sites', 'configs'])
-      expect(data).toMatchObject({ version: '2.0', groups: [{ name: 'Tools' }], sites: [{ notes: 'Mine' }] })
+      expect(data).toMatchObject({ version: '2.1', groups: [{ name: 'Tools' }], sites: [{ notes: 'Mine' }] })
       expect(data.configs).toEqual([{ key: 'site.title', value: 'Mine', is_public: 1 }])
       expect(new Date(data.exportDate).toISOString()).toBe(data.exportDate)
     })

@@ -1,0 +1,108 @@
+/** What makes groups a tree. Nothing else knows of levels; every list of groups is depth-first, parents before children. */
+export interface Node {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly order_num: number
+}
+
+/** How deep groups may be nested, the top included. */
+export const MAX_LEVELS = 5
+
+/** Display order among siblings: by `order_num`, equal numbers by `id`. */
+export function byOrder(a: Pick<Node, 'id' | 'order_num'>, b: Pick<Node, 'id' | 'order_num'>): number {
+  return a.order_num - b.order_num || a.id - b.id
+}
+
+/** Depth-first, parents before children, siblings in display order. What is in no group that is there comes last. */
+export function inTreeOrder<Item>(items: readonly Item[], nodeOf: (item: Item) => Node): Item[] {
+  const sorted = items.toSorted((a, b) => byOrder(nodeOf(a), nodeOf(b)))
+  if (sorted.every((item) => nodeOf(item).parent_id === null)) return sorted
+  const children = Map.groupBy(sorted, (item) => nodeOf(item).parent_id)
+  const ordered: Item[] = []
+  const add = (parent: number | null) => {
+    const siblings = children.get(parent) ?? []
+    children.delete(parent)
+    for (const item of siblings) {
+      ordered.push(item)
+      add(nodeOf(item).id)
+    }
+  }
+  add(null)
+  return ordered.concat(...children.values())
+}
+
+/** The level of each node, 1 at the top. The nodes are in tree order. */
+export function levelsOf(nodes: Iterable<Node>): Map<number, number> {
+  const levels = new Map<number, number>()
+  for (const { id, parent_id } of nodes) levels.set(id, 1 + (levels.get(parent_id ?? 0) ?? 0))
+  return levels
+}
+
+/** The node with this id and everything below it, which follows it in tree order. Empty if it is not there. */
+export function subtree<Item>(items: readonly Item[], id: number, nodeOf: (item: Item) => Node): Item[] {
+  const ids = new Set<number>()
+  return items.filter((item) => {
+    const node = nodeOf(item)
+    const isIn = node.id === id || (node.parent_id !== null && ids.has(node.parent_id))
+    if (isIn) ids.add(node.id)
+    return isIn
+  })
+}
+
+/**
+ * Those that pass and whose parents all pass, such as what a guest may see. The items are in tree order. What is in no
+ * group that is there does not pass.
+ */
+export function passingBranches<Item>(
+  items: readonly Item[],
+  nodeOf: (item: Item) => Node,
+  passes: (item: Item) => boolean,
+): Item[] {
+  const passed = new Set<number | null>([null])
+  return items.filter((item) => {
+    const { id, parent_id } = nodeOf(item)
+    const isIn = passed.has(parent_id) && passes(item)
+    if (isIn) passed.add(id)
+    return isIn
+  })
+}
+
+/** The nodes above one, the nearest first. */
+export function ancestors<Item extends Node>(nodes: readonly Item[], id: number): Item[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const above: Item[] = []
+  let next = byId.get(byId.get(id)?.parent_id ?? 0)
+  while (next && !above.includes(next)) {
+    above.push(next)
+    next = byId.get(next.parent_id ?? 0)
+  }
+  return above
+}
+
+export interface TreeFault {
+  readonly code: 'noGroup' | 'circle' | 'tooDeep'
+  /** The node that is not in its place. */
+  readonly id: number
+  readonly parent_id: number
+}
+
+/** Why nodes, in any order, are no tree of at most `MAX_LEVELS` levels. */
+export function findTreeFault(nodes: readonly Pick<Node, 'id' | 'parent_id'>[]): TreeFault | undefined {
+  const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]))
+  const levels = new Map<number, number>()
+  for (const { id, parent_id } of nodes) {
+    if (parent_id === null) continue
+    if (!parents.has(parent_id)) return { code: 'noGroup', id, parent_id }
+    const path: number[] = []
+    let at: number | null = id
+    while (at !== null && !levels.has(at)) {
+      if (path.includes(at)) return { code: 'circle', id, parent_id }
+      path.push(at)
+      at = parents.get(at) ?? null
+    }
+    let level = at === null ? 0 : (levels.get(at) ?? 0)
+    for (const one of path.reverse()) levels.set(one, ++level)
+    if (level > MAX_LEVELS) return { code: 'tooDeep', id, parent_id }
+  }
+  return undefined
+}
