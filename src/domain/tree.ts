@@ -81,7 +81,7 @@ export function ancestors<Item extends Node>(nodes: readonly Item[], id: number)
 
 export interface TreeFault {
   readonly code: 'noGroup' | 'circle' | 'tooDeep'
-  /** The node that is not in its place. */
+  /** The node that can't be where it is. The cause may be above it. */
   readonly id: number
   readonly parent_id: number
 }
@@ -89,20 +89,15 @@ export interface TreeFault {
 /** Why nodes, in any order, are no tree of at most `MAX_LEVELS` levels. */
 export function findTreeFault(nodes: readonly Pick<Node, 'id' | 'parent_id'>[]): TreeFault | undefined {
   const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]))
-  const levels = new Map<number, number>()
   for (const { id, parent_id } of nodes) {
     if (parent_id === null) continue
     if (!parents.has(parent_id)) return { code: 'noGroup', id, parent_id }
-    const path: number[] = []
-    let at: number | null = id
-    while (at !== null && !levels.has(at)) {
-      if (path.includes(at)) return { code: 'circle', id, parent_id }
-      path.push(at)
-      at = parents.get(at) ?? null
+    const path = new Set([id])
+    for (let above: number | null = parent_id; above !== null; above = parents.get(above) ?? null) {
+      if (path.has(above)) return { code: 'circle', id, parent_id }
+      path.add(above)
     }
-    let level = at === null ? 0 : (levels.get(at) ?? 0)
-    for (const one of path.reverse()) levels.set(one, ++level)
-    if (level > MAX_LEVELS) return { code: 'tooDeep', id, parent_id }
+    if (path.size > MAX_LEVELS) return { code: 'tooDeep', id, parent_id }
   }
   return undefined
 }
