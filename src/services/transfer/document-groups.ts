@@ -10,13 +10,7 @@ export interface ReadGroup {
   readonly group: Omit<ImportedGroup, 'id'>
 }
 
-export interface GroupsByName {
-  /** Also those that are not in a tree. */
-  readonly known: ReadonlySet<GroupName>
-  readonly placed: ReadonlySet<GroupName>
-}
-
-export interface PlacedGroups extends GroupsByName {
+export interface PlacedGroups {
   readonly groups: readonly DocumentGroup[]
   /** Those that are not in a tree, or below such a group. */
   readonly misplaced: readonly { readonly place: Place; readonly group: DocumentGroup; readonly problem: Problem }[]
@@ -25,22 +19,44 @@ export interface PlacedGroups extends GroupsByName {
 /** All groups of a document, parents before or after their children, with the groups that they are in. */
 export function placeGroups(read: readonly ReadGroup[]): PlacedGroups {
   const haveIds = read.some(({ id }) => id !== undefined)
-  const groups = read.map(({ place, id, group: { parent_id, ...group } }) => {
+  const all = read.map(({ place, id, group: { parent_id, ...group } }) => {
     const parent = parent_id == null ? parent_id : (`id ${parent_id}` as const)
     return { place, group: { ...group, parent, names: namesOf(place, haveIds ? id : place.index + 1) } }
   })
-  const at = new Map(groups.flatMap(({ place, group }) => group.names.map((name) => [name, place.index] as const)))
+  const problems = all.some(({ group }) => group.parent != null) ? findProblems(all) : NONE
+  const groups = all.flatMap(({ place, group }) => (problems.has(place.index) ? [] : [group]))
+  const misplaced = all.flatMap(({ place, group }) => {
+    const problem = problems.get(place.index)
+    return problem ? [{ place, group, problem }] : []
+  })
+  return { groups, misplaced }
+}
+
+type NamedGroup = Omit<PlacedGroups['misplaced'][number], 'problem'>
+
+/** By the places of the groups. */
+function findProblems(all: readonly NamedGroup[]): ReadonlyMap<number, Problem> {
+  const at = new Map(all.flatMap(({ place, group: { names } }) => names.map((name) => [name, place.index] as const)))
   const faults = findTreeFaults(
-    groups.map(({ place: { index }, group: { parent } }) => {
-      return { id: index, parent_id: parent == null ? null : (at.get(parent) ?? NOWHERE) }
+    all.map(({ place, group: { parent } }) => {
+      return { id: place.index, parent_id: parent == null ? null : (at.get(parent) ?? NOWHERE) }
     }),
   )
-  const placed = groups.flatMap(({ place, group }) => (faults.has(place.index) ? [] : [group]))
-  const misplaced = groups.flatMap(({ place, group }) => {
-    const fault = faults.get(place.index)
-    return fault ? [{ place, group, problem: describe(fault, group, at) }] : []
-  })
-  return { groups: placed, misplaced, known: new Set(at.keys()), placed: new Set(placed.flatMap(({ names }) => names)) }
+  return new Map(
+    all.flatMap(({ place: { index }, group: { parent } }) => {
+      const code = faults.get(index)
+      return code ? [[index, describe(code, parent, at)] as const] : []
+    }),
+  )
+}
+
+function describe(
+  code: TreeFault['code'],
+  parent: DocumentGroup['parent'],
+  at: ReadonlyMap<GroupName, number>,
+): Problem {
+  if (code !== 'noGroup') return { code }
+  return parent == null || at.has(parent) ? BAD_GROUP : noGroupInFile(parent)
 }
 
 /** Where no group has an id, records name groups by their number, counted from 1, as NaviHive documents it. */
@@ -54,10 +70,7 @@ export function noGroupInFile(group: GroupName): Problem {
   return { code: 'noGroupInFile', params: { group } }
 }
 
-function describe(code: TreeFault['code'], { parent }: DocumentGroup, known: ReadonlyMap<GroupName, number>): Problem {
-  if (code !== 'noGroup') return { code }
-  return parent == null || known.has(parent) ? BAD_GROUP : noGroupInFile(parent)
-}
+const NONE: ReadonlyMap<number, Problem> = new Map()
 
 /** No group is at this place. */
 const NOWHERE = -1

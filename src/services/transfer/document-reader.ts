@@ -3,8 +3,8 @@ import { type ImportedSetting, KNOWN_VERSION } from '../../domain/document.ts'
 import { AppError, invalidInput } from '../../domain/errors.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { firstProblem } from '../issues.ts'
-import { BAD_GROUP, type GroupsByName, noGroupInFile, placeGroups, type ReadGroup } from './document-groups.ts'
-import type { DocumentSite, ImportDocument, RecordSchemas } from './import-document.ts'
+import { BAD_GROUP, noGroupInFile, placeGroups, type ReadGroup } from './document-groups.ts'
+import type { DocumentGroup, DocumentSite, GroupName, ImportDocument, RecordSchemas } from './import-document.ts'
 import { type DocumentListener, type Place, pathOf } from './record-stream.ts'
 import { LISTS, type List, Skipped } from './skipped.ts'
 
@@ -70,9 +70,11 @@ export class DocumentReader implements DocumentListener {
   finish(): ImportDocument {
     checkVersion(this.#members.get('version'))
     for (const list of LISTS) this.#requireList(list)
-    const { groups, misplaced, ...names } = placeGroups(this.#groups)
+    const { groups, misplaced } = placeGroups(this.#groups)
     for (const { place, group, problem } of misplaced) this.#skip(place, group, 'parent_id', problem)
-    const sites = this.#sites.filter((read) => names.placed.has(read.site.group) || this.#skipOrphan(read, names))
+    const names = namesIn(groups)
+    const bad = namesIn(misplaced.map(({ group }) => group))
+    const sites = this.#sites.filter((read) => names.has(read.site.group) || this.#skipOrphan(read, bad))
     return {
       groups,
       sites: sites.map(({ site }) => site),
@@ -132,8 +134,8 @@ export class DocumentReader implements DocumentListener {
     this.#skipped.add(place.list, () => ({ path: pathOf(place), record, problem: { ...problem, at } }))
   }
 
-  #skipOrphan({ place, site }: ReadSite, { known }: GroupsByName): false {
-    const isBad = place.group !== undefined || known.has(site.group)
+  #skipOrphan({ place, site }: ReadSite, bad: ReadonlySet<GroupName>): false {
+    const isBad = place.group !== undefined || bad.has(site.group)
     this.#skip(place, site, 'group_id', isBad ? BAD_GROUP : noGroupInFile(site.group))
     return false
   }
@@ -152,6 +154,10 @@ export class DocumentReader implements DocumentListener {
 /** The sites of any group. */
 const NESTED = 'groups.sites'
 const MEMBERS: ReadonlySet<string> = new Set(['version', 'success', 'data', ...LISTS])
+
+function namesIn(groups: readonly DocumentGroup[]): ReadonlySet<GroupName> {
+  return new Set(groups.flatMap(({ names }) => names))
+}
 
 function checkVersion(version: unknown): void {
   if (version === undefined || version === null) return

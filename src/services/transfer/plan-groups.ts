@@ -60,9 +60,9 @@ function placing({ document: { groups }, replacing }: Draft, rows: readonly Grou
 /** The groups here whose name is there once only, here and in the document, by that name. */
 function findOnlyOnes(groups: readonly DocumentGroup[], rows: readonly Group[]): ReadonlyMap<string, Group> {
   const here = Map.groupBy(rows, ({ name }) => name)
-  const onlyOnes = [...Map.groupBy(groups, ({ name }) => name)].flatMap(([name, { length }]) => {
-    const [row, ...others] = here.get(name) ?? []
-    return row && length === 1 && others.length === 0 ? [[name, row] as const] : []
+  const named = Map.groupBy(groups, ({ name }) => (here.has(name) ? name : undefined))
+  const onlyOnes = [...here].flatMap(([name, [row, ...others]]) => {
+    return row && others.length === 0 && named.get(name)?.length === 1 ? [[name, row] as const] : []
   })
   return new Map(onlyOnes)
 }
