@@ -182,9 +182,9 @@ describe('the jump list', () => {
 it('a search says in which groups a link is, and finds it by their names', async () => {
   const tab = await open()
   await tab.getByRole('searchbox').fill('clients invoices')
-  await expect.poll(() => tab.locator('#results .where').allTextContents()).toEqual([
-    'invoices.example.com · Work › Clients › Acme',
-  ])
+  await expect
+    .poll(() => tab.locator('#results .where').allTextContents())
+    .toEqual(['invoices.example.com · Work › Clients › Acme'])
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing wrong', (colorScheme) => {

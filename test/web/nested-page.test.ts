@@ -61,7 +61,9 @@ it('the jump list is a tree, whose branches are named', async () => {
   const { text } = await site.client.guest('GET', '/')
   const [, jump = ''] = /<nav class="jump"[^>]*>(.*?)<\/nav>/.exec(text) ?? []
   const bare = jump.replace(/<svg.*?<\/svg>|<span class="count">.*?<\/span>/g, '')
-  const shape = bare.replace(/<button[^>]* aria-label="(.*?)"[^>]*><\/button>/g, '[$1]').replace(/<\/?(?:a|span).*?>/g, '')
+  const shape = bare
+    .replace(/<button[^>]* aria-label="(.*?)"[^>]*><\/button>/g, '[$1]')
+    .replace(/<\/?(?:a|span).*?>/g, '')
   expect(shape.replace(/<\/?li>/g, ' ').replace(/ +/g, ' ')).toBe(
     '<ul> [Groups in Work]Work<ul> [Groups in Clients]Clients<ul> Acme Globex </ul> </ul>' +
       ' [Groups in Home]Home<ul> Kitchen </ul> Reading </ul>',

@@ -46,7 +46,13 @@ describe('what is below a folded group is hidden', () => {
 
 it('the path of a group names those above it', () => {
   const pathOf = tracePaths()
-  const names: readonly (readonly [number, string])[] = [[1, 'Work'], [2, 'Clients'], [3, 'Acme'], [2, 'Tools'], [1, 'Home']]
+  const names: readonly (readonly [number, string])[] = [
+    [1, 'Work'],
+    [2, 'Clients'],
+    [3, 'Acme'],
+    [2, 'Tools'],
+    [1, 'Home'],
+  ]
   expect(names.map(([level, name]) => pathOf(level, name))).toEqual([
     'Work',
     'Work › Clients',
