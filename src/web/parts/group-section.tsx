@@ -30,6 +30,13 @@ export function GroupSection({ group, count, messages, isOpen = true, children }
   )
 }
 
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+/** The heading of a group, below the page's own. */
+export function headingAt(level: number): (typeof HEADINGS)[number] {
+  return HEADINGS[level - 1] ?? 'h6'
+}
+
 export function groupAnchor(id: number): string {
   return `g${id}`
 }

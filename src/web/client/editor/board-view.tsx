@@ -1,12 +1,14 @@
 import { memo } from 'preact/compat'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { MAX_LEVELS } from '../../../domain/tree.ts'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
-import { Grip, Plus } from '../../parts/editor-icons.ts'
+import { FolderPlus, Grip, Plus } from '../../parts/editor-icons.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { GroupSection, groupAnchor } from '../../parts/group-section.tsx'
+import { GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
 import { recall } from '../kept.ts'
+import { levelsIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
@@ -28,16 +30,16 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   const isEmpty = sections.length === 0
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
   useRoomForCards(list, isEditing)
+  const levels = useMemo(() => levelsIn(sections), [sections])
   return (
     <>
       <div ref={list} class="sections">
-        {sections.map((section) =>
-          isEditing ? (
-            <EditableGroup key={section.group.id} section={section} selected={selectedOf(section, selected)} />
-          ) : (
-            <ShownGroup key={section.group.id} section={section} />
-          ),
-        )}
+        {sections.map((section) => {
+          const { id } = section.group
+          const shared = { section, level: levels.get(id) ?? 1 }
+          if (!isEditing) return <ShownGroup key={id} {...shared} />
+          return <EditableGroup key={id} {...shared} selected={selectedOf(section, selected)} />
+        })}
       </div>
       {isEmpty && <Empty isOwner messages={board.messages} />}
       {isEditing && !isEmpty && (
@@ -65,7 +67,13 @@ function selectedOf({ sites }: Section, selected: ReadonlySet<number>): Readonly
   return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
 }
 
-const ShownGroup = memo(function ShownGroup({ section }: { section: Section }) {
+interface GroupProps {
+  readonly section: Section
+  /** How deep it is nested, from 1. */
+  readonly level: number
+}
+
+const ShownGroup = memo(function ShownGroup({ section }: GroupProps) {
   const { group, sites } = section
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
@@ -80,21 +88,21 @@ const ShownGroup = memo(function ShownGroup({ section }: { section: Section }) {
   )
 })
 
-interface EditableGroupProps {
-  readonly section: Section
+interface EditableGroupProps extends GroupProps {
   readonly selected: ReadonlySet<number>
 }
 
-const EditableGroup = memo(function EditableGroup({ section, selected }: EditableGroupProps) {
+const EditableGroup = memo(function EditableGroup({ section, level, selected }: EditableGroupProps) {
   const { group, sites } = section
   const { board, openDialog, announce } = useEditor()
   const { messages } = board
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
+  const Heading = headingAt(level)
   return (
-    <section class="group editing" id={groupAnchor(group.id)} data-id={group.id}>
+    <section class="group editing" id={groupAnchor(group.id)} data-id={group.id} data-level={level}>
       <div class="group-head">
-        <h2>{group.name}</h2>
+        <Heading>{group.name}</Heading>
         {group.is_public === 0 && <PrivateMark messages={messages} />}
         <span class="count">{sites.length}</span>
         <button
@@ -105,12 +113,22 @@ const EditableGroup = memo(function EditableGroup({ section, selected }: Editabl
         >
           <Icon of={Pencil} />
         </button>
+        {level < MAX_LEVELS && (
+          <button
+            type="button"
+            class="button round plain"
+            aria-label={messages.edit.addGroupIn(group.name)}
+            onClick={() => openDialog({ name: 'group', parentId: group.id })}
+          >
+            <Icon of={FolderPlus} />
+          </button>
+        )}
         <button
           type="button"
           class="grip group-grip"
           data-grip
           aria-label={messages.drag.grip(group.name)}
-          aria-describedby="drag-how"
+          aria-describedby="drag-group-how"
           onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
         >
           <Icon of={Grip} />

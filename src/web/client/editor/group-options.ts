@@ -1,10 +1,12 @@
 import { fold } from '../../search/fold.ts'
+import { levelsIn, roomIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import type { Place } from './steps.ts'
 import type { Sections } from './types.ts'
 
 export interface GroupOption {
   readonly key: string
+  /** A group's name behind those that it is in. */
   readonly text: string
   /** How many sites the group has. */
   readonly count?: number
@@ -19,17 +21,14 @@ export function groupOptions(
 ): readonly GroupOption[] {
   const name = typed.trim().normalize('NFC')
   const wanted = fold(name)
+  const paths = pathsOf(sections)
   const groups = sections
-    .filter(({ group }) => fold(group.name).includes(wanted))
-    .map(({ group, sites }) => ({
-      key: String(group.id),
-      text: group.name,
-      count: sites.length,
-      place: { group_id: group.id },
-    }))
+    .map(({ group, sites }) => ({ group, text: paths.get(group.id) ?? group.name, count: sites.length }))
+    .filter(({ text }) => fold(text).includes(wanted))
+    .map(({ group: { id, name }, text, count }) => ({ key: String(id), name, text, count, place: { group_id: id } }))
   if (name === '') return groups
-  const same = groups.filter(({ text }) => text === name)
-  if (same.length > 0) return [...same, ...groups.filter(({ text }) => text !== name)]
+  const same = groups.filter((group) => group.name === name)
+  if (same.length > 0) return [...same, ...groups.filter((group) => group.name !== name)]
   return [...groups, { key: 'new', text: newNamed(name), place: { group: { name, is_public: 1 } } }]
 }
 
@@ -41,7 +40,27 @@ export function placeFor({ state: { sections }, messages }: Board, groupId: numb
 
 export function groupName(sections: Sections, place: Place): string {
   if ('group' in place) return place.group.name
-  return sections.find(({ group }) => group.id === place.group_id)?.group.name ?? ''
+  return pathsOf(sections).get(place.group_id) ?? ''
+}
+
+/** Each group's name behind the names of those that it is in. */
+function pathsOf(sections: Sections): ReadonlyMap<number, string> {
+  const paths = new Map<number, string>()
+  for (const { group } of sections) {
+    const above = paths.get(group.parent_id ?? 0)
+    paths.set(group.id, above === undefined ? group.name : `${above} › ${group.name}`)
+  }
+  return paths
+}
+
+/** The groups that a group may be in, or a new one without an id, indented by their levels. */
+export function parentOptions(sections: Sections, id: number | undefined): readonly (readonly [string, string])[] {
+  const levels = levelsIn(sections)
+  const hasRoom = roomIn(sections, id)
+  return sections.flatMap(({ group }) => {
+    const indent = '\u2003'.repeat((levels.get(group.id) ?? 1) - 1)
+    return hasRoom(group.id) ? [[String(group.id), indent + group.name] as const] : []
+  })
 }
 
 export function isSamePlace(one: Place, other: Place): boolean {

@@ -5,6 +5,9 @@ const AHEAD = 1.5
 /** Scrolling brings other groups near, and these may end the page sooner or later than expected. */
 const ROUNDS = 3
 
+/** The heading of a group, whatever its level, and its cards. */
+const LINES = ':is(h2, h3, h4, h5, h6), .card'
+
 /** A heading or a card. Another element may show it afterwards. */
 interface Line {
   readonly find: () => Element | undefined
@@ -41,13 +44,13 @@ function linesInView(): readonly Line[] {
     (group) => isBelow(group) && topOf(group) < innerHeight,
   )
   if (!first) return []
-  const at = [...first.querySelectorAll('h2, .card')].findIndex(isBelow)
+  const at = [...first.querySelectorAll(LINES)].findIndex(isBelow)
   const replacements = [...others.map((group) => lineOf(group, 0)), { ...lineOf(first, 0), top: from }]
   return at < 0 ? replacements : [lineOf(first, at), ...replacements]
 }
 
 function lineOf({ id }: Element, at: number): Line {
-  const find = () => document.getElementById(id)?.querySelectorAll('h2, .card')[at]
+  const find = () => document.getElementById(id)?.querySelectorAll(LINES)[at]
   const element = find()
   return { find, top: element ? topOf(element) : 0 }
 }
