@@ -67,6 +67,22 @@ export function passingBranches<Item>(
   })
 }
 
+/** Those that are wanted and all above them. The items are in tree order. */
+export function branchesTo<Item>(
+  items: readonly Item[],
+  nodeOf: (item: Item) => Node,
+  isWanted: (item: Item) => boolean,
+): Item[] {
+  const parents = new Set<number | null>()
+  const kept = items.toReversed().filter((item) => {
+    const { id, parent_id } = nodeOf(item)
+    const isIn = parents.has(id) || isWanted(item)
+    if (isIn) parents.add(parent_id)
+    return isIn
+  })
+  return kept.reverse()
+}
+
 /** The nodes above one, the nearest first. */
 export function ancestors<Item extends Node>(nodes: readonly Item[], id: number): Item[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))

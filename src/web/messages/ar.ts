@@ -22,6 +22,7 @@ export const ar: Messages = {
   page: {
     skip: 'الانتقال إلى الروابط',
     groups: 'المجموعات',
+    groupsIn: (name) => `المجموعات داخل ${name}`,
     signIn: 'تسجيل الدخول',
     signOut: 'تسجيل الخروج',
     signOutFailed: 'لم ينجح تسجيل الخروج: ما زلت مسجَّل الدخول. يرجى المحاولة بعد قليل.',

@@ -12,6 +12,7 @@ export const de: Messages = {
   page: {
     skip: 'Zu den Links',
     groups: 'Gruppen',
+    groupsIn: (name) => `Gruppen in ${name}`,
     signIn: 'Anmelden',
     signOut: 'Abmelden',
     signOutFailed: 'Das Abmelden hat nicht geklappt: Sie sind noch angemeldet. Bitte gleich noch einmal versuchen.',

@@ -16,6 +16,7 @@ export const en = {
   page: {
     skip: 'Skip to the links',
     groups: 'Groups',
+    groupsIn: (name: string) => `Groups in ${name}`,
     signIn: 'Sign in',
     signOut: 'Sign out',
     signOutFailed: 'Signing out did not work: you are still signed in. Please try again in a moment.',

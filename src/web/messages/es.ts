@@ -12,6 +12,7 @@ export const es: Messages = {
   page: {
     skip: 'Ir a los enlaces',
     groups: 'Grupos',
+    groupsIn: (name) => `Grupos de ${name}`,
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
     signOutFailed: 'No se ha podido cerrar la sesión: sigue abierta. Vuelve a probar dentro de un momento.',

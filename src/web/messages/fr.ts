@@ -12,6 +12,7 @@ export const fr: Messages = {
   page: {
     skip: 'Aller aux liens',
     groups: 'Groupes',
+    groupsIn: (name) => `Groupes de ${name}`,
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     signOutFailed: 'La déconnexion a échoué : vous êtes toujours connecté. Veuillez réessayer dans un instant.',

@@ -9,6 +9,7 @@ export const ja: Messages = {
   page: {
     skip: 'リンクへ移動',
     groups: 'グループ',
+    groupsIn: (name) => `${name}内のグループ`,
     signIn: 'ログイン',
     signOut: 'ログアウト',
     signOutFailed: 'ログアウトできませんでした。まだログインしたままです。しばらくしてからもう一度お試しください。',

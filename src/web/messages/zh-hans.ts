@@ -9,6 +9,7 @@ export const zhHans: Messages = {
   page: {
     skip: '跳到链接',
     groups: '分组',
+    groupsIn: (name) => `${name} 中的分组`,
     signIn: '登录',
     signOut: '退出登录',
     signOutFailed: '退出失败，你仍处于登录状态。请稍后再试。',

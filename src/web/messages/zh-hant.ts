@@ -9,6 +9,7 @@ export const zhHant: Messages = {
   page: {
     skip: '跳到連結',
     groups: '群組',
+    groupsIn: (name) => `${name} 中的群組`,
     signIn: '登入',
     signOut: '登出',
     signOutFailed: '登出失敗，你仍處於登入狀態。請稍後再試。',

@@ -10,7 +10,7 @@ export interface Searchable {
   /** See `pinyinKeys`. */
   readonly keys: string
   readonly notes: string
-  /** The name of its group. */
+  /** The path of its group, see `tracePaths`. */
   readonly group: string
 }
 
@@ -33,7 +33,7 @@ const WORTH = [
   [25, 15], // description
   [22, 10], // pinyin of the description
   [12, 8], // notes
-  [6, 4], // name of the group
+  [6, 4], // path of the group
 ] as const
 const BEGINNING_OF_NAME = 40
 const WHOLE_NAME = 30
