@@ -91,7 +91,7 @@ export const en = {
 
   edit: {
     addGroup: 'Add group',
-    addGroupIn: (name: string) => `Add group in ${name}`,
+    addGroupIn: (name: string) => `Add a group in ${name}`,
     inGroup: 'In group',
     inNoGroup: 'None, at the top',
     addSite: 'Add link',

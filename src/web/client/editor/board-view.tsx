@@ -4,11 +4,11 @@ import { MAX_LEVELS } from '../../../domain/tree.ts'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
 import { FolderPlus, Grip, Plus } from '../../parts/editor-icons.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
+import { Count, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
+import { type Nested, nest } from '../../parts/nesting.ts'
 import { recall } from '../kept.ts'
-import { levelsIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
@@ -30,15 +30,14 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   const isEmpty = sections.length === 0
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
   useRoomForCards(list, isEditing)
-  const levels = useMemo(() => levelsIn(sections), [sections])
+  const nested = useMemo(() => nest(sections), [sections])
   return (
     <>
       <div ref={list} class="sections">
-        {sections.map((section) => {
-          const { id } = section.group
-          const shared = { section, level: levels.get(id) ?? 1 }
-          if (!isEditing) return <ShownGroup key={id} {...shared} />
-          return <EditableGroup key={id} {...shared} selected={selectedOf(section, selected)} />
+        {nested.map((place) => {
+          const { group } = place.section
+          if (!isEditing) return <ShownGroup key={group.id} {...place} />
+          return <EditableGroup key={group.id} {...place} selected={selectedOf(place.section, selected)} />
         })}
       </div>
       {isEmpty && <Empty isOwner messages={board.messages} />}
@@ -67,20 +66,14 @@ function selectedOf({ sites }: Section, selected: ReadonlySet<number>): Readonly
   return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
 }
 
-interface GroupProps {
-  readonly section: Section
-  /** How deep it is nested, from 1. */
-  readonly level: number
-}
-
-const ShownGroup = memo(function ShownGroup({ section }: GroupProps) {
+const ShownGroup = memo(function ShownGroup({ section, level, isParent }: Nested<Section>) {
   const { group, sites } = section
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
   const isOpen = !recall('folded').split(' ').includes(groupAnchor(group.id))
   return (
-    <GroupSection group={group} count={sites.length} messages={board.messages} isOpen={isOpen}>
+    <GroupSection {...{ group, level, isParent, isOpen }} count={sites.length} messages={board.messages}>
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
         {isDrawn && sites.map((site) => <Card key={site.id} site={site} messages={board.messages} newTab={newTab} />)}
       </ul>
@@ -88,11 +81,11 @@ const ShownGroup = memo(function ShownGroup({ section }: GroupProps) {
   )
 })
 
-interface EditableGroupProps extends GroupProps {
+interface EditableGroupProps extends Nested<Section> {
   readonly selected: ReadonlySet<number>
 }
 
-const EditableGroup = memo(function EditableGroup({ section, level, selected }: EditableGroupProps) {
+const EditableGroup = memo(function EditableGroup({ section, level, isParent, selected }: EditableGroupProps) {
   const { group, sites } = section
   const { board, openDialog, announce } = useEditor()
   const { messages } = board
@@ -104,7 +97,7 @@ const EditableGroup = memo(function EditableGroup({ section, level, selected }: 
       <div class="group-head">
         <Heading>{group.name}</Heading>
         {group.is_public === 0 && <PrivateMark messages={messages} />}
-        <span class="count">{sites.length}</span>
+        <Count of={sites.length} isParent={isParent} />
         <button
           type="button"
           class="button round plain"

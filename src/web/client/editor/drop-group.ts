@@ -20,7 +20,8 @@ interface Shown {
 /**
  * Finds the place for a group among the others, which are folded to their headings: the upper third of a heading stands
  * for the place before that group, the lower third for the place after it, and the middle for the place in it. An entry of
- * the jump list stands for the place before its group. What is dragged is no place: there, it stays.
+ * the jump list stands for the place before its group. On what is dragged, and where there is no room, it stays. Undefined
+ * where the place does not change.
  */
 export function findDrops(
   list: Element,
@@ -43,8 +44,8 @@ export function findDrops(
     const target = groupIdOf(entry?.hash.slice(1) ?? row?.id ?? '')
     const group = groups.find((one) => one.id === target)
     if (!group) return dragged.has(target) ? 'stay' : undefined
-    if (entry) return beside(group, { at: entry, side: 'before' })
-    return row && onRow(group, row, point.y)
+    const drop = entry ? beside(group, { at: entry, side: 'before' }) : row && onRow(group, row, point.y)
+    return drop ?? 'stay'
   }
 }
 

@@ -1,5 +1,6 @@
+import { nest, tracePaths } from '../../parts/nesting.ts'
 import { fold } from '../../search/fold.ts'
-import { levelsIn, roomIn } from './arrange-groups.ts'
+import { roomIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import type { Place } from './steps.ts'
 import type { Sections } from './types.ts'
@@ -45,22 +46,16 @@ export function groupName(sections: Sections, place: Place): string {
 
 /** Each group's name behind the names of those that it is in. */
 function pathsOf(sections: Sections): ReadonlyMap<number, string> {
-  const paths = new Map<number, string>()
-  for (const { group } of sections) {
-    const above = paths.get(group.parent_id ?? 0)
-    paths.set(group.id, above === undefined ? group.name : `${above} › ${group.name}`)
-  }
-  return paths
+  const pathOf = tracePaths()
+  return new Map(nest(sections).map(({ section: { group }, level }) => [group.id, pathOf(level, group.name)]))
 }
 
 /** The groups that a group may be in, or a new one without an id, indented by their levels. */
 export function parentOptions(sections: Sections, id: number | undefined): readonly (readonly [string, string])[] {
-  const levels = levelsIn(sections)
   const hasRoom = roomIn(sections, id)
-  return sections.flatMap(({ group }) => {
-    const indent = '\u2003'.repeat((levels.get(group.id) ?? 1) - 1)
-    return hasRoom(group.id) ? [[String(group.id), indent + group.name] as const] : []
-  })
+  return nest(sections).flatMap(({ section: { group }, level }) =>
+    hasRoom(group.id) ? [[String(group.id), '\u2003'.repeat(level - 1) + group.name] as const] : [],
+  )
 }
 
 export function isSamePlace(one: Place, other: Place): boolean {

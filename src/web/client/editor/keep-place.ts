@@ -29,7 +29,7 @@ export function keepPlace(draw: () => void): void {
 
 /** Gives groups their real size at once that would get it with the next frame, and then push the line away. */
 function layOutAround(): void {
-  const around = [...document.querySelectorAll<HTMLElement>('#groups .group')].filter((group) => {
+  const around = [...document.querySelectorAll<HTMLElement>('#groups .group:not([hidden])')].filter((group) => {
     const { top, bottom } = group.getBoundingClientRect()
     return bottom > -innerHeight * AHEAD && top < innerHeight * (1 + AHEAD)
   })
@@ -40,7 +40,7 @@ function layOutAround(): void {
 function linesInView(): readonly Line[] {
   const from = topLine()
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > from
-  const [first, ...others] = [...document.querySelectorAll('#groups:not(.away) .group')].filter(
+  const [first, ...others] = [...document.querySelectorAll('#groups:not(.away) .group:not([hidden])')].filter(
     (group) => isBelow(group) && topOf(group) < innerHeight,
   )
   if (!first) return []
