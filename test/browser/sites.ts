@@ -57,7 +57,11 @@ export async function startNested(options: StartOptions = {}, target: Target = n
 }
 
 /** Adds groups with all that is in them, depth-first. */
-export async function addBranches({ owner }: Pick<Client, 'owner'>, branches: readonly Branch[], parent_id?: number): Promise<void> {
+export async function addBranches(
+  { owner }: Pick<Client, 'owner'>,
+  branches: readonly Branch[],
+  parent_id?: number,
+): Promise<void> {
   for (const { name, is_public = 1, links = [], groups = [] } of branches) {
     const { status, text, body } = await owner('POST', '/api/groups', { name, is_public, parent_id })
     if (status >= 300) throw new Error(text)

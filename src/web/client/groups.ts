@@ -7,17 +7,8 @@ import { keepId } from './kept.ts'
  * call when the groups have changed.
  */
 export function followGroups(): () => void {
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      const group = target instanceof HTMLDetailsElement && target.parentElement
-      if (!group || !group.classList.contains('group')) return
-      keepId('folded', group.id, !target.open)
-      const next = group.nextElementSibling
-      if (!group.hidden && levelOf(next) > levelOf(group) && next?.hasAttribute('hidden') === target.open) hideFolded()
-    },
-    true,
-  )
+  const onToggle = ({ target }: Event) => target instanceof HTMLDetailsElement && follow(target)
+  document.addEventListener('toggle', onToggle, true)
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('.jump a')
     if (link) unfold(link.hash)
@@ -31,6 +22,14 @@ export function followGroups(): () => void {
     hideFolded()
     markCurrent()
   }
+}
+
+/** Remembers whether a group is folded, and hides or shows what is below it. */
+function follow({ open, parentElement: group }: HTMLDetailsElement): void {
+  if (!group?.classList.contains('group')) return
+  keepId('folded', group.id, !open)
+  const next = group.nextElementSibling
+  if (!group.hidden && levelOf(next) > levelOf(group) && next?.hasAttribute('hidden') === open) hideFolded()
 }
 
 /** Hides what is below a folded group, and shows the rest. */

@@ -1,5 +1,8 @@
 import { levelsOf, type Node } from '../../domain/tree.ts'
 
+/** Between the names of a path. */
+export const BELOW = ' › '
+
 /** A section in its place on the page. */
 export interface Nested<Section> {
   readonly section: Section
@@ -31,7 +34,7 @@ export function tracePaths(): (level: number, name: string) => string {
   const paths: string[] = []
   return (level, name) => {
     const above = paths[level - 2]
-    const path = above === undefined ? name : `${above} › ${name}`
+    const path = above === undefined ? name : above + BELOW + name
     paths.splice(level - 1, paths.length, path)
     return path
   }

@@ -1,3 +1,4 @@
+import { BELOW } from '../parts/nesting.ts'
 import { fold } from './fold.ts'
 import { createFuzzy } from './fuzzy.ts'
 import { runAtOnce, STEP_CHARACTERS, type Steps } from './steps.ts'
@@ -77,7 +78,8 @@ function bareAddress(folded: string): string {
 export function searchText({ name, url, description, keys, notes, group }: Searchable): string {
   const [ofName = '', ofDescription = ''] = keys.split('|')
   const address = bareAddress(fold(url))
-  return [name, spellings(ofName), address, description, spellings(ofDescription), notes, group]
+  const groups = group.replaceAll(BELOW, ' ') // folding is fast as long as all is ASCII
+  return [name, spellings(ofName), address, description, spellings(ofDescription), notes, groups]
     .map((field) => fold(field).replaceAll(FIELD, ' '))
     .join(FIELD)
 }
