@@ -47,6 +47,17 @@ const within = (lines: readonly string[], moved: readonly string[], after: strin
   return rest.toSpliced(rest.indexOf(after) + 1, 0, ...moved)
 }
 
+/** Returns where the pointer holds it. */
+async function pickUp(tab: Tab, id: number): Promise<{ x: number; y: number }> {
+  await tab.locator(grip(id)).scrollIntoViewIfNeeded()
+  const { x, y } = await middleOf(tab, grip(id))
+  await tab.mouse.move(x, y)
+  await tab.mouse.down()
+  await tab.mouse.move(x, y + 8, { steps: 4 })
+  await tab.locator('.held').waitFor()
+  return { x, y }
+}
+
 describe('by mouse', () => {
   it('a group dropped on a heading goes into that group, and out of it beside another; Undo brings it back', async () => {
     const { tab } = await editNested()
@@ -67,9 +78,7 @@ describe('by mouse', () => {
 
   it('a group takes along what is below it, which is no place to drop it', async () => {
     const { tab } = await editNested()
-    const { x, y } = await middleOf(tab, grip(CLIENTS))
-    await tab.mouse.move(x, y)
-    await tab.mouse.down()
+    const { x, y } = await pickUp(tab, CLIENTS)
     await tab.mouse.move(x, y + 60, { steps: 4 })
     await expect.poll(() => tab.locator('.group.lifted').count()).toBe(3)
     expect(await tab.locator('.held').getAttribute('data-count')).toBe('3')
@@ -89,12 +98,10 @@ describe('by mouse', () => {
     await addBranches(site.client, [{ name: 'Fourth', groups: [{ name: 'Fifth' }] }], BONUSES)
     await startEditing(tab, site)
     const deep = within(BEFORE, ['---Fourth', '----Fifth'], '--Bonuses')
-    const { x, y } = await middleOf(tab, grip(HOME))
-    await tab.mouse.move(x, y)
-    await tab.mouse.down()
+    const { x } = await pickUp(tab, HOME)
     await tab.mouse.move(x, (await middleOf(tab, head(BONUSES))).y, { steps: 4 })
-    const overTheme = await middleOf(tab, head(12))
-    await tab.mouse.move(x, overTheme.y, { steps: 4 })
+    await expect.poll(() => tab.locator(`${head(BONUSES)}.over`).count()).toBe(1)
+    await tab.mouse.move(x, (await middleOf(tab, head(12))).y, { steps: 4 })
     await expect.poll(() => tab.locator('.drop-line:not([hidden]), .over').count()).toBe(0)
     await tab.mouse.up()
     await expect.poll(() => tab.locator('.held').count()).toBe(0)
@@ -106,26 +113,15 @@ describe('by mouse', () => {
 
   it('on an entry of the jump list a group goes before that group, and below all to the end of the top', async () => {
     const { tab } = await editNested()
-    const { x, y } = await middleOf(tab, grip(READING))
-    await tab.mouse.move(x, y)
-    await tab.mouse.down()
-    await tab.mouse.move(x - 20, y - 20, { steps: 4 })
+    await pickUp(tab, READING)
     const entry = await middleOf(tab, '.jump a[href="#g3"]')
     await tab.mouse.move(entry.x, entry.y, { steps: 8 })
-    await tab.screenshot({ path: '/tmp/editor/jump.png' })
-    console.log(entry, await tab.evaluate(({x, y}) => document.elementsFromPoint(x, y).map((e) => e.outerHTML.slice(0, 120)), entry), await tab.locator('.drop-line').evaluate((e) => e.outerHTML))
     await tab.mouse.up()
-    await tab.waitForTimeout(1000)
-    console.log(await notice(tab).allTextContents(), await outlined(tab))
     await notice(tab).getByText(en.did.moved('Reading', 'Clients')).waitFor()
     const inside = within(BEFORE, ['--Reading'], '-Clients')
     await expect.poll(() => outlined(tab)).toEqual(inside)
-    const from = await middleOf(tab, grip(READING))
-    await tab.mouse.move(from.x, from.y)
-    await tab.mouse.down()
-    await tab.mouse.move(from.x, from.y + 20, { steps: 4 })
-    const last = await tab.locator(head(9)).boundingBox()
-    await tab.mouse.move(from.x, (last?.y ?? 0) + 60, { steps: 8 })
+    const { x } = await pickUp(tab, READING)
+    await tab.mouse.move(x, (await middleOf(tab, head(9))).y + 40, { steps: 8 })
     await tab.mouse.up()
     await notice(tab).getByText(en.did.movedGroup('Reading')).waitFor()
     await expectOutline(tab, BEFORE)
