@@ -1,3 +1,4 @@
+import { noteFold, readFolds } from './folds.ts'
 import { keep, recall } from './kept.ts'
 
 /**
@@ -9,10 +10,8 @@ export function followGroups(): () => void {
     'toggle',
     ({ target }) => {
       if (!(target instanceof HTMLDetailsElement) || !target.parentElement?.classList.contains('group')) return
-      const folded = new Set(recall('folded').split(' ').filter(Boolean))
-      if (target.open) folded.delete(target.parentElement.id)
-      else folded.add(target.parentElement.id)
-      keep('folded', [...folded].join(' '))
+      const folds = readFolds(recall('folded'))
+      keep('folded', noteFold(folds, target.parentElement.id, !target.open, 'folded' in target.dataset))
     },
     true,
   )

@@ -1,3 +1,4 @@
+import { type Folds, isFolded, readFolds } from './folds.ts'
 import { followTheme } from './frame-color.ts'
 import { forgetOwner, keep, recall } from './kept.ts'
 import { forgetSession } from './session.ts'
@@ -14,7 +15,7 @@ followTheme(root)
 if (theme === 'system') delete root.dataset.theme
 else if (theme) root.dataset.theme = theme
 if (density) root.dataset.density = density
-if (folded) foldWhileParsing(new Set(folded.split(' ')))
+if (folded) foldWhileParsing(readFolds(folded))
 const isOwners = root.dataset.role === 'owner'
 if (isOwners && 'kept' in root.dataset && !(Number(recall('until')) > Date.now())) dropPage()
 else if (isOwners) keep('owner', '1')
@@ -22,12 +23,12 @@ else if (recall('owner')) void showOwnersPage()
 const query = new URLSearchParams(location.search).get('q')
 if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
 
-/** Folds groups as they come out of the parser, before they are drawn. */
-function foldWhileParsing(ids: ReadonlySet<string>): void {
+/** Folds and unfolds groups as they come out of the parser, before they are drawn. */
+function foldWhileParsing(folds: Folds): void {
   const observer = new MutationObserver(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.group > details:not([data-seen])')) {
       details.setAttribute('data-seen', '')
-      if (ids.has(details.parentElement?.id ?? '')) details.open = false
+      details.open = !isFolded(folds, details.parentElement?.id ?? '', 'folded' in details.dataset)
     }
   })
   observer.observe(root, { childList: true, subtree: true })

@@ -2,7 +2,7 @@
 export interface Kept {
   theme: string
   density: string
-  /** Ids of folded groups, separated by spaces. */
+  /** See `readFolds`. */
   folded: string
   engine: string
   /** The token, where the browser refuses the cookie: plain http. */

@@ -3,9 +3,10 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
 import { Grip, Plus } from '../../parts/editor-icons.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { GroupSection, groupAnchor } from '../../parts/group-section.tsx'
+import { GroupDescription, GroupIcon, GroupSection, groupAnchor } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
+import { isFolded, readFolds } from '../folds.ts'
 import { recall } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
@@ -70,7 +71,7 @@ const ShownGroup = memo(function ShownGroup({ section }: { section: Section }) {
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
-  const isOpen = !recall('folded').split(' ').includes(groupAnchor(group.id))
+  const isOpen = !isFolded(readFolds(recall('folded')), groupAnchor(group.id), group.is_folded === 1)
   return (
     <GroupSection group={group} count={sites.length} messages={board.messages} isOpen={isOpen}>
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
@@ -92,8 +93,9 @@ const EditableGroup = memo(function EditableGroup({ section, selected }: Editabl
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
   return (
-    <section class="group editing" id={groupAnchor(group.id)} data-id={group.id}>
+    <section class="group editing" id={groupAnchor(group.id)} data-id={group.id} data-view={group.view}>
       <div class="group-head">
+        <GroupIcon group={group} />
         <h2>{group.name}</h2>
         {group.is_public === 0 && <PrivateMark messages={messages} />}
         <span class="count">{sites.length}</span>
@@ -116,6 +118,7 @@ const EditableGroup = memo(function EditableGroup({ section, selected }: Editabl
           <Icon of={Grip} />
         </button>
       </div>
+      <GroupDescription group={group} messages={messages} />
       <ul ref={list} class="cards" style={{ '--count': sites.length + 1 }}>
         {isDrawn && sites.map((site) => <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} />)}
         {isDrawn && (
