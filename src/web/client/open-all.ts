@@ -40,10 +40,14 @@ function ask(button: HTMLElement, count: number): () => void {
   return end
 }
 
-/** With `noopener`, a browser would not tell what it has blocked. */
+/** With `noopener`, a browser would not tell what it has blocked: so the tabs forget this page before they go on. */
 function openTabs(links: readonly string[]): void {
-  const tabs = links.map((link) => open(link, '_blank'))
-  for (const tab of tabs) if (tab) tab.opener = null
+  const tabs = links.map((link) => {
+    const tab = open('', '_blank')
+    if (tab) tab.opener = null
+    tab?.location.replace(link)
+    return tab
+  })
   if (tabs.includes(null)) say(textsOfGroups().blocked ?? '')
 }
 
