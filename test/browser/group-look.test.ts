@@ -143,6 +143,19 @@ describe('a group that is folded at first', () => {
     expect([await mail(tab).isVisible(), await card(tab, 'NAS').isVisible()]).toEqual([false, false])
   })
 
+  it('hides what is in it from the first frame', async () => {
+    const nested = await start()
+    onTestFinished(() => nested.stop())
+    await nested.client.owner('PUT', '/api/groups/3', { parent_id: 1 })
+    const tab = await browser.open()
+    await tab.route(/assets\/guest/, (route) => route.abort()) // the first script has to do it
+    await tab.goto(nested.baseUrl)
+    expect(await heading(tab, '开发').isVisible()).toBe(false)
+    const whole = await open(nested)
+    await heading(whole, 'Work').click()
+    await heading(whole, '开发').waitFor()
+  })
+
   it('unfolds when it is jumped to', async () => {
     const tab = await open(site)
     await tab.locator('.jump a').first().click()

@@ -1,10 +1,6 @@
 /** What a visitor did to groups, by their ids on the page: `g7` is folded, `g7+` unfolded though folded at first. */
 export type Folds = ReadonlySet<string>
 
-export function readFolds(kept: string): Folds {
-  return new Set(kept.split(' ').filter(Boolean))
-}
-
 export function isFolded(folds: Folds, id: string, isFoldedAtFirst: boolean): boolean {
   return folds.has(id) || (isFoldedAtFirst && !folds.has(`${id}+`))
 }

@@ -1,6 +1,7 @@
-import { type Folds, isFolded, readFolds } from './folds.ts'
+import { hideBelowFolded } from '../parts/nesting.ts'
+import { isFolded } from './folds.ts'
 import { followTheme } from './frame-color.ts'
-import { forgetOwner, keep, recall } from './kept.ts'
+import { forgetOwner, keep, recall, recallIds } from './kept.ts'
 import { forgetSession } from './session.ts'
 
 /**
@@ -9,13 +10,14 @@ import { forgetSession } from './session.ts'
 const root = document.documentElement
 const theme = recall('theme')
 const density = recall('density')
-const folded = recall('folded')
+const folded = recallIds('folded')
+const branches = recallIds('branches')
 
 followTheme(root)
 if (theme === 'system') delete root.dataset.theme
 else if (theme) root.dataset.theme = theme
 if (density) root.dataset.density = density
-if (folded) foldWhileParsing(readFolds(folded))
+if (folded.size + branches.size > 0 || 'folds' in root.dataset) foldWhileParsing()
 const isOwners = root.dataset.role === 'owner'
 if (isOwners && 'kept' in root.dataset && !(Number(recall('until')) > Date.now())) dropPage()
 else if (isOwners) keep('owner', '1')
@@ -23,12 +25,19 @@ else if (recall('owner')) void showOwnersPage()
 const query = new URLSearchParams(location.search).get('q')
 if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
 
-/** Folds and unfolds groups as they come out of the parser, before they are drawn. */
-function foldWhileParsing(folds: Folds): void {
+/** Folds and unfolds groups, and branches of the jump list, as they come out of the parser, before they are drawn. */
+function foldWhileParsing(): void {
+  const isBelowFolded = hideBelowFolded()
   const observer = new MutationObserver(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.group > details:not([data-seen])')) {
       details.setAttribute('data-seen', '')
-      details.open = !isFolded(folds, details.parentElement?.id ?? '', 'folded' in details.dataset)
+      const group = details.parentElement
+      if (!group) continue
+      details.open = !isFolded(folded, group.id, 'folded' in details.dataset)
+      group.hidden = isBelowFolded(Number(group.dataset.level), !details.open)
+    }
+    for (const button of document.querySelectorAll<HTMLElement>('.jump [aria-expanded="true"]')) {
+      if (branches.has(button.dataset.branch ?? '')) button.ariaExpanded = 'false'
     }
   })
   observer.observe(root, { childList: true, subtree: true })

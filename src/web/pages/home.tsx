@@ -32,7 +32,7 @@ export interface HomeProps {
 
 /** The page with the groups and their links, or with the results of a search. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, shell, themeCss, policy } = props
+  const { frame, settings, isOwner, revision, shell, themeCss, policy, groups } = props
   return renderPage({
     frame,
     title: settings.title,
@@ -41,6 +41,7 @@ export function homePage(props: HomeProps): string {
     density: settings.density,
     script: isOwner ? frame.assets.owner : frame.assets.guest,
     newerGroups: frame.assets.newerGroups,
+    hasFolds: groups.some(({ isFolded }) => isFolded),
     themeCss,
     policy,
     revision,

@@ -9,7 +9,12 @@ import { Tile } from './tile.tsx'
 
 export interface GroupSectionProps {
   readonly group: Pick<Group, 'id' | 'name' | 'is_public' | 'icon' | 'description' | 'view' | 'is_folded'>
+  /** How many links are directly in it. */
   readonly count: number
+  /** 1 at the top. */
+  readonly level?: number
+  /** Groups in it follow. */
+  readonly isParent?: boolean
   readonly messages: Messages
   /** What the visitor made of it, where that is known. */
   readonly isOpen?: boolean
@@ -17,15 +22,18 @@ export interface GroupSectionProps {
 }
 
 /** A group under its heading; clicking the heading folds it. */
-export function GroupSection({ group, count, messages, isOpen = group.is_folded === 0, children }: GroupSectionProps) {
+export function GroupSection(props: GroupSectionProps) {
+  const { group, count, level = 1, isParent = false, messages, children } = props
+  const { isOpen = group.is_folded === 0 } = props
+  const Heading = headingAt(level)
   return (
-    <section class="group" id={groupAnchor(group.id)} data-view={group.view}>
+    <section class="group" id={groupAnchor(group.id)} data-level={level} data-view={group.view}>
       <details open={isOpen} data-folded={group.is_folded === 1 ? '' : undefined}>
         <summary>
           <GroupIcon group={group} />
-          <h2>{group.name}</h2>
+          <Heading>{group.name}</Heading>
           {group.is_public === 0 && <PrivateMark messages={messages} />}
-          <span class="count">{count}</span>
+          <Count of={count} isParent={isParent} />
           <Icon of={ChevronDown} class="icon fold" />
         </summary>
         {count > 1 && (
@@ -52,6 +60,18 @@ export function GroupDescription({ group: { description }, messages }: Pick<Grou
       {description}
     </p>
   )
+}
+
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+/** The heading of a group, below the page's own. */
+export function headingAt(level: number): (typeof HEADINGS)[number] {
+  return HEADINGS[level - 1] ?? 'h6'
+}
+
+/** How many links a group has; nothing where there are only groups in it. */
+export function Count({ of: count, isParent }: { of: number; isParent: boolean }) {
+  return count === 0 && isParent ? null : <span class="count">{count}</span>
 }
 
 export function groupAnchor(id: number): string {

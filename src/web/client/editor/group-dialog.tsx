@@ -1,20 +1,28 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { findSection } from './arrange.ts'
 import { Dialog } from './dialog.tsx'
-import { Switch, TextField } from './fields.tsx'
+import { SelectField, Switch, TextField } from './fields.tsx'
 import { DeleteButton, Form } from './form.tsx'
 import { MoreGroupFields } from './group-fields.tsx'
+import { parentOptions } from './group-options.ts'
 import { addGroup, deleteGroup, type GroupFields, type GroupLook, saveGroup } from './steps.ts'
 import type { Group } from './types.ts'
 import { useEditor } from './use-board.ts'
 
+export interface GroupDialogProps {
+  readonly id: number | undefined
+  /** What a new group is in at first. */
+  readonly parentId: number | undefined
+  readonly onClose: () => void
+}
+
 /** Adds a group, or edits one. */
-export function GroupDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+export function GroupDialog({ id, parentId, onClose }: GroupDialogProps) {
   const { board } = useEditor()
   const { edit } = board.messages
   const find = () => (id === undefined ? undefined : findSection(board.state.sections, id)?.group)
   const [known, setKnown] = useState(find)
-  const [fields, setFields] = useState(() => startOf(known))
+  const [fields, setFields] = useState(() => startOf(known, parentId))
   const set = (change: Partial<GroupFields>) => setFields((now) => ({ ...now, ...change }))
   return (
     <Dialog title={known ? edit.editGroup : edit.newGroup} onClose={onClose}>
@@ -38,6 +46,7 @@ export function GroupDialog({ id, onClose }: { id: number | undefined; onClose: 
           maxLength={1000}
           onValue={(description) => set({ description })}
         />
+        <ParentField id={id} value={fields.parent_id} onValue={(parent_id) => set({ parent_id })} />
         <MoreGroupFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.view || known?.is_folded)} />
         <Switch
           label={edit.private}
@@ -50,8 +59,32 @@ export function GroupDialog({ id, onClose }: { id: number | undefined; onClose: 
   )
 }
 
-function startOf(group: Group | undefined): GroupFields & GroupLook {
-  if (!group) return { name: '', description: '', icon: '', view: '', is_folded: 0, is_public: 1 }
+type TypedFields = GroupFields & GroupLook & Pick<Group, 'parent_id'>
+
+function startOf(group: Group | undefined, parent_id: number | null = null): TypedFields {
+  if (!group) return { name: '', parent_id, description: '', icon: '', view: '', is_folded: 0, is_public: 1 }
   const { name, description, icon, view, is_folded, is_public } = group
-  return { name, description, icon, view, is_folded, is_public }
+  return { name, parent_id: group.parent_id, description, icon, view, is_folded, is_public }
+}
+
+interface ParentFieldProps {
+  readonly id: number | undefined
+  readonly value: number | null
+  readonly onValue: (parent: number | null) => void
+}
+
+/** What the group is in; nothing to choose if there is no other. */
+function ParentField({ id, value, onValue }: ParentFieldProps) {
+  const { board } = useEditor()
+  const { edit } = board.messages
+  const options = useMemo(() => parentOptions(board.state.sections, id), [board.state.sections, id])
+  if (options.length === 0) return null
+  return (
+    <SelectField
+      label={edit.inGroup}
+      value={String(value ?? '')}
+      options={[['', edit.inNoGroup], ...options]}
+      onValue={(parent) => onValue(parent === '' ? null : Number(parent))}
+    />
+  )
 }
