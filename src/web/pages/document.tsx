@@ -36,6 +36,8 @@ export interface DocumentProps {
   readonly shell?: string
   /** The file name of the script that loads once there are newer groups to show. */
   readonly newerGroups?: string
+  /** Some groups are folded at first: what is in them is hidden before it is drawn. */
+  readonly hasFolds?: boolean
   readonly children: ComponentChildren
 }
 
@@ -47,7 +49,8 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, children } = props
+  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, hasFolds, children } =
+    props
   const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
@@ -60,6 +63,7 @@ function Document(props: DocumentProps) {
       data-shell={shell}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}
+      data-folds={hasFolds ? '' : undefined}
       data-theme={theme}
       data-density={density}
     >
