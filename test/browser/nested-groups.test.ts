@@ -274,10 +274,13 @@ it('several links are added to a group at once, of which others have the name', 
   expect(await box.inputValue()).toBe('Work › Clients › Acme')
   await tab.getByRole('button', { name: en.add.submit(2) }).click()
   await notice(tab).getByText(en.add.did(2)).waitFor()
-  const cards = await tab.locator('.group').filter({ hasText: 'Acme' }).evaluateAll((groups) =>
-    groups.map((group) => [...group.querySelectorAll('.card b > span')].map((name) => name.textContent)),
-  )
-  expect(cards).toEqual([['Invoices', 'Tickets'], ['One', 'Two'], ['Elsewhere']])
+  const cards = () =>
+    tab
+      .locator('.group', { hasText: 'Acme' })
+      .evaluateAll((groups) =>
+        groups.map((group) => [...group.querySelectorAll('.card b > span')].map((name) => name.textContent)),
+      )
+  await expect.poll(cards).toEqual([['Invoices', 'Tickets'], ['One', 'Two'], ['Elsewhere']])
 })
 
 it('a tree that another tab has changed is shown', async () => {
