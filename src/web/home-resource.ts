@@ -1,3 +1,5 @@
+import type { Group } from '../domain/group.ts'
+import { sectionsOn } from '../domain/page.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
 import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
@@ -10,10 +12,13 @@ import { type HomeProps, homePage } from './pages/home.tsx'
 import { renderNotes } from './pages/notes.ts'
 import { renderResults } from './pages/results.tsx'
 import { picturePolicy } from './picture-policy.ts'
-import { createSectionCache } from './section-cache.ts'
+import { createSectionCache, type SectionVariant } from './section-cache.ts'
 import { createServerSearch } from './server-search.ts'
 import { siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeAddress } from './settings/theme-css.ts'
+import { shownPages } from './shown-pages.ts'
+
+const text = new TextEncoder()
 
 export interface HomeDeps {
   readonly frameOf: (language: Language) => Frame
@@ -22,8 +27,10 @@ export interface HomeDeps {
 }
 
 export interface Home {
-  /** The page in one language, prepared once per revision and audience. */
-  resource(language: Language): Resource
+  /** The home or a page in one language, prepared once per revision and audience. */
+  resource(language: Language, page?: Group): Resource
+  /** The links of all pages in one language, for the search on one of them. */
+  links(language: Language): Resource
   /** The page with the results of a search, for a browser without a script. */
   results(snapshot: Snapshot, audience: Audience, language: Language, query: string): Promise<string>
 }
@@ -33,24 +40,36 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
   const htmlOf = createSectionCache(pace)
   const searchSites = createServerSearch(pace)
 
-  async function make(snapshot: Snapshot, audience: Audience, language: Language): Promise<string> {
-    const settings = siteSettings(snapshot, audience)
-    const sections = shownSections(snapshot, audience)
+  async function render(sections: readonly Section[], variant: SectionVariant): Promise<string> {
     const parts: string[] = []
-    for (const section of sections) {
-      parts.push(await htmlOf(section, { audience, language, newTab: settings.newTab }))
-    }
-    if (audience.seesNotes) parts.push(await renderNotes(sections, pace))
-    const props = propsOf(snapshot, audience, frameOf(language))
-    return homePage({ ...props, shell: shellOf(props, headers), content: parts.join('') })
+    for (const section of sections) parts.push(await htmlOf(section, variant))
+    if (variant.audience.seesNotes) parts.push(await renderNotes(sections, pace))
+    return parts.join('')
   }
 
   return {
-    resource: (language) => ({
-      key: 'home',
+    resource: (language, page) => ({
+      key: page ? `page ${page.id}` : 'home',
+      isOneOfMany: page !== undefined,
       headers,
       language,
-      make: async (snapshot, audience) => new TextEncoder().encode(await make(snapshot, audience, language)),
+      async make(snapshot, audience) {
+        const props = propsOf(snapshot, audience, frameOf(language), page)
+        const sections = shownSections(snapshot, audience, page)
+        const content = await render(sections, { audience, language, newTab: props.settings.newTab })
+        return text.encode(homePage({ ...props, shell: shellOf(props, headers), content }))
+      },
+    }),
+
+    links: (language) => ({
+      key: 'links',
+      headers,
+      language,
+      async make(snapshot, audience) {
+        const { newTab } = siteSettings(snapshot, audience)
+        const content = await render(visibleSections(snapshot, audience), { audience, language, newTab })
+        return text.encode(`<!doctype html><div id="groups">${content}</div>`)
+      },
     }),
 
     async results(snapshot, audience, language, query) {
@@ -64,7 +83,7 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
 }
 
 /** What `homePage` shows around its content. */
-function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<HomeProps, 'content'> {
+function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Group): Omit<HomeProps, 'content'> {
   const settings = siteSettings(snapshot, audience)
   return {
     frame,
@@ -73,7 +92,9 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
     revision: snapshot.revision,
     themeCss: themeAddress(frame.base, settings),
     policy: picturePolicy(settings, audience),
-    groups: shownSections(snapshot, audience).map((section) => ({
+    pages: shownPages(snapshot, audience),
+    page,
+    groups: shownSections(snapshot, audience, page).map((section) => ({
       id: section.group.id,
       name: section.group.name,
       count: visibleSites(section, audience).length,
@@ -87,8 +108,12 @@ function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
   return fingerprint(JSON.stringify(headers) + homePage({ ...props, groups, revision: 0, content: '' }))
 }
 
-/** Guests see no group without links: it would be a heading with nothing below it. */
-function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
-  const sections = visibleSections(snapshot, audience)
-  return audience.isSignedIn ? sections : sections.filter((section) => visibleSites(section, audience).length > 0)
+/**
+ * Those of a page, or of the home. Guests see no group without links: it would be a heading with nothing below it. Nor is
+ * a page's own group shown without links: its tab says its name.
+ */
+function shownSections(snapshot: Snapshot, audience: Audience, page: Group | undefined): readonly Section[] {
+  return sectionsOn(visibleSections(snapshot, audience), page?.id).filter(
+    (section) => (audience.isSignedIn && section.group.id !== page?.id) || visibleSites(section, audience).length > 0,
+  )
 }

@@ -10,9 +10,9 @@ export interface SearchItem extends Searchable {
 export type ListItems = () => readonly SearchItem[]
 
 /** The links of a page as the server renders it: see `Card`, and `renderNotes` for the notes that only the owner gets. */
-export function readCards(): readonly SearchItem[] {
-  const notes: Readonly<Record<number, string>> = JSON.parse(document.getElementById('notes')?.textContent ?? '{}')
-  const links = [...document.querySelectorAll('#groups .group')].flatMap((section) => {
+export function readCards(page: Document = document): readonly SearchItem[] {
+  const notes: Readonly<Record<number, string>> = JSON.parse(page.getElementById('notes')?.textContent ?? '{}')
+  const links = [...page.querySelectorAll('#groups .group')].flatMap((section) => {
     const group = section.querySelector('h2')?.textContent ?? ''
     return Array.from(section.querySelectorAll<HTMLAnchorElement>('.card > a'), (face) => ({ face, group }))
   })

@@ -22,6 +22,8 @@ export const ar: Messages = {
   page: {
     skip: 'الانتقال إلى الروابط',
     groups: 'المجموعات',
+    home: 'الرئيسية',
+    pages: 'الصفحات',
     signIn: 'تسجيل الدخول',
     signOut: 'تسجيل الخروج',
     signOutFailed: 'لم ينجح تسجيل الخروج: ما زلت مسجَّل الدخول. يرجى المحاولة بعد قليل.',
@@ -95,6 +97,9 @@ export const ar: Messages = {
 
   edit: {
     addGroup: 'إضافة مجموعة',
+    addPage: 'إضافة صفحة',
+    ownPage: 'صفحة مستقلة',
+    ownPageHint: 'علامة تبويب في الأعلى لها عنوانها الخاص',
     addSite: 'إضافة رابط',
     newGroup: 'مجموعة جديدة',
     newSite: 'رابط جديد',
@@ -181,6 +186,7 @@ export const ar: Messages = {
     cancelled: (name) => `عاد ${name} إلى مكانه`,
     cancelledSites: (count) => `عادت الروابط إلى أماكنها: ${links(count)}`,
     amongGroups: 'المجموعات',
+    amongPages: 'الصفحات',
   },
 
   faults: {

@@ -12,6 +12,8 @@ export const de: Messages = {
   page: {
     skip: 'Zu den Links',
     groups: 'Gruppen',
+    home: 'Start',
+    pages: 'Seiten',
     signIn: 'Anmelden',
     signOut: 'Abmelden',
     signOutFailed: 'Das Abmelden hat nicht geklappt: Sie sind noch angemeldet. Bitte gleich noch einmal versuchen.',
@@ -86,6 +88,9 @@ export const de: Messages = {
 
   edit: {
     addGroup: 'Gruppe hinzufügen',
+    addPage: 'Seite hinzufügen',
+    ownPage: 'Eigene Seite',
+    ownPageHint: 'Ein Reiter oben mit eigener Adresse',
     addSite: 'Link hinzufügen',
     newGroup: 'Neue Gruppe',
     newSite: 'Neuer Link',
@@ -174,6 +179,7 @@ export const de: Messages = {
     cancelled: (name) => `${name} ist wieder am alten Platz`,
     cancelledSites: (count) => `${count} Links sind wieder am alten Platz`,
     amongGroups: 'den Gruppen',
+    amongPages: 'den Seiten',
   },
 
   faults: {

@@ -16,6 +16,8 @@ export const en = {
   page: {
     skip: 'Skip to the links',
     groups: 'Groups',
+    home: 'Home',
+    pages: 'Pages',
     signIn: 'Sign in',
     signOut: 'Sign out',
     signOutFailed: 'Signing out did not work: you are still signed in. Please try again in a moment.',
@@ -90,6 +92,9 @@ export const en = {
 
   edit: {
     addGroup: 'Add group',
+    addPage: 'Add page',
+    ownPage: 'Page of its own',
+    ownPageHint: 'A tab at the top, with an address of its own',
     addSite: 'Add link',
     newGroup: 'New group',
     newSite: 'New link',
@@ -183,6 +188,7 @@ export const en = {
     cancelled: (name: string) => `${name} is back where it was`,
     cancelledSites: (count: number) => `${count} links are back where they were`,
     amongGroups: 'the groups',
+    amongPages: 'the pages',
   },
 
   /** Why something failed. */

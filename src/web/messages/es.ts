@@ -12,6 +12,8 @@ export const es: Messages = {
   page: {
     skip: 'Ir a los enlaces',
     groups: 'Grupos',
+    home: 'Inicio',
+    pages: 'Páginas',
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
     signOutFailed: 'No se ha podido cerrar la sesión: sigue abierta. Vuelve a probar dentro de un momento.',
@@ -86,6 +88,9 @@ export const es: Messages = {
 
   edit: {
     addGroup: 'Añadir grupo',
+    addPage: 'Añadir página',
+    ownPage: 'Página propia',
+    ownPageHint: 'Una pestaña arriba, con su propia dirección',
     addSite: 'Añadir enlace',
     newGroup: 'Grupo nuevo',
     newSite: 'Enlace nuevo',
@@ -175,6 +180,7 @@ export const es: Messages = {
     cancelled: (name) => `${name} ha vuelto a su sitio`,
     cancelledSites: (count) => `${count} enlaces han vuelto a su sitio`,
     amongGroups: 'los grupos',
+    amongPages: 'las páginas',
   },
 
   faults: {

@@ -12,6 +12,8 @@ export const fr: Messages = {
   page: {
     skip: 'Aller aux liens',
     groups: 'Groupes',
+    home: 'Accueil',
+    pages: 'Pages',
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     signOutFailed: 'La déconnexion a échoué : vous êtes toujours connecté. Veuillez réessayer dans un instant.',
@@ -88,6 +90,9 @@ export const fr: Messages = {
 
   edit: {
     addGroup: 'Ajouter un groupe',
+    addPage: 'Ajouter une page',
+    ownPage: 'Page à part',
+    ownPageHint: 'Un onglet en haut, avec sa propre adresse',
     addSite: 'Ajouter un lien',
     newGroup: 'Nouveau groupe',
     newSite: 'Nouveau lien',
@@ -178,6 +183,7 @@ export const fr: Messages = {
     cancelled: (name) => `${name} est revenu à sa place`,
     cancelledSites: (count) => `${count} liens sont revenus à leur place`,
     amongGroups: 'les groupes',
+    amongPages: 'les pages',
   },
 
   faults: {

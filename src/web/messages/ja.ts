@@ -9,6 +9,8 @@ export const ja: Messages = {
   page: {
     skip: 'リンクへ移動',
     groups: 'グループ',
+    home: 'ホーム',
+    pages: 'ページ',
     signIn: 'ログイン',
     signOut: 'ログアウト',
     signOutFailed: 'ログアウトできませんでした。まだログインしたままです。しばらくしてからもう一度お試しください。',
@@ -81,6 +83,9 @@ export const ja: Messages = {
 
   edit: {
     addGroup: 'グループを追加',
+    addPage: 'ページを追加',
+    ownPage: '独立したページ',
+    ownPageHint: '上部のタブになり、専用のアドレスを持ちます',
     addSite: 'リンクを追加',
     newGroup: '新しいグループ',
     newSite: '新しいリンク',
@@ -168,6 +173,7 @@ export const ja: Messages = {
     cancelled: (name) => `${name} を元の位置に戻しました`,
     cancelledSites: (count) => `${count} 件のリンクを元の位置に戻しました`,
     amongGroups: 'グループ一覧',
+    amongPages: 'ページ一覧',
   },
 
   faults: {

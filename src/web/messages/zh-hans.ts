@@ -9,6 +9,8 @@ export const zhHans: Messages = {
   page: {
     skip: '跳到链接',
     groups: '分组',
+    home: '首页',
+    pages: '页面',
     signIn: '登录',
     signOut: '退出登录',
     signOutFailed: '退出失败，你仍处于登录状态。请稍后再试。',
@@ -78,6 +80,9 @@ export const zhHans: Messages = {
 
   edit: {
     addGroup: '添加分组',
+    addPage: '添加页面',
+    ownPage: '独立页面',
+    ownPageHint: '在顶部显示为标签页，有自己的地址',
     addSite: '添加链接',
     newGroup: '新分组',
     newSite: '新链接',
@@ -164,6 +169,7 @@ export const zhHans: Messages = {
     cancelled: (name) => `${name} 已回到原位`,
     cancelledSites: (count) => `${count} 个链接已回到原位`,
     amongGroups: '分组列表',
+    amongPages: '页面列表',
   },
 
   faults: {

@@ -9,6 +9,8 @@ export const zhHant: Messages = {
   page: {
     skip: '跳到連結',
     groups: '群組',
+    home: '首頁',
+    pages: '頁面',
     signIn: '登入',
     signOut: '登出',
     signOutFailed: '登出失敗，你仍處於登入狀態。請稍後再試。',
@@ -78,6 +80,9 @@ export const zhHant: Messages = {
 
   edit: {
     addGroup: '新增群組',
+    addPage: '新增頁面',
+    ownPage: '獨立頁面',
+    ownPageHint: '在頂端顯示為分頁，有自己的網址',
     addSite: '新增連結',
     newGroup: '新群組',
     newSite: '新連結',
@@ -164,6 +169,7 @@ export const zhHant: Messages = {
     cancelled: (name) => `${name} 已回到原位`,
     cancelledSites: (count) => `${count} 個連結已回到原位`,
     amongGroups: '群組清單',
+    amongPages: '頁面清單',
   },
 
   faults: {
