@@ -11,14 +11,17 @@ import type { Frame } from './pages/document.tsx'
 import { type HomeProps, homePage } from './pages/home.tsx'
 import { renderNotes } from './pages/notes.ts'
 import { renderResults } from './pages/results.tsx'
+import { type Nested, nest } from './parts/nesting.ts'
 import { picturePolicy } from './picture-policy.ts'
 import { createSectionCache, type SectionVariant } from './section-cache.ts'
 import { createServerSearch } from './server-search.ts'
 import { siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeAddress } from './settings/theme-css.ts'
-import { shownPages } from './shown-pages.ts'
+import { shownPages, shownSections } from './shown-sections.ts'
 
 const text = new TextEncoder()
+
+type Place = Pick<Nested<Section>, 'level' | 'isParent'>
 
 export interface HomeDeps {
   readonly frameOf: (language: Language) => Frame
@@ -40,9 +43,13 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
   const htmlOf = createSectionCache(pace)
   const searchSites = createServerSearch(pace)
 
-  async function render(sections: readonly Section[], variant: SectionVariant): Promise<string> {
+  async function render(
+    places: readonly Nested<Section>[],
+    variant: Omit<SectionVariant, keyof Place>,
+  ): Promise<string> {
     const parts: string[] = []
-    for (const section of sections) parts.push(await htmlOf(section, variant))
+    for (const { section, ...place } of places) parts.push(await htmlOf(section, { ...variant, ...place }))
+    const sections = places.map(({ section }) => section)
     if (variant.audience.seesNotes) parts.push(await renderNotes(sections, pace))
     return parts.join('')
   }
@@ -55,8 +62,8 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
       language,
       async make(snapshot, audience) {
         const props = propsOf(snapshot, audience, frameOf(language), page)
-        const sections = shownSections(snapshot, audience, page)
-        const content = await render(sections, { audience, language, newTab: props.settings.newTab })
+        const places = placesOn(snapshot, audience, page)
+        const content = await render(places, { audience, language, newTab: props.settings.newTab })
         return text.encode(homePage({ ...props, shell: shellOf(props, headers), content }))
       },
     }),
@@ -67,7 +74,7 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
       language,
       async make(snapshot, audience) {
         const { newTab } = siteSettings(snapshot, audience)
-        const content = await render(visibleSections(snapshot, audience), { audience, language, newTab })
+        const content = await render(nest(visibleSections(snapshot, audience)), { audience, language, newTab })
         return text.encode(`<!doctype html><div id="groups">${content}</div>`)
       },
     }),
@@ -94,9 +101,10 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Gr
     policy: picturePolicy(settings, audience),
     pages: shownPages(snapshot, audience),
     page,
-    groups: shownSections(snapshot, audience, page).map((section) => ({
+    groups: placesOn(snapshot, audience, page).map(({ section, level }) => ({
       id: section.group.id,
       name: section.group.name,
+      level,
       count: visibleSites(section, audience).length,
     })),
   }
@@ -104,16 +112,13 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Gr
 
 /** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
 function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
-  const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', count: 0 }))
+  const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', level: 1, count: 0 }))
   return fingerprint(JSON.stringify(headers) + homePage({ ...props, groups, revision: 0, content: '' }))
 }
 
-/**
- * Those of a page, or of the home. Guests see no group without links: it would be a heading with nothing below it. Nor is
- * a page's own group shown without links: its tab says its name.
- */
-function shownSections(snapshot: Snapshot, audience: Audience, page: Group | undefined): readonly Section[] {
-  return sectionsOn(visibleSections(snapshot, audience), page?.id).filter(
-    (section) => (audience.isSignedIn && section.group.id !== page?.id) || visibleSites(section, audience).length > 0,
-  )
+/** The groups of a page, or of the home. A page's own is shown for its links alone: its tab says its name. */
+function placesOn(snapshot: Snapshot, audience: Audience, page: Group | undefined): readonly Nested<Section>[] {
+  const sections = sectionsOn(shownSections(snapshot, audience), page?.id)
+  const hasLinks = (section: Section) => section.group.id !== page?.id || visibleSites(section, audience).length > 0
+  return nest(sections.filter(hasLinks), page?.id)
 }

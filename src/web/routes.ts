@@ -18,7 +18,7 @@ import type { Frame } from './pages/document.tsx'
 import { messagePage } from './pages/message.tsx'
 import { signInPage } from './pages/sign-in.tsx'
 import { siteSettings } from './settings/site-settings.ts'
-import { shownPages } from './shown-pages.ts'
+import { shownPages } from './shown-sections.ts'
 import { addStaticRoutes } from './static-routes.ts'
 
 const MAX_FORM_BYTES = 10_000

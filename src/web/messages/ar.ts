@@ -24,6 +24,7 @@ export const ar: Messages = {
     groups: 'المجموعات',
     home: 'الرئيسية',
     pages: 'الصفحات',
+    groupsIn: (name) => `المجموعات داخل ${name}`,
     signIn: 'تسجيل الدخول',
     signOut: 'تسجيل الخروج',
     signOutFailed: 'لم ينجح تسجيل الخروج: ما زلت مسجَّل الدخول. يرجى المحاولة بعد قليل.',
@@ -100,6 +101,9 @@ export const ar: Messages = {
     addPage: 'إضافة صفحة',
     ownPage: 'صفحة مستقلة',
     ownPageHint: 'علامة تبويب في الأعلى لها عنوانها الخاص',
+    addGroupIn: (name) => `إضافة مجموعة داخل ${name}`,
+    inGroup: 'داخل المجموعة',
+    inNoGroup: 'لا شيء، في المستوى الأعلى',
     addSite: 'إضافة رابط',
     newGroup: 'مجموعة جديدة',
     newSite: 'رابط جديد',
@@ -180,6 +184,8 @@ export const ar: Messages = {
   drag: {
     grip: (name) => `نقل ${name}`,
     howTo: 'اضغط مفتاح المسافة للالتقاط، ومفاتيح الأسهم للنقل، والمسافة مرة أخرى للإفلات، وEscape للإلغاء.',
+    howToGroup:
+      'اضغط مفتاح المسافة للالتقاط، والسهمين لأعلى ولأسفل للنقل، والسهم الأيسر للدخول في المجموعة التي فوقها، والأيمن للخروج من مجموعتها، والمسافة مرة أخرى للإفلات، وEscape للإلغاء.',
     pickedUp: (name, position, count, place) => `تم التقاط ${name}، الموضع ${position} من ${count} في ${place}`,
     movedTo: (name, position, count, place) => `${name}، الموضع ${position} من ${count} في ${place}`,
     dropped: (name, position, count, place) => `تم إفلات ${name}، الموضع ${position} من ${count} في ${place}`,

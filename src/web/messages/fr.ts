@@ -14,6 +14,7 @@ export const fr: Messages = {
     groups: 'Groupes',
     home: 'Accueil',
     pages: 'Pages',
+    groupsIn: (name) => `Groupes de ${name}`,
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     signOutFailed: 'La déconnexion a échoué : vous êtes toujours connecté. Veuillez réessayer dans un instant.',
@@ -93,6 +94,9 @@ export const fr: Messages = {
     addPage: 'Ajouter une page',
     ownPage: 'Page à part',
     ownPageHint: 'Un onglet en haut, avec sa propre adresse',
+    addGroupIn: (name) => `Ajouter un groupe dans ${name}`,
+    inGroup: 'Dans le groupe',
+    inNoGroup: 'Aucun, au premier niveau',
     addSite: 'Ajouter un lien',
     newGroup: 'Nouveau groupe',
     newSite: 'Nouveau lien',
@@ -177,6 +181,8 @@ export const fr: Messages = {
   drag: {
     grip: (name) => `Déplacer ${name}`,
     howTo: 'Espace pour saisir, les flèches pour déplacer, Espace à nouveau pour déposer, Échap pour annuler.',
+    howToGroup:
+      'Espace pour saisir, les flèches haut et bas pour déplacer, droite pour entrer dans le groupe au-dessus, gauche pour sortir de son groupe, Espace à nouveau pour déposer, Échap pour annuler.',
     pickedUp: (name, position, count, place) => `${name} saisi, ${position} sur ${count} dans ${place}`,
     movedTo: (name, position, count, place) => `${name}, ${position} sur ${count} dans ${place}`,
     dropped: (name, position, count, place) => `${name} déposé, ${position} sur ${count} dans ${place}`,
