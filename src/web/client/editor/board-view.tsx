@@ -7,11 +7,12 @@ import { Empty } from '../../parts/empty.tsx'
 import { Count, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
-import { type Nested, nest } from '../../parts/nesting.ts'
+import type { Nested } from '../../parts/nesting.ts'
 import { recall } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
+import { placesHere } from './on-page.ts'
 import { pick } from './selection.ts'
 import { moveFocus } from './tab-stops.ts'
 import type { Section, Site } from './types.ts'
@@ -27,10 +28,10 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
     if (isEditing) return dragOnPage({ board, announce })
   }, [isEditing, board, announce])
   useLayoutEffect(onDrawn, [sections, isEditing])
-  const isEmpty = sections.length === 0
+  const nested = useMemo(() => placesHere(board), [sections, isEditing, board])
+  const isEmpty = nested.length === 0
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
   useRoomForCards(list, isEditing)
-  const nested = useMemo(() => nest(sections), [sections])
   return (
     <>
       <div ref={list} class="sections">
@@ -42,7 +43,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
       </div>
       {isEmpty && <Empty isOwner messages={board.messages} />}
       {isEditing && !isEmpty && (
-        <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group' })}>
+        <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group', parentId: board.page })}>
           <Icon of={Plus} />
           {board.messages.edit.addGroup}
         </button>
@@ -92,6 +93,7 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
   const Heading = headingAt(level)
+  const isOwnGroup = group.id === board.page // it stays in its place
   return (
     <section class="group editing" id={groupAnchor(group.id)} data-id={group.id} data-level={level}>
       <div class="group-head">
@@ -106,7 +108,7 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
         >
           <Icon of={Pencil} />
         </button>
-        {level < MAX_LEVELS && (
+        {!isOwnGroup && level < (board.page === undefined ? MAX_LEVELS : MAX_LEVELS - 1) && (
           <button
             type="button"
             class="button round plain"
@@ -116,16 +118,18 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
             <Icon of={FolderPlus} />
           </button>
         )}
-        <button
-          type="button"
-          class="grip group-grip"
-          data-grip
-          aria-label={messages.drag.grip(group.name)}
-          aria-describedby="drag-group-how"
-          onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
-        >
-          <Icon of={Grip} />
-        </button>
+        {!isOwnGroup && (
+          <button
+            type="button"
+            class="grip group-grip"
+            data-grip
+            aria-label={messages.drag.grip(group.name)}
+            aria-describedby="drag-group-how"
+            onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
+          >
+            <Icon of={Grip} />
+          </button>
+        )}
       </div>
       <ul ref={list} class="cards" style={{ '--count': sites.length + 1 }}>
         {isDrawn && sites.map((site) => <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} />)}

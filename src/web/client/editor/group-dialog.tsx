@@ -11,11 +11,13 @@ export interface GroupDialogProps {
   readonly id: number | undefined
   /** What a new group is in at first. */
   readonly parentId: number | undefined
+  /** Whether a new group is a page at first. */
+  readonly isPage: boolean
   readonly onClose: () => void
 }
 
 /** Adds a group, or edits one. */
-export function GroupDialog({ id, parentId, onClose }: GroupDialogProps) {
+export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps) {
   const { board } = useEditor()
   const { edit } = board.messages
   const find = () => (id === undefined ? undefined : findSection(board.state.sections, id)?.group)
@@ -23,9 +25,11 @@ export function GroupDialog({ id, parentId, onClose }: GroupDialogProps) {
   const [name, setName] = useState(known?.name ?? '')
   const [isPrivate, setPrivate] = useState(known?.is_public === 0)
   const [parent_id, setParent] = useState(known?.parent_id ?? parentId ?? null)
-  const fields = { name, is_public: isPrivate ? 0 : 1, parent_id } as const
+  const [isOwnPage, setOwnPage] = useState(known ? known.is_page === 1 : isPage)
+  const is_page = isOwnPage && parent_id === null ? 1 : 0
+  const fields = { name, is_public: isPrivate ? 0 : 1, parent_id, is_page } as const
   return (
-    <Dialog title={known ? edit.editGroup : edit.newGroup} onClose={onClose}>
+    <Dialog title={known ? edit.editGroup : isPage ? edit.addPage : edit.newGroup} onClose={onClose}>
       <Form
         onSubmit={() => (known ? saveGroup(board, known, fields) : addGroup(board, fields))}
         onClose={onClose}
@@ -34,6 +38,9 @@ export function GroupDialog({ id, parentId, onClose }: GroupDialogProps) {
       >
         <TextField label={edit.name} value={name} required maxLength={100} autofocus onValue={setName} />
         <ParentField id={id} value={parent_id} onValue={setParent} />
+        {parent_id === null && (
+          <Switch label={edit.ownPage} hint={edit.ownPageHint} checked={isOwnPage} onChecked={setOwnPage} />
+        )}
         <Switch label={edit.private} hint={edit.privateHint} checked={isPrivate} onChecked={setPrivate} />
       </Form>
     </Dialog>

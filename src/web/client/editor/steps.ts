@@ -12,7 +12,7 @@ import type { Group, Sections, Site } from './types.ts'
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }
 export type OwnFields = Pick<Site, 'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public'>
 export type SiteFields = OwnFields & Place
-export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<Pick<Group, 'parent_id'>>
+export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<Pick<Group, 'parent_id' | 'is_page'>>
 
 export function addSite(board: Board, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
