@@ -127,7 +127,7 @@ function OwnerTools({ base, messages }: { base: string; messages: Messages }) {
   )
 }
 
-function Main({ frame, settings, isOwner, groups, pages, content, query = '' }: HomeProps) {
+function Main({ frame, settings, isOwner, groups, pages, page, content, query = '' }: HomeProps) {
   const messages = LANGUAGES[frame.language]
   return (
     <main>
@@ -142,7 +142,12 @@ function Main({ frame, settings, isOwner, groups, pages, content, query = '' }: 
       />
       {query === '' && <div id="groups" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />}
       {query === '' && groups.length === 0 && (
-        <Empty isOwner={isOwner} signIn={settings.showSignIn ? `${frame.base}/login` : undefined} messages={messages} />
+        <Empty
+          isOwner={isOwner}
+          isPage={page !== undefined}
+          signIn={settings.showSignIn ? `${frame.base}/login` : undefined}
+          messages={messages}
+        />
       )}
     </main>
   )

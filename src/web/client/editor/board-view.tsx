@@ -41,7 +41,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
           return <EditableGroup key={group.id} {...place} selected={selectedOf(place.section, selected)} />
         })}
       </div>
-      {isEmpty && <Empty isOwner messages={board.messages} />}
+      {isEmpty && <Empty isOwner isPage={board.page !== undefined} messages={board.messages} />}
       {isEditing && !isEmpty && (
         <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group', parentId: board.page })}>
           <Icon of={Plus} />

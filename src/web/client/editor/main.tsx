@@ -18,6 +18,7 @@ import { Overlay } from './overlay.tsx'
 import { drawTabs } from './page-tabs.tsx'
 import { itemsOf, openHits } from './search-items.tsx'
 import { listenForShortcuts } from './shortcuts.ts'
+import type { Sections } from './types.ts'
 import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from './use-board.ts'
 
 /**
@@ -97,6 +98,8 @@ async function addSamples(board: Board): Promise<void> {
   await addGroups(board, samplesIn(languageOf(document.documentElement.lang)))
 }
 
+const NONE: Sections = []
+
 /** Draws the groups and the jump list in place of those that came with the page. */
 function drawPage(context: EditorContext, onDrawn: () => void): void {
   const { board } = context
@@ -112,17 +115,17 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
     </Context.Provider>,
     groups,
   )
-  let drawn: unknown
-  board.subscribe(({ sections }) => drawSide(sections))
-  const drawSide = (sections: typeof board.state.sections) => {
-    if (sections === drawn) return
-    drawn = sections
+  let drawn = { ...board.state, sections: NONE }
+  const drawSide = ({ sections, isEditing }: typeof drawn) => {
+    if (sections === drawn.sections && isEditing === drawn.isEditing) return
+    drawn = board.state
     const list = placesHere(board).map(({ section: { group, sites }, level }) => {
       return { id: group.id, name: group.name, level, count: sites.length }
     })
     render(<JumpList groups={list} messages={board.messages} />, side)
   }
-  drawSide(board.state.sections)
+  board.subscribe(drawSide)
+  drawSide(board.state)
   drawTabs(context)
 }
 
