@@ -106,6 +106,7 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Gr
       name: section.group.name,
       level,
       count: visibleSites(section, audience).length,
+      isFolded: section.group.is_folded === 1,
     })),
   }
 }

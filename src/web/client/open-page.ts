@@ -4,6 +4,7 @@ import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
 import { followChanges } from './live.ts'
 import { watchServer } from './offline.ts'
+import { offerOpenAll } from './open-all.ts'
 import { keepUpToDate } from './refresh.ts'
 import { searchAllPages } from './search-all.ts'
 import { openSearch } from './search-box.ts'
@@ -25,6 +26,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   watchIcons()
   watchCards()
   const groupsChanged = followGroups()
+  offerOpenAll()
   openViewMenu()
   showCurrentTab()
   goOn()

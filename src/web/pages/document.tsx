@@ -38,6 +38,8 @@ export interface DocumentProps {
   readonly shell?: string
   /** The file name of the script that loads once there are newer groups to show. */
   readonly newerGroups?: string
+  /** Some groups are folded at first: what is in them is hidden before it is drawn. */
+  readonly hasFolds?: boolean
   readonly children: ComponentChildren
 }
 
@@ -49,7 +51,7 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, page, shell, newerGroups, children } = props
+  const { frame, title, role, density, script, themeCss, policy, revision, page, shell, newerGroups, hasFolds } = props
   const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
@@ -63,6 +65,7 @@ function Document(props: DocumentProps) {
       data-shell={shell}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}
+      data-folds={hasFolds ? '' : undefined}
       data-theme={theme}
       data-density={density}
     >
@@ -82,7 +85,7 @@ function Document(props: DocumentProps) {
         <link rel="apple-touch-icon" href={`${base}/icon-192.png`} />
         <link rel="manifest" href={`${base}/manifest.webmanifest`} crossorigin="use-credentials" />
       </head>
-      {children}
+      {props.children}
     </html>
   )
 }

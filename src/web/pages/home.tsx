@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/en.ts'
 import { LANGUAGES } from '../messages/languages.ts'
+import { pluralForms } from '../messages/plural.ts'
 import { Brand } from '../parts/brand.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -39,7 +40,7 @@ const NONE = 0
 
 /** The page with the groups and their links, or with the results of a search. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, page, shell, themeCss, policy } = props
+  const { frame, settings, isOwner, revision, page, shell, themeCss, policy, groups } = props
   return renderPage({
     frame,
     title: page ? `${page.name} · ${settings.title}` : settings.title,
@@ -48,6 +49,7 @@ export function homePage(props: HomeProps): string {
     density: settings.density,
     script: isOwner ? frame.assets.owner : frame.assets.guest,
     newerGroups: frame.assets.newerGroups,
+    hasFolds: groups.some(({ isFolded }) => isFolded),
     themeCss,
     policy,
     revision,
@@ -140,7 +142,15 @@ function Main({ frame, settings, isOwner, groups, pages, page, content, query = 
         data-all={pages.length > 0 ? `${frame.base}/links.html` : undefined}
         dangerouslySetInnerHTML={{ __html: query ? content : '' }}
       />
-      {query === '' && <div id="groups" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />}
+      {query === '' && (
+        <div
+          id="groups"
+          tabIndex={-1}
+          data-open-many={JSON.stringify(pluralForms(frame.language, messages.page.openMany))}
+          data-blocked={messages.page.blocked}
+          dangerouslySetInnerHTML={{ __html: content }}
+        />
+      )}
       {query === '' && groups.length === 0 && (
         <Empty
           isOwner={isOwner}
