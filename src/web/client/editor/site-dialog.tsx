@@ -51,7 +51,7 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
         <SameAddress url={fields.url} except={id} />
         <NameFields fields={fields} set={set} isSuggested={typed.name === undefined} />
         <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
-        <MoreFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.notes)} />
+        <MoreFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.notes || known?.open_in)} />
         <Switch
           label={edit.private}
           hint={edit.privateHint}
@@ -87,7 +87,7 @@ function SameAddress({ url, except }: { url: string; except: number | undefined 
 type TypedFields = Omit<OwnFields, 'name'> & { readonly name: string | undefined }
 
 function startOf(site: Site | undefined, url: string): TypedFields {
-  if (!site) return { name: undefined, url, icon: '', description: '', notes: '', is_public: 1 }
-  const { name, icon, description, notes, is_public } = site
-  return { name, url: site.url, icon, description, notes, is_public }
+  if (!site) return { name: undefined, url, icon: '', description: '', notes: '', is_public: 1, open_in: '' }
+  const { name, icon, description, notes, is_public, open_in } = site
+  return { name, url: site.url, icon, description, notes, is_public, open_in }
 }
