@@ -22,6 +22,8 @@ export const ar: Messages = {
   page: {
     skip: 'الانتقال إلى الروابط',
     groups: 'المجموعات',
+    home: 'الرئيسية',
+    pages: 'الصفحات',
     groupsIn: (name) => `المجموعات داخل ${name}`,
     signIn: 'تسجيل الدخول',
     signOut: 'تسجيل الخروج',
@@ -99,6 +101,9 @@ export const ar: Messages = {
 
   edit: {
     addGroup: 'إضافة مجموعة',
+    addPage: 'إضافة صفحة',
+    ownPage: 'صفحة مستقلة',
+    ownPageHint: 'علامة تبويب في الأعلى لها عنوانها الخاص',
     addGroupIn: (name) => `إضافة مجموعة داخل ${name}`,
     inGroup: 'داخل المجموعة',
     inNoGroup: 'لا شيء، في المستوى الأعلى',
@@ -199,6 +204,7 @@ export const ar: Messages = {
     cancelled: (name) => `عاد ${name} إلى مكانه`,
     cancelledSites: (count) => `عادت الروابط إلى أماكنها: ${links(count)}`,
     amongGroups: 'المجموعات',
+    amongPages: 'الصفحات',
   },
 
   faults: {

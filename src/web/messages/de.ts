@@ -12,6 +12,8 @@ export const de: Messages = {
   page: {
     skip: 'Zu den Links',
     groups: 'Gruppen',
+    home: 'Start',
+    pages: 'Seiten',
     groupsIn: (name) => `Gruppen in ${name}`,
     signIn: 'Anmelden',
     signOut: 'Abmelden',
@@ -90,6 +92,9 @@ export const de: Messages = {
 
   edit: {
     addGroup: 'Gruppe hinzufügen',
+    addPage: 'Seite hinzufügen',
+    ownPage: 'Eigene Seite',
+    ownPageHint: 'Ein Reiter oben mit eigener Adresse',
     addGroupIn: (name) => `Gruppe in ${name} hinzufügen`,
     inGroup: 'In Gruppe',
     inNoGroup: 'Keine, ganz oben',
@@ -192,6 +197,7 @@ export const de: Messages = {
     cancelled: (name) => `${name} ist wieder am alten Platz`,
     cancelledSites: (count) => `${count} Links sind wieder am alten Platz`,
     amongGroups: 'den Gruppen',
+    amongPages: 'den Seiten',
   },
 
   faults: {

@@ -16,6 +16,8 @@ export const en = {
   page: {
     skip: 'Skip to the links',
     groups: 'Groups',
+    home: 'Home',
+    pages: 'Pages',
     groupsIn: (name: string) => `Groups in ${name}`,
     signIn: 'Sign in',
     signOut: 'Sign out',
@@ -94,6 +96,9 @@ export const en = {
 
   edit: {
     addGroup: 'Add group',
+    addPage: 'Add page',
+    ownPage: 'Page of its own',
+    ownPageHint: 'A tab at the top, with an address of its own',
     addGroupIn: (name: string) => `Add a group in ${name}`,
     inGroup: 'In group',
     inNoGroup: 'None, at the top',
@@ -201,6 +206,7 @@ export const en = {
     cancelled: (name: string) => `${name} is back where it was`,
     cancelledSites: (count: number) => `${count} links are back where they were`,
     amongGroups: 'the groups',
+    amongPages: 'the pages',
   },
 
   /** Why something failed. */

@@ -12,6 +12,8 @@ export const es: Messages = {
   page: {
     skip: 'Ir a los enlaces',
     groups: 'Grupos',
+    home: 'Inicio',
+    pages: 'Páginas',
     groupsIn: (name) => `Grupos de ${name}`,
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
@@ -91,6 +93,9 @@ export const es: Messages = {
 
   edit: {
     addGroup: 'Añadir grupo',
+    addPage: 'Añadir página',
+    ownPage: 'Página propia',
+    ownPageHint: 'Una pestaña arriba, con su propia dirección',
     addGroupIn: (name) => `Añadir un grupo en ${name}`,
     inGroup: 'En el grupo',
     inNoGroup: 'Ninguno, en el nivel superior',
@@ -194,6 +199,7 @@ export const es: Messages = {
     cancelled: (name) => `${name} ha vuelto a su sitio`,
     cancelledSites: (count) => `${count} enlaces han vuelto a su sitio`,
     amongGroups: 'los grupos',
+    amongPages: 'las páginas',
   },
 
   faults: {

@@ -12,6 +12,8 @@ export const fr: Messages = {
   page: {
     skip: 'Aller aux liens',
     groups: 'Groupes',
+    home: 'Accueil',
+    pages: 'Pages',
     groupsIn: (name) => `Groupes de ${name}`,
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
@@ -92,6 +94,9 @@ export const fr: Messages = {
 
   edit: {
     addGroup: 'Ajouter un groupe',
+    addPage: 'Ajouter une page',
+    ownPage: 'Page à part',
+    ownPageHint: 'Un onglet en haut, avec sa propre adresse',
     addGroupIn: (name) => `Ajouter un groupe dans ${name}`,
     inGroup: 'Dans le groupe',
     inNoGroup: 'Aucun, au premier niveau',
@@ -196,6 +201,7 @@ export const fr: Messages = {
     cancelled: (name) => `${name} est revenu à sa place`,
     cancelledSites: (count) => `${count} liens sont revenus à leur place`,
     amongGroups: 'les groupes',
+    amongPages: 'les pages',
   },
 
   faults: {

@@ -9,6 +9,8 @@ export const ja: Messages = {
   page: {
     skip: 'リンクへ移動',
     groups: 'グループ',
+    home: 'ホーム',
+    pages: 'ページ',
     groupsIn: (name) => `${name}内のグループ`,
     signIn: 'ログイン',
     signOut: 'ログアウト',
@@ -86,6 +88,9 @@ export const ja: Messages = {
 
   edit: {
     addGroup: 'グループを追加',
+    addPage: 'ページを追加',
+    ownPage: '独立したページ',
+    ownPageHint: '上部のタブになり、専用のアドレスを持ちます',
     addGroupIn: (name) => `${name} にグループを追加`,
     inGroup: '親グループ',
     inNoGroup: 'なし（最上位）',
@@ -187,6 +192,7 @@ export const ja: Messages = {
     cancelled: (name) => `${name} を元の位置に戻しました`,
     cancelledSites: (count) => `${count} 件のリンクを元の位置に戻しました`,
     amongGroups: 'グループ一覧',
+    amongPages: 'ページ一覧',
   },
 
   faults: {

@@ -9,6 +9,8 @@ export const zhHans: Messages = {
   page: {
     skip: '跳到链接',
     groups: '分组',
+    home: '首页',
+    pages: '页面',
     groupsIn: (name) => `${name} 中的分组`,
     signIn: '登录',
     signOut: '退出登录',
@@ -82,6 +84,9 @@ export const zhHans: Messages = {
 
   edit: {
     addGroup: '添加分组',
+    addPage: '添加页面',
+    ownPage: '独立页面',
+    ownPageHint: '在顶部显示为标签页，有自己的地址',
     addGroupIn: (name) => `在 ${name} 中添加分组`,
     inGroup: '上级分组',
     inNoGroup: '无（顶层）',
@@ -181,6 +186,7 @@ export const zhHans: Messages = {
     cancelled: (name) => `${name} 已回到原位`,
     cancelledSites: (count) => `${count} 个链接已回到原位`,
     amongGroups: '分组列表',
+    amongPages: '页面列表',
   },
 
   faults: {

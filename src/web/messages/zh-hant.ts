@@ -9,6 +9,8 @@ export const zhHant: Messages = {
   page: {
     skip: '跳到連結',
     groups: '群組',
+    home: '首頁',
+    pages: '頁面',
     groupsIn: (name) => `${name} 中的群組`,
     signIn: '登入',
     signOut: '登出',
@@ -82,6 +84,9 @@ export const zhHant: Messages = {
 
   edit: {
     addGroup: '新增群組',
+    addPage: '新增頁面',
+    ownPage: '獨立頁面',
+    ownPageHint: '在頂端顯示為分頁，有自己的網址',
     addGroupIn: (name) => `在 ${name} 中新增群組`,
     inGroup: '上層群組',
     inNoGroup: '無（最上層）',
@@ -181,6 +186,7 @@ export const zhHant: Messages = {
     cancelled: (name) => `${name} 已回到原位`,
     cancelledSites: (count) => `${count} 個連結已回到原位`,
     amongGroups: '群組清單',
+    amongPages: '頁面清單',
   },
 
   faults: {

@@ -32,6 +32,8 @@ export interface DocumentProps {
   /** A Content-Security-Policy beside that of the headers, where it depends on what is shown. */
   readonly policy?: string | undefined
   readonly revision?: number
+  /** The page that is shown, if it is not the home. */
+  readonly page?: number | undefined
   /** Tells one version of everything around the links from the next. */
   readonly shell?: string
   /** The file name of the script that loads once there are newer groups to show. */
@@ -49,8 +51,7 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, hasFolds, children } =
-    props
+  const { frame, title, role, density, script, themeCss, policy, revision, page, shell, newerGroups, hasFolds } = props
   const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
@@ -60,6 +61,7 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
+      data-page={page}
       data-shell={shell}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}
@@ -83,7 +85,7 @@ function Document(props: DocumentProps) {
         <link rel="apple-touch-icon" href={`${base}/icon-192.png`} />
         <link rel="manifest" href={`${base}/manifest.webmanifest`} crossorigin="use-credentials" />
       </head>
-      {children}
+      {props.children}
     </html>
   )
 }
