@@ -31,7 +31,7 @@ export const siteSchema = z
     tags: storedTags,
     lan_url: storedText(MAX_URL_CHARACTERS)
       .default('')
-      .meta({ description: 'The address for those who come from `site.networks`; nobody else gets this field.' }),
+      .meta({ description: 'The address for those who come from `site.networks`; no other guest gets this field.' }),
     open_in: z.enum(OPEN_IN).default('').meta({ description: 'The tab that it opens in; empty: as the site says.' }),
   })
   .readonly()
@@ -39,12 +39,12 @@ export const siteSchema = z
 
 export type Site = z.infer<typeof siteSchema>
 
-/** A site as reads return it: guests get no notes, and no `lan_url`. */
+/** A site as reads return it: guests get no notes, and `lan_url` only at home. */
 export const shownSiteSchema = siteSchema
   .unwrap()
   .partial({ notes: true, lan_url: true })
   .readonly()
-  .meta({ id: 'ShownSite', description: 'A link as reads return it: guests get no notes, and no `lan_url`.' })
+  .meta({ id: 'ShownSite', description: 'A link as reads return it: guests get no notes, and `lan_url` only if they come from `site.networks`.' })
 
 export type ShownSite = z.infer<typeof shownSiteSchema>
 

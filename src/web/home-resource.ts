@@ -71,6 +71,7 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
     settings,
     isOwner: audience.isSignedIn,
     revision: snapshot.revision,
+    isInside: audience.isInside,
     themeCss: themeAddress(frame.base, settings),
     policy: picturePolicy(settings, audience),
     groups: shownSections(snapshot, audience).map((section) => ({
@@ -84,7 +85,7 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
 /** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
 function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
   const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', count: 0 }))
-  return fingerprint(JSON.stringify(headers) + homePage({ ...props, groups, revision: 0, content: '' }))
+  return fingerprint(JSON.stringify(headers) + homePage({ ...props, groups, revision: 0, isInside: false, content: '' }))
 }
 
 /** Guests see no group without links: it would be a heading with nothing below it. */

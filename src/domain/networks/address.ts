@@ -28,10 +28,10 @@ export function isWithin(address: string, networks: Networks): boolean {
 }
 
 /**
- * The address that login attempts are counted against. `X-Forwarded-For` is read from its end, and only while the
- * address before it is a trusted proxy: anything further left may be forged.
+ * The address of whoever sent a request. `X-Forwarded-For` is read from its end, and only while the address before it is
+ * a trusted proxy: anything further left may be forged.
  */
-export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
+export function senderAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
   const hops = forwardedFor?.split(',').map((hop) => withoutPort(hop.trim())) ?? []
   let address = peer
   while (hops.length > 0 && isWithin(address, trusted)) {
@@ -39,7 +39,12 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
     if (!next || !ipaddr.isValid(next)) break
     address = next
   }
-  return countedAs(address)
+  return address
+}
+
+/** The address that login attempts are counted against. */
+export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
+  return countedAs(senderAddress(peer, forwardedFor, trusted))
 }
 
 /** The network that an address, as counted, is in: an IPv4 /24 or an IPv6 /48, which are what one owner may have. */

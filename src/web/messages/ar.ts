@@ -109,6 +109,10 @@ export const ar: Messages = {
     iconHint: 'عنوان صورة. من دونها يظهر الحرف الأول.',
     notes: 'الملاحظات',
     notesHint: 'أنت وحدك من يراها ويجدها',
+    lanUrl: 'العنوان في المنزل',
+    lanUrlHint: 'لمن يأتي من الشبكات المحددة في الإعدادات. إن لم يكن هناك عنوان أعلاه، فلن يرى الرابط غيرهم.',
+    atHome: 'يُستخدم الآن: أنت في المنزل.',
+    notAtHome: 'لا يُستخدم الآن: لست في المنزل.',
     group: 'المجموعة',
     private: 'خاص',
     privateHint: 'أنت وحدك من يراه',
@@ -210,6 +214,11 @@ export const ar: Messages = {
     languageHint: 'تلقائي: لغة متصفح كل زائر',
     newTab: 'فتح الروابط في لسان جديد',
     showSignIn: 'إظهار رابط تسجيل الدخول للضيوف',
+    networks: 'شبكات المنزل',
+    networksHint: 'واحدة في كل سطر، مثل 192.168.0.0/16 Home. من يأتي من إحداها يحصل على العناوين في المنزل.',
+    networksHere: (address, network) =>
+      network ? `أنت قادم من ${address}، ضمن «${network}».` : `أنت قادم من ${address}.`,
+    addNetwork: (network) => `إضافة ${network}`,
     sections: 'أقسام الإعدادات',
     colour: 'اللون',
     colours: {

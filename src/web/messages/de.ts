@@ -100,6 +100,10 @@ export const de: Messages = {
     iconHint: 'Die Adresse eines Bildes. Ohne Bild erscheint der erste Buchstabe.',
     notes: 'Notizen',
     notesHint: 'Nur für Sie sichtbar und auffindbar',
+    lanUrl: 'Adresse zu Hause',
+    lanUrlHint: 'Für alle, die aus den Netzen in den Einstellungen kommen. Ohne Adresse oben sehen nur sie den Link.',
+    atHome: 'Sie gilt gerade: Sie sind zu Hause.',
+    notAtHome: 'Sie gilt gerade nicht: Sie sind nicht zu Hause.',
     group: 'Gruppe',
     private: 'Privat',
     privateHint: 'Nur für Sie sichtbar',
@@ -204,6 +208,12 @@ export const de: Messages = {
     languageHint: 'Automatisch: die Sprache des jeweiligen Browsers',
     newTab: 'Links in einem neuen Tab öffnen',
     showSignIn: 'Gästen den Link zum Anmelden zeigen',
+    networks: 'Netze zu Hause',
+    networksHint:
+      'Eines pro Zeile, etwa 192.168.0.0/16 Zuhause. Wer aus einem davon kommt, bekommt die Adressen zu Hause.',
+    networksHere: (address, network) =>
+      network ? `Sie kommen von ${address}, das liegt in „${network}“.` : `Sie kommen von ${address}.`,
+    addNetwork: (network) => `${network} hinzufügen`,
     sections: 'Abschnitte der Einstellungen',
     colour: 'Farbe',
     colours: {

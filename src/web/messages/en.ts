@@ -104,6 +104,11 @@ export const en = {
     iconHint: 'The address of an image. Without one, the first letter is shown.',
     notes: 'Notes',
     notesHint: 'Only you can see and search them',
+    lanUrl: 'Address at home',
+    lanUrlHint:
+      'For those who come from the networks in the settings. Without an address above, only they see the link.',
+    atHome: 'It applies now: you are at home.',
+    notAtHome: 'It does not apply now: you are not at home.',
     group: 'Group',
     private: 'Private',
     privateHint: 'Only you can see it',
@@ -213,6 +218,12 @@ export const en = {
     languageHint: 'Automatic: the language of each visitor’s browser',
     newTab: 'Open links in a new tab',
     showSignIn: 'Show guests the sign-in link',
+    networks: 'Networks at home',
+    networksHint:
+      'One per line, such as 192.168.0.0/16 Home. Whoever comes from one of them gets the addresses at home.',
+    networksHere: (address: string, network: string) =>
+      network ? `You come from ${address}, which is in “${network}”.` : `You come from ${address}.`,
+    addNetwork: (network: string) => `Add ${network}`,
     sections: 'Sections of the settings',
     colour: 'Colour',
     colours: {

@@ -100,6 +100,11 @@ export const es: Messages = {
     iconHint: 'La dirección de una imagen. Sin ella se muestra la primera letra.',
     notes: 'Notas',
     notesHint: 'Solo tú las ves y las encuentras',
+    lanUrl: 'Dirección en casa',
+    lanUrlHint:
+      'Para quienes llegan desde las redes de los ajustes. Sin una dirección arriba, solo ellos ven el enlace.',
+    atHome: 'Ahora se aplica: estás en casa.',
+    notAtHome: 'Ahora no se aplica: no estás en casa.',
     group: 'Grupo',
     private: 'Privado',
     privateHint: 'Solo tú lo ves',
@@ -204,6 +209,12 @@ export const es: Messages = {
     languageHint: 'Automático: el idioma del navegador de cada visitante',
     newTab: 'Abrir los enlaces en una pestaña nueva',
     showSignIn: 'Mostrar a los invitados el enlace para iniciar sesión',
+    networks: 'Redes de casa',
+    networksHint:
+      'Una por línea, por ejemplo 192.168.0.0/16 Casa. Quien llega desde una de ellas recibe las direcciones en casa.',
+    networksHere: (address, network) =>
+      network ? `Llegas desde ${address}, que está en «${network}».` : `Llegas desde ${address}.`,
+    addNetwork: (network) => `Añadir ${network}`,
     sections: 'Secciones de los ajustes',
     colour: 'Color',
     colours: {

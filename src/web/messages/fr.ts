@@ -102,6 +102,11 @@ export const fr: Messages = {
     iconHint: 'L’adresse d’une image. À défaut, la première lettre est affichée.',
     notes: 'Notes',
     notesHint: 'Vous seul les voyez et les retrouvez',
+    lanUrl: 'Adresse à la maison',
+    lanUrlHint:
+      'Pour ceux qui viennent des réseaux indiqués dans les réglages. Sans adresse ci-dessus, eux seuls voient le lien.',
+    atHome: 'Elle s’applique en ce moment : vous êtes à la maison.',
+    notAtHome: 'Elle ne s’applique pas en ce moment : vous n’êtes pas à la maison.',
     group: 'Groupe',
     private: 'Privé',
     privateHint: 'Visible par vous seul',
@@ -208,6 +213,12 @@ export const fr: Messages = {
     languageHint: 'Automatique : la langue du navigateur de chacun',
     newTab: 'Ouvrir les liens dans un nouvel onglet',
     showSignIn: 'Montrer le lien de connexion aux invités',
+    networks: 'Réseaux à la maison',
+    networksHint:
+      'Un par ligne, par exemple 192.168.0.0/16 Maison. Qui vient de l’un d’eux reçoit les adresses à la maison.',
+    networksHere: (address, network) =>
+      network ? `Vous venez de ${address}, qui est dans « ${network} ».` : `Vous venez de ${address}.`,
+    addNetwork: (network) => `Ajouter ${network}`,
     sections: 'Sections des paramètres',
     colour: 'Couleur',
     colours: {

@@ -95,6 +95,10 @@ export const ja: Messages = {
     iconHint: '画像のアドレス。空の場合は最初の文字を表示します。',
     notes: 'メモ',
     notesHint: '自分だけが表示・検索できます',
+    lanUrl: '自宅でのアドレス',
+    lanUrlHint: '設定にあるネットワークから開いた人向けです。上のアドレスがなければ、その人たちだけにリンクが表示されます。',
+    atHome: '現在はこのアドレスが使われています（自宅からのアクセス）。',
+    notAtHome: '現在は使われていません（自宅以外からのアクセス）。',
     group: 'グループ',
     private: '非公開',
     privateHint: '自分だけに表示します',
@@ -197,6 +201,11 @@ export const ja: Messages = {
     languageHint: '自動：訪問者のブラウザーの言語を使います',
     newTab: 'リンクを新しいタブで開く',
     showSignIn: 'ゲストにログインのリンクを表示する',
+    networks: '自宅のネットワーク',
+    networksHint: '1 行に 1 つ、例：192.168.0.0/16 自宅。ここから開いた人には、自宅でのアドレスが使われます。',
+    networksHere: (address, network) =>
+      network ? `現在のアクセス元は ${address}（「${network}」内）です。` : `現在のアクセス元は ${address} です。`,
+    addNetwork: (network) => `${network} を追加`,
     sections: '設定の項目',
     colour: '色',
     colours: {

@@ -92,6 +92,10 @@ export const zhHans: Messages = {
     iconHint: '图片的网址。留空则显示首字。',
     notes: '备注',
     notesHint: '只有你能看到和搜到',
+    lanUrl: '家里的地址',
+    lanUrlHint: '供来自设置中所列网络的人使用。上面不填地址时，只有他们能看到这个链接。',
+    atHome: '现在生效：你在家里。',
+    notAtHome: '现在不生效：你不在家里。',
     group: '分组',
     private: '私密',
     privateHint: '只有你能看到',
@@ -193,6 +197,11 @@ export const zhHans: Messages = {
     languageHint: '自动：使用访问者浏览器的语言',
     newTab: '在新标签页打开链接',
     showSignIn: '向访客显示登录链接',
+    networks: '家里的网络',
+    networksHint: '每行一个，例如 192.168.0.0/16 家。来自其中任一网络的人会使用家里的地址。',
+    networksHere: (address, network) =>
+      network ? `你来自 ${address}，位于“${network}”。` : `你来自 ${address}。`,
+    addNetwork: (network) => `添加 ${network}`,
     sections: '设置的各部分',
     colour: '颜色',
     colours: {

@@ -92,6 +92,10 @@ export const zhHant: Messages = {
     iconHint: '圖片的網址。留空則顯示第一個字。',
     notes: '備註',
     notesHint: '只有你看得到、搜尋得到',
+    lanUrl: '家裡的位址',
+    lanUrlHint: '供來自設定中所列網路的人使用。上面沒填位址時，只有他們看得到這個連結。',
+    atHome: '現在生效：你在家裡。',
+    notAtHome: '現在不生效：你不在家裡。',
     group: '群組',
     private: '私人',
     privateHint: '只有你看得到',
@@ -193,6 +197,11 @@ export const zhHant: Messages = {
     languageHint: '自動：使用訪客瀏覽器的語言',
     newTab: '在新分頁開啟連結',
     showSignIn: '向訪客顯示登入連結',
+    networks: '家裡的網路',
+    networksHint: '每行一個，例如 192.168.0.0/16 家。來自其中任一網路的人會使用家裡的位址。',
+    networksHere: (address, network) =>
+      network ? `你來自 ${address}，位於「${network}」。` : `你來自 ${address}。`,
+    addNetwork: (network) => `新增 ${network}`,
     sections: '設定的各部分',
     colour: '顏色',
     colours: {

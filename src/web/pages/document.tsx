@@ -32,6 +32,8 @@ export interface DocumentProps {
   /** A Content-Security-Policy beside that of the headers, where it depends on what is shown. */
   readonly policy?: string | undefined
   readonly revision?: number
+  /** Whether its links are for the home networks. */
+  readonly isInside?: boolean
   /** Tells one version of everything around the links from the next. */
   readonly shell?: string
   /** The file name of the script that loads once there are newer groups to show. */
@@ -47,7 +49,7 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, children } = props
+  const { frame, title, role, density, script, themeCss, policy, revision, isInside, shell, newerGroups, children } = props
   const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
@@ -57,6 +59,7 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
+      data-inside={isInside ? '' : undefined}
       data-shell={shell}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}

@@ -17,6 +17,7 @@ export interface HomeProps {
   readonly settings: SiteSettings
   readonly isOwner: boolean
   readonly revision: number
+  readonly isInside: boolean
   readonly shell?: string
   /** The address of the style sheet of the settings; '' when there is none. */
   readonly themeCss: string
@@ -31,7 +32,7 @@ export interface HomeProps {
 
 /** The page with the groups and their links, or with the results of a search. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, shell, themeCss, policy } = props
+  const { frame, settings, isOwner, revision, isInside, shell, themeCss, policy } = props
   return renderPage({
     frame,
     title: settings.title,
@@ -43,6 +44,7 @@ export function homePage(props: HomeProps): string {
     themeCss,
     policy,
     revision,
+    isInside,
     ...(shell && { shell }),
     children: <Body {...props} />,
   })

@@ -15,6 +15,8 @@ export interface CardSite {
 
 export interface CardProps {
   readonly site: CardSite
+  /** Where it leads, see `linkOf`. */
+  readonly link: string
   readonly messages: Messages
   readonly newTab: boolean
   /** What else the search finds it by, see `pinyinKeys`. */
@@ -24,10 +26,10 @@ export interface CardProps {
 }
 
 /** A site as a link. */
-export function Card({ site, messages, newTab, keys, where }: CardProps) {
+export function Card({ site, link, messages, newTab, keys, where }: CardProps) {
   return (
     <li class="card">
-      <a href={site.url} target={newTab ? '_blank' : undefined} data-k={keys || undefined}>
+      <a href={link} target={newTab ? '_blank' : undefined} data-k={keys || undefined}>
         <CardFace site={site} messages={messages} />
         {where && <small class="where">{where}</small>}
       </a>

@@ -5,6 +5,7 @@ import { describeConfigs } from './configs.ts'
 import { describeCrossSite } from './cross-site.ts'
 import { describeData } from './data.ts'
 import { describeLoginLimit } from './login-limit.ts'
+import { describeNetworks } from './networks.ts'
 import { describeOrders } from './orders.ts'
 import { describePictures } from './pictures.ts'
 import { describeRecords } from './records.ts'
@@ -16,6 +17,7 @@ export function describeApi(target: Target): void {
   describeRecords(target)
   describeOrders(target)
   describeConfigs(target)
+  describeNetworks(target)
   describeAnswers(target)
   describeData(target)
   describeTransfer(target)

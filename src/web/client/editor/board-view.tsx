@@ -10,6 +10,7 @@ import { recall } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
+import { linkHere } from './link-here.ts'
 import { pick } from './selection.ts'
 import { moveFocus } from './tab-stops.ts'
 import type { Section, Site } from './types.ts'
@@ -74,7 +75,10 @@ const ShownGroup = memo(function ShownGroup({ section }: { section: Section }) {
   return (
     <GroupSection group={group} count={sites.length} messages={board.messages} isOpen={isOpen}>
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
-        {isDrawn && sites.map((site) => <Card key={site.id} site={site} messages={board.messages} newTab={newTab} />)}
+        {isDrawn &&
+          sites.map((site) => (
+            <Card key={site.id} site={site} link={linkHere(site)} messages={board.messages} newTab={newTab} />
+          ))}
       </ul>
     </GroupSection>
   )
