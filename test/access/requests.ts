@@ -23,18 +23,19 @@ export async function plant({ owner, guest }: Client): Promise<void> {
   }
   await add('/api/groups', { name: 'Open group' })
   await add('/api/groups', { name: `${MARK} group`, is_public: 0 })
-  await add('/api/sites', { group_id: 1, name: 'Open site', url: 'open.example', notes: `${MARK} notes` })
+  await add('/api/sites', { group_id: 1, name: 'Open site', url: 'open.example', notes: `${MARK} notes`, lan_url: MARK })
   await add('/api/sites', { group_id: 1, ...hidden('site'), is_public: 0 })
   await add('/api/sites', { group_id: 2, ...hidden('site in a private group'), is_public: 1 })
   await owner('PUT', '/api/configs', [
     { key: 'site.title', value: 'Open title' },
     { key: `secret.${MARK}`, value: MARK },
     { key: 'site.footer', value: MARK, is_public: 0 },
+    { key: 'site.networks', value: `10.0.0.0/8 ${MARK}`, is_public: 1 },
   ])
 }
 
 /** How often the mark occurs in each of the owner's lists, so that a lost mark is noticed. */
-export const MARKS = { '/api/groups': 1, '/api/sites': 13, '/api/groups-with-sites': 14, '/api/configs': 3 }
+export const MARKS = { '/api/groups': 1, '/api/sites': 14, '/api/groups-with-sites': 15, '/api/configs': 4 }
 
 /** One valid request per endpoint, each for a different record, so that their order does not matter. */
 export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readonly body?: object }>> = {
