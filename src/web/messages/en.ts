@@ -104,9 +104,9 @@ export const en = {
     iconHint: 'The address of an image. Without one, the first letter is shown.',
     notes: 'Notes',
     notesHint: 'Only you can see and search them',
-    lanUrl: 'Address at home',
+    lanUrl: 'At home',
     lanUrlHint:
-      'For those who come from the networks in the settings. Without an address above, only they see the link.',
+      'The address for those who come from the networks in the settings. Without one above, only they see the link.',
     atHome: 'It applies now: you are at home.',
     notAtHome: 'It does not apply now: you are not at home.',
     group: 'Group',

@@ -100,9 +100,9 @@ export const es: Messages = {
     iconHint: 'La dirección de una imagen. Sin ella se muestra la primera letra.',
     notes: 'Notas',
     notesHint: 'Solo tú las ves y las encuentras',
-    lanUrl: 'Dirección en casa',
+    lanUrl: 'En casa',
     lanUrlHint:
-      'Para quienes llegan desde las redes de los ajustes. Sin una dirección arriba, solo ellos ven el enlace.',
+      'La dirección para quienes llegan desde las redes de los ajustes. Sin otra arriba, solo ellos ven el enlace.',
     atHome: 'Ahora se aplica: estás en casa.',
     notAtHome: 'Ahora no se aplica: no estás en casa.',
     group: 'Grupo',

@@ -102,9 +102,9 @@ export const fr: Messages = {
     iconHint: 'L’adresse d’une image. À défaut, la première lettre est affichée.',
     notes: 'Notes',
     notesHint: 'Vous seul les voyez et les retrouvez',
-    lanUrl: 'Adresse à la maison',
+    lanUrl: 'À la maison',
     lanUrlHint:
-      'Pour ceux qui viennent des réseaux indiqués dans les réglages. Sans adresse ci-dessus, eux seuls voient le lien.',
+      'L’adresse pour ceux qui viennent des réseaux indiqués dans les réglages. Sans adresse ci-dessus, eux seuls voient le lien.',
     atHome: 'Elle s’applique en ce moment : vous êtes à la maison.',
     notAtHome: 'Elle ne s’applique pas en ce moment : vous n’êtes pas à la maison.',
     group: 'Groupe',
