@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Flag, flag, instant, storedFlag } from './fields.ts'
-import { findBadLine } from './networks/home.ts'
+import { findBadLine } from './home-networks.ts'
 import { asIssue, problemOfIssue, saying } from './problem.ts'
 import { HOME_NETWORKS, isAlwaysPrivate } from './setting-keys.ts'
 import { storedText, text } from './text.ts'

@@ -44,7 +44,7 @@ export const shownSiteSchema = siteSchema
   .unwrap()
   .partial({ notes: true, lan_url: true })
   .readonly()
-  .meta({ id: 'ShownSite', description: 'A link as reads return it: guests get no notes, and `lan_url` only if they come from `site.networks`.' })
+  .meta({ id: 'ShownSite', description: 'A link as reads return it: guests get no notes, and `lan_url` only at home.' })
 
 export type ShownSite = z.infer<typeof shownSiteSchema>
 

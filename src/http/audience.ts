@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { homeNetworkOf } from '../domain/networks/home.ts'
+import { homeNetworkOf } from '../domain/home-networks.ts'
 import { type Audience, GUEST, GUEST_INSIDE, OWNER, OWNER_INSIDE } from '../domain/visibility.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Callers } from './caller.ts'

@@ -54,7 +54,8 @@ export function updateSite(siteId: number, { group, ...patch }: PlacedSitePatch)
     const group_id = target.group.id
     const moved = group_id !== before.group_id
     const place = moved ? placeIn(target.sites, patch.order_num, now) : undefined
-    const wanted = { ...before, ...given(patch), url: urlAfter(before, patch), group_id, ...(place && { order_num: place.order_num }) }
+    const fields = { ...given(patch), url: urlAfter(before, patch), group_id }
+    const wanted = { ...before, ...fields, ...(place && { order_num: place.order_num }) }
     const isSame = sameRow(before, wanted)
     const after = isSame ? before : { ...wanted, updated_at: now }
     const changes: Change[] = isSame

@@ -85,7 +85,8 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
 /** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
 function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
   const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', count: 0 }))
-  return fingerprint(JSON.stringify(headers) + homePage({ ...props, groups, revision: 0, isInside: false, content: '' }))
+  const same = { ...props, groups, revision: 0, isInside: false, content: '' }
+  return fingerprint(JSON.stringify(headers) + homePage(same))
 }
 
 /** Guests see no group without links: it would be a heading with nothing below it. */

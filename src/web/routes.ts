@@ -63,7 +63,7 @@ function createTools({ settings, assets, headersOf, navigation, openEvents, comm
 }
 
 function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
-  const { representations, tokens, settings, audienceOf, headersOf, navigation, assets, pace, searchQueue, callerAddress } = deps
+  const { representations, tokens, settings, headersOf, navigation, assets, pace, searchQueue, callerAddress } = deps
   const home = createHome({ frameOf, headers: pageHeaders(assets, settings.frameAncestors), pace })
   const resources = new Map<Language, Resource>()
   const resourceIn = (language: Language) => {
@@ -74,7 +74,7 @@ function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }
 
   routes.get('/', async (c) => {
     const signedIn = await readSession(headersOf(c), tokens)
-    const audience = audienceOf(c, signedIn)
+    const audience = deps.audienceOf(c, signedIn)
     if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
     const language = languageOf(c, audience)
     const query = firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY)

@@ -22,7 +22,13 @@ function documentOf({ groups, sites }: typeof collection extends fc.Arbitrary<in
   return {
     groups: groups.map(({ is_public, parent }, at) => {
       const parent_id = at === 0 || parent % 2 === 0 || at > 4 ? null : 1 + (parent % at)
-      return { id: at + 1, name: `Group ${at}`, is_public, parent_id, is_page: parent_id === null && at % 3 === 1 ? 1 : 0 }
+      return {
+        id: at + 1,
+        name: `Group ${at}`,
+        is_public,
+        parent_id,
+        is_page: parent_id === null && at % 3 === 1 ? 1 : 0,
+      }
     }),
     sites: sites.map(({ kind, is_public, group, tags }, at) => {
       const lan_url = kind === 'outside' ? '' : `http://${MARK}${at}.lan/`
@@ -49,7 +55,16 @@ async function write(method: string, path: string, body: unknown): Promise<void>
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-const FILES = ['/', '/login', '/nothing', '/?q=inside-mark', '/?q=site', '/sw.js', '/theme.css', '/manifest.webmanifest']
+const FILES = [
+  '/',
+  '/login',
+  '/nothing',
+  '/?q=inside-mark',
+  '/?q=site',
+  '/sw.js',
+  '/theme.css',
+  '/manifest.webmanifest',
+]
 const READS = ENDPOINTS.filter((name) => name.startsWith('GET') && name !== 'GET /api/events')
 
 interface Read {
@@ -62,7 +77,10 @@ it('whoever comes from outside gets no byte of an address at home, by any path',
   await fc.assert(
     fc.asyncProperty(collection, async (made) => {
       const document = documentOf(made)
-      await write('POST', '/api/import?mode=replace', { ...document, configs: { 'site.networks': '192.168.0.0/16 Home' } })
+      await write('POST', '/api/import?mode=replace', {
+        ...document,
+        configs: { 'site.networks': '192.168.0.0/16 Home' },
+      })
       const read = async (address: string): Promise<Read[]> =>
         (await (await fetchFrom(address, '/api/sites')).json()).data
       const inside = await read(INSIDE)

@@ -23,7 +23,13 @@ export async function plant({ owner, guest }: Client): Promise<void> {
   }
   await add('/api/groups', { name: 'Open group' })
   await add('/api/groups', { name: `${MARK} group`, is_public: 0 })
-  await add('/api/sites', { group_id: 1, name: 'Open site', url: 'open.example', notes: `${MARK} notes`, lan_url: MARK })
+  await add('/api/sites', {
+    group_id: 1,
+    name: 'Open site',
+    url: 'open.example',
+    notes: `${MARK} notes`,
+    lan_url: MARK,
+  })
   await add('/api/sites', { group_id: 1, ...hidden('site'), is_public: 0 })
   await add('/api/sites', { group_id: 2, ...hidden('site in a private group'), is_public: 1 })
   await owner('PUT', '/api/configs', [

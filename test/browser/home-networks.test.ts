@@ -66,7 +66,10 @@ describe('a browser that is taken away from home', () => {
     await tab.goto(site.baseUrl)
     const all = await cards(tab)
     const look = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    for (const [where, link, count] of [[OUTSIDE, OUT, all - 1], [INSIDE, HOME, all]] as const) {
+    for (const [where, link, count] of [
+      [OUTSIDE, OUT, all - 1],
+      [INSIDE, HOME, all],
+    ] as const) {
       from(where)
       await tab.evaluate(look)
       await expect.poll(() => hrefs(tab)).toContain(link)
@@ -112,7 +115,10 @@ describe('the owner', () => {
     await networks.fill('home.lan')
     const save = tab.getByRole('button', { name: en.edit.save })
     await save.click()
-    await tab.getByRole('alert').filter({ hasText: en.problems.notANetwork({ line: 1, text: 'home.lan' }) }).waitFor()
+    await tab
+      .getByRole('alert')
+      .filter({ hasText: en.problems.notANetwork({ line: 1, text: 'home.lan' }) })
+      .waitFor()
     await networks.fill('')
     await tab.getByRole('button', { name: en.settings.addNetwork('192.168.1.0/24') }).click()
     expect(await networks.inputValue()).toBe('192.168.1.0/24')

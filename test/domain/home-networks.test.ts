@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findBadLine, homeNetworkOf } from '../../src/domain/networks/home.ts'
+import { findBadLine, homeNetworkOf } from '../../src/domain/home-networks.ts'
 import { settingUpdateSchema } from '../../src/domain/setting.ts'
 import { buildSnapshot } from '../../src/domain/snapshot.ts'
 import {

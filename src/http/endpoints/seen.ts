@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/errors.ts'
-import { homeNetworkOf } from '../../domain/networks/home.ts'
+import { homeNetworkOf } from '../../domain/home-networks.ts'
 import { seenSchema } from '../../domain/seen.ts'
 import { isProof } from '../../services/proof.ts'
 import type { HttpDeps } from '../deps.ts'

@@ -215,10 +215,11 @@ export const ar: Messages = {
     newTab: 'فتح الروابط في لسان جديد',
     showSignIn: 'إظهار رابط تسجيل الدخول للضيوف',
     networks: 'شبكات المنزل',
-    networksHint: 'واحدة في كل سطر، مثل 192.168.0.0/16 Home. من يأتي من إحداها يحصل على العناوين في المنزل.',
+    networksHint:
+      'واحدة في كل سطر، مثل \u2066192.168.0.0/16 Home\u2069. من يأتي من إحداها يحصل على العناوين في المنزل.',
     networksHere: (address, network) =>
-      network ? `أنت قادم من ${address}، ضمن «${network}».` : `أنت قادم من ${address}.`,
-    addNetwork: (network) => `إضافة ${network}`,
+      network ? `أنت قادم من \u2066${address}\u2069، ضمن «${network}».` : `أنت قادم من \u2066${address}\u2069.`,
+    addNetwork: (network) => `إضافة \u2066${network}\u2069`,
     sections: 'أقسام الإعدادات',
     colour: 'اللون',
     colours: {

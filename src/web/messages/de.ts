@@ -101,7 +101,8 @@ export const de: Messages = {
     notes: 'Notizen',
     notesHint: 'Nur für Sie sichtbar und auffindbar',
     lanUrl: 'Zu Hause',
-    lanUrlHint: 'Die Adresse für alle, die aus den Netzen in den Einstellungen kommen. Ohne eine weiter oben sehen nur sie den Link.',
+    lanUrlHint:
+      'Die Adresse für alle, die aus den Netzen in den Einstellungen kommen. Ohne eine weiter oben sehen nur sie den Link.',
     atHome: 'Sie gilt gerade: Sie sind zu Hause.',
     notAtHome: 'Sie gilt gerade nicht: Sie sind nicht zu Hause.',
     group: 'Gruppe',

@@ -49,7 +49,8 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, isInside, shell, newerGroups, children } = props
+  const { frame, title, role, density, script, themeCss, policy, revision, isInside, shell, newerGroups, children } =
+    props
   const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (

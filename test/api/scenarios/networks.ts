@@ -17,7 +17,11 @@ export function describeNetworks(target: Target): void {
       site = await target.start({ guestMode: true, env: { TRUST_PROXY: '127.0.0.0/8 ::1' } })
       client = await connect(site)
       await client.owner('POST', '/api/groups', { name: 'Home' })
-      for (const more of [{ url: 'https://nas.example/', lan_url: NAS }, { lan_url: NAS }, { url: 'https://a.example' }])
+      for (const more of [
+        { url: 'https://nas.example/', lan_url: NAS },
+        { lan_url: NAS },
+        { url: 'https://a.example' },
+      ])
         await client.owner('POST', '/api/sites', { group_id: 1, name: 'NAS', ...more })
     })
     afterEach(() => site.stop())
@@ -32,7 +36,10 @@ export function describeNetworks(target: Target): void {
       expect((await save('192.168.0.0/16 Home\nfd00::/8 Home')).status).toBe(200)
       const all = [`https://nas.example/ ${NAS}`, `${NAS} ${NAS}`, 'https://a.example ']
       for (const headers of [INSIDE, from('fd00::7')]) expect(await addresses(client.guest, headers)).toEqual(all)
-      expect(await addresses(client.guest, OUTSIDE)).toEqual(['https://nas.example/ undefined', 'https://a.example undefined'])
+      expect(await addresses(client.guest, OUTSIDE)).toEqual([
+        'https://nas.example/ undefined',
+        'https://a.example undefined',
+      ])
       for (const headers of [INSIDE, OUTSIDE]) expect(await addresses(client.owner, headers)).toEqual(all)
       expect((await client.guest('GET', '/api/sites/2', undefined, INSIDE)).status).toBe(200)
       expect((await client.guest('GET', '/api/sites/2', undefined, OUTSIDE)).status).toBe(404)
@@ -65,7 +72,10 @@ export function describeNetworks(target: Target): void {
     })
 
     it('are nowhere without the setting', async () => {
-      expect(await addresses(client.guest, INSIDE)).toEqual(['https://nas.example/ undefined', 'https://a.example undefined'])
+      expect(await addresses(client.guest, INSIDE)).toEqual([
+        'https://nas.example/ undefined',
+        'https://a.example undefined',
+      ])
       const tag = async (headers: Record<string, string>) =>
         (await client.guest('GET', '/', undefined, headers)).headers.get('etag')
       expect(await tag(INSIDE)).toBe(await tag(OUTSIDE))

@@ -1,5 +1,5 @@
-import { HOME_NETWORKS } from '../setting-keys.ts'
-import { isWithin, type Networks, parseNetwork } from './address.ts'
+import { isWithin, type Networks, parseNetwork } from './networks/address.ts'
+import { HOME_NETWORKS } from './setting-keys.ts'
 
 /** Settings, as far as this needs them. */
 type Settings = readonly { readonly key: string; readonly value: string }[]
