@@ -1,5 +1,6 @@
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
+import { branchesTo } from '../domain/tree.ts'
 import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
 import type { Headers } from '../http/edition.ts'
 import type { Resource } from '../http/representation.ts'
@@ -9,6 +10,7 @@ import type { Frame } from './pages/document.tsx'
 import { type HomeProps, homePage } from './pages/home.tsx'
 import { renderNotes } from './pages/notes.ts'
 import { renderResults } from './pages/results.tsx'
+import { nest } from './parts/nesting.ts'
 import { picturePolicy } from './picture-policy.ts'
 import { createSectionCache } from './section-cache.ts'
 import { createServerSearch } from './server-search.ts'
@@ -37,8 +39,8 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
     const settings = siteSettings(snapshot, audience)
     const sections = shownSections(snapshot, audience)
     const parts: string[] = []
-    for (const section of sections) {
-      parts.push(await htmlOf(section, { audience, language, newTab: settings.newTab }))
+    for (const { section, ...place } of nest(sections)) {
+      parts.push(await htmlOf(section, { audience, language, newTab: settings.newTab, ...place }))
     }
     if (audience.seesNotes) parts.push(await renderNotes(sections, pace))
     const props = propsOf(snapshot, audience, frameOf(language))
@@ -74,9 +76,10 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
     isInside: audience.isInside,
     themeCss: themeAddress(frame.base, settings),
     policy: picturePolicy(settings, audience),
-    groups: shownSections(snapshot, audience).map((section) => ({
+    groups: nest(shownSections(snapshot, audience)).map(({ section, level }) => ({
       id: section.group.id,
       name: section.group.name,
+      level,
       count: visibleSites(section, audience).length,
     })),
   }
@@ -84,13 +87,18 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
 
 /** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
 function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
-  const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', count: 0 }))
+  const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', level: 1, count: 0 }))
   const same = { ...props, groups, revision: 0, isInside: false, content: '' }
   return fingerprint(JSON.stringify(headers) + homePage(same))
 }
 
-/** Guests see no group without links: it would be a heading with nothing below it. */
+/** Guests see no group without links in it or below it: it would be a heading with nothing below it. */
 function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
   const sections = visibleSections(snapshot, audience)
-  return audience.isSignedIn ? sections : sections.filter((section) => visibleSites(section, audience).length > 0)
+  if (audience.isSignedIn) return sections
+  return branchesTo(
+    sections,
+    ({ group }) => group,
+    (section) => visibleSites(section, audience).length > 0,
+  )
 }

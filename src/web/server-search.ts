@@ -2,6 +2,7 @@ import type { Pace } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import { type Audience, linkOf, presentSite, visibleSections, visibleSites } from '../domain/visibility.ts'
 import type { Hit } from './pages/results.tsx'
+import { nest, tracePaths } from './parts/nesting.ts'
 import { pinyinKeys } from './search/pinyin.ts'
 import { type SteppedSearch, searchIn, searchText } from './search/search.ts'
 import { runPaced } from './search/steps.ts'
@@ -40,8 +41,9 @@ export function createServerSearch(pace: Pace): SearchSites {
 async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace): Promise<Catalogue> {
   const entries: Hit[] = []
   const texts: string[] = []
-  for (const section of visibleSections(snapshot, audience)) {
-    const group = section.group.name
+  const pathOf = tracePaths()
+  for (const { section, level } of nest(visibleSections(snapshot, audience))) {
+    const group = pathOf(level, section.group.name)
     for (const site of visibleSites(section, audience)) {
       await pace()
       const { name, description, notes = '' } = presentSite(site, audience)

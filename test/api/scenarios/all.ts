@@ -11,11 +11,13 @@ import { describePictures } from './pictures.ts'
 import { describeRecords } from './records.ts'
 import { describeSessions } from './sessions.ts'
 import { describeTransfer } from './transfer.ts'
+import { describeTree } from './tree.ts'
 
 /** What the API does on every runtime. */
 export function describeApi(target: Target): void {
   describeRecords(target)
   describeOrders(target)
+  describeTree(target)
   describeConfigs(target)
   describeNetworks(target)
   describeAnswers(target)

@@ -3,6 +3,7 @@ import type { Messages } from '../../messages/en.ts'
 import { Card, CardFace } from '../../parts/card.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
+import { nest, tracePaths } from '../../parts/nesting.ts'
 import { nameBeside } from '../../parts/tile.tsx'
 import type { ListItems, SearchItem } from '../cards.ts'
 import { linkHere } from './link-here.ts'
@@ -19,21 +20,23 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
     const loaded = new Set(
       Array.from(document.querySelectorAll('#groups img.here'), (icon) => icon.getAttribute('src')),
     )
-    return context.board.state.sections.flatMap(({ group, sites }) =>
-      sites.map((site) => {
+    const pathOf = tracePaths()
+    return nest(context.board.state.sections).flatMap(({ section: { group, sites }, level }) => {
+      const path = pathOf(level, group.name)
+      return sites.map((site) => {
         const { description, notes } = site
         const url = linkHere(site)
         const name = nameBeside(site)
         return {
-          ...{ name, url, description, notes, group: group.name, keys: keys.get(`${name}\n${url}`) ?? '' },
+          ...{ name, url, description, notes, group: path, keys: keys.get(`${name}\n${url}`) ?? '' },
           get face() {
             const face = drawFace(site, context)
             face.querySelector('img')?.classList.toggle('here', loaded.has(site.icon)) // or the letter would flash
             return face
           },
         }
-      }),
-    )
+      })
+    })
   }
 }
 
