@@ -81,6 +81,7 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
       name: section.group.name,
       level,
       count: visibleSites(section, audience).length,
+      isFolded: section.group.is_folded === 1,
     })),
   }
 }

@@ -14,7 +14,7 @@ const hidden = (what: string) => ({
   notes: MARK,
 })
 
-/** Fills a new site, in six revisions: odd ids are public, even ones private. The owner is signed in twice. */
+/** Fills a new site, in eight revisions: ids from 1, of which guests may see only the first. The owner is signed in twice. */
 export async function plant({ owner, guest }: Client): Promise<void> {
   await guest('POST', '/api/login', { username: 'admin', password: PASSWORD })
   const add = async (path: string, body: object) => {
@@ -38,10 +38,12 @@ export async function plant({ owner, guest }: Client): Promise<void> {
     { key: 'site.footer', value: MARK, is_public: 0 },
     { key: 'site.networks', value: `10.0.0.0/8 ${MARK}`, is_public: 1 },
   ])
+  await add('/api/groups', { name: `${MARK} group in a private group`, parent_id: 2 })
+  await add('/api/sites', { group_id: 3, ...hidden('site far below a private group') })
 }
 
 /** How often the mark occurs in each of the owner's lists, so that a lost mark is noticed. */
-export const MARKS = { '/api/groups': 1, '/api/sites': 14, '/api/groups-with-sites': 15, '/api/configs': 4 }
+export const MARKS = { '/api/groups': 2, '/api/sites': 20, '/api/groups-with-sites': 22, '/api/configs': 4 }
 
 /** One valid request per endpoint, each for a different record, so that their order does not matter. */
 export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readonly body?: object }>> = {

@@ -132,10 +132,10 @@ describe('what is no tree', () => {
     )
   })
 
-  it('is found at once in a chain of 300,000', () => {
-    const long = chain(300_000)
+  it('is found at once in a chain of 100,000', () => {
+    const long = chain(100_000)
     expect(findTreeFault(long)?.code).toBe('tooDeep')
     expect(findTreeFault(long.toReversed())?.code).toBe('tooDeep')
-    expect(findTreeFault([...long.slice(1), node(1, 300_000)].reverse())?.code).toBe('circle')
+    expect(findTreeFault([...long.slice(1), node(1, 100_000)].reverse())?.code).toBe('circle')
   })
 })

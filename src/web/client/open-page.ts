@@ -4,6 +4,7 @@ import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
 import { followChanges } from './live.ts'
 import { watchServer } from './offline.ts'
+import { offerOpenAll } from './open-all.ts'
 import { keepUpToDate } from './refresh.ts'
 import { openSearch } from './search-box.ts'
 import { watchCards } from './tip.ts'
@@ -24,6 +25,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   watchIcons()
   watchCards()
   const groupsChanged = followGroups()
+  offerOpenAll()
   openViewMenu()
   goOn()
   const search = openSearch(groupsChanged)

@@ -38,6 +38,8 @@ export interface DocumentProps {
   readonly shell?: string
   /** The file name of the script that loads once there are newer groups to show. */
   readonly newerGroups?: string
+  /** Some groups are folded at first: what is in them is hidden before it is drawn. */
+  readonly hasFolds?: boolean
   readonly children: ComponentChildren
 }
 
@@ -49,7 +51,7 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, isInside, shell, newerGroups, children } =
+  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, hasFolds, children } =
     props
   const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
@@ -60,10 +62,11 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
-      data-inside={isInside ? '' : undefined}
+      data-inside={props.isInside ? '' : undefined}
       data-shell={shell}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}
+      data-folds={hasFolds ? '' : undefined}
       data-theme={theme}
       data-density={density}
     >

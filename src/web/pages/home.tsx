@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/en.ts'
 import { LANGUAGES } from '../messages/languages.ts'
+import { pluralForms } from '../messages/plural.ts'
 import { Brand } from '../parts/brand.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -32,7 +33,7 @@ export interface HomeProps {
 
 /** The page with the groups and their links, or with the results of a search. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, isInside, shell, themeCss, policy } = props
+  const { frame, settings, isOwner, revision, isInside, shell, themeCss, policy, groups } = props
   return renderPage({
     frame,
     title: settings.title,
@@ -41,6 +42,7 @@ export function homePage(props: HomeProps): string {
     density: settings.density,
     script: isOwner ? frame.assets.owner : frame.assets.guest,
     newerGroups: frame.assets.newerGroups,
+    hasFolds: groups.some(({ isFolded }) => isFolded),
     themeCss,
     policy,
     revision,
@@ -131,7 +133,15 @@ function Main({ frame, settings, isOwner, groups, content, query = '' }: HomePro
         data-texts={JSON.stringify(searchTexts(frame.language, isOwner))}
         dangerouslySetInnerHTML={{ __html: query ? content : '' }}
       />
-      {query === '' && <div id="groups" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />}
+      {query === '' && (
+        <div
+          id="groups"
+          tabIndex={-1}
+          data-open-many={JSON.stringify(pluralForms(frame.language, messages.page.openMany))}
+          data-blocked={messages.page.blocked}
+          dangerouslySetInnerHTML={{ __html: content }}
+        />
+      )}
       {query === '' && groups.length === 0 && (
         <Empty isOwner={isOwner} signIn={settings.showSignIn ? `${frame.base}/login` : undefined} messages={messages} />
       )}

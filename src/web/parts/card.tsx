@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { Site } from '../../domain/site.ts'
 import type { Messages } from '../messages/en.ts'
 import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
@@ -11,6 +12,7 @@ export interface CardSite {
   readonly icon: string
   readonly description: string
   readonly is_public: 0 | 1
+  readonly open_in: Site['open_in']
 }
 
 export interface CardProps {
@@ -18,6 +20,7 @@ export interface CardProps {
   /** Where it leads, see `linkOf`. */
   readonly link: string
   readonly messages: Messages
+  /** Where links open that say nothing of it themselves. */
   readonly newTab: boolean
   /** What else the search finds it by, see `pinyinKeys`. */
   readonly keys?: string
@@ -25,11 +28,15 @@ export interface CardProps {
   readonly where?: string
 }
 
+export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: boolean): boolean {
+  return open_in === '' ? newTab : open_in === 'new'
+}
+
 /** A site as a link. */
 export function Card({ site, link, messages, newTab, keys, where }: CardProps) {
   return (
     <li class="card">
-      <a href={link} target={newTab ? '_blank' : undefined} data-k={keys || undefined}>
+      <a href={link} target={opensNewTab(site, newTab) ? '_blank' : undefined} data-k={keys || undefined}>
         <CardFace site={site} messages={messages} />
         {where && <small class="where">{where}</small>}
       </a>

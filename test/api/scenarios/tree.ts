@@ -156,7 +156,10 @@ export function describeTree(target: Target): void {
       const [a = 0, b = 0] = await chain('Round', 2)
       const out = await put(b, { parent_id: null })
       await put(a, { parent_id: b })
-      expect(await refusal(out)).toEqual([409, expect.stringMatching(/"Round \d" \(\d+\) would be in a group below it/)])
+      expect(await refusal(out)).toEqual([
+        409,
+        expect.stringMatching(/"Round \d" \(\d+\) would be in a group below it/),
+      ])
       const [top = 0, leaf = 0] = await chain('Gone', 2)
       const away = await put(leaf, { parent_id: null })
       await client.owner('DELETE', `/api/groups/${top}`)

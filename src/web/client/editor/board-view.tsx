@@ -4,11 +4,12 @@ import { MAX_LEVELS } from '../../../domain/tree.ts'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
 import { FolderPlus, Grip, Plus } from '../../parts/editor-icons.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { Count, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
+import { Count, GroupDescription, GroupIcon, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
 import { type Nested, nest } from '../../parts/nesting.ts'
-import { recall } from '../kept.ts'
+import { isFolded } from '../folds.ts'
+import { recallIds } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
@@ -72,7 +73,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isParent }: Nested
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
-  const isOpen = !recall('folded').split(' ').includes(groupAnchor(group.id))
+  const isOpen = !isFolded(recallIds('folded'), groupAnchor(group.id), group.is_folded === 1)
   return (
     <GroupSection {...{ group, level, isParent, isOpen }} count={sites.length} messages={board.messages}>
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
@@ -97,8 +98,15 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
   const isDrawn = useNear(list, section)
   const Heading = headingAt(level)
   return (
-    <section class="group editing" id={groupAnchor(group.id)} data-id={group.id} data-level={level}>
+    <section
+      class="group editing"
+      id={groupAnchor(group.id)}
+      data-id={group.id}
+      data-level={level}
+      data-view={group.view}
+    >
       <div class="group-head">
+        <GroupIcon group={group} />
         <Heading>{group.name}</Heading>
         {group.is_public === 0 && <PrivateMark messages={messages} />}
         <Count of={sites.length} isParent={isParent} />
@@ -131,6 +139,7 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
           <Icon of={Grip} />
         </button>
       </div>
+      <GroupDescription group={group} messages={messages} />
       <ul ref={list} class="cards" style={{ '--count': sites.length + 1 }}>
         {isDrawn && sites.map((site) => <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} />)}
         {isDrawn && (

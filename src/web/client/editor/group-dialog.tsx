@@ -3,8 +3,10 @@ import { findSection } from './arrange.ts'
 import { Dialog } from './dialog.tsx'
 import { SelectField, Switch, TextField } from './fields.tsx'
 import { DeleteButton, Form } from './form.tsx'
+import { MoreGroupFields } from './group-fields.tsx'
 import { parentOptions } from './group-options.ts'
-import { addGroup, deleteGroup, saveGroup } from './steps.ts'
+import { addGroup, deleteGroup, type GroupFields, type GroupLook, saveGroup } from './steps.ts'
+import type { Group } from './types.ts'
 import { useEditor } from './use-board.ts'
 
 export interface GroupDialogProps {
@@ -20,10 +22,8 @@ export function GroupDialog({ id, parentId, onClose }: GroupDialogProps) {
   const { edit } = board.messages
   const find = () => (id === undefined ? undefined : findSection(board.state.sections, id)?.group)
   const [known, setKnown] = useState(find)
-  const [name, setName] = useState(known?.name ?? '')
-  const [isPrivate, setPrivate] = useState(known?.is_public === 0)
-  const [parent_id, setParent] = useState(known?.parent_id ?? parentId ?? null)
-  const fields = { name, is_public: isPrivate ? 0 : 1, parent_id } as const
+  const [fields, setFields] = useState(() => startOf(known, parentId))
+  const set = (change: Partial<GroupFields>) => setFields((now) => ({ ...now, ...change }))
   return (
     <Dialog title={known ? edit.editGroup : edit.newGroup} onClose={onClose}>
       <Form
@@ -32,12 +32,39 @@ export function GroupDialog({ id, parentId, onClose }: GroupDialogProps) {
         onConflict={() => setKnown(find())}
         aside={known && <DeleteButton onDelete={() => deleteGroup(board, known)} onClose={onClose} />}
       >
-        <TextField label={edit.name} value={name} required maxLength={100} autofocus onValue={setName} />
-        <ParentField id={id} value={parent_id} onValue={setParent} />
-        <Switch label={edit.private} hint={edit.privateHint} checked={isPrivate} onChecked={setPrivate} />
+        <TextField
+          label={edit.name}
+          value={fields.name}
+          required
+          maxLength={100}
+          autofocus
+          onValue={(name) => set({ name })}
+        />
+        <TextField
+          label={edit.description}
+          value={fields.description}
+          maxLength={1000}
+          onValue={(description) => set({ description })}
+        />
+        <ParentField id={id} value={fields.parent_id} onValue={(parent_id) => set({ parent_id })} />
+        <MoreGroupFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.view || known?.is_folded)} />
+        <Switch
+          label={edit.private}
+          hint={edit.privateHint}
+          checked={fields.is_public === 0}
+          onChecked={(checked) => set({ is_public: checked ? 0 : 1 })}
+        />
       </Form>
     </Dialog>
   )
+}
+
+type TypedFields = GroupFields & GroupLook & Pick<Group, 'parent_id'>
+
+function startOf(group: Group | undefined, parent_id: number | null = null): TypedFields {
+  if (!group) return { name: '', parent_id, description: '', icon: '', view: '', is_folded: 0, is_public: 1 }
+  const { name, description, icon, view, is_folded, is_public } = group
+  return { name, parent_id: group.parent_id, description, icon, view, is_folded, is_public }
 }
 
 interface ParentFieldProps {

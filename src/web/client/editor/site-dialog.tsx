@@ -52,7 +52,11 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
         <SameAddress url={fields.url} except={id} />
         <NameFields fields={fields} set={set} isSuggested={typed.name === undefined} />
         <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
-        <MoreFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.notes || known?.lan_url)} />
+        <MoreFields
+          fields={fields}
+          set={set}
+          isOpen={Boolean(known?.icon || known?.notes || known?.open_in || known?.lan_url)}
+        />
         <Switch
           label={edit.private}
           hint={edit.privateHint}
@@ -88,7 +92,9 @@ function SameAddress({ url, except }: { url: string; except: number | undefined 
 type TypedFields = Omit<OwnFields, 'name'> & { readonly name: string | undefined }
 
 function startOf(site: Site | undefined, url: string): TypedFields {
-  if (!site) return { name: undefined, url, icon: '', description: '', notes: '', is_public: 1, lan_url: '' }
-  const { name, icon, description, notes, is_public, lan_url } = site
-  return { name, url: isInsideOnly(site) ? '' : site.url, icon, description, notes, is_public, lan_url }
+  if (!site) {
+    return { name: undefined, url, icon: '', description: '', notes: '', is_public: 1, open_in: '', lan_url: '' }
+  }
+  const { name, icon, description, notes, is_public, open_in, lan_url } = site
+  return { name, url: isInsideOnly(site) ? '' : site.url, icon, description, notes, is_public, open_in, lan_url }
 }

@@ -1,3 +1,4 @@
+import { Choices } from '../../parts/choices.tsx'
 import { Tile } from '../../parts/tile.tsx'
 import { TextArea, TextField } from './fields.tsx'
 import { isHere } from './link-here.ts'
@@ -56,9 +57,7 @@ export function MoreFields({ fields, set, isOpen }: FieldsProps & { isOpen: bool
   const { edit } = useEditor().board.messages
   return (
     <details class="more" open={isOpen}>
-      <summary>
-        {edit.icon} · {edit.notes} · {edit.lanUrl}
-      </summary>
+      <summary>{edit.more}</summary>
       <TextField
         label={edit.icon}
         hint={edit.iconHint}
@@ -80,6 +79,17 @@ export function MoreFields({ fields, set, isOpen }: FieldsProps & { isOpen: bool
         inputMode="url"
         maxLength={2048}
         onValue={(lan_url) => set({ lan_url })}
+      />
+      <Choices
+        legend={edit.openIn}
+        name="open-in"
+        value={fields.open_in}
+        onChange={(open_in) => set({ open_in })}
+        choices={[
+          ['', edit.byDefault],
+          ['same', edit.sameTab],
+          ['new', edit.newTab],
+        ]}
       />
     </details>
   )
