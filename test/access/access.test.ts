@@ -12,7 +12,7 @@ import { MARK, MARKS, plant, REQUESTS } from './requests.ts'
 type Headers = Record<string, string>
 
 const PAGES = [
-  ...['GET /', 'GET /login', 'POST /login', 'POST /logout'],
+  ...['GET /', 'GET /p/:slug', 'GET /links.html', 'GET /login', 'POST /login', 'POST /logout'],
   ...['GET /assets/:name', 'GET /sw.js', 'GET /theme.css', 'GET /manifest.webmanifest', 'GET /pictures/:name'],
   ...['GET /icon.svg', 'GET /icon-192.png', 'GET /icon-512.png', 'GET /icon-maskable.png'],
 ]

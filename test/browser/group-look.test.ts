@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { card, editFilled, notice } from './owner.ts'
+import { card, editFilled, middleOf, notice } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
@@ -94,6 +94,21 @@ describe('the view of a group', () => {
     await tab.locator('[data-edit]').click()
     await tab.locator('.group-head').first().waitFor()
     expect(await seen()).toEqual(expected)
+  })
+
+  it('is that of a card that is dragged out of it', async () => {
+    const { site, tab } = await editFilled(browser)
+    await site.client.owner('PUT', '/api/groups/1', { view: 'compact' })
+    await tab.reload()
+    await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
+    const { x, y } = await middleOf(tab, '#g1 .card:first-child .grip')
+    await tab.mouse.move(x, y)
+    await tab.mouse.down()
+    await tab.mouse.move(x + 20, y + 20, { steps: 4 })
+    await tab.locator('.held').waitFor()
+    expect(await tab.locator('.held .tile').evaluate((tile) => tile.clientWidth)).toBe(24)
+    await tab.keyboard.press('Escape')
+    await tab.mouse.up()
   })
 
   it('fits a phone', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   ancestors,
   findTreeFault,
+  findTreeFaults,
   inTreeOrder,
   levelsOf,
   MAX_LEVELS,
@@ -128,6 +129,19 @@ describe('what is no tree', () => {
       fc.property(trees, (nodes) => {
         const isTooDeep = nodes.some(({ id }) => ancestors(nodes, id).length >= MAX_LEVELS)
         expect(findTreeFault(nodes)?.code).toBe(isTooDeep ? 'tooDeep' : undefined)
+      }),
+    )
+  })
+
+  it('is found node by node: what is left is a tree, to which none of the others can be added', () => {
+    const parents = fc.array(fc.option(fc.integer({ min: 1, max: 14 })), { maxLength: 12 })
+    fc.assert(
+      fc.property(parents, (given) => {
+        const nodes = given.map((parent_id, index) => node(index + 1, parent_id))
+        const faults = findTreeFaults(nodes)
+        const left = nodes.filter(({ id }) => !faults.has(id))
+        expect(findTreeFault(left)).toBeUndefined()
+        for (const one of nodes) if (faults.has(one.id)) expect(findTreeFault([...left, one])).toBeDefined()
       }),
     )
   })

@@ -2,7 +2,7 @@ import { hideBelowFolded } from '../parts/nesting.ts'
 import { isFolded } from './folds.ts'
 import { followTheme } from './frame-color.ts'
 import { forgetOwner, keep, recall, recallIds } from './kept.ts'
-import { forgetSession } from './session.ts'
+import { forgetSession, ownAddress } from './session.ts'
 
 /**
  * Inlined into the page and run before anything is drawn, so that the visitor's choices apply from the first frame.
@@ -59,7 +59,7 @@ async function showOwnersPage(): Promise<void> {
   root.style.visibility = 'hidden'
   try {
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
-    const answer = await fetch(`${root.dataset.base ?? ''}/`, { headers })
+    const answer = await fetch(ownAddress(), { headers })
     const page = await answer.text()
     if (/^<!doctype html><html[^>]* data-role="owner"/.test(page)) {
       if (document.readyState === 'loading') await new Promise((ready) => addEventListener('DOMContentLoaded', ready))

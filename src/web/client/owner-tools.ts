@@ -70,6 +70,10 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     history.replaceState(null, '', location.pathname)
     withEditor((ready) => ready.open('account'))
   }
+  if (location.hash === '#edit') {
+    history.replaceState(null, '', location.pathname)
+    withEditor((ready) => ready.toggle())
+  }
   return {
     hasPage: () => loading !== undefined,
     catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),

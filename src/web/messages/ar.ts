@@ -1,7 +1,8 @@
 import { describeAction } from '../../domain/action.ts'
-import { plural } from './arabic-plural.ts'
 import type { Messages } from './en.ts'
+import { plural } from './plurals/arabic.ts'
 import { problems } from './problems/ar.ts'
+import { signIn } from './sign-in/ar.ts'
 
 const links = (count: number, two = 'رابطان') =>
   plural(count, { one: 'رابط واحد', two, few: 'روابط', many: 'رابطًا', other: 'رابط' })
@@ -22,6 +23,8 @@ export const ar: Messages = {
   page: {
     skip: 'الانتقال إلى الروابط',
     groups: 'المجموعات',
+    home: 'الرئيسية',
+    pages: 'الصفحات',
     groupsIn: (name) => `المجموعات داخل ${name}`,
     signIn: 'تسجيل الدخول',
     signOut: 'تسجيل الخروج',
@@ -71,34 +74,13 @@ export const ar: Messages = {
     more: (count) => `وأيضًا ${links(count)}: تابع الكتابة لتضييق البحث`,
   },
 
-  signIn: {
-    title: 'تسجيل الدخول',
-    username: 'اسم المستخدم',
-    password: 'كلمة المرور',
-    showPassword: 'إظهار كلمة المرور',
-    remember: 'البقاء مسجلًا 30 يومًا',
-    submit: 'تسجيل الدخول',
-    signedOut: 'تم تسجيل خروجك.',
-    wrong: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
-    limited: (minutes) => {
-      const time = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
-      return `محاولات كثيرة جدًا. يرجى المحاولة بعد ${plural(minutes, time)}.`
-    },
-    crossSite: 'جاء هذا الطلب من موقع آخر فلم يُنفَّذ. يرجى المحاولة من هنا.',
-    cookieRefused:
-      'لم يحتفظ المتصفح بالجلسة لأن هذا العنوان يستخدم http غير المشفر. استخدم https أو اسمح بتشغيل JavaScript في هذه الصفحة.',
-    notEnded: 'سُجّل خروجك من هذا المتصفح، لكن تعذّر إنهاء الجلسة وستبقى صالحة حتى تنتهي مدتها. كلمة مرور جديدة تنهيها.',
-    plainHttp: 'هذه الصفحة غير مشفرة، وقد يتمكن آخرون على الشبكة من قراءة كلمة المرور. يُفضَّل استخدام https.',
-    unavailable: 'لم ينجح ذلك. يرجى المحاولة بعد قليل.',
-    forgotten: 'هل نسيت كلمة المرور؟',
-    forgottenHelp: 'على الجهاز الذي يعمل عليه Signpost، يضع هذا الأمر كلمة مرور جديدة:',
-    generated: 'سجّلت الدخول بكلمة المرور التي أُنشئت تلقائيًا.',
-    ownPassword: 'اختر كلمة مرور خاصة بك',
-    goOn: 'متابعة',
-  },
+  signIn,
 
   edit: {
     addGroup: 'إضافة مجموعة',
+    addPage: 'إضافة صفحة',
+    ownPage: 'صفحة مستقلة',
+    ownPageHint: 'علامة تبويب في الأعلى لها عنوانها الخاص',
     addGroupIn: (name) => `إضافة مجموعة داخل ${name}`,
     inGroup: 'داخل المجموعة',
     inNoGroup: 'لا شيء، في المستوى الأعلى',
@@ -203,6 +185,7 @@ export const ar: Messages = {
     cancelled: (name) => `عاد ${name} إلى مكانه`,
     cancelledSites: (count) => `عادت الروابط إلى أماكنها: ${links(count)}`,
     amongGroups: 'المجموعات',
+    amongPages: 'الصفحات',
   },
 
   faults: {

@@ -1,6 +1,7 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/de.ts'
+import { signIn } from './sign-in/de.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 Link' : `${count} Links`)
 const someGroups = (count: number) => (count === 1 ? '1 Gruppe' : `${count} Gruppen`)
@@ -12,6 +13,8 @@ export const de: Messages = {
   page: {
     skip: 'Zu den Links',
     groups: 'Gruppen',
+    home: 'Start',
+    pages: 'Seiten',
     groupsIn: (name) => `Gruppen in ${name}`,
     signIn: 'Anmelden',
     signOut: 'Abmelden',
@@ -61,35 +64,13 @@ export const de: Messages = {
     more: (count) => `Und ${count} weitere: weitertippen grenzt die Suche ein`,
   },
 
-  signIn: {
-    title: 'Anmelden',
-    username: 'Benutzername',
-    password: 'Passwort',
-    showPassword: 'Passwort anzeigen',
-    remember: '30 Tage angemeldet bleiben',
-    submit: 'Anmelden',
-    signedOut: 'Sie sind abgemeldet.',
-    wrong: 'Benutzername oder Passwort ist falsch.',
-    limited: (minutes) =>
-      minutes === 1
-        ? 'Zu viele Versuche. Bitte in einer Minute noch einmal versuchen.'
-        : `Zu viele Versuche. Bitte in ${minutes} Minuten noch einmal versuchen.`,
-    crossSite: 'Das kam von einer anderen Website und wurde nicht ausgeführt. Bitte hier noch einmal versuchen.',
-    cookieRefused:
-      'Der Browser hat die Sitzung nicht behalten, weil diese Adresse reines http ist. Bitte https verwenden oder JavaScript für diese Seite erlauben.',
-    notEnded:
-      'Dieser Browser ist abgemeldet. Die Sitzung selbst ließ sich aber nicht beenden und bleibt gültig, bis sie abläuft. Ein neues Passwort beendet sie.',
-    plainHttp: 'Diese Seite ist nicht verschlüsselt. Andere im Netz können das Passwort mitlesen. Besser ist https.',
-    unavailable: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
-    forgotten: 'Passwort vergessen?',
-    forgottenHelp: 'Auf dem Rechner, auf dem Signpost läuft, setzt dieser Befehl ein neues:',
-    generated: 'Sie haben sich mit dem erzeugten Passwort angemeldet.',
-    ownPassword: 'Eigenes wählen',
-    goOn: 'Weiter',
-  },
+  signIn,
 
   edit: {
     addGroup: 'Gruppe hinzufügen',
+    addPage: 'Seite hinzufügen',
+    ownPage: 'Eigene Seite',
+    ownPageHint: 'Ein Reiter oben mit eigener Adresse',
     addGroupIn: (name) => `Gruppe in ${name} hinzufügen`,
     inGroup: 'In Gruppe',
     inNoGroup: 'Keine, ganz oben',
@@ -197,6 +178,7 @@ export const de: Messages = {
     cancelled: (name) => `${name} ist wieder am alten Platz`,
     cancelledSites: (count) => `${count} Links sind wieder am alten Platz`,
     amongGroups: 'den Gruppen',
+    amongPages: 'den Seiten',
   },
 
   faults: {

@@ -1,5 +1,6 @@
 import { englishTexts } from '../../domain/action-in-english.ts'
 import { ENGLISH_PROBLEMS, type ProblemTexts } from '../../domain/problem.ts'
+import { signIn } from './sign-in/en.ts'
 
 const PROBLEMS: ProblemTexts = {
   ...ENGLISH_PROBLEMS,
@@ -16,6 +17,8 @@ export const en = {
   page: {
     skip: 'Skip to the links',
     groups: 'Groups',
+    home: 'Home',
+    pages: 'Pages',
     groupsIn: (name: string) => `Groups in ${name}`,
     signIn: 'Sign in',
     signOut: 'Sign out',
@@ -65,35 +68,13 @@ export const en = {
     more: (count: number) => `${count} more: keep typing to narrow it down`,
   },
 
-  signIn: {
-    title: 'Sign in',
-    username: 'User name',
-    password: 'Password',
-    showPassword: 'Show the password',
-    remember: 'Stay signed in for 30 days',
-    submit: 'Sign in',
-    signedOut: 'You are signed out.',
-    wrong: 'The user name or the password is wrong.',
-    limited: (minutes: number) =>
-      minutes === 1
-        ? 'Too many attempts. Please wait a minute and try again.'
-        : `Too many attempts. Please wait ${minutes} minutes and try again.`,
-    crossSite: 'This request came from another site, so it was rejected. Please try again here.',
-    cookieRefused:
-      'Your browser did not keep the session because this address is plain http. Use https, or allow JavaScript for this page.',
-    notEnded:
-      'This browser is signed out, but the session could not be ended and stays valid until it expires. A new password ends it.',
-    plainHttp: 'This page is not encrypted. Others on the network can read the password. Use https if you can.',
-    unavailable: 'That did not work. Please try again in a moment.',
-    forgotten: 'Forgot your password?',
-    forgottenHelp: 'On the machine where Signpost runs, this sets a new one:',
-    generated: 'You signed in with the generated password.',
-    ownPassword: 'Choose your own',
-    goOn: 'Continue',
-  },
+  signIn,
 
   edit: {
     addGroup: 'Add group',
+    addPage: 'Add page',
+    ownPage: 'Page of its own',
+    ownPageHint: 'A tab at the top, with an address of its own',
     addGroupIn: (name: string) => `Add a group in ${name}`,
     inGroup: 'In group',
     inNoGroup: 'None, at the top',
@@ -206,6 +187,7 @@ export const en = {
     cancelled: (name: string) => `${name} is back where it was`,
     cancelledSites: (count: number) => `${count} links are back where they were`,
     amongGroups: 'the groups',
+    amongPages: 'the pages',
   },
 
   /** Why something failed. */

@@ -1,6 +1,7 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/es.ts'
+import { signIn } from './sign-in/es.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`)
 const someGroups = (count: number) => (count === 1 ? '1 grupo' : `${count} grupos`)
@@ -12,6 +13,8 @@ export const es: Messages = {
   page: {
     skip: 'Ir a los enlaces',
     groups: 'Grupos',
+    home: 'Inicio',
+    pages: 'Páginas',
     groupsIn: (name) => `Grupos de ${name}`,
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
@@ -62,35 +65,13 @@ export const es: Messages = {
     more: (count) => `Y ${count} más: sigue escribiendo para afinar`,
   },
 
-  signIn: {
-    title: 'Iniciar sesión',
-    username: 'Nombre de usuario',
-    password: 'Contraseña',
-    showPassword: 'Mostrar la contraseña',
-    remember: 'Mantener la sesión durante 30 días',
-    submit: 'Iniciar sesión',
-    signedOut: 'La sesión está cerrada.',
-    wrong: 'El nombre de usuario o la contraseña no son correctos.',
-    limited: (minutes) =>
-      minutes === 1
-        ? 'Demasiados intentos. Espera un minuto y vuelve a probar.'
-        : `Demasiados intentos. Espera ${minutes} minutos y vuelve a probar.`,
-    crossSite: 'La petición venía de otro sitio y no se ha ejecutado. Vuelve a probar aquí.',
-    cookieRefused:
-      'El navegador no ha guardado la sesión porque esta dirección es http sin cifrar. Usa https o permite JavaScript en esta página.',
-    notEnded:
-      'En este navegador la sesión está cerrada, pero no se ha podido anular y seguirá siendo válida hasta que caduque. Una contraseña nueva la anula.',
-    plainHttp: 'Esta página no está cifrada. Otras personas de la red pueden leer la contraseña. Es mejor usar https.',
-    unavailable: 'No ha funcionado. Vuelve a probar dentro de un momento.',
-    forgotten: '¿Contraseña olvidada?',
-    forgottenHelp: 'En la máquina donde funciona Signpost, esta orden establece una nueva:',
-    generated: 'Has entrado con la contraseña generada.',
-    ownPassword: 'Elegir una propia',
-    goOn: 'Continuar',
-  },
+  signIn,
 
   edit: {
     addGroup: 'Añadir grupo',
+    addPage: 'Añadir página',
+    ownPage: 'Página propia',
+    ownPageHint: 'Una pestaña arriba, con su propia dirección',
     addGroupIn: (name) => `Añadir un grupo en ${name}`,
     inGroup: 'En el grupo',
     inNoGroup: 'Ninguno, en el nivel superior',
@@ -199,6 +180,7 @@ export const es: Messages = {
     cancelled: (name) => `${name} ha vuelto a su sitio`,
     cancelledSites: (count) => `${count} enlaces han vuelto a su sitio`,
     amongGroups: 'los grupos',
+    amongPages: 'las páginas',
   },
 
   faults: {

@@ -1,6 +1,7 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/fr.ts'
+import { signIn } from './sign-in/fr.ts'
 
 const someLinks = (count: number) => (count < 2 ? `${count} lien` : `${count} liens`)
 const someGroups = (count: number) => (count < 2 ? `${count} groupe` : `${count} groupes`)
@@ -12,6 +13,8 @@ export const fr: Messages = {
   page: {
     skip: 'Aller aux liens',
     groups: 'Groupes',
+    home: 'Accueil',
+    pages: 'Pages',
     groupsIn: (name) => `Groupes de ${name}`,
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
@@ -62,36 +65,13 @@ export const fr: Messages = {
       count < 2 ? `Et ${count} autre : précisez la recherche` : `Et ${count} autres : précisez la recherche`,
   },
 
-  signIn: {
-    title: 'Connexion',
-    username: 'Nom d’utilisateur',
-    password: 'Mot de passe',
-    showPassword: 'Afficher le mot de passe',
-    remember: 'Rester connecté pendant 30 jours',
-    submit: 'Se connecter',
-    signedOut: 'Vous êtes déconnecté.',
-    wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
-    limited: (minutes) =>
-      minutes === 1
-        ? 'Trop de tentatives. Veuillez réessayer dans une minute.'
-        : `Trop de tentatives. Veuillez réessayer dans ${minutes} minutes.`,
-    crossSite: 'Cette demande venait d’un autre site et n’a pas été exécutée. Veuillez réessayer ici.',
-    cookieRefused:
-      'Votre navigateur n’a pas conservé la session, car cette adresse est en simple http. Utilisez https ou autorisez JavaScript pour cette page.',
-    notEnded:
-      'Ce navigateur est déconnecté, mais la session n’a pas pu être fermée et reste valable jusqu’à son expiration. Un nouveau mot de passe y met fin.',
-    plainHttp:
-      'Cette page n’est pas chiffrée. D’autres personnes du réseau peuvent lire le mot de passe. Préférez https.',
-    unavailable: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
-    forgotten: 'Mot de passe oublié ?',
-    forgottenHelp: 'Sur la machine où tourne Signpost, cette commande en définit un nouveau :',
-    generated: 'Vous vous êtes connecté avec le mot de passe généré.',
-    ownPassword: 'Choisir le vôtre',
-    goOn: 'Continuer',
-  },
+  signIn,
 
   edit: {
     addGroup: 'Ajouter un groupe',
+    addPage: 'Ajouter une page',
+    ownPage: 'Page à part',
+    ownPageHint: 'Un onglet en haut, avec sa propre adresse',
     addGroupIn: (name) => `Ajouter un groupe dans ${name}`,
     inGroup: 'Dans le groupe',
     inNoGroup: 'Aucun, au premier niveau',
@@ -201,6 +181,7 @@ export const fr: Messages = {
     cancelled: (name) => `${name} est revenu à sa place`,
     cancelledSites: (count) => `${count} liens sont revenus à leur place`,
     amongGroups: 'les groupes',
+    amongPages: 'les pages',
   },
 
   faults: {

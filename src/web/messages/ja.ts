@@ -1,6 +1,7 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/ja.ts'
+import { signIn } from './sign-in/ja.ts'
 
 export const ja: Messages = {
   language: '日本語',
@@ -9,6 +10,8 @@ export const ja: Messages = {
   page: {
     skip: 'リンクへ移動',
     groups: 'グループ',
+    home: 'ホーム',
+    pages: 'ページ',
     groupsIn: (name) => `${name}内のグループ`,
     signIn: 'ログイン',
     signOut: 'ログアウト',
@@ -59,33 +62,13 @@ export const ja: Messages = {
     more: (count) => `ほか ${count} 件。続けて入力すると絞り込めます`,
   },
 
-  signIn: {
-    title: 'ログイン',
-    username: 'ユーザー名',
-    password: 'パスワード',
-    showPassword: 'パスワードを表示',
-    remember: '30 日間ログインしたままにする',
-    submit: 'ログイン',
-    signedOut: 'ログアウトしました。',
-    wrong: 'ユーザー名またはパスワードが違います。',
-    limited: (minutes) => `試行回数が多すぎます。${minutes} 分後にもう一度お試しください。`,
-    crossSite: '別のサイトからの要求のため、実行しませんでした。ここでもう一度お試しください。',
-    cookieRefused:
-      'このアドレスは暗号化されていない http のため、ブラウザーがセッションを保持しませんでした。https を使うか、このページで JavaScript を許可してください。',
-    notEnded:
-      'このブラウザーはログアウトしましたが、セッションを終了できず、有効期限まで有効なままです。パスワードを変更すると終了します。',
-    plainHttp:
-      'このページは暗号化されていません。同じネットワークの他の人にパスワードを読まれるおそれがあります。https をお勧めします。',
-    unavailable: 'うまくいきませんでした。しばらくしてからもう一度お試しください。',
-    forgotten: 'パスワードを忘れた場合',
-    forgottenHelp: 'Signpost が動いているマシンで、次のコマンドを実行すると新しく設定できます：',
-    generated: '自動生成されたパスワードでログインしました。',
-    ownPassword: '自分のパスワードにする',
-    goOn: '続ける',
-  },
+  signIn,
 
   edit: {
     addGroup: 'グループを追加',
+    addPage: 'ページを追加',
+    ownPage: '独立したページ',
+    ownPageHint: '上部のタブになり、専用のアドレスを持ちます',
     addGroupIn: (name) => `${name} にグループを追加`,
     inGroup: '親グループ',
     inNoGroup: 'なし（最上位）',
@@ -192,6 +175,7 @@ export const ja: Messages = {
     cancelled: (name) => `${name} を元の位置に戻しました`,
     cancelledSites: (count) => `${count} 件のリンクを元の位置に戻しました`,
     amongGroups: 'グループ一覧',
+    amongPages: 'ページ一覧',
   },
 
   faults: {

@@ -1,6 +1,7 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/zh-hans.ts'
+import { signIn } from './sign-in/zh-hans.ts'
 
 export const zhHans: Messages = {
   language: '简体中文',
@@ -9,6 +10,8 @@ export const zhHans: Messages = {
   page: {
     skip: '跳到链接',
     groups: '分组',
+    home: '首页',
+    pages: '页面',
     groupsIn: (name) => `${name} 中的分组`,
     signIn: '登录',
     signOut: '退出登录',
@@ -58,30 +61,13 @@ export const zhHans: Messages = {
     more: (count) => `还有 ${count} 个，继续输入可缩小范围`,
   },
 
-  signIn: {
-    title: '登录',
-    username: '用户名',
-    password: '密码',
-    showPassword: '显示密码',
-    remember: '30 天内保持登录',
-    submit: '登录',
-    signedOut: '你已退出登录。',
-    wrong: '用户名或密码不正确。',
-    limited: (minutes) => `尝试次数过多，请 ${minutes} 分钟后再试。`,
-    crossSite: '该请求来自其他网站，未被执行。请在此处重试。',
-    cookieRefused: '此地址使用未加密的 http，浏览器没有保留会话。请使用 https，或允许此页面运行 JavaScript。',
-    notEnded: '此浏览器已退出，但会话未能结束，到期前仍然有效。设置新密码即可结束会话。',
-    plainHttp: '此页面未加密，同一网络中的其他人可能看到密码。建议使用 https。',
-    unavailable: '未能完成，请稍后再试。',
-    forgotten: '忘记密码？',
-    forgottenHelp: '在运行 Signpost 的机器上执行以下命令设置新密码：',
-    generated: '你使用的是自动生成的密码。',
-    ownPassword: '设置自己的密码',
-    goOn: '继续',
-  },
+  signIn,
 
   edit: {
     addGroup: '添加分组',
+    addPage: '添加页面',
+    ownPage: '独立页面',
+    ownPageHint: '在顶部显示为标签页，有自己的地址',
     addGroupIn: (name) => `在 ${name} 中添加分组`,
     inGroup: '上级分组',
     inNoGroup: '无（顶层）',
@@ -185,6 +171,7 @@ export const zhHans: Messages = {
     cancelled: (name) => `${name} 已回到原位`,
     cancelledSites: (count) => `${count} 个链接已回到原位`,
     amongGroups: '分组列表',
+    amongPages: '页面列表',
   },
 
   faults: {

@@ -34,6 +34,8 @@ export interface DocumentProps {
   readonly revision?: number
   /** Whether its links are for the home networks. */
   readonly isInside?: boolean
+  /** The page that is shown, if it is not the home. */
+  readonly page?: number | undefined
   /** Tells one version of everything around the links from the next. */
   readonly shell?: string
   /** The file name of the script that loads once there are newer groups to show. */
@@ -51,8 +53,7 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, hasFolds, children } =
-    props
+  const { frame, title, role, density, script, themeCss, policy, revision, page, shell, newerGroups, hasFolds } = props
   const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
@@ -63,6 +64,7 @@ function Document(props: DocumentProps) {
       data-base={base}
       data-revision={revision}
       data-inside={props.isInside ? '' : undefined}
+      data-page={page}
       data-shell={shell}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}
@@ -86,7 +88,7 @@ function Document(props: DocumentProps) {
         <link rel="apple-touch-icon" href={`${base}/icon-192.png`} />
         <link rel="manifest" href={`${base}/manifest.webmanifest`} crossorigin="use-credentials" />
       </head>
-      {children}
+      {props.children}
     </html>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Pencil } from '../parts/icons.ts'
 import { JumpList, type JumpListProps } from '../parts/jump-list.tsx'
 import { OwnerMenu } from '../parts/owner-menu.tsx'
+import { type Page, PageTabs } from '../parts/page-tabs.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { ViewMenu } from '../parts/view-menu.tsx'
 import { searchTexts } from '../search/search-texts.ts'
@@ -25,18 +26,25 @@ export interface HomeProps {
   /** What the page's policy adds to that of its headers. */
   readonly policy: string | undefined
   readonly groups: JumpListProps['groups']
+  /** All pages of the site that its reader may see. */
+  readonly pages: readonly Page[]
+  /** The one that is shown; undefined: the home. */
+  readonly page?: Page | undefined
   /** The sections or the results of a search, as HTML. */
   readonly content: string
   /** What was searched for without a script; '' for the page itself. */
   readonly query?: string
 }
 
+/** Where no page is shown, such as the results of a search. */
+const NONE = 0
+
 /** The page with the groups and their links, or with the results of a search. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, isInside, shell, themeCss, policy, groups } = props
+  const { frame, settings, isOwner, revision, isInside, page, shell, themeCss, policy, groups } = props
   return renderPage({
     frame,
-    title: settings.title,
+    title: page ? `${page.name} · ${settings.title}` : settings.title,
     role: isOwner ? 'owner' : 'guest',
     theme: settings.theme,
     density: settings.density,
@@ -47,13 +55,14 @@ export function homePage(props: HomeProps): string {
     policy,
     revision,
     isInside,
+    page: page?.id,
     ...(shell && { shell }),
     children: <Body {...props} />,
   })
 }
 
 function Body(props: HomeProps) {
-  const { frame, settings, isOwner, groups, query = '' } = props
+  const { frame, settings, isOwner, groups, pages, page, query = '' } = props
   const { base, assets } = frame
   const messages = LANGUAGES[frame.language]
   return (
@@ -70,6 +79,7 @@ function Body(props: HomeProps) {
         {messages.page.skip}
       </a>
       <Top {...props} />
+      <PageTabs base={base} pages={pages} current={query ? NONE : page?.id} messages={messages} />
       <p class="offline" role="status">
         <span>{messages.page.offline}</span>
         <span>{messages.page.serverAway}</span> {messages.page.lastSeen}
@@ -121,7 +131,7 @@ function OwnerTools({ base, messages }: { base: string; messages: Messages }) {
   )
 }
 
-function Main({ frame, settings, isOwner, groups, content, query = '' }: HomeProps) {
+function Main({ frame, settings, isOwner, groups, pages, page, content, query = '' }: HomeProps) {
   const messages = LANGUAGES[frame.language]
   return (
     <main>
@@ -131,6 +141,7 @@ function Main({ frame, settings, isOwner, groups, content, query = '' }: HomePro
         hidden={!query}
         aria-label={messages.search.results}
         data-texts={JSON.stringify(searchTexts(frame.language, isOwner))}
+        data-all={pages.length > 0 ? `${frame.base}/links.html` : undefined}
         dangerouslySetInnerHTML={{ __html: query ? content : '' }}
       />
       {query === '' && (
@@ -143,7 +154,12 @@ function Main({ frame, settings, isOwner, groups, content, query = '' }: HomePro
         />
       )}
       {query === '' && groups.length === 0 && (
-        <Empty isOwner={isOwner} signIn={settings.showSignIn ? `${frame.base}/login` : undefined} messages={messages} />
+        <Empty
+          isOwner={isOwner}
+          isPage={page !== undefined}
+          signIn={settings.showSignIn ? `${frame.base}/login` : undefined}
+          messages={messages}
+        />
       )}
     </main>
   )

@@ -7,13 +7,14 @@ import { Empty } from '../../parts/empty.tsx'
 import { Count, GroupDescription, GroupIcon, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
-import { type Nested, nest } from '../../parts/nesting.ts'
+import type { Nested } from '../../parts/nesting.ts'
 import { isFolded } from '../folds.ts'
 import { recallIds } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
 import { linkHere } from './link-here.ts'
+import { placesHere } from './on-page.ts'
 import { pick } from './selection.ts'
 import { moveFocus } from './tab-stops.ts'
 import type { Section, Site } from './types.ts'
@@ -29,10 +30,10 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
     if (isEditing) return dragOnPage({ board, announce })
   }, [isEditing, board, announce])
   useLayoutEffect(onDrawn, [sections, isEditing])
-  const isEmpty = sections.length === 0
+  const nested = useMemo(() => placesHere(board), [sections, isEditing, board])
+  const isEmpty = nested.length === 0
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
   useRoomForCards(list, isEditing)
-  const nested = useMemo(() => nest(sections), [sections])
   return (
     <>
       <div ref={list} class="sections">
@@ -42,9 +43,9 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
           return <EditableGroup key={group.id} {...place} selected={selectedOf(place.section, selected)} />
         })}
       </div>
-      {isEmpty && <Empty isOwner messages={board.messages} />}
+      {isEmpty && <Empty isOwner isPage={board.page !== undefined} messages={board.messages} />}
       {isEditing && !isEmpty && (
-        <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group' })}>
+        <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group', parentId: board.page })}>
           <Icon of={Plus} />
           {board.messages.edit.addGroup}
         </button>
@@ -97,6 +98,7 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
   const Heading = headingAt(level)
+  const isOwnGroup = group.id === board.page // it stays in its place
   return (
     <section
       class="group editing"
@@ -118,7 +120,7 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
         >
           <Icon of={Pencil} />
         </button>
-        {level < MAX_LEVELS && (
+        {!isOwnGroup && level < (board.page === undefined ? MAX_LEVELS : MAX_LEVELS - 1) && (
           <button
             type="button"
             class="button round plain"
@@ -128,16 +130,18 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
             <Icon of={FolderPlus} />
           </button>
         )}
-        <button
-          type="button"
-          class="grip group-grip"
-          data-grip
-          aria-label={messages.drag.grip(group.name)}
-          aria-describedby="drag-group-how"
-          onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
-        >
-          <Icon of={Grip} />
-        </button>
+        {!isOwnGroup && (
+          <button
+            type="button"
+            class="grip group-grip"
+            data-grip
+            aria-label={messages.drag.grip(group.name)}
+            aria-describedby="drag-group-how"
+            onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
+          >
+            <Icon of={Grip} />
+          </button>
+        )}
       </div>
       <GroupDescription group={group} messages={messages} />
       <ul ref={list} class="cards" style={{ '--count': sites.length + 1 }}>

@@ -13,19 +13,21 @@ export interface GroupDialogProps {
   readonly id: number | undefined
   /** What a new group is in at first. */
   readonly parentId: number | undefined
+  /** Whether a new group is a page at first. */
+  readonly isPage: boolean
   readonly onClose: () => void
 }
 
 /** Adds a group, or edits one. */
-export function GroupDialog({ id, parentId, onClose }: GroupDialogProps) {
+export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps) {
   const { board } = useEditor()
   const { edit } = board.messages
   const find = () => (id === undefined ? undefined : findSection(board.state.sections, id)?.group)
   const [known, setKnown] = useState(find)
-  const [fields, setFields] = useState(() => startOf(known, parentId))
+  const [fields, setFields] = useState(() => startOf(known, { parentId: parentId ?? null, isPage }))
   const set = (change: Partial<GroupFields>) => setFields((now) => ({ ...now, ...change }))
   return (
-    <Dialog title={known ? edit.editGroup : edit.newGroup} onClose={onClose}>
+    <Dialog title={known ? edit.editGroup : isPage ? edit.addPage : edit.newGroup} onClose={onClose}>
       <Form
         onSubmit={() => (known ? saveGroup(board, known, fields) : addGroup(board, fields))}
         onClose={onClose}
@@ -46,8 +48,16 @@ export function GroupDialog({ id, parentId, onClose }: GroupDialogProps) {
           maxLength={1000}
           onValue={(description) => set({ description })}
         />
-        <ParentField id={id} value={fields.parent_id} onValue={(parent_id) => set({ parent_id })} />
+        <ParentField id={id} value={fields.parent_id} onValue={(parent_id) => set({ parent_id, is_page: 0 })} />
         <MoreGroupFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.view || known?.is_folded)} />
+        {fields.parent_id === null && (
+          <Switch
+            label={edit.ownPage}
+            hint={edit.ownPageHint}
+            checked={fields.is_page === 1}
+            onChecked={(checked) => set({ is_page: checked ? 1 : 0 })}
+          />
+        )}
         <Switch
           label={edit.private}
           hint={edit.privateHint}
@@ -59,12 +69,16 @@ export function GroupDialog({ id, parentId, onClose }: GroupDialogProps) {
   )
 }
 
-type TypedFields = GroupFields & GroupLook & Pick<Group, 'parent_id'>
+type TypedFields = GroupFields & GroupLook & Pick<Group, 'parent_id' | 'is_page'>
 
-function startOf(group: Group | undefined, parent_id: number | null = null): TypedFields {
-  if (!group) return { name: '', parent_id, description: '', icon: '', view: '', is_folded: 0, is_public: 1 }
-  const { name, description, icon, view, is_folded, is_public } = group
-  return { name, parent_id: group.parent_id, description, icon, view, is_folded, is_public }
+function startOf(
+  group: Group | undefined,
+  { parentId, isPage }: { parentId: number | null; isPage: boolean },
+): TypedFields {
+  const look = { description: '', icon: '', view: '', is_folded: 0 } as const
+  if (!group) return { ...look, name: '', parent_id: parentId, is_page: isPage ? 1 : 0, is_public: 1 }
+  const { name, parent_id, is_page, description, icon, view, is_folded, is_public } = group
+  return { name, parent_id, is_page, description, icon, view, is_folded, is_public }
 }
 
 interface ParentFieldProps {

@@ -17,7 +17,7 @@ export type OwnFields = Pick<
 export type SiteFields = OwnFields & Place
 export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded'>
 /** What is missing stays, or is empty in a new group. */
-export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id'>>
+export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>
 
 export function addSite(board: Board, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
