@@ -66,7 +66,7 @@ describe('the schemas of the description', () => {
       is_public: { type: 'integer', enum: [0, 1] },
       updated_at: { type: 'string', format: 'date-time' },
     })
-    expect(schemas.NewSite).toMatchObject({ required: ['name', 'url'] })
+    expect(schemas.NewSite).toMatchObject({ required: ['name'] })
     const query = operationOf(description, 'GET /api/history').parameters?.filter((one) => one.in === 'query')
     expect(query?.map(({ name, schema }) => [name, schema])).toEqual([
       ['before', { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }],

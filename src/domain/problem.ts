@@ -49,6 +49,7 @@ interface Params {
   readonly noGroupInFile: { readonly group: string }
   readonly sameId: { readonly id: number }
   readonly twice: { readonly name: string }
+  readonly notANetwork: { readonly line: number; readonly text: string }
   /** Plain English, where no code is worth it. */
   readonly told: { readonly text: string }
 }
@@ -72,6 +73,7 @@ export const ENGLISH_PROBLEMS: ProblemTexts = {
   noGroupInFile: ({ group }) => `no group in the document has the ${group}`,
   sameId: ({ id }) => `another group in the document has the id ${id}`,
   twice: ({ name }) => `${name} appears twice`,
+  notANetwork: ({ line, text }) => `line ${line} is not a network such as 192.168.0.0/16 Home: ${text}`,
   told: ({ text }) => text,
 }
 

@@ -97,6 +97,7 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Gr
     settings,
     isOwner: audience.isSignedIn,
     revision: snapshot.revision,
+    isInside: audience.isInside,
     themeCss: themeAddress(frame.base, settings),
     policy: picturePolicy(settings, audience),
     pages: shownPages(snapshot, audience),
@@ -114,7 +115,8 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Gr
 /** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
 function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
   const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', level: 1, count: 0 }))
-  return fingerprint(JSON.stringify(headers) + homePage({ ...props, groups, revision: 0, content: '' }))
+  const same = { ...props, groups, revision: 0, isInside: false, content: '' }
+  return fingerprint(JSON.stringify(headers) + homePage(same))
 }
 
 /** The groups of a page, or of the home. A page's own is shown for its links alone: its tab says its name. */

@@ -7,7 +7,7 @@ import { clientOf } from '../http/caller.ts'
 import type { Headers } from '../http/edition.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
-import { audienceOf, endSessions, hasToken, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
+import { endSessions, hasToken, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import { pageHeaders } from './headers.ts'
 import { createHome, type Home } from './home-resource.ts'
@@ -77,7 +77,7 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
 
   routes.get('/', async (c) => {
     const signedIn = await readSession(headersOf(c), tokens)
-    const audience = audienceOf(signedIn, settings.guestMode)
+    const audience = deps.audienceOf(c, signedIn)
     if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
     const language = languageOf(c, audience)
     const query = firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY)
@@ -93,7 +93,7 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
 /** The pages beside the home, and the links of all of them for the search. */
 function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
   const { representations, tokens, settings, headersOf, navigation } = deps
-  const readAudience = async (c: Context) => audienceOf(await readSession(headersOf(c), tokens), settings.guestMode)
+  const readAudience = async (c: Context) => deps.audienceOf(c, await readSession(headersOf(c), tokens))
 
   routes.get('/p/:slug', async (c) => {
     const audience = await readAudience(c)

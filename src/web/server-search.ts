@@ -1,6 +1,6 @@
 import type { Pace } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import { type Audience, presentSite, visibleSections, visibleSites } from '../domain/visibility.ts'
+import { type Audience, linkOf, presentSite, visibleSections, visibleSites } from '../domain/visibility.ts'
 import type { Hit } from './pages/results.tsx'
 import { nest, tracePaths } from './parts/nesting.ts'
 import { pinyinKeys } from './search/pinyin.ts'
@@ -46,9 +46,10 @@ async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace)
     const group = pathOf(level, section.group.name)
     for (const site of visibleSites(section, audience)) {
       await pace()
-      const { name, url, description, notes = '' } = presentSite(site, audience)
-      texts.push(searchText({ name, url, description, keys: await pinyinKeys(site), notes, group }))
-      entries.push({ site, group })
+      const { name, description, notes = '' } = presentSite(site, audience)
+      const link = linkOf(site, audience)
+      texts.push(searchText({ name, url: link, description, keys: await pinyinKeys(site), notes, group }))
+      entries.push({ site, link, group })
     }
   }
   return { entries, search: searchIn(texts) }

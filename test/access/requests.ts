@@ -23,20 +23,27 @@ export async function plant({ owner, guest }: Client): Promise<void> {
   }
   await add('/api/groups', { name: 'Open group' })
   await add('/api/groups', { name: `${MARK} group`, is_public: 0 })
-  await add('/api/sites', { group_id: 1, name: 'Open site', url: 'open.example', notes: `${MARK} notes` })
+  await add('/api/sites', {
+    group_id: 1,
+    name: 'Open site',
+    url: 'open.example',
+    notes: `${MARK} notes`,
+    lan_url: MARK,
+  })
   await add('/api/sites', { group_id: 1, ...hidden('site'), is_public: 0 })
   await add('/api/sites', { group_id: 2, ...hidden('site in a private group'), is_public: 1 })
   await owner('PUT', '/api/configs', [
     { key: 'site.title', value: 'Open title' },
     { key: `secret.${MARK}`, value: MARK },
     { key: 'site.footer', value: MARK, is_public: 0 },
+    { key: 'site.networks', value: `10.0.0.0/8 ${MARK}`, is_public: 1 },
   ])
   await add('/api/groups', { name: `${MARK} group in a private group`, parent_id: 2 })
   await add('/api/sites', { group_id: 3, ...hidden('site far below a private group') })
 }
 
 /** How often the mark occurs in each of the owner's lists, so that a lost mark is noticed. */
-export const MARKS = { '/api/groups': 2, '/api/sites': 19, '/api/groups-with-sites': 21, '/api/configs': 3 }
+export const MARKS = { '/api/groups': 2, '/api/sites': 20, '/api/groups-with-sites': 22, '/api/configs': 4 }
 
 /** One valid request per endpoint, each for a different record, so that their order does not matter. */
 export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readonly body?: object }>> = {

@@ -11,7 +11,7 @@ const EMPTY = { url: 'https://example.com', icon: '', description: '', is_public
 function render(sites: readonly { name: string; url?: string; icon?: string }[], language: 'en' | 'ar' = 'en'): string {
   return renderResults({
     query: 'x',
-    hits: sites.map((site, id) => ({ group: 'A', site: { id, ...EMPTY, ...site } })),
+    hits: sites.map((site, id) => ({ group: 'A', link: '', site: { id, ...EMPTY, ...site } })),
     total: sites.length,
     engines: [],
     messages: LANGUAGES[language],

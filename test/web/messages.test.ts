@@ -64,6 +64,7 @@ const PROBLEMS: readonly Problem[] = [
   { code: 'noGroupInFile', params: { group: 'id 77' } },
   { code: 'sameId', params: { id: 77 } },
   { code: 'twice', params: { name: 'site.title' } },
+  { code: 'notANetwork', params: { line: 77, text: 'home.lan' } },
 ]
 
 describe.each(LANGUAGE_TAGS)('%s', (tag) => {

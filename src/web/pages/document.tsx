@@ -32,6 +32,8 @@ export interface DocumentProps {
   /** A Content-Security-Policy beside that of the headers, where it depends on what is shown. */
   readonly policy?: string | undefined
   readonly revision?: number
+  /** Whether its links are for the home networks. */
+  readonly isInside?: boolean
   /** The page that is shown, if it is not the home. */
   readonly page?: number | undefined
   /** Tells one version of everything around the links from the next. */
@@ -61,6 +63,7 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
+      data-inside={props.isInside ? '' : undefined}
       data-page={page}
       data-shell={shell}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}

@@ -19,6 +19,7 @@ export interface HomeProps {
   readonly settings: SiteSettings
   readonly isOwner: boolean
   readonly revision: number
+  readonly isInside: boolean
   readonly shell?: string
   /** The address of the style sheet of the settings; '' when there is none. */
   readonly themeCss: string
@@ -40,7 +41,7 @@ const NONE = 0
 
 /** The page with the groups and their links, or with the results of a search. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, page, shell, themeCss, policy, groups } = props
+  const { frame, settings, isOwner, revision, isInside, page, shell, themeCss, policy, groups } = props
   return renderPage({
     frame,
     title: page ? `${page.name} · ${settings.title}` : settings.title,
@@ -53,6 +54,7 @@ export function homePage(props: HomeProps): string {
     themeCss,
     policy,
     revision,
+    isInside,
     page: page?.id,
     ...(shell && { shell }),
     children: <Body {...props} />,

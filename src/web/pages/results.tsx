@@ -6,9 +6,10 @@ import { Card, type CardSite } from '../parts/card.tsx'
 import { whereOf } from '../search/where.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
 
-/** A site that was found, and the path of its group, see `tracePaths`. */
+/** A site that was found, where it leads, and the path of its group, see `tracePaths`. */
 export interface Hit {
   readonly site: CardSite & Pick<Site, 'id'>
+  readonly link: string
   readonly group: string
 }
 
@@ -38,13 +39,14 @@ function Results({ query, hits, total, engines, messages, newTab }: ResultsProps
             {search.results} <span class="count">{total}</span>
           </h2>
           <ul class="cards">
-            {hits.map(({ site, group }) => (
+            {hits.map(({ site, link, group }) => (
               <Card
                 key={site.id}
                 site={site}
+                link={link}
                 messages={messages}
                 newTab={newTab}
-                where={whereOf({ url: site.url, group })}
+                where={whereOf({ url: link, group })}
               />
             ))}
           </ul>

@@ -17,6 +17,8 @@ export interface CardSite {
 
 export interface CardProps {
   readonly site: CardSite
+  /** Where it leads, see `linkOf`. */
+  readonly link: string
   readonly messages: Messages
   /** Where links open that say nothing of it themselves. */
   readonly newTab: boolean
@@ -31,10 +33,10 @@ export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: bool
 }
 
 /** A site as a link. */
-export function Card({ site, messages, newTab, keys, where }: CardProps) {
+export function Card({ site, link, messages, newTab, keys, where }: CardProps) {
   return (
     <li class="card">
-      <a href={site.url} target={opensNewTab(site, newTab) ? '_blank' : undefined} data-k={keys || undefined}>
+      <a href={link} target={opensNewTab(site, newTab) ? '_blank' : undefined} data-k={keys || undefined}>
         <CardFace site={site} messages={messages} />
         {where && <small class="where">{where}</small>}
       </a>

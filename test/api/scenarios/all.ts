@@ -5,6 +5,7 @@ import { describeConfigs } from './configs.ts'
 import { describeCrossSite } from './cross-site.ts'
 import { describeData } from './data.ts'
 import { describeLoginLimit } from './login-limit.ts'
+import { describeNetworks } from './networks.ts'
 import { describeOrders } from './orders.ts'
 import { describePictures } from './pictures.ts'
 import { describeRecords } from './records.ts'
@@ -18,6 +19,7 @@ export function describeApi(target: Target): void {
   describeOrders(target)
   describeTree(target)
   describeConfigs(target)
+  describeNetworks(target)
   describeAnswers(target)
   describeData(target)
   describeTransfer(target)

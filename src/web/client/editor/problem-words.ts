@@ -23,6 +23,7 @@ function nameField(at: string, messages: Messages): string {
     description: edit.description,
     icon: edit.icon,
     notes: edit.notes,
+    lan_url: edit.lanUrl,
     group_id: edit.group,
     'group.name': edit.newGroup,
     current: account.current,

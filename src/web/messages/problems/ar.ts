@@ -40,5 +40,6 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `لا توجد في الملف مجموعة ${group}`,
   sameId: ({ id }) => `مجموعة أخرى في الملف لها المعرّف ${id}`,
   twice: ({ name }) => `${name} وارد مرتين`,
+  notANetwork: ({ line, text }) => `السطر ${line} ليس شبكة مثل \u2066192.168.0.0/16 Home\u2069: \u2066${text}\u2069`,
   told: ({ text }) => text,
 }

@@ -41,5 +41,6 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `in der Datei gibt es keine Gruppe mit ${group}`,
   sameId: ({ id }) => `eine andere Gruppe in der Datei hat schon die Id ${id}`,
   twice: ({ name }) => `${name} kommt zweimal vor`,
+  notANetwork: ({ line, text }) => `Zeile ${line} ist kein Netz wie 192.168.0.0/16 Zuhause: ${text}`,
   told: ({ text }) => text,
 }

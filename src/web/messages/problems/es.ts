@@ -40,5 +40,6 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `ningún grupo del archivo tiene ${group}`,
   sameId: ({ id }) => `otro grupo del archivo ya tiene el identificador ${id}`,
   twice: ({ name }) => `${name} aparece dos veces`,
+  notANetwork: ({ line, text }) => `la línea ${line} no es una red como 192.168.0.0/16 Casa: ${text}`,
   told: ({ text }) => text,
 }

@@ -41,5 +41,6 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `aucun groupe du fichier n’a pour repère ${group}`,
   sameId: ({ id }) => `un autre groupe du fichier a déjà l’identifiant ${id}`,
   twice: ({ name }) => `${name} figure deux fois`,
+  notANetwork: ({ line, text }) => `la ligne ${line} n’est pas un réseau comme 192.168.0.0/16 Maison : ${text}`,
   told: ({ text }) => text,
 }

@@ -40,5 +40,6 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `ファイルに ${group} のグループがありません`,
   sameId: ({ id }) => `ファイルの別のグループがすでに ID ${id} を使っています`,
   twice: ({ name }) => `${name} が 2 回あります`,
+  notANetwork: ({ line, text }) => `${line} 行目は 192.168.0.0/16 自宅 のようなネットワークではありません：${text}`,
   told: ({ text }) => text,
 }

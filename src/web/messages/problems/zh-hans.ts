@@ -40,5 +40,6 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `文件中没有 ${group} 的分组`,
   sameId: ({ id }) => `文件中另一个分组已使用编号 ${id}`,
   twice: ({ name }) => `${name} 出现了两次`,
+  notANetwork: ({ line, text }) => `第 ${line} 行不是像“192.168.0.0/16 家”这样的网络：${text}`,
   told: ({ text }) => text,
 }

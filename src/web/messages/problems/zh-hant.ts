@@ -40,5 +40,6 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `檔案中沒有 ${group} 的群組`,
   sameId: ({ id }) => `檔案中另一個群組已使用編號 ${id}`,
   twice: ({ name }) => `${name} 出現了兩次`,
+  notANetwork: ({ line, text }) => `第 ${line} 行不是像「192.168.0.0/16 家」這樣的網路：${text}`,
   told: ({ text }) => text,
 }
