@@ -140,7 +140,7 @@ describe('what the service answers', () => {
     onTestFinished(site.stop)
     const { owner, guest } = await connect(site)
     await owner('POST', '/api/groups', { name: 'A' })
-    await owner('POST', '/api/sites', { group_id: 1, name: 'A', url: 'a.com', notes: 'mine' })
+    await owner('POST', '/api/sites', { group_id: 1, name: 'A', url: 'a.com', notes: 'mine', tags: ['mine'] })
     await owner('PUT', '/api/configs', { 'site.title': 'x' })
     const readers = ENDPOINTS.filter((endpoint) => endpointOf(endpoint).access === 'reader')
     expect(readers.length).toBeGreaterThan(4)
@@ -205,6 +205,12 @@ const CALLS: readonly Example[] = [
   ['POST /api/site-batch', 200, { ids: [1], set: { is_public: false } }],
   ['POST /api/site-batch', 400, { ids: [] }],
   ['POST /api/site-batch', 400, { ids: [1], delete: true, set: {} }],
+  ['GET /api/tags', 200],
+  ['GET /api/tags', 401],
+  ['PUT /api/tags', 200, { name: 'mine', to: 'mine' }],
+  ['PUT /api/tags', 400, { name: 'mine', to: '#' }],
+  ['PUT /api/tags', 404, { name: 'yours', to: 'mine' }],
+  ['DELETE /api/tags', 400],
   ['GET /api/groups-with-sites', 200],
   ['PUT /api/configs', 200, { 'site.title': 'x' }],
   ['GET /api/configs', 200],

@@ -12,6 +12,7 @@ const hidden = (what: string) => ({
   icon: `https://icon.example/${MARK}.png`,
   description: MARK,
   notes: MARK,
+  tags: [MARK],
 })
 
 /** Fills a new site, in six revisions: odd ids are public, even ones private. The owner is signed in twice. */
@@ -23,7 +24,13 @@ export async function plant({ owner, guest }: Client): Promise<void> {
   }
   await add('/api/groups', { name: 'Open group' })
   await add('/api/groups', { name: `${MARK} group`, is_public: 0 })
-  await add('/api/sites', { group_id: 1, name: 'Open site', url: 'open.example', notes: `${MARK} notes` })
+  await add('/api/sites', {
+    group_id: 1,
+    name: 'Open site',
+    url: 'open.example',
+    notes: `${MARK} notes`,
+    tags: ['Open tag', 'Other'],
+  })
   await add('/api/sites', { group_id: 1, ...hidden('site'), is_public: 0 })
   await add('/api/sites', { group_id: 2, ...hidden('site in a private group'), is_public: 1 })
   await owner('PUT', '/api/configs', [
@@ -34,7 +41,13 @@ export async function plant({ owner, guest }: Client): Promise<void> {
 }
 
 /** How often the mark occurs in each of the owner's lists, so that a lost mark is noticed. */
-export const MARKS = { '/api/groups': 1, '/api/sites': 13, '/api/groups-with-sites': 14, '/api/configs': 3 }
+export const MARKS = {
+  '/api/groups': 1,
+  '/api/sites': 15,
+  '/api/groups-with-sites': 16,
+  '/api/tags': 1,
+  '/api/configs': 3,
+}
 
 /** One valid request per endpoint, each for a different record, so that their order does not matter. */
 export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readonly body?: object }>> = {
@@ -60,6 +73,9 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'DELETE /api/sites/:id': { path: '/api/sites/2' },
   'PUT /api/site-orders': { path: '/api/site-orders', body: [{ id: 1, order_num: 5 }] },
   'POST /api/site-batch': { path: '/api/site-batch', body: { ids: [1], set: { is_public: 0 } } },
+  'GET /api/tags': { path: '/api/tags' },
+  'PUT /api/tags': { path: '/api/tags', body: { name: 'Open tag', to: 'Tag' } },
+  'DELETE /api/tags': { path: '/api/tags?name=Other' },
   'GET /api/configs': { path: '/api/configs' },
   'PUT /api/configs': { path: '/api/configs', body: { motto: 'New' } },
   'POST /api/pictures': { path: '/api/pictures', body: { data: 'iVBORw0KGgo=' } },

@@ -9,12 +9,14 @@ import { describeOrders } from './orders.ts'
 import { describePictures } from './pictures.ts'
 import { describeRecords } from './records.ts'
 import { describeSessions } from './sessions.ts'
+import { describeTags } from './tags.ts'
 import { describeTransfer } from './transfer.ts'
 
 /** What the API does on every runtime. */
 export function describeApi(target: Target): void {
   describeRecords(target)
   describeOrders(target)
+  describeTags(target)
   describeConfigs(target)
   describeAnswers(target)
   describeData(target)
