@@ -10,8 +10,9 @@ import { type HomeProps, homePage } from './pages/home.tsx'
 import { renderNotes } from './pages/notes.ts'
 import { renderResults } from './pages/results.tsx'
 import { picturePolicy } from './picture-policy.ts'
+import { typedTag } from './search/search.ts'
 import { createSectionCache } from './section-cache.ts'
-import { createServerSearch } from './server-search.ts'
+import { createServerSearch, findTagged } from './server-search.ts'
 import { siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeAddress } from './settings/theme-css.ts'
 
@@ -26,6 +27,8 @@ export interface Home {
   resource(language: Language): Resource
   /** The page with the results of a search, for a browser without a script. */
   results(snapshot: Snapshot, audience: Audience, language: Language, query: string): Promise<string>
+  /** The page with the links that have all these tags. */
+  tagged(snapshot: Snapshot, audience: Audience, language: Language, tags: readonly string[]): Promise<string>
 }
 
 /** The home page as it is sent: `homePage` with the groups, or with the results of a search. */
@@ -57,8 +60,20 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
       const props = propsOf(snapshot, audience, frameOf(language))
       const { engines, newTab } = props.settings
       const found = await searchSites(snapshot, audience, query)
-      const content = renderResults({ query, ...found, engines, messages: LANGUAGES[language], newTab })
+      const home = `${props.frame.base}/`
+      const content = renderResults({ query, ...found, engines, messages: LANGUAGES[language], newTab, home })
       return homePage({ ...props, content, query })
+    },
+
+    async tagged(snapshot, audience, language, tags) {
+      const props = propsOf(snapshot, audience, frameOf(language))
+      const found = await findTagged(snapshot, audience, tags, pace)
+      const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
+      const content = renderResults({
+        ...{ query, ...found, engines: [], tags, messages: LANGUAGES[language] },
+        ...{ newTab: props.settings.newTab, home: `${props.frame.base}/` },
+      })
+      return homePage({ ...props, content, query, isTagView: true })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Pace } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
+import { hasTag } from '../domain/tag-names.ts'
 import { type Audience, presentSite, visibleSections, visibleSites } from '../domain/visibility.ts'
 import type { Hit } from './pages/results.tsx'
 import { pinyinKeys } from './search/pinyin.ts'
@@ -19,6 +20,7 @@ export interface Found {
 }
 
 const MAX_RESULTS = 50
+const MAX_TAGGED = 500
 
 /** Finds the sites that an audience may see. */
 export type SearchSites = (snapshot: Snapshot, audience: Audience, query: string) => Promise<Found>
@@ -37,6 +39,26 @@ export function createServerSearch(pace: Pace): SearchSites {
   }
 }
 
+/** The sites that an audience may see and that have all these tags, in display order. */
+export async function findTagged(
+  snapshot: Snapshot,
+  audience: Audience,
+  tags: readonly string[],
+  pace: Pace,
+): Promise<Found> {
+  const hits: Hit[] = []
+  let total = 0
+  for (const section of visibleSections(snapshot, audience)) {
+    for (const site of visibleSites(section, audience)) {
+      await pace()
+      if (!tags.every((one) => hasTag(site.tags, one))) continue
+      total += 1
+      if (total <= MAX_TAGGED) hits.push({ site, group: section.group.name })
+    }
+  }
+  return { hits, total }
+}
+
 async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace): Promise<Catalogue> {
   const entries: Hit[] = []
   const texts: string[] = []
@@ -44,8 +66,10 @@ async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace)
     const group = section.group.name
     for (const site of visibleSites(section, audience)) {
       await pace()
-      const { name, url, description, notes = '' } = presentSite(site, audience)
-      texts.push(searchText({ name, url, description, keys: await pinyinKeys(site), notes, group }))
+      const { name, url, description, notes = '', tags } = presentSite(site, audience)
+      texts.push(
+        searchText({ name, url, description, keys: await pinyinKeys(site), notes, tags: tags.join(','), group }),
+      )
       entries.push({ site, group })
     }
   }

@@ -5,7 +5,7 @@ import { dirOf } from '../../src/web/parts/direction.ts'
 
 const HUE = /class="tile (h\d+)/g
 
-const EMPTY = { url: 'https://example.com', icon: '', description: '', is_public: 1 } as const
+const EMPTY = { url: 'https://example.com', icon: '', description: '', is_public: 1, tags: [] } as const
 
 function render(sites: readonly { name: string; url?: string; icon?: string }[], language: 'en' | 'ar' = 'en'): string {
   return renderResults({
@@ -15,6 +15,7 @@ function render(sites: readonly { name: string; url?: string; icon?: string }[],
     engines: [],
     messages: LANGUAGES[language],
     newTab: false,
+    home: '/',
   })
 }
 

@@ -24,5 +24,6 @@ export function readCards(): readonly SearchItem[] {
     description: face.querySelector('small')?.textContent ?? '',
     keys: face.dataset.k ?? '',
     notes: notes[at] ?? '',
+    tags: face.dataset.t ?? '',
   }))
 }

@@ -34,6 +34,8 @@ export interface DocumentProps {
   readonly revision?: number
   /** Tells one version of everything around the links from the next. */
   readonly shell?: string
+  /** What the script searches for instead of showing this page. */
+  readonly query?: string
   /** The file name of the script that loads once there are newer groups to show. */
   readonly newerGroups?: string
   readonly children: ComponentChildren
@@ -58,6 +60,7 @@ function Document(props: DocumentProps) {
       data-base={base}
       data-revision={revision}
       data-shell={shell}
+      data-query={props.query}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}
       data-theme={theme}

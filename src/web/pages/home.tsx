@@ -27,6 +27,8 @@ export interface HomeProps {
   readonly content: string
   /** What was searched for without a script; '' for the page itself. */
   readonly query?: string
+  /** Whether this is the tag view, whose search the script shows instead. */
+  readonly isTagView?: boolean
 }
 
 /** The page with the groups and their links, or with the results of a search. */
@@ -44,6 +46,7 @@ export function homePage(props: HomeProps): string {
     policy,
     revision,
     ...(shell && { shell }),
+    ...(props.isTagView && settings.searchBox && props.query && { query: props.query }),
     children: <Body {...props} />,
   })
 }

@@ -11,6 +11,7 @@ export interface CardSite {
   readonly icon: string
   readonly description: string
   readonly is_public: 0 | 1
+  readonly tags: readonly string[]
 }
 
 export interface CardProps {
@@ -21,16 +22,32 @@ export interface CardProps {
   readonly keys?: string
   /** For a result of a search, see `whereOf`. */
   readonly where?: string
+  /** Shows the tags, which lead to the tag view at this address of the page. */
+  readonly tagsAt?: string
 }
 
 /** A site as a link. */
-export function Card({ site, messages, newTab, keys, where }: CardProps) {
+export function Card({ site, messages, newTab, keys, where, tagsAt }: CardProps) {
   return (
     <li class="card">
-      <a href={site.url} target={newTab ? '_blank' : undefined} data-k={keys || undefined}>
+      <a
+        href={site.url}
+        target={newTab ? '_blank' : undefined}
+        data-k={keys || undefined}
+        data-t={site.tags.join(',') || undefined}
+      >
         <CardFace site={site} messages={messages} />
         {where && <small class="where">{where}</small>}
       </a>
+      {tagsAt !== undefined && site.tags.length > 0 && (
+        <div class="tags">
+          {site.tags.map((tag) => (
+            <a key={tag} href={`${tagsAt}?tag=${encodeURIComponent(tag)}`} dir="auto">
+              #{tag}
+            </a>
+          ))}
+        </div>
+      )}
     </li>
   )
 }

@@ -10,6 +10,8 @@ export interface Searchable {
   /** See `pinyinKeys`. */
   readonly keys: string
   readonly notes: string
+  /** Separated by commas; '' for none. */
+  readonly tags: string
   /** The name of its group. */
   readonly group: string
 }
@@ -25,11 +27,14 @@ export type SteppedSearch = (query: string) => Steps<readonly number[]>
 
 /** Separates the fields of an entry. They are joined into one text, so that one look rules most entries out. */
 const FIELD = '\n'
+/** Begins a tag where it is stored, and stands for a `#` where it is typed: no text can contain it. */
+const TAG = '\u0001'
 /** How much a match in a field is worth, at the beginning of a word and elsewhere. */
 const WORTH = [
   [80, 60], // name
   [70, 20], // pinyin and initials of the name
   [50, 30], // address
+  [45, 28], // tags
   [25, 15], // description
   [22, 10], // pinyin of the description
   [12, 8], // notes
@@ -56,15 +61,17 @@ export function searchIn(texts: readonly string[]): SteppedSearch {
     const terms = termsOf(query)
     if (terms.length === 0) return []
     const exact = yield* rank(texts, terms)
-    if (exact.length > FEW) return exact
+    if (exact.length > FEW || terms.some((term) => term.startsWith(TAG))) return exact
     const nearly = yield* fuzzy(terms)
     return [...exact, ...nearly.filter((at) => !exact.includes(at))]
   }
 }
 
-/** The words of a query as they are compared, each once. */
+/** The words of a query as they are compared, each once. `#web` is the beginning of a tag; `#web-dev` may have a space. */
 export function termsOf(query: string): string[] {
-  const words = fold(query).split(/\s+/).map(bareAddress)
+  const words = fold(query)
+    .split(/\s+/)
+    .map((word) => bareAddress(word).replace(/^[#＃]/, TAG))
   return [...new Set(words.filter(Boolean))].slice(0, MAX_TERMS)
 }
 
@@ -74,12 +81,22 @@ function bareAddress(folded: string): string {
 }
 
 /** An entry as one text to search. */
-export function searchText({ name, url, description, keys, notes, group }: Searchable): string {
+export function searchText({ name, url, description, keys, notes, tags, group }: Searchable): string {
   const [ofName = '', ofDescription = ''] = keys.split('|')
   const address = bareAddress(fold(url))
-  return [name, spellings(ofName), address, description, spellings(ofDescription), notes, group]
+  return [name, spellings(ofName), address, tagWords(tags), description, spellings(ofDescription), notes, group]
     .map((field) => fold(field).replaceAll(FIELD, ' '))
     .join(FIELD)
+}
+
+/** A tag as it is typed behind a `#`: without spaces. */
+export function typedTag(tag: string): string {
+  return tag.replaceAll(/\s+/g, '-')
+}
+
+/** Each is followed by a space, so that a whole one is told from its beginning. */
+function tagWords(tags: string): string {
+  return tags && `${TAG}${typedTag(tags).replaceAll(',', ` ${TAG}`)} `
 }
 
 /** `jue jin` → `juejin jj`, which are what people type. */
@@ -130,6 +147,7 @@ function scoreOf(text: string, terms: readonly string[]): number {
 /** What the best match of a term is worth. Within a field, the first match at the start of a word beats all others. */
 function worthOf(text: string, term: string, first: number): number {
   if (first === 0) return WORTH[0][0] + BEGINNING_OF_NAME + (text[term.length] === FIELD ? WHOLE_NAME : 0)
+  const isTag = term.startsWith(TAG)
   let best = 0
   let field = 0
   let scanned = 0
@@ -139,8 +157,9 @@ function worthOf(text: string, term: string, first: number): number {
       scanned = end + 1
     }
     const [atWord, within] = WORTH[field] ?? [0, 0]
+    if (isTag && text[at + term.length] === ' ') return atWord + WHOLE_NAME
     best = Math.max(best, isWordStart(text, at) ? atWord : within)
-    if (best >= atWord) break // what follows is worth less
+    if (best >= atWord && !isTag) break // what follows is worth less
   }
   return best
 }

@@ -20,10 +20,18 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
     )
     return context.board.state.sections.flatMap(({ group, sites }) =>
       sites.map((site) => {
-        const { url, description, notes } = site
+        const { url, description, notes, tags } = site
         const name = nameBeside(site)
         return {
-          ...{ name, url, description, notes, group: group.name, keys: keys.get(`${name}\n${url}`) ?? '' },
+          ...{
+            name,
+            url,
+            description,
+            notes,
+            tags: tags.join(','),
+            group: group.name,
+            keys: keys.get(`${name}\n${url}`) ?? '',
+          },
           get face() {
             const face = drawFace(site, context)
             face.querySelector('img')?.classList.toggle('here', loaded.has(site.icon)) // or the letter would flash
