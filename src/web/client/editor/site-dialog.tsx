@@ -9,6 +9,7 @@ import { GroupPicker } from './group-picker.tsx'
 import { sitesByAddress } from './same-sites.ts'
 import { AddressField, MoreFields, NameFields } from './site-fields.tsx'
 import { addSite, deleteSites, type OwnFields, saveSite } from './steps.ts'
+import { TagsField } from './tags-field.tsx'
 import type { Site } from './types.ts'
 import { useEditor } from './use-board.ts'
 import { useNames } from './use-names.ts'
@@ -51,6 +52,7 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
         <SameAddress url={fields.url} except={id} />
         <NameFields fields={fields} set={set} isSuggested={typed.name === undefined} />
         <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
+        <TagsField label={board.messages.tags.title} tags={fields.tags} onTags={(tags) => set({ tags })} />
         <MoreFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.notes)} />
         <Switch
           label={edit.private}
@@ -87,7 +89,7 @@ function SameAddress({ url, except }: { url: string; except: number | undefined 
 type TypedFields = Omit<OwnFields, 'name'> & { readonly name: string | undefined }
 
 function startOf(site: Site | undefined, url: string): TypedFields {
-  if (!site) return { name: undefined, url, icon: '', description: '', notes: '', is_public: 1 }
-  const { name, icon, description, notes, is_public } = site
-  return { name, url: site.url, icon, description, notes, is_public }
+  if (!site) return { name: undefined, url, icon: '', description: '', notes: '', is_public: 1, tags: [] }
+  const { name, icon, description, notes, is_public, tags } = site
+  return { name, url: site.url, icon, description, notes, is_public, tags }
 }

@@ -9,7 +9,7 @@ import type { Group, Sections, Site } from './types.ts'
 
 /** A site goes into a group that is there, or into a new one that is made with it. */
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }
-export type OwnFields = Pick<Site, 'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public'>
+export type OwnFields = Pick<Site, 'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public' | 'tags'>
 export type SiteFields = OwnFields & Place
 export type GroupFields = Pick<Group, 'name' | 'is_public'>
 
