@@ -70,7 +70,7 @@ async function startOn(
   const drain = createDrain()
   const { isStopping } = drain
   const { host, port, maxConnections } = config
-  const events = new EventStreams({ navigation, pace: nodePace(), maxConnections })
+  const events = new EventStreams({ navigation, maxConnections })
   const openEvents = events.open
   const app = createNodeApp(config, {
     ...{ store, navigation, tokens, credentials, replacePassword },

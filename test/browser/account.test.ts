@@ -9,24 +9,8 @@ import { startFilled } from './sites.ts'
 const browser = useBrowser()
 const texts = en.account
 
-it('the owner sees where a session is open, and ends it', async () => {
-  const site = await startFilled({}, keptPasswordTarget)
-  onTestFinished(() => site.stop())
-  const tab = await browser.openAsOwner(site)
-  const other = await connect(site)
-  await tab.goto(site.baseUrl)
-  await openMenu(tab, texts.title)
-  const listed = tab.locator('.open-sessions li')
-  await expect.poll(() => listed.count()).toBe(2)
-  expect(await listed.filter({ hasText: texts.here }).count()).toBe(1)
-  await listed.getByRole('button').click()
-  await expect.poll(() => listed.count()).toBe(1)
-  expect((await other.owner('GET', '/api/auth/status')).status).toBe(401)
-  expect(await tab.getByRole('button', { name: texts.endOthers }).count()).toBe(0)
-  expect(tab.complaints).toEqual([])
-})
-
-it('a new password is set on the page, and ends the other sessions', async () => {
+/** A tab with the dialog, and a second session beside it. */
+async function openAccount() {
   const site = await startFilled({}, keptPasswordTarget)
   onTestFinished(() => site.stop())
   const tab = await browser.openAsOwner(site)
@@ -38,6 +22,23 @@ it('a new password is set on the page, and ends the other sessions', async () =>
     await tab.getByLabel(texts.next).fill(password)
     await tab.getByRole('button', { name: texts.change }).click()
   }
+  return { tab, other, change }
+}
+
+it('the owner sees where a session is open, and ends it', async () => {
+  const { tab, other } = await openAccount()
+  const listed = tab.locator('.open-sessions li')
+  await expect.poll(() => listed.count()).toBe(2)
+  expect(await listed.filter({ hasText: texts.here }).count()).toBe(1)
+  await listed.getByRole('button').click()
+  await expect.poll(() => listed.count()).toBe(1)
+  expect((await other.owner('GET', '/api/auth/status')).status).toBe(401)
+  expect(await tab.getByRole('button', { name: texts.endOthers }).count()).toBe(0)
+  expect(tab.complaints).toEqual([])
+})
+
+it('a new password is set on the page, and ends the other sessions', async () => {
+  const { tab, other, change } = await openAccount()
   await change('wrong', 'a better password')
   await tab.getByRole('alert').filter({ hasText: en.problems.wrongPassword }).waitFor()
   await change(PASSWORD, 'a better password')
@@ -46,6 +47,17 @@ it('a new password is set on the page, and ends the other sessions', async () =>
   expect((await tab.evaluate(async () => (await fetch('/api/auth/status')).status)) as number).toBe(200)
   const right = { username: 'admin', password: 'a better password' }
   expect((await other.guest('POST', '/api/login', right)).status).toBe(200)
+})
+
+it('after too many attempts the page says how long to wait', async () => {
+  const { tab, other, change } = await openAccount()
+  const wrong = { username: 'admin', password: 'wrong' }
+  await expect.poll(async () => (await other.guest('POST', '/api/login', wrong)).status).toBe(429)
+  await change(PASSWORD, 'a better password')
+  await tab
+    .getByRole('alert')
+    .filter({ hasText: en.signIn.limited(15) })
+    .waitFor()
 })
 
 it('a password that is set from outside is not offered for a change', async () => {

@@ -1,5 +1,4 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { atOnce } from '../../src/domain/ports.ts'
 import { EventStreams } from '../../src/runtime/event-streams.ts'
 
 const HEARTBEAT = 15_000
@@ -19,7 +18,7 @@ function openSite() {
       return () => listeners.delete(listener)
     },
   }
-  const streams = new EventStreams({ navigation, pace: atOnce, maxConnections: 100 })
+  const streams = new EventStreams({ navigation, maxConnections: 100 })
   onTestFinished(() => streams.close())
   const edit = () => {
     snapshot = { revision: snapshot.revision + 1 }

@@ -8,6 +8,7 @@ export type FaultKind =
   | 'conflict'
   | 'gone'
   | 'tooLarge'
+  | 'limited'
   | 'unavailable'
   | 'unexpected'
   | 'invalid'
@@ -17,6 +18,7 @@ export interface FaultDetails {
   readonly message?: string
   readonly isRead?: boolean
   readonly problems?: readonly SentProblem[]
+  readonly retryAfterMinutes?: number
 }
 
 export class Fault extends Error {
@@ -26,13 +28,17 @@ export class Fault extends Error {
 
   /** What is wrong with the input. */
   readonly problems: readonly SentProblem[]
+  /** When to try again, if the kind is `limited`. */
+  readonly retryAfterMinutes: number
 
-  constructor(kind: FaultKind, { message = kind, isRead = false, problems = [] }: FaultDetails = {}) {
+  constructor(kind: FaultKind, details: FaultDetails = {}) {
+    const { message = kind, isRead = false, problems = [], retryAfterMinutes = 1 } = details
     super(message)
     this.name = 'Fault'
     this.kind = kind
     this.isRead = isRead
     this.problems = problems
+    this.retryAfterMinutes = retryAfterMinutes
   }
 }
 
@@ -48,6 +54,7 @@ const KINDS: Readonly<Record<number, FaultKind>> = {
   404: 'gone',
   409: 'conflict',
   413: 'tooLarge',
+  429: 'limited',
   503: 'unavailable',
 }
 
@@ -96,6 +103,7 @@ async function send<Data>(method: string, path: string, options: CallOptions) {
     throw new Fault(KINDS[answer.status] ?? 'unexpected', {
       isRead,
       problems,
+      retryAfterMinutes: Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60),
       ...(read.error && { message: read.error }),
     })
   }

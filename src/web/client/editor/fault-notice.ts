@@ -31,6 +31,7 @@ export function faultInWords(error: unknown, messages: Messages): string {
   return faults.notSaved(reasonOf(error, messages))
 }
 
-function reasonOf({ kind, message, problems }: Fault, messages: Messages): string {
+function reasonOf({ kind, message, problems, retryAfterMinutes }: Fault, messages: Messages): string {
+  if (kind === 'limited') return messages.signIn.limited(retryAfterMinutes)
   return kind === 'invalid' ? (problemsInWords(problems, messages) ?? message) : messages.faults[kind]
 }
