@@ -17,6 +17,7 @@ beforeAll(async () => {
   site = await startFilled()
   empty = await startFilled()
   await empty.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
+  await site.client.owner('PUT', '/api/sites/1', { tags: ['post', 'daily'] })
 })
 afterAll(async () => {
   await site.stop()
@@ -69,6 +70,9 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     await tab.getByRole('searchbox').fill('gra')
     await tab.locator('#results .card').waitFor()
     expect(await violations(tab)).toEqual([])
+    await tab.getByRole('searchbox').fill('#post')
+    await tab.locator('#results .tags').waitFor()
+    expect(await violations(tab)).toEqual([])
     await tab.getByRole('searchbox').fill('zzzz')
     await tab.locator('#results .nothing').waitFor()
     expect(await violations(tab)).toEqual([])
@@ -119,10 +123,13 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
       expect(await violations(tab), selector).toEqual([])
       await tab.keyboard.press('Escape')
     }
-    for (const name of ['settings', 'account', 'import', 'export', 'history', 'help'] as const) {
+    for (const name of ['tags', 'settings', 'account', 'import', 'export', 'history', 'help'] as const) {
       await tab.getByRole('button', { name: texts.page.menu }).click()
       await tab.locator(`[data-open="${name}"]`).click()
-      await tab.locator('dialog :is(form, footer, .history li, .open-sessions li, .keys)').first().waitFor()
+      await tab
+        .locator('dialog :is(form, footer, .history li, .open-sessions li, .keys, .all-tags li)')
+        .first()
+        .waitFor()
       expect(await violations(tab), name).toEqual([])
       await tab.keyboard.press('Escape')
       await tab.getByRole('dialog').waitFor({ state: 'detached' })

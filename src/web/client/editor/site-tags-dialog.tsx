@@ -21,7 +21,7 @@ export function SiteTagsDialog({ ids, onClose }: { ids: ReadonlySet<number>; onC
   return (
     <Dialog title={tags.of(ids.size)} onClose={onClose}>
       <Form onSubmit={() => tagSites(board, ids, { add_tags: added, remove_tags: removed })} onClose={onClose}>
-        <TagsField label={tags.add} tags={added} onTags={setAdded} />
+        <TagsField label={tags.add} tags={added} onTags={setAdded} autofocus />
         {theirs.length > 0 && (
           <fieldset class="more">
             <legend>{tags.takeOff}</legend>

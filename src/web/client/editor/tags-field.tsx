@@ -9,17 +9,18 @@ export interface TagsFieldProps {
   readonly label: string
   readonly tags: readonly string[]
   readonly onTags: (tags: readonly string[]) => void
+  readonly autofocus?: boolean
 }
 
 /** Tags, each with a button that removes it, and a box that suggests those in use while one is typed. */
-export function TagsField({ label, tags, onTags }: TagsFieldProps) {
+export function TagsField({ label, tags, onTags, autofocus = false }: TagsFieldProps) {
   const { messages } = useEditor().board
   const id = useId()
-  const { options, at, isOpen, input, list, add, remove, ...handlers } = useTagBox(tags, onTags)
+  const { options, at, isOpen, box, input, list, add, remove, ...handlers } = useTagBox(tags, onTags)
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <div class="input tag-box">
+      <div ref={box} class="input tag-box">
         <input type="hidden" value={tags.join()} />
         {tags.map((tag) => (
           <button key={tag} type="button" class="chip" aria-label={messages.tags.remove(tag)} {...remove(tag)}>
@@ -32,6 +33,7 @@ export function TagsField({ label, tags, onTags }: TagsFieldProps) {
           ref={input}
           id={id}
           role="combobox"
+          autofocus={autofocus}
           autocomplete="off"
           autocapitalize="off"
           enterKeyHint="done"
@@ -75,10 +77,11 @@ function useTagBox(tags: readonly string[], onTags: TagsFieldProps['onTags']) {
   const [typed, setTyped] = useState('')
   const [isWanted, setWanted] = useState(false)
   const [at, setAt] = useState(-1)
+  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const options = isWanted ? suggest(known, tags, typed) : []
   const isOpen = options.length > 0
-  const list = useList({ isOpen, at, input })
+  const list = useList({ isOpen, at, input: box })
 
   const type = (text: string, isTyping: boolean) => {
     setTyped(text)
@@ -95,7 +98,7 @@ function useTagBox(tags: readonly string[], onTags: TagsFieldProps['onTags']) {
     input.current?.focus()
   }
   return {
-    ...{ options, at, isOpen, input, list, add, value: typed },
+    ...{ options, at, isOpen, box, input, list, add, value: typed },
     remove: (tag: string) => ({
       onClick: () => drop(tag),
       onKeyDown: ({ key }: KeyboardEvent) => ['Backspace', 'Delete'].includes(key) && drop(tag),
