@@ -39,6 +39,7 @@ describe('what follows from the endpoints', () => {
       'putAccountPassword',
       'putGroupsId',
       'putSitesId',
+      'putTags',
     ])
   })
 
@@ -49,6 +50,7 @@ describe('what follows from the endpoints', () => {
     expect(sending.map(({ operationId }) => operationId)).toEqual([
       'deleteGroupsId',
       'deleteSitesId',
+      'deleteTags',
       'postGroups',
       'postHistoryRevisionUndo',
       'postImport',

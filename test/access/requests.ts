@@ -74,7 +74,7 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'PUT /api/site-orders': { path: '/api/site-orders', body: [{ id: 1, order_num: 5 }] },
   'POST /api/site-batch': { path: '/api/site-batch', body: { ids: [1], set: { is_public: 0 } } },
   'GET /api/tags': { path: '/api/tags' },
-  'PUT /api/tags': { path: '/api/tags', body: { name: 'Open tag', to: 'Tag' } },
+  'PUT /api/tags': { path: '/api/tags', body: { name: 'Open tag', to: 'open TAG' } },
   'DELETE /api/tags': { path: '/api/tags?name=Other' },
   'GET /api/configs': { path: '/api/configs' },
   'PUT /api/configs': { path: '/api/configs', body: { motto: 'New' } },

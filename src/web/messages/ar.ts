@@ -2,6 +2,7 @@ import { describeAction } from '../../domain/action.ts'
 import { plural } from './arabic-plural.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/ar.ts'
+import { tags } from './tags/ar.ts'
 
 const links = (count: number, two = 'رابطان') =>
   plural(count, { one: 'رابط واحد', two, few: 'روابط', many: 'رابطًا', other: 'رابط' })
@@ -152,22 +153,7 @@ export const ar: Messages = {
     groupNamed: (name) => `مجموعة جديدة «${name}»`,
   },
 
-  tags: {
-    title: 'الوسوم',
-    hint: 'يُضاف الوسم بمفتاح الإدخال أو بفاصلة',
-    remove: (name) => `إزالة الوسم ${name}`,
-    ofSelected: 'الوسوم…',
-    of: (count) => `وسوم ${ofLinks(count)}`,
-    add: 'إضافة',
-    takeOff: 'إزالة',
-    renameNamed: (name) => `إعادة تسمية الوسم ${name}`,
-    deleteNamed: (name) => `حذف الوسم ${name}`,
-    rename: 'إعادة تسمية',
-    newName: (name) => `الاسم الجديد للوسم ${name}`,
-    merges: (name) => `سيُدمج مع الوسم «${name}»`,
-    none: 'لا يحمل أي رابط وسمًا بعد. تُضاف الوسوم عند تعديل رابط.',
-    nothing: (tags) => `لا يوجد رابط يحمل ${tags}`,
-  },
+  tags,
 
   did: {
     addedGroup: (name) => `أُضيفت «${name}»`,

@@ -1,6 +1,7 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/de.ts'
+import { tags } from './tags/de.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 Link' : `${count} Links`)
 const someGroups = (count: number) => (count === 1 ? '1 Gruppe' : `${count} Gruppen`)
@@ -143,22 +144,7 @@ export const de: Messages = {
     groupNamed: (name) => `Neue Gruppe „${name}“`,
   },
 
-  tags: {
-    title: 'Tags',
-    hint: 'Eingabetaste oder Komma fügt eines hinzu',
-    remove: (name) => `Tag ${name} entfernen`,
-    ofSelected: 'Tags …',
-    of: (count) => (count === 1 ? 'Tags von 1 Link' : `Tags von ${count} Links`),
-    add: 'Hinzufügen',
-    takeOff: 'Entfernen',
-    renameNamed: (name) => `Tag ${name} umbenennen`,
-    deleteNamed: (name) => `Tag ${name} löschen`,
-    rename: 'Umbenennen',
-    newName: (name) => `Neuer Name von ${name}`,
-    merges: (name) => `Wird mit dem Tag „${name}“ zusammengeführt`,
-    none: 'Noch hat kein Link ein Tag. Tags vergeben Sie dort, wo Sie einen Link bearbeiten.',
-    nothing: (tags) => `Kein Link hat ${tags}`,
-  },
+  tags,
 
   did: {
     addedGroup: (name) => `„${name}“ hinzugefügt`,

@@ -1,6 +1,7 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/es.ts'
+import { tags } from './tags/es.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`)
 const someGroups = (count: number) => (count === 1 ? '1 grupo' : `${count} grupos`)
@@ -143,22 +144,7 @@ export const es: Messages = {
     groupNamed: (name) => `Grupo nuevo «${name}»`,
   },
 
-  tags: {
-    title: 'Etiquetas',
-    hint: 'Intro o una coma añade una',
-    remove: (name) => `Quitar la etiqueta ${name}`,
-    ofSelected: 'Etiquetas…',
-    of: (count) => (count === 1 ? 'Etiquetas de 1 enlace' : `Etiquetas de ${count} enlaces`),
-    add: 'Añadir',
-    takeOff: 'Quitar',
-    renameNamed: (name) => `Renombrar la etiqueta ${name}`,
-    deleteNamed: (name) => `Eliminar la etiqueta ${name}`,
-    rename: 'Renombrar',
-    newName: (name) => `Nuevo nombre de ${name}`,
-    merges: (name) => `Se unirá a la etiqueta «${name}»`,
-    none: 'Ningún enlace tiene etiquetas todavía. Se añaden al editar un enlace.',
-    nothing: (tags) => `Ningún enlace tiene ${tags}`,
-  },
+  tags,
 
   did: {
     addedGroup: (name) => `«${name}» añadido`,

@@ -1,6 +1,7 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/fr.ts'
+import { tags } from './tags/fr.ts'
 
 const someLinks = (count: number) => (count < 2 ? `${count} lien` : `${count} liens`)
 const someGroups = (count: number) => (count < 2 ? `${count} groupe` : `${count} groupes`)
@@ -145,22 +146,7 @@ export const fr: Messages = {
     groupNamed: (name) => `Nouveau groupe « ${name} »`,
   },
 
-  tags: {
-    title: 'Étiquettes',
-    hint: 'Entrée ou une virgule en ajoute une',
-    remove: (name) => `Retirer l’étiquette ${name}`,
-    ofSelected: 'Étiquettes…',
-    of: (count) => (count < 2 ? `Étiquettes de ${count} lien` : `Étiquettes de ${count} liens`),
-    add: 'Ajouter',
-    takeOff: 'Retirer',
-    renameNamed: (name) => `Renommer l’étiquette ${name}`,
-    deleteNamed: (name) => `Supprimer l’étiquette ${name}`,
-    rename: 'Renommer',
-    newName: (name) => `Nouveau nom de ${name}`,
-    merges: (name) => `Sera fusionnée avec l’étiquette « ${name} »`,
-    none: 'Aucun lien n’a encore d’étiquette. Elles s’ajoutent en modifiant un lien.',
-    nothing: (tags) => `Aucun lien ne porte ${tags}`,
-  },
+  tags,
 
   did: {
     addedGroup: (name) => `« ${name} » ajouté`,

@@ -1,6 +1,7 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/ja.ts'
+import { tags } from './tags/ja.ts'
 
 export const ja: Messages = {
   language: '日本語',
@@ -138,22 +139,7 @@ export const ja: Messages = {
     groupNamed: (name) => `新しいグループ「${name}」`,
   },
 
-  tags: {
-    title: 'タグ',
-    hint: 'Enter キーまたはコンマで追加します',
-    remove: (name) => `タグ「${name}」を外す`,
-    ofSelected: 'タグ…',
-    of: (count) => `${count} 件のリンクのタグ`,
-    add: '追加',
-    takeOff: '外す',
-    renameNamed: (name) => `タグ「${name}」の名前を変更`,
-    deleteNamed: (name) => `タグ「${name}」を削除`,
-    rename: '名前を変更',
-    newName: (name) => `「${name}」の新しい名前`,
-    merges: (name) => `タグ「${name}」に統合されます`,
-    none: 'タグの付いたリンクはまだありません。タグはリンクの編集画面で付けられます。',
-    nothing: (tags) => `${tags} の付いたリンクはありません`,
-  },
+  tags,
 
   did: {
     addedGroup: (name) => `「${name}」を追加しました`,

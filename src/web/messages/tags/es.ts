@@ -1,0 +1,19 @@
+import type { Messages } from '../en.ts'
+
+/** Tags, where they are given, looked after and looked at. */
+export const tags: Messages['tags'] = {
+  title: 'Etiquetas',
+  hint: 'Intro o una coma añade una',
+  remove: (name) => `Quitar la etiqueta ${name}`,
+  ofSelected: 'Etiquetas…',
+  of: (count) => (count === 1 ? 'Etiquetas de 1 enlace' : `Etiquetas de ${count} enlaces`),
+  add: 'Añadir',
+  takeOff: 'Quitar',
+  renameNamed: (name) => `Renombrar la etiqueta ${name}`,
+  deleteNamed: (name) => `Eliminar la etiqueta ${name}`,
+  rename: 'Renombrar',
+  newName: (name) => `Nuevo nombre de ${name}`,
+  merges: (name) => `Se unirá a la etiqueta «${name}»`,
+  none: 'Ningún enlace tiene etiquetas todavía. Se añaden al editar un enlace.',
+  nothing: (tags) => `Ningún enlace tiene ${tags}`,
+}
