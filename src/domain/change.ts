@@ -75,6 +75,7 @@ export function weigh(changes: readonly Change[]): number {
   let weight = 0
   for (const { before, after } of changes)
     for (const row of [before, after])
-      for (const value of Object.values(row ?? {})) weight += 10 + String(value ?? '').length
+      for (const value of Object.values(row ?? {}))
+        weight += 10 + (typeof value === 'number' ? 0 : String(value ?? '').length)
   return weight
 }

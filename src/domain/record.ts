@@ -24,7 +24,7 @@ export interface RecordType<Row> {
   make(fields: Row): Row
   /** A record from the log, perhaps of another version: fields are filled in or dropped. */
   read(stored: unknown): Row
-  /** A record from a row of its table: lists are read. */
+  /** A record from a row of its table. */
   ofRow(row: Readonly<Record<string, string | number | null>>): Row
 }
 
@@ -49,18 +49,20 @@ export function recordType<Shape extends z.ZodRawShape>(
     key,
     columns,
     make,
-    // Nearly all are of this version and were checked on input: they are not checked again.
     ofRow: (row) => readLists(row, lists) as Row, // the columns are those of the schema
+    // Nearly all are of this version and were checked on input: they are not checked again.
     read: (stored) => (isObject(stored) && isCurrent(stored) ? (stored as Row) : schema.parse(stored)),
   }
 }
 
 const NO_TEXTS: readonly string[] = Object.freeze([])
 
+/** Nearly all lists are empty, and share one. */
 function readLists(row: Readonly<Record<string, string | number | null>>, lists: readonly string[]): object {
   if (lists.length === 0) return row
-  const read = lists.map((name) => [name, row[name] === '[]' ? NO_TEXTS : JSON.parse(String(row[name]))])
-  return { ...row, ...Object.fromEntries(read) }
+  const read: Record<string, readonly string[]> = {}
+  for (const name of lists) read[name] = row[name] === '[]' ? NO_TEXTS : JSON.parse(String(row[name]))
+  return { ...row, ...read }
 }
 
 function columnOf(name: string, field: z.ZodType): Column {

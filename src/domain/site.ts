@@ -15,6 +15,10 @@ const URLS = ['https://example.com', 'nas:5000']
 /** Where a link opens; '' is as the site does. */
 export const OPEN_IN = ['', 'same', 'new'] as const
 
+const lanUrl = storedText(MAX_URL_CHARACTERS).meta({
+  description: 'The address for those who come from `site.networks`; nobody else gets this field.',
+})
+
 export const siteSchema = z
   .object({
     id,
@@ -29,9 +33,7 @@ export const siteSchema = z
     created_at: instant,
     updated_at: instant,
     tags: storedTags,
-    lan_url: storedText(MAX_URL_CHARACTERS)
-      .default('')
-      .meta({ description: 'The address for those who come from `site.networks`; nobody else gets this field.' }),
+    lan_url: lanUrl.default(''),
     open_in: z.enum(OPEN_IN).default('').meta({ description: 'The tab that it opens in; empty: as the site says.' }),
   })
   .readonly()
@@ -42,7 +44,8 @@ export type Site = z.infer<typeof siteSchema>
 /** A site as reads return it: guests get no notes, and no `lan_url`. */
 export const shownSiteSchema = siteSchema
   .unwrap()
-  .partial({ notes: true, lan_url: true })
+  .partial({ notes: true })
+  .extend({ lan_url: lanUrl.optional() }) // without its default
   .readonly()
   .meta({ id: 'ShownSite', description: 'A link as reads return it: guests get no notes, and no `lan_url`.' })
 

@@ -67,6 +67,22 @@ export function passingBranches<Item>(
   })
 }
 
+/** Those that are wanted and all above them. The items are in tree order. */
+export function branchesTo<Item>(
+  items: readonly Item[],
+  nodeOf: (item: Item) => Node,
+  isWanted: (item: Item) => boolean,
+): Item[] {
+  const parents = new Set<number | null>()
+  const kept = items.toReversed().filter((item) => {
+    const { id, parent_id } = nodeOf(item)
+    const isIn = parents.has(id) || isWanted(item)
+    if (isIn) parents.add(parent_id)
+    return isIn
+  })
+  return kept.reverse()
+}
+
 /** The nodes above one, the nearest first. */
 export function ancestors<Item extends Node>(nodes: readonly Item[], id: number): Item[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
@@ -79,9 +95,34 @@ export function ancestors<Item extends Node>(nodes: readonly Item[], id: number)
   return above
 }
 
+/** Why each of these nodes, in any order, is in no tree of at most `MAX_LEVELS` levels; those that are in one are left out. */
+export function findTreeFaults(nodes: readonly Pick<Node, 'id' | 'parent_id'>[]): Map<number, TreeFault['code']> {
+  const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]))
+  const faults = new Map<number, TreeFault['code']>()
+  for (const { id } of nodes) {
+    const fault = faultOf(id, parents)
+    if (fault) faults.set(id, fault)
+  }
+  return faults
+}
+
+/** 'noGroup' also where a group above is the fault. */
+function faultOf(id: number, parents: ReadonlyMap<number, number | null>): TreeFault['code'] | undefined {
+  const path = new Set<number>()
+  for (let at: number | null = id; at !== null; ) {
+    const above = parents.get(at)
+    if (above === undefined) return 'noGroup'
+    if (path.has(at)) return at === id ? 'circle' : 'noGroup'
+    if (path.size === MAX_LEVELS) return 'tooDeep'
+    path.add(at)
+    at = above
+  }
+  return undefined
+}
+
 export interface TreeFault {
   readonly code: 'noGroup' | 'circle' | 'tooDeep'
-  /** The node that is not in its place. */
+  /** The node that can't be where it is. The cause may be above it. */
   readonly id: number
   readonly parent_id: number
 }
@@ -89,20 +130,15 @@ export interface TreeFault {
 /** Why nodes, in any order, are no tree of at most `MAX_LEVELS` levels. */
 export function findTreeFault(nodes: readonly Pick<Node, 'id' | 'parent_id'>[]): TreeFault | undefined {
   const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]))
-  const levels = new Map<number, number>()
   for (const { id, parent_id } of nodes) {
     if (parent_id === null) continue
     if (!parents.has(parent_id)) return { code: 'noGroup', id, parent_id }
-    const path: number[] = []
-    let at: number | null = id
-    while (at !== null && !levels.has(at)) {
-      if (path.includes(at)) return { code: 'circle', id, parent_id }
-      path.push(at)
-      at = parents.get(at) ?? null
+    const path = new Set([id])
+    for (let above: number | null = parent_id; above !== null; above = parents.get(above) ?? null) {
+      if (path.has(above)) return { code: 'circle', id, parent_id }
+      path.add(above)
     }
-    let level = at === null ? 0 : (levels.get(at) ?? 0)
-    for (const one of path.reverse()) levels.set(one, ++level)
-    if (level > MAX_LEVELS) return { code: 'tooDeep', id, parent_id }
+    if (path.size > MAX_LEVELS) return { code: 'tooDeep', id, parent_id }
   }
   return undefined
 }

@@ -3,17 +3,17 @@ import { type Change, sameRow } from '../domain/change.ts'
 import { AppError, invalidInput } from '../domain/errors.ts'
 import { EMPTY_GROUP, type Group, type GroupPatch, type GroupWithSites, type NewGroup } from '../domain/group.ts'
 import { RECORDS } from '../domain/records.ts'
-import { findSection, type Section, type Snapshot } from '../domain/snapshot.ts'
+import { findSection, type Snapshot } from '../domain/snapshot.ts'
 import { subtree } from '../domain/tree.ts'
 import { type Audience, visibleGroup } from '../domain/visibility.ts'
-import { type Edit, given } from './edit.ts'
+import { type Edit, type EditContext, given } from './edit.ts'
 import { lastPlace, refuseTreeFault } from './ordering.ts'
 
 /** Throws `not_found`. */
-function requireSection(snapshot: Snapshot, groupId: number): Section {
+export function requireGroup(snapshot: Snapshot, groupId: number): Group {
   const section = findSection(snapshot, groupId)
   if (!section) throw notFound(groupId)
-  return section
+  return section.group
 }
 
 /** Throws `not_found`, also if this audience may not see the group. */
@@ -25,14 +25,23 @@ export function readGroup(snapshot: Snapshot, groupId: number, audience: Audienc
 
 export function createGroup(fields: NewGroup): Edit<Group> {
   return (snapshot, { now }) => {
-    const { group, changes } = addGroup(snapshot, fields, now)
+    const { group, changes } = addGroup(snapshot, fields, { now })
     return { action: { code: 'groupAdded', params: { name: shorten(group.name) } }, changes, result: group }
   }
 }
 
+interface AddContext extends Pick<EditContext, 'now'> {
+  /** Where in the input the fields are, for refusals: `group.`. */
+  readonly at?: string
+}
+
 /** A new group, with the changes that add it. Throws `invalid_input` if it can't be where it is to go. */
-export function addGroup(snapshot: Snapshot, { name, order_num, is_public = 1, ...fields }: NewGroup, now: string) {
-  const groups = snapshot.sections.map((section) => section.group)
+export function addGroup(
+  snapshot: Snapshot,
+  { name, order_num, is_public = 1, ...fields }: NewGroup,
+  { now, at = '' }: AddContext,
+) {
+  const groups = groupsOf(snapshot)
   const place = placeAmong(groups, fields.parent_id ?? null, order_num, now)
   const group = RECORDS.group.make({
     ...EMPTY_GROUP,
@@ -44,22 +53,17 @@ export function addGroup(snapshot: Snapshot, { name, order_num, is_public = 1, .
     created_at: now,
     updated_at: now,
   })
-  refuseTreeFault([...groups, group])
-  refuseLowerPage(group)
+  refuseTreeFault([...groups, group], () => `${at}parent_id`)
+  refuseLowerPage(group, at)
   return { group, changes: [...place.changes, { kind: 'group', before: null, after: group } satisfies Change] }
 }
 
 /** The requested place among those in a group, or the last one, with the rows to renumber for it. */
-function placeAmong(groups: readonly Group[], parent: number | null, wanted: number | undefined, now: string) {
+function placeAmong(groups: readonly Group[], parentId: number | null, wanted: number | undefined, now: string) {
   if (wanted !== undefined) return { order_num: wanted, changes: [] }
-  const siblings = groups.filter(({ parent_id }) => parent_id === parent)
+  const siblings = groups.filter(({ parent_id }) => parent_id === parentId)
   const { order_num, renumbered } = lastPlace(siblings, now)
   return { order_num, changes: renumbered.map((rows): Change => ({ kind: 'group', ...rows })) }
-}
-
-/** Throws `not_found`. */
-export function requireGroup(snapshot: Snapshot, groupId: number): Group {
-  return requireSection(snapshot, groupId).group
 }
 
 /**
@@ -68,34 +72,39 @@ export function requireGroup(snapshot: Snapshot, groupId: number): Group {
  */
 export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
   return (snapshot, { now }) => {
-    const before = requireSection(snapshot, groupId).group
-    const parent_id = patch.parent_id === undefined ? before.parent_id : patch.parent_id
-    const others = snapshot.sections.map(({ group }) => group).filter(({ id }) => id !== groupId)
-    const place = parent_id === before.parent_id ? undefined : placeAmong(others, parent_id, patch.order_num, now)
-    const order = place && { order_num: place.order_num }
-    const wanted = { ...before, ...(parent_id !== null && { is_page: 0 as const }), ...given(patch), ...order }
+    const before = requireGroup(snapshot, groupId)
+    const { parent_id = before.parent_id } = patch
+    const others = groupsOf(snapshot).filter(({ id }) => id !== groupId)
+    const moved = parent_id !== before.parent_id
+    const place = moved ? placeAmong(others, parent_id, patch.order_num, now) : undefined
+    const noPage = parent_id !== null && { is_page: 0 as const }
+    const wanted = { ...before, ...noPage, ...given(patch), ...(place && { order_num: place.order_num }) }
     const isSame = sameRow(before, wanted)
     const after = isSame ? before : { ...wanted, updated_at: now }
-    if (place) refuseTreeFault([...others, after])
+    if (moved) refuseTreeFault([...others, after])
     refuseLowerPage(after)
     const changes: Change[] = isSame ? [] : [...(place?.changes ?? []), { kind: 'group', before, after }]
     return { action: describe(before, after), changes, result: after }
   }
 }
 
-function refuseLowerPage({ is_page, parent_id }: Group): void {
-  if (is_page === 1 && parent_id !== null) throw invalidInput('is_page', { code: 'notATopGroup' })
+function groupsOf({ sections }: Snapshot): Group[] {
+  return sections.map(({ group }) => group)
+}
+
+function refuseLowerPage({ is_page, parent_id }: Group, at = ''): void {
+  if (is_page === 1 && parent_id !== null) throw invalidInput(`${at}is_page`, { code: 'notATopGroup' })
 }
 
 /** Deletes a group with everything below it; returns it with all those sites. Throws `not_found`. */
 export function deleteGroup(groupId: number): Edit<GroupWithSites> {
   return (snapshot) => {
-    const { group } = requireSection(snapshot, groupId)
+    const group = requireGroup(snapshot, groupId)
     const going = subtree(snapshot.sections, groupId, (section) => section.group)
     const sites = going.flatMap((section) => section.sites)
     const changes: Change[] = [
       ...sites.map((site) => ({ kind: 'site', before: site, after: null }) as const),
-      ...going.map((section) => ({ kind: 'group', before: section.group, after: null }) as const).reverse(),
+      ...going.map((section) => ({ kind: 'group', before: section.group, after: null }) as const),
     ]
     const params = { name: shorten(group.name), count: sites.length }
     return { action: { code: 'groupDeleted', params }, changes, result: { ...group, sites } }

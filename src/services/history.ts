@@ -7,7 +7,7 @@ import { atOnce, type Pace } from '../domain/ports.ts'
 import type { Setting } from '../domain/setting.ts'
 import type { Site } from '../domain/site.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import { findTreeFault } from '../domain/tree.ts'
+import { findTreeFault, MAX_LEVELS } from '../domain/tree.ts'
 import type { Edit } from './edit.ts'
 
 const MAX_NAMED = 5
@@ -43,7 +43,7 @@ export function undo(commit: Commit, pace: Pace = atOnce): Edit<void> {
     await pace()
     refuse(strangers(changes, rows), 'added since to a group that this would delete')
     await pace()
-    refuse(misplaced(changes, rows), 'within itself, or too deep')
+    refuse(misplaced(changes, rows), `would be in a group below it, or more than ${MAX_LEVELS} levels deep`)
     return { action: reverse(commit.action), changes, result: undefined }
   }
 }
@@ -68,13 +68,13 @@ async function indexRows({ sections, settings: all }: Snapshot, pace: Pace) {
   return { groups, sites, current }
 }
 
-/** The group that a site or a group is in; null for none. */
-function homeOf(change: Change, side: 'before' | 'after'): number | null {
-  if (change.kind === 'site') return change[side]?.group_id ?? null
-  return change.kind === 'group' ? (change[side]?.parent_id ?? null) : null
+/** The group that a site or a group would be in; null for none. */
+function homeOf({ kind, after }: Change): number | null {
+  if (kind === 'site') return after?.group_id ?? null
+  return kind === 'group' ? (after?.parent_id ?? null) : null
 }
 
-/** The group that would be where no group can be. */
+/** A group that would be where none can be. */
 function misplaced(changes: readonly Change[], { groups }: Rows): Change[] {
   const next = new Map(groups)
   for (const { kind, before, after } of changes) {
@@ -91,7 +91,7 @@ function misplaced(changes: readonly Change[], { groups }: Rows): Change[] {
 function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
   const back = new Set(changes.flatMap(({ kind, after }) => (kind === 'group' && after ? [after.id] : [])))
   return changes.filter((change) => {
-    const home = homeOf(change, 'after')
+    const home = homeOf(change)
     return home !== null && !groups.has(home) && !back.has(home)
   })
 }
@@ -102,12 +102,15 @@ function strangers(changes: readonly Change[], { groups, sites }: Rows): Change[
     changes.flatMap(({ kind, before, after }) => (kind === 'group' && !after && before ? [before.id] : [])),
   )
   if (going.size === 0) return []
-  const isKnown = new Set(changes.map((change) => `${change.kind} ${keyOf(change)}`))
-  const added = [
-    ...[...sites.values()].map((site): Change => ({ kind: 'site', before: site, after: site })),
-    ...[...groups.values()].map((group): Change => ({ kind: 'group', before: group, after: group })),
+  const known = new Set(changes.map((change) => `${change.kind} ${keyOf(change)}`))
+  const stayingSites = [...sites.values()].filter(({ id, group_id }) => going.has(group_id) && !known.has(`site ${id}`))
+  const stayingGroups = [...groups.values()].filter(
+    ({ id, parent_id }) => going.has(parent_id ?? 0) && !known.has(`group ${id}`),
+  )
+  return [
+    ...stayingSites.map((site): Change => ({ kind: 'site', before: site, after: site })),
+    ...stayingGroups.map((group): Change => ({ kind: 'group', before: group, after: group })),
   ]
-  return added.filter((row) => going.has(homeOf(row, 'after') ?? 0) && !isKnown.has(`${row.kind} ${keyOf(row)}`))
 }
 
 function refuse(changes: readonly Change[], why: string): void {

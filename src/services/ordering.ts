@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Action } from '../domain/action.ts'
+import { type Action, shorten } from '../domain/action.ts'
 import type { Change } from '../domain/change.ts'
 import { AppError, invalidInput } from '../domain/errors.ts'
 import { id, MAX_ORDER, orderNum } from '../domain/fields.ts'
@@ -7,7 +7,7 @@ import type { Group } from '../domain/group.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Site } from '../domain/site.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import { findTreeFault } from '../domain/tree.ts'
+import { ancestors, findTreeFault } from '../domain/tree.ts'
 import type { Edit } from './edit.ts'
 
 /** An item with `parent_id` moves the group, with all below it, in the same step; `null` is the top. */
@@ -57,28 +57,50 @@ export function orderGroups(orders: GroupOrders): Edit<void> {
   return (snapshot, { now }) => {
     refuseRepeats(orders)
     const groups = new Map(snapshot.sections.map(({ group }) => [group.id, group]))
-    const changes = orders.flatMap(({ id, order_num, parent_id: parent }, index): Change[] => {
+    const moved = new Map<number, number>() // by the group's id, which item moves it
+    const changes = orders.flatMap(({ id, order_num, ...given }, index): Change[] => {
       const before = groups.get(id)
       if (!before) throw invalidInput(`[${index}].id`, { code: 'noGroup', params: { id } })
-      const parent_id = parent === undefined ? before.parent_id : parent
+      const { parent_id = before.parent_id } = given
       if (before.order_num === order_num && before.parent_id === parent_id) return []
+      if (before.parent_id !== parent_id) moved.set(id, index)
       const is_page = parent_id === null ? before.is_page : 0
       const after = { ...before, order_num, parent_id, is_page, updated_at: now }
       groups.set(id, after)
       return [{ kind: 'group', before, after }]
     })
-    refuseTreeFault([...groups.values()], (id) => `[${orders.findIndex((order) => order.id === id)}].`)
-    return { action: { code: 'groupsReordered', params: { count: changes.length } }, changes, result: undefined }
+    const next = [...groups.values()]
+    refuseTreeFault(next, (id) => `[${causeOf(id, next, moved)}].parent_id`)
+    return { action: describeOrders(changes, groups, moved), changes, result: undefined }
   }
 }
 
-/** Throws `invalid_input` if groups, as they would be, are no tree. */
-export function refuseTreeFault(groups: readonly Group[], pathOf = (_id: number) => ''): void {
+/** Which item puts a group where it can't be: its own, or that of a group above it. */
+function causeOf(id: number, groups: readonly Group[], moved: ReadonlyMap<number, number>): number | undefined {
+  const path = [id, ...ancestors(groups, id).map((group) => group.id)]
+  return path.map((one) => moved.get(one)).find((index) => index !== undefined)
+}
+
+/** One group that moves is what is told; that others make room for it is not. */
+function describeOrders(
+  changes: readonly Change[],
+  groups: ReadonlyMap<number, Group>,
+  moved: ReadonlyMap<number, number>,
+): Action {
+  const [id = 0] = moved.keys()
+  const group = groups.get(id)
+  return moved.size === 1 && group
+    ? { code: 'groupMoved', params: { name: shorten(group.name) } }
+    : { code: 'groupsReordered', params: { count: changes.length } }
+}
+
+/** Throws `invalid_input` if groups, as they would be, are no tree. `at` says where in the input a group's parent is. */
+export function refuseTreeFault(groups: readonly Group[], at: (id: number) => string = () => 'parent_id'): void {
   const fault = findTreeFault(groups)
   if (!fault) return
   const { code, id, parent_id } = fault
   const problem: Problem = code === 'noGroup' ? { code, params: { id: parent_id } } : { code }
-  throw invalidInput(`${pathOf(id)}parent_id`, problem)
+  throw invalidInput(at(id), problem)
 }
 
 /** Gives sites new places, possibly in other groups. Throws `invalid_input` for an unknown or repeated id. */

@@ -81,7 +81,7 @@ interface Target extends Section {
 }
 
 function findTarget(snapshot: Snapshot, wanted: number | NewGroup | undefined, now: string): Target {
-  if (typeof wanted === 'object') return { ...addGroup(snapshot, wanted, now), sites: [] }
+  if (typeof wanted === 'object') return { ...addGroup(snapshot, wanted, { now, at: 'group.' }), sites: [] }
   const section = findSection(snapshot, wanted ?? 0)
   if (!section) throw invalidInput('group_id', { code: 'noGroup', params: { id: wanted ?? 0 } })
   return { ...section, changes: [] }

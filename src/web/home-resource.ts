@@ -1,5 +1,6 @@
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
+import { branchesTo } from '../domain/tree.ts'
 import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
 import type { Headers } from '../http/edition.ts'
 import type { Resource } from '../http/representation.ts'
@@ -9,10 +10,11 @@ import type { Frame } from './pages/document.tsx'
 import { type HomeProps, homePage } from './pages/home.tsx'
 import { renderNotes } from './pages/notes.ts'
 import { renderResults } from './pages/results.tsx'
+import { nest } from './parts/nesting.ts'
 import { picturePolicy } from './picture-policy.ts'
 import { typedTag } from './search/search.ts'
 import { createSectionCache } from './section-cache.ts'
-import { createServerSearch, findTagged } from './server-search.ts'
+import { createServerSearch } from './server-search.ts'
 import { siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeAddress } from './settings/theme-css.ts'
 
@@ -34,14 +36,14 @@ export interface Home {
 /** The home page as it is sent: `homePage` with the groups, or with the results of a search. */
 export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
   const htmlOf = createSectionCache(pace)
-  const searchSites = createServerSearch(pace)
+  const search = createServerSearch(pace)
 
   async function make(snapshot: Snapshot, audience: Audience, language: Language): Promise<string> {
     const settings = siteSettings(snapshot, audience)
     const sections = shownSections(snapshot, audience)
     const parts: string[] = []
-    for (const section of sections) {
-      parts.push(await htmlOf(section, { audience, language, newTab: settings.newTab }))
+    for (const { section, ...place } of nest(sections)) {
+      parts.push(await htmlOf(section, { audience, language, newTab: settings.newTab, ...place }))
     }
     if (audience.seesNotes) parts.push(await renderNotes(sections, pace))
     const props = propsOf(snapshot, audience, frameOf(language))
@@ -59,7 +61,7 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
     async results(snapshot, audience, language, query) {
       const props = propsOf(snapshot, audience, frameOf(language))
       const { engines, newTab } = props.settings
-      const found = await searchSites(snapshot, audience, query)
+      const found = await search.find(snapshot, audience, query)
       const home = `${props.frame.base}/`
       const content = renderResults({ query, ...found, engines, messages: LANGUAGES[language], newTab, home })
       return homePage({ ...props, content, query })
@@ -67,7 +69,7 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
 
     async tagged(snapshot, audience, language, tags) {
       const props = propsOf(snapshot, audience, frameOf(language))
-      const found = await findTagged(snapshot, audience, tags, pace)
+      const found = await search.tagged(snapshot, audience, tags)
       const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
       const content = renderResults({
         ...{ query, ...found, engines: [], tags, messages: LANGUAGES[language] },
@@ -88,9 +90,10 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
     revision: snapshot.revision,
     themeCss: themeAddress(frame.base, settings),
     policy: picturePolicy(settings, audience),
-    groups: shownSections(snapshot, audience).map((section) => ({
+    groups: nest(shownSections(snapshot, audience)).map(({ section, level }) => ({
       id: section.group.id,
       name: section.group.name,
+      level,
       count: visibleSites(section, audience).length,
     })),
   }
@@ -98,12 +101,17 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
 
 /** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
 function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
-  const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', count: 0 }))
+  const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', level: 1, count: 0 }))
   return fingerprint(JSON.stringify(headers) + homePage({ ...props, groups, revision: 0, content: '' }))
 }
 
-/** Guests see no group without links: it would be a heading with nothing below it. */
+/** Guests see no group without links in it or below it: it would be a heading with nothing below it. */
 function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
   const sections = visibleSections(snapshot, audience)
-  return audience.isSignedIn ? sections : sections.filter((section) => visibleSites(section, audience).length > 0)
+  if (audience.isSignedIn) return sections
+  return branchesTo(
+    sections,
+    ({ group }) => group,
+    (section) => visibleSites(section, audience).length > 0,
+  )
 }

@@ -9,16 +9,19 @@ export interface SectionVariant {
   readonly audience: Audience
   readonly language: Language
   readonly newTab: boolean
+  readonly level: number
+  readonly isParent: boolean
 }
 
 /** Renders groups, and keeps the HTML of each for as long as its section is the same object. */
 export function createSectionCache(pace: Pace): (section: Section, variant: SectionVariant) => Promise<string> {
   const kept = new WeakMap<Section, Map<string, Promise<string>>>()
-  return (section, { audience, language, newTab }) => {
+  return (section, { language, ...variant }) => {
     const variants = kept.get(section) ?? new Map<string, Promise<string>>()
     kept.set(section, variants)
-    const key = `${audience.name} ${language} ${newTab}`
-    const html = variants.get(key) ?? renderSection({ section, audience, messages: LANGUAGES[language], newTab, pace })
+    const { audience, newTab, level, isParent } = variant
+    const key = `${audience.name} ${language} ${newTab} ${level} ${isParent}`
+    const html = variants.get(key) ?? renderSection({ section, ...variant, messages: LANGUAGES[language], pace })
     variants.set(key, html)
     return html
   }

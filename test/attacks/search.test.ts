@@ -48,7 +48,7 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
 
 it('no search among 100,000 links holds up others, and each finds what the page finds', async () => {
   await pinyinKeys({ name: '中文', description: '' }) // loads the dictionary
-  const search = createServerSearch(nodePace())
+  const { find: search } = createServerSearch(nodePace())
   const { name } = group(1)
   const entries = sites.map(async (one) => ({
     ...one,

@@ -50,7 +50,7 @@ describe('by mouse', () => {
 
   it('a group moves by its grip', async () => {
     const { site, tab, saves } = await editing()
-    await drag(tab, '.group[data-id="3"] .group-grip', '.group[data-id="1"] .group-head')
+    await drag(tab, '.group[data-id="3"] .group-grip', '.group[data-id="1"] .group-head', 1 / 6)
     await notice(tab).getByText(en.did.movedGroup('开发')).waitFor()
     expect((await arranged(site)).map((line) => line.split(':')[0])).toEqual([
       '开发',

@@ -23,7 +23,7 @@ export function shown(tab: Page): Promise<string[]> {
   return tab.locator('#groups .group').evaluateAll((groups) =>
     groups.map((group) => {
       const names = [...group.querySelectorAll('.card b > span')].map((name) => name.textContent)
-      return `${group.querySelector('h2')?.textContent}: ${names.join(', ')}`
+      return `${group.querySelector('h2, h3, h4, h5, h6')?.textContent}: ${names.join(', ')}`
     }),
   )
 }
@@ -32,6 +32,16 @@ export async function startEditing(tab: Page, { baseUrl }: FilledSite): Promise<
   await tab.goto(baseUrl)
   await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
   await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
+}
+
+/** The headings that the page shows, indented by their levels. */
+export function outlined(tab: Page): Promise<string[]> {
+  return tab.locator('#groups .group').evaluateAll((groups) =>
+    groups.map((group) => {
+      const heading = group.querySelector('h2, h3, h4, h5, h6')
+      return `${'-'.repeat(Number(heading?.tagName[1]) - 2)}${heading?.textContent}`
+    }),
+  )
 }
 
 /** A filled installation for one test, with the owner editing it. */
@@ -81,8 +91,8 @@ export async function middleOf(tab: Page, selector: string): Promise<{ x: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Drags with the mouse, as a hand would: in steps, to the middle of the target's first third. */
-export async function drag(tab: Page, from: string, to: string): Promise<void> {
+/** Drags with the mouse, as a hand would: in steps, to the target's first third, by default halfway down. */
+export async function drag(tab: Page, from: string, to: string, down = 1 / 2): Promise<void> {
   const box = async (selector: string) => {
     await tab.locator(selector).scrollIntoViewIfNeeded()
     const found = await tab.locator(selector).boundingBox()
@@ -94,7 +104,7 @@ export async function drag(tab: Page, from: string, to: string): Promise<void> {
   await tab.mouse.down()
   await tab.mouse.move(start.x + start.width / 2 + 10, start.y + start.height / 2 - 8, { steps: 3 })
   const end = await box(to)
-  await tab.mouse.move(end.x + end.width / 3, end.y + end.height / 2, { steps: 12 })
-  await tab.mouse.move(end.x + end.width / 4, end.y + end.height / 2, { steps: 4 })
+  await tab.mouse.move(end.x + end.width / 3, end.y + end.height * down, { steps: 12 })
+  await tab.mouse.move(end.x + end.width / 4, end.y + end.height * down, { steps: 4 })
   await tab.mouse.up()
 }

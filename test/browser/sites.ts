@@ -15,6 +15,64 @@ export async function startFilled(options: StartOptions = {}, target: Target = n
   return { ...site, client }
 }
 
+/** A group with the names of its links and with the groups in it. */
+export interface Branch {
+  readonly name: string
+  readonly is_public?: 0 | 1
+  readonly links?: readonly string[]
+  readonly groups?: readonly Branch[]
+}
+
+/** Depth-first these have the ids 1 to 10. */
+export const TREE: readonly Branch[] = [
+  {
+    name: 'Work',
+    links: ['Mail', 'Calendar'],
+    groups: [
+      {
+        name: 'Clients',
+        groups: [
+          { name: 'Acme', links: ['Invoices', 'Tickets'] },
+          { name: 'Globex', links: ['Contracts'] },
+        ],
+      },
+      {
+        name: 'Salaries',
+        is_public: 0,
+        links: ['Payroll'],
+        groups: [{ name: 'Bonuses', links: ['Targets'] }],
+      },
+    ],
+  },
+  { name: 'Home', groups: [{ name: 'Kitchen', links: ['Recipes'] }, { name: 'Cellar' }] },
+  { name: 'Reading', links: ['News'] },
+]
+
+/** An installation with groups in groups, which guests may read. */
+export async function startNested(options: StartOptions = {}, target: Target = nodeTarget): Promise<FilledSite> {
+  const site = await target.start({ guestMode: true, ...options })
+  const client = await connect(site)
+  await addBranches(client, TREE)
+  return { ...site, client }
+}
+
+/** Adds groups with all that is in them, depth-first. */
+export async function addBranches(
+  { owner }: Pick<Client, 'owner'>,
+  branches: readonly Branch[],
+  parent_id?: number,
+): Promise<void> {
+  for (const { name, is_public = 1, links = [], groups = [] } of branches) {
+    const { status, text, body } = await owner('POST', '/api/groups', { name, is_public, parent_id })
+    if (status >= 300) throw new Error(text)
+    for (const link of links) {
+      const url = `https://${link.toLowerCase()}.example.com/`
+      await owner('POST', '/api/sites', { group_id: body.data.id, name: link, url, is_public: 1 })
+    }
+    await addBranches({ owner }, groups, body.data.id)
+  }
+}
+
 const site = (group_id: number, name: string, url: string, description = '', more = {}) => ({
   group_id,
   name,

@@ -124,7 +124,8 @@ describe('signpost import and export', () => {
 
   it('a file comes in and goes out again, also by way of pipes', async () => {
     const place = workplace()
-    const imported = await run(place, ['import', file(place, 'in.json', document)])
+    const groups = document.groups.map((group) => ({ ...group, parent_id: group.id < 3 ? group.id + 1 : null }))
+    const imported = await run(place, ['import', file(place, 'in.json', { ...document, groups })])
     expect(imported).toMatchObject({ code: 0, out: '' })
     expect(imported.err).toMatch(/sites +30 in the file: 30 created/)
     const out = join(place.cwd, 'out.json')
@@ -132,7 +133,10 @@ describe('signpost import and export', () => {
     const piped = await run(place, ['export'])
     expect(JSON.parse(piped.out).sites).toEqual(JSON.parse(readFileSync(out, 'utf8')).sites)
     const again = await run(place, ['import', '-', '--mode', 'replace'], piped.out)
+    expect(again.err).toMatch(/groups +3 in the file: 3 unchanged/)
     expect(again.err).toMatch(/sites +30 in the file: 30 unchanged/)
+    const levels = JSON.parse(piped.out).groups.map(({ name }: { name: string }) => name.at(-1))
+    expect(levels).toEqual(['3', '2', '1'])
   })
 
   it('--dry-run changes nothing, --visibility and --skip-invalid do what they say', async () => {

@@ -119,6 +119,22 @@ describe('an import', () => {
     expect(growth).toBeLessThan(5_000_000) // the records would take ten times as much
   })
 
+  it('keeps no more of a list than any field takes', async () => {
+    const encode = (text: string) => new TextEncoder().encode(text)
+    const values = encode('1,'.repeat(10_000))
+    let growth = 0
+    function* chunks() {
+      yield encode('{"groups":[],"sites":[{"tags":[')
+      const before = usedMemory()
+      for (let count = 0; count < 150; count += 1) yield values
+      growth = usedMemory() - before
+      yield encode('1]}]}')
+    }
+    const { skipped } = await readDocument(chunks(), { schemas: siteSchemas(), pace: atOnce })
+    expect(skipped.counts.sites).toBe(1)
+    expect(growth).toBeLessThan(5_000_000) // all of them would take more than twice as much
+  })
+
   it('gives up on a value of many megabytes, instead of keeping it', async () => {
     const million = new TextEncoder().encode('1'.repeat(1_000_000))
     let read = 0

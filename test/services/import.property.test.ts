@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Group } from '../../src/domain/group.ts'
+import type { Site } from '../../src/domain/site.ts'
 import type { Snapshot } from '../../src/domain/snapshot.ts'
+import { findTreeFaults } from '../../src/domain/tree.ts'
 import type { Edit } from '../../src/services/edit.ts'
 import { deleteGroup, updateGroup } from '../../src/services/groups.ts'
 import { createSite, deleteSite, updateSite } from '../../src/services/sites.ts'
@@ -20,20 +23,45 @@ const is_public = fc.constantFrom(0, 1)
 const notes = fc.constantFrom('', 'x', 'y')
 const id = fc.integer({ min: 1, max: 9 })
 
+const tags = fc.subarray(['x', 'y z', 'Ü'])
+const lan_url = fc.constantFrom('', 'nas:5000', 'http://a.lan')
+const open_in = fc.constantFrom('', 'same', 'new')
+const look = {
+  is_page: is_public,
+  icon: fc.constantFrom('', 'https://a.com/i.png'),
+  description: notes,
+  view: fc.constantFrom('', 'cards', 'icons'),
+  is_folded: is_public,
+}
+/** Of a group of the document, of none, or the top. */
+const parent_id = fc.constantFrom(null, 1, 2, 3, 4, 9)
+
 /** Programs give every record the same fields; people leave some out. */
 const site = (isLoose: boolean) =>
-  fc.record({ name, url, notes, order_num, is_public, id }, isLoose ? { requiredKeys: ['name', 'url'] } : {})
-const group = (isLoose: boolean) =>
   fc.record(
-    { name, order_num, is_public, sites: fc.array(site(isLoose), { maxLength: 4 }) },
+    { name, url, notes, order_num, is_public, id, tags, lan_url, open_in },
+    isLoose ? { requiredKeys: ['name', 'url'] } : {},
+  )
+const group = (isLoose: boolean, hasTree: boolean) =>
+  fc.record(
+    {
+      name,
+      order_num,
+      is_public,
+      sites: fc.array(site(isLoose), { maxLength: 4 }),
+      ...look,
+      ...(hasTree && { parent_id }),
+    },
     isLoose ? { requiredKeys: ['name'] } : {},
   )
 
-/** Documents of other programs: with and without ids, with sites nested in their groups or beside them. */
-const documents = fc.boolean().chain((isLoose) =>
+/** Documents of other programs: with and without ids and groups in groups, with sites in their groups or beside them. */
+const documents = fc.tuple(fc.boolean(), fc.boolean()).chain(([isLoose, hasTree]) =>
   fc
     .record({
-      groups: fc.array(fc.record({ group: group(isLoose), id: fc.option(id, { nil: undefined }) }), { maxLength: 5 }),
+      groups: fc.array(fc.record({ group: group(isLoose, hasTree), id: fc.option(id, { nil: undefined }) }), {
+        maxLength: 7,
+      }),
       sites: fc.array(fc.record({ site: site(isLoose), group_id: id }), { maxLength: 8 }),
     })
     .map(({ groups, sites }) => ({
@@ -73,16 +101,34 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       return toSite(at, (id) => updateSite(id, { notes, order_num, url }))
     }),
   fc.tuple(fc.nat(), name).map(([at, name]) => toGroup(at, (group_id) => createSite(newSite({ group_id, name })))),
+  fc.tuple(fc.nat(), fc.nat()).map(([at, to]): Change => {
+    return (snapshot) => {
+      const parent = to % 4 === 0 ? null : (oneOf(groupsOf(snapshot), to)?.id ?? null)
+      return toGroup(at, (id) => updateGroup(id, { parent_id: parent }))(snapshot)
+    }
+  }),
 )
+
+/** Not every group can go into any other. */
+async function attempt(snapshot: Snapshot, edit: Edit<unknown>): Promise<Snapshot> {
+  const made = make(snapshot, edit)
+  return made.then(
+    (done) => done.snapshot,
+    (error: unknown) => {
+      expect(error).toMatchObject({ code: 'invalid_input' })
+      return snapshot
+    },
+  )
+}
 
 /** What people see, in order: everything but ids, times and the numbers that only serve the order. */
 function listing(snapshot: Snapshot) {
+  const at = new Map(snapshot.sections.map(({ group }, index) => [group.id, index]))
+  const kept = ({ id, order_num, updated_at, ...rest }: Group | Site) => rest
   return snapshot.sections.map(({ group, sites }) => ({
-    name: group.name,
-    is_public: group.is_public,
-    sites: sites.map(({ name, url, icon, description, notes, is_public }) => {
-      return { name, url, icon, description, notes, is_public }
-    }),
+    ...kept(group),
+    parent_id: group.parent_id && at.get(group.parent_id),
+    sites: sites.map((site) => ({ ...kept(site), group_id: at.get(site.group_id) })),
   }))
 }
 
@@ -94,6 +140,8 @@ describe('any document, even if names and addresses repeat', () => {
         const first = await importInto(here, document, mode)
         const second = await importInto(first.snapshot, document, mode)
         expect(second.changes).toEqual([])
+        expect(findTreeFaults(groupsOf(first.snapshot))).toEqual(new Map())
+        expect(groupsOf(first.snapshot).filter(({ is_page, parent_id }) => is_page && parent_id)).toEqual([])
         const { groups, sites } = second.result
         expect([groups.created, groups.updated, sites.created, sites.updated]).toEqual([0, 0, 0, 0])
       }),
@@ -108,7 +156,7 @@ describe('any document, even if names and addresses repeat', () => {
         let snapshot = before
         for (const change of changes) {
           const edit = change(snapshot)
-          if (edit) snapshot = (await make(snapshot, edit)).snapshot
+          if (edit) snapshot = await attempt(snapshot, edit)
         }
         const restored = await importInto(snapshot, exportDocument(before, NOW), 'replace')
         expect(listing(restored.snapshot)).toEqual(listing(before))

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { atOnce } from '../../domain/ports.ts'
+import { RECORDS } from '../../domain/records.ts'
 import { GUEST, OWNER } from '../../domain/visibility.ts'
 import { createListings } from '../../http/listings.ts'
 import type { Navigation } from '../../services/navigation.ts'
@@ -33,15 +34,17 @@ export async function warmUp(open: Open): Promise<void> {
 }
 
 const AT = '2026-01-01T00:00:00.000Z'
-const RECORD = { order_num: 0, is_public: 1, created_at: AT, updated_at: AT }
-const SITE = { name: 'Site', url: 'https://www.example.com/', icon: '', description: 'A link', notes: 'A note' }
+const RECORD = { id: 1, order_num: 0, is_public: 1, created_at: AT, updated_at: AT }
+const TEXTS = { name: 'Site', url: 'https://www.example.com/', icon: '', description: 'A link', notes: 'A note' }
+const GROUP = RECORDS.group.read({ name: 'Group', ...RECORD })
+const SITE = { ...RECORDS.site.read({ group_id: 1, ...TEXTS, ...RECORD }), tags: '["Tag"]' }
 
 /** Rows by a part of the statement that reads them; there are enough sites for V8 to optimise what runs for each. */
 const ROWS = new Map<string, Row[]>([
   ['FROM meta', [{ value: 'warm-up' }]],
   ['AS revision', [{ revision: 1, nonce: 'warm-up', revocation: 0, revokedToken: '' }]],
-  ['FROM groups', [{ id: 1, name: 'Group', ...RECORD }]],
-  ['FROM sites', Array.from({ length: 500 }, (_, index) => ({ id: index + 1, group_id: 1, ...SITE, ...RECORD }))],
+  ['FROM groups', [GROUP]],
+  ['FROM sites', Array.from({ length: 500 }, (_, index) => ({ ...SITE, id: index + 1 }))],
 ])
 
 function madeDatabase(): D1Binding {

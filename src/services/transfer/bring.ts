@@ -24,18 +24,25 @@ interface Stored {
 export interface Bringing<Fields, Row> extends Omit<Likeness<Fields, Row>, 'keepsOrder'> {
   readonly records: readonly Fields[]
   readonly rows: readonly Row[]
-  /** The highest id ever assigned. */
-  readonly lastId: number
+  /** An id that was never assigned. */
+  readonly newId: () => number
   /** Names the list that a record or a row is ordered in. */
   readonly listOf: (item: Fields | Row) => number
   /** A new row. */
   readonly make: (record: Fields, rest: Stored) => Row
   /** Called with each row as it was and as it is to be. */
-  readonly put: (before: Row | null, after: Row | null) => void
+  readonly put: (before: Row | null, after: Row) => void
+}
+
+export interface Brought<Fields, Row> {
+  /** The id that each record gets. */
+  readonly ids: ReadonlyMap<Fields, number>
+  /** The rows that no record matches. */
+  readonly rest: readonly Row[]
 }
 
 export interface BringOptions {
-  /** Deletes the rows that no record matches, and keeps the order of the records. */
+  /** Keeps the order of the records; the rows that none of them matches are to be deleted. */
   readonly replacing: boolean
   /** For new rows whose records do not say. */
   readonly isPublic: Flag
@@ -43,11 +50,11 @@ export interface BringOptions {
   readonly pace: Pace
 }
 
-/** Turns records into rows, existing or new, and returns the id that each of them gets. */
+/** Turns records into rows, existing or new. */
 export async function bring<Fields extends Incoming, Row extends Stored>(
-  { records, rows, lastId, listOf, make, put, ...likeness }: Bringing<Fields, Row>,
+  { records, rows, newId, listOf, make, put, ...likeness }: Bringing<Fields, Row>,
   { replacing, isPublic, now, pace }: BringOptions,
-): Promise<ReadonlyMap<Fields, number>> {
+): Promise<Brought<Fields, Row>> {
   const entries: readonly Entry<Fields>[] = replacing ? putInOrder(records, listOf) : records.map(asItIs)
   const { rowOf, rest } = await pairUp(entries, rows, likeEntries(likeness, replacing), pace)
   const places = new LastPlaces()
@@ -60,14 +67,13 @@ export async function bring<Fields extends Incoming, Row extends Stored>(
     const before = rowOf(entry) ?? null
     const after = before
       ? { ...before, ...likeness.says(record), ...(entry.order_num !== undefined && { order_num }) }
-      : make(record, { id: ++lastId, order_num, is_public: record.is_public ?? isPublic, ...instants(record, now) })
-    places.note(listOf(record), after.order_num)
+      : make(record, { id: newId(), order_num, is_public: record.is_public ?? isPublic, ...instants(record, now) })
+    places.note(listOf(after), after.order_num)
     ids.set(record, after.id)
     wanted.push({ before, after })
   }
   for (const { before, after } of replacing ? inOrder(wanted, listOf) : wanted) put(before, touch(before, after, now))
-  if (replacing) for (const row of rest) put(row, null)
-  return ids
+  return { ids, rest }
 }
 
 interface Wanted<Row> {

@@ -3,6 +3,7 @@ import { type ImportedSetting, KNOWN_VERSION } from '../../domain/document.ts'
 import { AppError, invalidInput } from '../../domain/errors.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { firstProblem } from '../issues.ts'
+import { BAD_GROUP, noGroupInFile, placeGroups, type ReadGroup } from './document-groups.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument, RecordSchemas } from './import-document.ts'
 import { type DocumentListener, type Place, pathOf } from './record-stream.ts'
 import { LISTS, type List, Skipped } from './skipped.ts'
@@ -12,12 +13,6 @@ const IGNORED_CONFIG = 'DB_INITIALIZED'
 
 /** Good and bad ones: 64 MB of the smallest would take long and fill the memory; of an export's, hardly more fit in. */
 const MAX_RECORDS = 300_000
-
-interface ReadGroup {
-  readonly place: Place
-  readonly id: number | undefined
-  readonly group: Omit<DocumentGroup, 'names'>
-}
 
 interface ReadSite {
   readonly place: Place
@@ -75,9 +70,11 @@ export class DocumentReader implements DocumentListener {
   finish(): ImportDocument {
     checkVersion(this.#members.get('version'))
     for (const list of LISTS) this.#requireList(list)
-    const groups = this.#groups.map(({ group, ...read }) => ({ ...group, names: this.#namesOf(read) }))
-    const names = new Set(groups.flatMap((group) => group.names))
-    const sites = this.#sites.filter(({ place, site }) => names.has(site.group) || this.#skipOrphan(place, site))
+    const { groups, misplaced } = placeGroups(this.#groups)
+    for (const { place, group, problem } of misplaced) this.#skip(place, group, 'parent_id', problem)
+    const names = namesIn(groups)
+    const bad = namesIn(misplaced.map(({ group }) => group))
+    const sites = this.#sites.filter((read) => names.has(read.site.group) || this.#skipOrphan(read, bad))
     return {
       groups,
       sites: sites.map(({ site }) => site),
@@ -93,6 +90,10 @@ export class DocumentReader implements DocumentListener {
     const { id, sites: _, ...group } = read
     if (typeof id === 'number' && this.#ids.has(id)) {
       this.#skip(place, record, 'id', { code: 'sameId', params: { id } })
+      return
+    }
+    if (group.is_page === 1 && typeof group.parent_id === 'number') {
+      this.#skip(place, record, 'is_page', { code: 'notATopGroup' })
       return
     }
     if (typeof id === 'number') this.#ids.add(id)
@@ -133,17 +134,10 @@ export class DocumentReader implements DocumentListener {
     this.#skipped.add(place.list, () => ({ path: pathOf(place), record, problem: { ...problem, at } }))
   }
 
-  #skipOrphan(place: Place, site: DocumentSite): false {
-    const problem: Problem =
-      place.group === undefined ? { code: 'noGroupInFile', params: { group: site.group } } : { code: 'badGroup' }
-    this.#skip(place, site, 'group_id', problem)
+  #skipOrphan({ place, site }: ReadSite, bad: ReadonlySet<GroupName>): false {
+    const isBad = place.group !== undefined || bad.has(site.group)
+    this.#skip(place, site, 'group_id', isBad ? BAD_GROUP : noGroupInFile(site.group))
     return false
-  }
-
-  /** Where no group has an id, sites name groups by their number, counted from 1, as NaviHive documents it. */
-  #namesOf({ place, id }: Omit<ReadGroup, 'group'>): GroupName[] {
-    const known = id ?? (this.#ids.size === 0 ? place.index + 1 : undefined)
-    return [`groups[${place.index}]`, ...(known === undefined ? [] : [`id ${known}` as const])]
   }
 
   /** Settings may be missing, and sites too if they are nested in groups. */
@@ -160,6 +154,10 @@ export class DocumentReader implements DocumentListener {
 /** The sites of any group. */
 const NESTED = 'groups.sites'
 const MEMBERS: ReadonlySet<string> = new Set(['version', 'success', 'data', ...LISTS])
+
+function namesIn(groups: readonly DocumentGroup[]): ReadonlySet<GroupName> {
+  return new Set(groups.flatMap(({ names }) => names))
+}
 
 function checkVersion(version: unknown): void {
   if (version === undefined || version === null) return

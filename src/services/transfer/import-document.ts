@@ -13,10 +13,14 @@ import type { List, Skipped } from './skipped.ts'
 /** Names a group within its document: by its id, or by its place for the sites nested in it. */
 export type GroupName = `id ${number}` | `groups[${number}]`
 
-export type DocumentGroup = Omit<ImportedGroup, 'id'> & { readonly names: readonly GroupName[] }
+export type DocumentGroup = Omit<ImportedGroup, 'id' | 'parent_id'> & {
+  readonly names: readonly GroupName[]
+  /** The group that it is in; null: at the top; undefined: the document does not say. */
+  readonly parent: GroupName | null | undefined
+}
 export type DocumentSite = Omit<ImportedSite, 'group_id'> & { readonly group: GroupName }
 
-/** The records of a document that can be imported: valid, with the group that they name, and no key twice. */
+/** The records of a document that can be imported: valid, with the group that they name, in a tree, and no key twice. */
 export interface ImportDocument {
   readonly groups: readonly DocumentGroup[]
   readonly sites: readonly DocumentSite[]

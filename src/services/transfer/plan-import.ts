@@ -1,18 +1,18 @@
 import type { Action } from '../../domain/action.ts'
 import { sameRow } from '../../domain/change.ts'
 import { AppError } from '../../domain/errors.ts'
-import { EMPTY_GROUP, type Group } from '../../domain/group.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { PlacedProblem } from '../../domain/problem.ts'
 import { RECORDS } from '../../domain/records.ts'
 import { ACTING_SETTINGS, defaultVisibility, type Setting } from '../../domain/setting.ts'
 import { type Site, siteSchemas } from '../../domain/site.ts'
-import type { Snapshot } from '../../domain/snapshot.ts'
 import { type Edit, given } from '../edit.ts'
 import { describePlaced } from '../issues.ts'
-import { type BringOptions, bring } from './bring.ts'
-import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
+import { bring } from './bring.ts'
+import { type Draft, type GroupIds, idsAfter } from './draft.ts'
+import type { DocumentSite, ImportDocument } from './import-document.ts'
+import { planGroups } from './plan-groups.ts'
 import { type ImportSummary, Tally } from './tally.ts'
 
 export interface ImportOptions {
@@ -27,19 +27,9 @@ export interface ImportOptions {
   readonly pace: Pace
 }
 
-/** What the steps of one import share. */
-interface Draft extends BringOptions {
-  readonly takesActing: boolean
-  readonly snapshot: Snapshot
-  readonly document: ImportDocument
-  readonly tally: Tally
-}
-
-/** From a group's names in the document to the id of the group as it will be stored. */
-type GroupIds = ReadonlyMap<GroupName, number>
-
 /**
- * Imports a document. Groups match by name, sites by group and URL, settings by key; where a key repeats, see `pairUp`.
+ * Imports a document. Groups match by name and place, sites by group and URL, settings by key; where a key repeats, see
+ * `pairUp`.
  * A second import of a document changes nothing, and `replace` restores an export in its order and with its texts.
  * Throws `invalid_input` for records that are not valid, unless they are to be skipped.
  */
@@ -59,36 +49,16 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
   }
 }
 
-async function planGroups(draft: Draft): Promise<GroupIds> {
-  const { snapshot, document, tally } = draft
-  const ids = await bring<DocumentGroup, Group>(
-    {
-      records: document.groups,
-      rows: snapshot.sections.map(({ group }) => group),
-      lastId: snapshot.lastGroupId,
-      listOf: () => ALL_GROUPS,
-      keyOf: ({ name }) => name,
-      keyOfRow: ({ name }) => name,
-      says: ({ names: _, parent_id: __, created_at, updated_at, ...fields }) => given(fields),
-      make: ({ name, parent_id: _, ...others }, rest) =>
-        RECORDS.group.make({ ...EMPTY_GROUP, ...given(others), ...rest, name }),
-      put: (before, after) => tally.put({ kind: 'group', before, after }),
-    },
-    draft,
-  )
-  return new Map([...ids].flatMap(([{ names }, id]) => names.map((name) => [name, id] as const)))
-}
-
 /** A site of a document in a group as it will be stored. */
 type SiteInGroup = Omit<DocumentSite, 'group'> & { readonly group_id: number }
 
 async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
   const { snapshot, replacing, tally } = draft
-  await bring<SiteInGroup, Site>(
+  const { rest } = await bring<SiteInGroup, Site>(
     {
       records: await sitesInGroups(draft, groupIds),
       rows: snapshot.sections.flatMap(({ sites }) => sites),
-      lastId: snapshot.lastSiteId,
+      newId: idsAfter(snapshot.lastSiteId),
       listOf: ({ group_id }) => group_id,
       keyOf: siteKey,
       keyOfRow: siteKey,
@@ -100,6 +70,7 @@ async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
     },
     draft,
   )
+  if (replacing) for (const before of rest) tally.put({ kind: 'site', before, after: null })
 }
 
 async function sitesInGroups({ document, pace }: Draft, groupIds: GroupIds): Promise<SiteInGroup[]> {
@@ -146,6 +117,3 @@ function describe({ totals: { sites, groups } }: ImportDocument, { mode }: Impor
 const ON_REQUEST: PlacedProblem = { at: '', code: 'onRequest' }
 
 const EMPTY_SITE = siteSchemas().empty
-
-/** The list of all groups; no group has this id. */
-const ALL_GROUPS = 0

@@ -12,6 +12,9 @@ export interface Place {
 
 const MAX_KEY = 100
 
+/** No field takes as many values; what comes after them is not kept. */
+const MAX_VALUES = 1000
+
 export function pathOf({ list, index, group, key }: Place): string {
   if (key !== undefined) return `${list}.${key.slice(0, MAX_KEY)}`
   return group === undefined ? `${list}[${index}]` : `groups[${group}].${list}[${index}]`
@@ -32,6 +35,8 @@ type Frame =
   /** `isMap`: NaviHive's map of settings, whose keys are the names. */
   | (ListOfRecords & { readonly role: 'list'; readonly isMap: boolean; name: string; next: number })
   | (ListOfRecords & { readonly role: 'record'; readonly index: number; readonly fields: Fields; name: string })
+  /** The list that a field of a record holds. */
+  | { readonly role: 'values'; readonly values: unknown[] }
   | { readonly role: 'ignored' }
 
 interface ListOfRecords {
@@ -47,8 +52,8 @@ type Kind = 'object' | 'list'
 export type KnownFields = Readonly<Record<List, ReadonlySet<string>>>
 
 /**
- * Cuts a document into its records. Records are flat: of a value in an object or a list, only that is kept. `inner` hears
- * of the document in the `data` of a response.
+ * Cuts a document into its records. A field of theirs is a value or a list of values: of what is nested deeper, only that
+ * is kept. `inner` hears of the document in the `data` of a response.
  */
 export function recordStream(outer: DocumentListener, inner: DocumentListener, known: KnownFields): JsonListener {
   const frames: Frame[] = []
@@ -63,13 +68,15 @@ export function recordStream(outer: DocumentListener, inner: DocumentListener, k
       if (isMap) listener.record({ ...place, key: name }, { key: name, value })
       else listener.record(place, value)
     } else if (frame?.role === 'record' && known[frame.list].has(frame.name)) frame.fields[frame.name] = value
+    else if (frame?.role === 'values' && frame.values.length < MAX_VALUES) frame.values.push(value)
   }
 
   return {
     open(kind) {
       const frame = frames.at(-1)
-      const opened = frame ? openIn(frame, kind, inner) : openDocument(kind, outer)
+      const opened = frame ? openIn(frame, kind, { inner, known }) : openDocument(kind, outer)
       if (opened.role === 'ignored' && frame) put(kind === 'object' ? {} : [])
+      else if (opened.role === 'values') put(opened.values)
       frames.push(opened)
     },
     key(name) {
@@ -90,7 +97,7 @@ function openDocument(kind: Kind, listener: DocumentListener): Frame {
   return kind === 'object' ? { role: 'document', listener, isInner: false, name: '' } : IGNORED
 }
 
-function openIn(frame: Frame, kind: Kind, inner: DocumentListener): Frame {
+function openIn(frame: Frame, kind: Kind, { inner, known }: { inner: DocumentListener; known: KnownFields }): Frame {
   if (frame.role === 'list' && kind === 'object' && !frame.isMap) {
     const { listener, list, group } = frame
     return { role: 'record', listener, list, group, index: frame.next++, fields: {}, name: '' }
@@ -98,6 +105,8 @@ function openIn(frame: Frame, kind: Kind, inner: DocumentListener): Frame {
   if (frame.role === 'record' && frame.list === 'groups' && frame.name === 'sites' && kind === 'list') {
     return openList({ listener: frame.listener, list: 'sites', group: frame.index })
   }
+  if (frame.role === 'record' && kind === 'list' && known[frame.list].has(frame.name))
+    return { role: 'values', values: [] }
   if (frame.role !== 'document') return IGNORED
   const { name, listener, isInner } = frame
   if (name === 'data' && kind === 'object' && !isInner) {

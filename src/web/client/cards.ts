@@ -1,3 +1,4 @@
+import { tracePaths } from '../parts/nesting.ts'
 import type { Searchable } from '../search/search.ts'
 
 /** A link as the search sees it. */
@@ -6,14 +7,18 @@ export interface SearchItem extends Searchable {
   readonly face: Element
 }
 
+/** Of a group, see `headingAt`. */
+const HEADING = 'h2, h3, h4, h5, h6'
+
 /** Lists the links in the order of the page. */
 export type ListItems = () => readonly SearchItem[]
 
 /** The links of a page as the server renders it: see `Card`, and `renderNotes` for the notes that only the owner gets. */
 export function readCards(): readonly SearchItem[] {
   const notes: Readonly<Record<number, string>> = JSON.parse(document.getElementById('notes')?.textContent ?? '{}')
-  const links = [...document.querySelectorAll('#groups .group')].flatMap((section) => {
-    const group = section.querySelector('h2')?.textContent ?? ''
+  const pathOf = tracePaths()
+  const links = [...document.querySelectorAll<HTMLElement>('#groups .group')].flatMap((section) => {
+    const group = pathOf(Number(section.dataset.level), section.querySelector(HEADING)?.textContent ?? '')
     return Array.from(section.querySelectorAll<HTMLAnchorElement>('.card > a'), (face) => ({ face, group }))
   })
   return links.map(({ face, group }, at) => ({

@@ -1,34 +1,64 @@
-import { keep, recall } from './kept.ts'
+import { hideBelowFolded } from '../parts/nesting.ts'
+import { followBranches, showBranchOf } from './branches.ts'
+import { keepId } from './kept.ts'
 
 /**
- * Keeps folded groups folded and shows the current group in the jump list. Returns a function to call when the groups
- * have changed.
+ * Keeps folded groups folded, with all below them, and shows the current group in the jump list. Returns a function to
+ * call when the groups have changed.
  */
 export function followGroups(): () => void {
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.parentElement?.classList.contains('group')) return
-      const folded = new Set(recall('folded').split(' ').filter(Boolean))
-      if (target.open) folded.delete(target.parentElement.id)
-      else folded.add(target.parentElement.id)
-      keep('folded', [...folded].join(' '))
-    },
-    true,
-  )
+  const onToggle = ({ target }: Event) => target instanceof HTMLDetailsElement && follow(target)
+  document.addEventListener('toggle', onToggle, true)
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('.jump a')
     if (link) unfold(link.hash)
   })
   addEventListener('hashchange', () => unfold(location.hash))
+  followBranches()
+  hideFolded()
   unfold(location.hash)
-  return followScrolling()
+  const markCurrent = followScrolling()
+  return () => {
+    hideFolded()
+    markCurrent()
+  }
 }
 
-/** Jumping to a folded group unfolds it. */
+/** Remembers whether a group is folded, and hides or shows what is below it. */
+function follow({ open, parentElement: group }: HTMLDetailsElement): void {
+  if (!group?.classList.contains('group')) return
+  keepId('folded', group.id, !open)
+  const next = group.nextElementSibling
+  if (!group.hidden && levelOf(next) > levelOf(group) && next?.hasAttribute('hidden') === open) hideFolded()
+}
+
+/** Hides what is below a folded group, and shows the rest. */
+function hideFolded(): void {
+  const isBelowFolded = hideBelowFolded()
+  for (const group of document.querySelectorAll<HTMLElement>('#groups .group')) {
+    const details = group.firstElementChild
+    group.hidden = isBelowFolded(levelOf(group), details instanceof HTMLDetailsElement && !details.open)
+  }
+}
+
+function levelOf(group: Element | null): number {
+  return Number(group?.getAttribute('data-level'))
+}
+
+/** Jumping to a group unfolds it and those that it is in. */
 function unfold(hash: string): void {
-  const details = document.getElementById(hash.slice(1))?.querySelector('details')
-  if (details) details.open = true
+  const target = document.getElementById(hash.slice(1))
+  if (!target?.classList.contains('group')) return
+  let level = Number.POSITIVE_INFINITY
+  for (let group: Element | null = target; group && level > 1; group = group.previousElementSibling) {
+    const details = group.firstElementChild
+    if (levelOf(group) >= level) continue
+    level = levelOf(group)
+    if (details instanceof HTMLDetailsElement) details.open = true
+  }
+  if (!target.hidden) return
+  hideFolded()
+  target.scrollIntoView() // the browser could not
 }
 
 /** Where a group is that was jumped to, or a little below, in pixels from the top of the window. */
@@ -40,7 +70,7 @@ function followScrolling(): () => void {
   let current: Element | null = null
   const update = () => {
     const top = topLine()
-    const groups = document.querySelectorAll('#groups:not(.away) .group')
+    const groups = document.querySelectorAll('#groups:not(.away) .group:not([hidden])')
     let row: Element[] = []
     let rowTop = 0
     for (const group of groups) {
@@ -56,6 +86,7 @@ function followScrolling(): () => void {
     current?.removeAttribute('aria-current')
     current = link
     link?.setAttribute('aria-current', 'location')
+    showBranchOf(link)
     const list = link?.closest('.jump')
     if (!link || !list) return
     const [box, frame] = [link.getBoundingClientRect(), list.getBoundingClientRect()]

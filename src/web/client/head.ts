@@ -1,5 +1,6 @@
+import { hideBelowFolded } from '../parts/nesting.ts'
 import { followTheme } from './frame-color.ts'
-import { forgetOwner, keep, recall } from './kept.ts'
+import { forgetOwner, keep, recall, recallIds } from './kept.ts'
 import { forgetSession } from './session.ts'
 
 /**
@@ -8,13 +9,14 @@ import { forgetSession } from './session.ts'
 const root = document.documentElement
 const theme = recall('theme')
 const density = recall('density')
-const folded = recall('folded')
+const folded = recallIds('folded')
+const branches = recallIds('branches')
 
 followTheme(root)
 if (theme === 'system') delete root.dataset.theme
 else if (theme) root.dataset.theme = theme
 if (density) root.dataset.density = density
-if (folded) foldWhileParsing(new Set(folded.split(' ')))
+if (folded.size + branches.size > 0) foldWhileParsing()
 const isOwners = root.dataset.role === 'owner'
 if (isOwners && 'kept' in root.dataset && !(Number(recall('until')) > Date.now())) dropPage()
 else if (isOwners) keep('owner', '1')
@@ -22,12 +24,19 @@ else if (recall('owner')) void showOwnersPage()
 const query = root.dataset.query ?? new URLSearchParams(location.search).get('q')
 if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
 
-/** Folds groups as they come out of the parser, before they are drawn. */
-function foldWhileParsing(ids: ReadonlySet<string>): void {
+/** Folds groups, and branches of the jump list, as they come out of the parser, before they are drawn. */
+function foldWhileParsing(): void {
+  const isBelowFolded = hideBelowFolded()
   const observer = new MutationObserver(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.group > details:not([data-seen])')) {
       details.setAttribute('data-seen', '')
-      if (ids.has(details.parentElement?.id ?? '')) details.open = false
+      const group = details.parentElement
+      if (!group) continue
+      if (folded.has(group.id)) details.open = false
+      group.hidden = isBelowFolded(Number(group.dataset.level), !details.open)
+    }
+    for (const button of document.querySelectorAll<HTMLElement>('.jump [aria-expanded="true"]')) {
+      if (branches.has(button.dataset.branch ?? '')) button.ariaExpanded = 'false'
     }
   })
   observer.observe(root, { childList: true, subtree: true })

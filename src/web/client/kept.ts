@@ -4,6 +4,8 @@ export interface Kept {
   density: string
   /** Ids of folded groups, separated by spaces. */
   folded: string
+  /** Ids of groups whose branches of the jump list are folded, separated by spaces. */
+  branches: string
   engine: string
   /** The token, where the browser refuses the cookie: plain http. */
   token: string
@@ -33,6 +35,19 @@ export function keep(name: keyof Kept, value: string): void {
   } catch {
     // nothing is kept then
   }
+}
+
+/** A list that is kept as one text. */
+export function recallIds(name: 'folded' | 'branches'): Set<string> {
+  return new Set(recall(name).split(' ').filter(Boolean))
+}
+
+/** Adds an id to such a list, or takes it off. */
+export function keepId(name: 'folded' | 'branches', id: string, isIn: boolean): void {
+  const ids = recallIds(name)
+  if (isIn) ids.add(id)
+  else ids.delete(id)
+  keep(name, [...ids].join(' '))
 }
 
 /** Forgets that the owner was signed in here. */

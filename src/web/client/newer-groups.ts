@@ -36,8 +36,9 @@ function markupOf(group: Element): string {
 
 /** Focuses the link or heading that has come in place of another. */
 function refocus(gone: Element): void {
-  const placeOf = (place: Element) => place.getAttribute('href') ?? place.closest('.group')?.id
-  const places = document.querySelectorAll<HTMLElement>('.jump a, #groups a, summary')
+  const placeOf = (place: Element) =>
+    place.getAttribute('href') ?? place.getAttribute('data-branch') ?? place.closest('.group')?.id
+  const places = document.querySelectorAll<HTMLElement>('.jump :is(a, button), #groups a, summary')
   const place = [...places].find((one) => placeOf(one) === placeOf(gone))
   place?.focus({ preventScroll: true })
 }

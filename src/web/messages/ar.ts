@@ -23,6 +23,7 @@ export const ar: Messages = {
   page: {
     skip: 'الانتقال إلى الروابط',
     groups: 'المجموعات',
+    groupsIn: (name) => `المجموعات داخل ${name}`,
     signIn: 'تسجيل الدخول',
     signOut: 'تسجيل الخروج',
     signOutFailed: 'لم ينجح تسجيل الخروج: ما زلت مسجَّل الدخول. يرجى المحاولة بعد قليل.',
@@ -96,6 +97,9 @@ export const ar: Messages = {
 
   edit: {
     addGroup: 'إضافة مجموعة',
+    addGroupIn: (name) => `إضافة مجموعة داخل ${name}`,
+    inGroup: 'داخل المجموعة',
+    inNoGroup: 'لا شيء، في المستوى الأعلى',
     addSite: 'إضافة رابط',
     newGroup: 'مجموعة جديدة',
     newSite: 'رابط جديد',
@@ -178,6 +182,8 @@ export const ar: Messages = {
   drag: {
     grip: (name) => `نقل ${name}`,
     howTo: 'اضغط مفتاح المسافة للالتقاط، ومفاتيح الأسهم للنقل، والمسافة مرة أخرى للإفلات، وEscape للإلغاء.',
+    howToGroup:
+      'اضغط مفتاح المسافة للالتقاط، والسهمين لأعلى ولأسفل للنقل، والسهم الأيسر للدخول في المجموعة التي فوقها، والأيمن للخروج من مجموعتها، والمسافة مرة أخرى للإفلات، وEscape للإلغاء.',
     pickedUp: (name, position, count, place) => `تم التقاط ${name}، الموضع ${position} من ${count} في ${place}`,
     movedTo: (name, position, count, place) => `${name}، الموضع ${position} من ${count} في ${place}`,
     dropped: (name, position, count, place) => `تم إفلات ${name}، الموضع ${position} من ${count} في ${place}`,

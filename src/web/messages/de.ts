@@ -13,6 +13,7 @@ export const de: Messages = {
   page: {
     skip: 'Zu den Links',
     groups: 'Gruppen',
+    groupsIn: (name) => `Gruppen in ${name}`,
     signIn: 'Anmelden',
     signOut: 'Abmelden',
     signOutFailed: 'Das Abmelden hat nicht geklappt: Sie sind noch angemeldet. Bitte gleich noch einmal versuchen.',
@@ -87,6 +88,9 @@ export const de: Messages = {
 
   edit: {
     addGroup: 'Gruppe hinzufügen',
+    addGroupIn: (name) => `Gruppe in ${name} hinzufügen`,
+    inGroup: 'In Gruppe',
+    inNoGroup: 'Keine, ganz oben',
     addSite: 'Link hinzufügen',
     newGroup: 'Neue Gruppe',
     newSite: 'Neuer Link',
@@ -171,6 +175,8 @@ export const de: Messages = {
   drag: {
     grip: (name) => `${name} verschieben`,
     howTo: 'Leertaste nimmt auf, Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.',
+    howToGroup:
+      'Leertaste nimmt auf, Pfeil auf und ab verschieben, Pfeil rechts geht in die Gruppe darüber, Pfeil links aus der eigenen Gruppe heraus, Leertaste legt ab, Escape bricht ab.',
     pickedUp: (name, position, count, place) => `${name} aufgenommen, ${position} von ${count} in ${place}`,
     movedTo: (name, position, count, place) => `${name}, ${position} von ${count} in ${place}`,
     dropped: (name, position, count, place) => `${name} abgelegt, ${position} von ${count} in ${place}`,

@@ -16,6 +16,7 @@ export const en = {
   page: {
     skip: 'Skip to the links',
     groups: 'Groups',
+    groupsIn: (name: string) => `Groups in ${name}`,
     signIn: 'Sign in',
     signOut: 'Sign out',
     signOutFailed: 'Signing out did not work: you are still signed in. Please try again in a moment.',
@@ -90,6 +91,9 @@ export const en = {
 
   edit: {
     addGroup: 'Add group',
+    addGroupIn: (name: string) => `Add a group in ${name}`,
+    inGroup: 'In group',
+    inNoGroup: 'None, at the top',
     addSite: 'Add link',
     newGroup: 'New group',
     newSite: 'New link',
@@ -192,6 +196,8 @@ export const en = {
   drag: {
     grip: (name: string) => `Move ${name}`,
     howTo: 'Press Space to pick up, the arrow keys to move, Space again to drop, Escape to cancel.',
+    howToGroup:
+      'Press Space to pick up, the up and down arrow keys to move, right to go into the group above, left to go out of its group, Space again to drop, Escape to cancel.',
     pickedUp: (name: string, position: number, count: number, place: string) =>
       `${name} picked up, ${position} of ${count} in ${place}`,
     movedTo: (name: string, position: number, count: number, place: string) =>

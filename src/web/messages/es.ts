@@ -13,6 +13,7 @@ export const es: Messages = {
   page: {
     skip: 'Ir a los enlaces',
     groups: 'Grupos',
+    groupsIn: (name) => `Grupos de ${name}`,
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
     signOutFailed: 'No se ha podido cerrar la sesión: sigue abierta. Vuelve a probar dentro de un momento.',
@@ -87,6 +88,9 @@ export const es: Messages = {
 
   edit: {
     addGroup: 'Añadir grupo',
+    addGroupIn: (name) => `Añadir un grupo en ${name}`,
+    inGroup: 'En el grupo',
+    inNoGroup: 'Ninguno, en el nivel superior',
     addSite: 'Añadir enlace',
     newGroup: 'Grupo nuevo',
     newSite: 'Enlace nuevo',
@@ -172,6 +176,8 @@ export const es: Messages = {
   drag: {
     grip: (name) => `Mover ${name}`,
     howTo: 'Espacio para tomar, flechas para mover, Espacio otra vez para soltar, Escape para cancelar.',
+    howToGroup:
+      'Espacio para tomar, flechas arriba y abajo para mover, derecha para entrar en el grupo de arriba, izquierda para salir de su grupo, Espacio otra vez para soltar, Escape para cancelar.',
     pickedUp: (name, position, count, place) => `${name} tomado, ${position} de ${count} en ${place}`,
     movedTo: (name, position, count, place) => `${name}, ${position} de ${count} en ${place}`,
     dropped: (name, position, count, place) => `${name} soltado, ${position} de ${count} en ${place}`,

@@ -13,6 +13,7 @@ export const fr: Messages = {
   page: {
     skip: 'Aller aux liens',
     groups: 'Groupes',
+    groupsIn: (name) => `Groupes de ${name}`,
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     signOutFailed: 'La déconnexion a échoué : vous êtes toujours connecté. Veuillez réessayer dans un instant.',
@@ -89,6 +90,9 @@ export const fr: Messages = {
 
   edit: {
     addGroup: 'Ajouter un groupe',
+    addGroupIn: (name) => `Ajouter un groupe dans ${name}`,
+    inGroup: 'Dans le groupe',
+    inNoGroup: 'Aucun, au premier niveau',
     addSite: 'Ajouter un lien',
     newGroup: 'Nouveau groupe',
     newSite: 'Nouveau lien',
@@ -175,6 +179,8 @@ export const fr: Messages = {
   drag: {
     grip: (name) => `Déplacer ${name}`,
     howTo: 'Espace pour saisir, les flèches pour déplacer, Espace à nouveau pour déposer, Échap pour annuler.',
+    howToGroup:
+      'Espace pour saisir, les flèches haut et bas pour déplacer, droite pour entrer dans le groupe au-dessus, gauche pour sortir de son groupe, Espace à nouveau pour déposer, Échap pour annuler.',
     pickedUp: (name, position, count, place) => `${name} saisi, ${position} sur ${count} dans ${place}`,
     movedTo: (name, position, count, place) => `${name}, ${position} sur ${count} dans ${place}`,
     dropped: (name, position, count, place) => `${name} déposé, ${position} sur ${count} dans ${place}`,

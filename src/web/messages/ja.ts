@@ -10,6 +10,7 @@ export const ja: Messages = {
   page: {
     skip: 'リンクへ移動',
     groups: 'グループ',
+    groupsIn: (name) => `${name}内のグループ`,
     signIn: 'ログイン',
     signOut: 'ログアウト',
     signOutFailed: 'ログアウトできませんでした。まだログインしたままです。しばらくしてからもう一度お試しください。',
@@ -82,6 +83,9 @@ export const ja: Messages = {
 
   edit: {
     addGroup: 'グループを追加',
+    addGroupIn: (name) => `${name} にグループを追加`,
+    inGroup: '親グループ',
+    inNoGroup: 'なし（最上位）',
     addSite: 'リンクを追加',
     newGroup: '新しいグループ',
     newSite: '新しいリンク',
@@ -165,6 +169,8 @@ export const ja: Messages = {
   drag: {
     grip: (name) => `${name} を移動`,
     howTo: 'スペースキーで持ち上げ、矢印キーで移動、もう一度スペースキーで置きます。Esc で取り消します。',
+    howToGroup:
+      'スペースキーで持ち上げ、上下の矢印キーで移動、右で上のグループの中へ、左でグループの外へ、もう一度スペースキーで置きます。Esc で取り消します。',
     pickedUp: (name, position, count, place) => `${name} を持ち上げました。${place} の ${count} 件中 ${position} 番目`,
     movedTo: (name, position, count, place) => `${name}、${place} の ${count} 件中 ${position} 番目`,
     dropped: (name, position, count, place) => `${name} を置きました。${place} の ${count} 件中 ${position} 番目`,

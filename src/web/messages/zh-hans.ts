@@ -10,6 +10,7 @@ export const zhHans: Messages = {
   page: {
     skip: '跳到链接',
     groups: '分组',
+    groupsIn: (name) => `${name} 中的分组`,
     signIn: '登录',
     signOut: '退出登录',
     signOutFailed: '退出失败，你仍处于登录状态。请稍后再试。',
@@ -79,6 +80,9 @@ export const zhHans: Messages = {
 
   edit: {
     addGroup: '添加分组',
+    addGroupIn: (name) => `在 ${name} 中添加分组`,
+    inGroup: '上级分组',
+    inNoGroup: '无（顶层）',
     addSite: '添加链接',
     newGroup: '新分组',
     newSite: '新链接',
@@ -161,6 +165,7 @@ export const zhHans: Messages = {
   drag: {
     grip: (name) => `移动 ${name}`,
     howTo: '按空格键拿起，方向键移动，再按空格键放下，Esc 取消。',
+    howToGroup: '按空格键拿起，上下方向键移动，向右进入上面的分组，向左移出所在分组，再按空格键放下，Esc 取消。',
     pickedUp: (name, position, count, place) => `已拿起 ${name}，位于 ${place} 的第 ${position} 位，共 ${count} 个`,
     movedTo: (name, position, count, place) => `${name}，${place} 的第 ${position} 位，共 ${count} 个`,
     dropped: (name, position, count, place) => `已放下 ${name}，位于 ${place} 的第 ${position} 位，共 ${count} 个`,

@@ -10,6 +10,7 @@ export const zhHant: Messages = {
   page: {
     skip: '跳到連結',
     groups: '群組',
+    groupsIn: (name) => `${name} 中的群組`,
     signIn: '登入',
     signOut: '登出',
     signOutFailed: '登出失敗，你仍處於登入狀態。請稍後再試。',
@@ -79,6 +80,9 @@ export const zhHant: Messages = {
 
   edit: {
     addGroup: '新增群組',
+    addGroupIn: (name) => `在 ${name} 中新增群組`,
+    inGroup: '上層群組',
+    inNoGroup: '無（最上層）',
     addSite: '新增連結',
     newGroup: '新群組',
     newSite: '新連結',
@@ -161,6 +165,7 @@ export const zhHant: Messages = {
   drag: {
     grip: (name) => `移動 ${name}`,
     howTo: '按空白鍵拿起，方向鍵移動，再按空白鍵放下，Esc 取消。',
+    howToGroup: '按空白鍵拿起，上下方向鍵移動，向右進入上方的群組，向左移出所在群組，再按空白鍵放下，Esc 取消。',
     pickedUp: (name, position, count, place) => `已拿起 ${name}，位於 ${place} 的第 ${position} 個，共 ${count} 個`,
     movedTo: (name, position, count, place) => `${name}，${place} 的第 ${position} 個，共 ${count} 個`,
     dropped: (name, position, count, place) => `已放下 ${name}，位於 ${place} 的第 ${position} 個，共 ${count} 個`,

@@ -6,7 +6,7 @@ import { Card, type CardSite } from '../parts/card.tsx'
 import { whereOf } from '../search/where.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
 
-/** A site that was found, and the name of its group. */
+/** A site that was found, and the path of its group, see `tracePaths`. */
 export interface Hit {
   readonly site: CardSite & Pick<Site, 'id'>
   readonly group: string

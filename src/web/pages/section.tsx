@@ -9,6 +9,8 @@ import { pinyinKeys } from '../search/pinyin.ts'
 
 export interface SectionProps {
   readonly section: Section
+  readonly level: number
+  readonly isParent: boolean
   readonly audience: Audience
   readonly messages: Messages
   readonly newTab: boolean
@@ -16,7 +18,8 @@ export interface SectionProps {
 }
 
 /** A group with its cards as HTML. Cards are rendered one at a time, so that other requests get a turn in between. */
-export async function renderSection({ section, audience, messages, newTab, pace }: SectionProps): Promise<string> {
+export async function renderSection(props: SectionProps): Promise<string> {
+  const { section, level, isParent, audience, messages, newTab, pace } = props
   const sites = visibleSites(section, audience)
   const cards: string[] = []
   for (const site of sites) {
@@ -25,7 +28,7 @@ export async function renderSection({ section, audience, messages, newTab, pace 
     cards.push(renderToString(<Card site={site} messages={messages} newTab={newTab} keys={keys} />))
   }
   return renderToString(
-    <GroupSection group={section.group} count={sites.length} messages={messages}>
+    <GroupSection group={section.group} count={sites.length} level={level} isParent={isParent} messages={messages}>
       <ul class="cards" dangerouslySetInnerHTML={{ __html: cards.join('') }} />
     </GroupSection>,
   )

@@ -2,6 +2,7 @@
 export { default as Copy } from 'lucide/dist/esm/icons/copy.mjs'
 export { default as ExternalLink } from 'lucide/dist/esm/icons/external-link.mjs'
 export { default as FolderInput } from 'lucide/dist/esm/icons/folder-input.mjs'
+export { default as FolderPlus } from 'lucide/dist/esm/icons/folder-plus.mjs'
 export { default as Grip } from 'lucide/dist/esm/icons/grip-vertical.mjs'
 export { default as LockOpen } from 'lucide/dist/esm/icons/lock-open.mjs'
 export { default as Plus } from 'lucide/dist/esm/icons/plus.mjs'

@@ -1,20 +1,75 @@
 import type { Messages } from '../messages/en.ts'
-import { groupAnchor } from './group-section.tsx'
+import { Count, groupAnchor } from './group-section.tsx'
+import { Icon } from './icon.tsx'
+import { ChevronDown } from './icons.ts'
+
+interface Entry {
+  readonly id: number
+  readonly name: string
+  readonly count: number
+  readonly level: number
+}
 
 export interface JumpListProps {
-  readonly groups: readonly { readonly id: number; readonly name: string; readonly count: number }[]
+  /** In tree order. */
+  readonly groups: readonly Entry[]
   readonly messages: Messages
 }
 
+/** Leads to the groups. Where there are groups in groups it is a tree, whose branches fold; see `followBranches`. */
 export function JumpList({ groups, messages }: JumpListProps) {
+  const isFlat = groups.every(({ level }) => level === 1)
   return (
     <nav class="jump" aria-label={messages.page.groups}>
-      {groups.map(({ id, name, count }) => (
-        <a key={id} href={`#${groupAnchor(id)}`}>
-          <span>{name}</span>
-          <span class="count">{count}</span>
-        </a>
-      ))}
+      {isFlat ? (
+        groups.map((group) => <JumpLink key={group.id} group={group} />)
+      ) : (
+        <Branches groups={groups} messages={messages} />
+      )}
     </nav>
+  )
+}
+
+function Branches({ groups, messages }: JumpListProps) {
+  return (
+    <ul>
+      {branchesOf(groups).map(({ top, below }) => (
+        <li key={top.id}>
+          {below.length > 0 && (
+            <button
+              type="button"
+              class="needs-script"
+              aria-expanded="true"
+              aria-label={messages.page.groupsIn(top.name)}
+              data-branch={top.id}
+            >
+              <Icon of={ChevronDown} />
+            </button>
+          )}
+          <JumpLink group={top} isParent={below.length > 0} />
+          {below.length > 0 && <Branches groups={below} messages={messages} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first of these and its siblings, each with all that is below it. */
+function branchesOf(groups: readonly Entry[]): readonly { readonly top: Entry; readonly below: readonly Entry[] }[] {
+  const branches: { top: Entry; below: Entry[] }[] = []
+  for (const group of groups) {
+    const last = branches.at(-1)
+    if (last && group.level > last.top.level) last.below.push(group)
+    else branches.push({ top: group, below: [] })
+  }
+  return branches
+}
+
+function JumpLink({ group: { id, name, count }, isParent = false }: { group: Entry; isParent?: boolean }) {
+  return (
+    <a href={`#${groupAnchor(id)}`}>
+      <span>{name}</span>
+      <Count of={count} isParent={isParent} />
+    </a>
   )
 }

@@ -1,3 +1,4 @@
+import { BELOW } from '../parts/nesting.ts'
 import { fold } from './fold.ts'
 import { createFuzzy } from './fuzzy.ts'
 import { runAtOnce, STEP_CHARACTERS, type Steps } from './steps.ts'
@@ -12,7 +13,7 @@ export interface Searchable {
   readonly notes: string
   /** Separated by commas; '' for none. */
   readonly tags: string
-  /** The name of its group. */
+  /** The path of its group, see `tracePaths`. */
   readonly group: string
 }
 
@@ -38,7 +39,7 @@ const WORTH = [
   [25, 15], // description
   [22, 10], // pinyin of the description
   [12, 8], // notes
-  [6, 4], // name of the group
+  [6, 4], // path of the group
 ] as const
 const BEGINNING_OF_NAME = 40
 const WHOLE_NAME = 30
@@ -84,7 +85,8 @@ function bareAddress(folded: string): string {
 export function searchText({ name, url, description, keys, notes, tags, group }: Searchable): string {
   const [ofName = '', ofDescription = ''] = keys.split('|')
   const address = bareAddress(fold(url))
-  return [name, spellings(ofName), address, tagWords(tags), description, spellings(ofDescription), notes, group]
+  const groups = group.replaceAll(BELOW, ' ') // folding is fast as long as all is ASCII
+  return [name, spellings(ofName), address, tagWords(tags), description, spellings(ofDescription), notes, groups]
     .map((field) => fold(field).replaceAll(FIELD, ' '))
     .join(FIELD)
 }

@@ -1,3 +1,4 @@
+import { MAX_LEVELS } from '../../domain/tree.ts'
 import { closeCss, cssString } from './closed-css.ts'
 import { DEFAULT_HUE, type SiteSettings, type Width } from './site-settings.ts'
 
@@ -16,14 +17,21 @@ export function themeCss(settings: SiteSettings): string {
   return accent + wide + picture + columnsCss(Number(columns)) + closedOnce(customCss)
 }
 
-/** Groups side by side. The editor draws them in an element of their own, `.sections`. */
+/**
+ * Groups side by side. One with groups in it takes a row of its own, and so does what is below it. The editor draws the
+ * groups in an element of their own, `.sections`.
+ */
 function columnsCss(columns: number): string {
   if (columns === 1) return ''
   const gap = 'var(--space-10)'
   const column = `max(min(${COLUMN},100%),(100% - ${columns - 1}*${gap})/${columns})`
+  const levels = Array.from({ length: MAX_LEVELS }, (_, at) => `[data-level="${at + 1}"]`)
+  const parents = levels.slice(1).map((level, at) => `${levels[at]}:has(+${level})`)
+  const returns = levels.slice(1).map((_, at) => `:is(${levels.slice(at + 1)})+${levels[at]}`)
   return `@layer states{
 #groups,.sections:not(.folded){display:grid;grid-template-columns:repeat(auto-fill,minmax(${column},1fr));gap:${gap};align-items:start}
-.sections,.add-group{grid-column:1/-1}
+.sections,.add-group,${parents}{grid-column:1/-1}
+${returns}{grid-column-start:1}
 :not(.folded)>.group+.group{margin-block-start:calc(-1*var(--plate,var(--space-2)))}
 }
 `
@@ -42,6 +50,7 @@ function platesCss(color: string): string {
 :root{--plate:var(--space-4)}
 .group,.results,.empty,.add-group{border-radius:1.25rem;background:${color}}
 .group,.results{margin:calc(-1*var(--plate));padding:var(--plate)}
+.group{margin-inline-start:calc(var(--depth,0)*var(--indent) - var(--plate))}
 .group+.group{margin-block-start:var(--space-6)}
 @media(min-width:60.01rem){.jump{margin-block:calc(-1*var(--space-2));margin-inline-start:-1.25rem;padding:var(--space-2);border-radius:1rem;background:${color}}}
 }

@@ -11,11 +11,13 @@ import { describeRecords } from './records.ts'
 import { describeSessions } from './sessions.ts'
 import { describeTags } from './tags.ts'
 import { describeTransfer } from './transfer.ts'
+import { describeTree } from './tree.ts'
 
 /** What the API does on every runtime. */
 export function describeApi(target: Target): void {
   describeRecords(target)
   describeOrders(target)
+  describeTree(target)
   describeTags(target)
   describeConfigs(target)
   describeAnswers(target)

@@ -3,9 +3,11 @@ import { type Client, connect } from '../../support/client.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
 const READS = ['/api/groups', '/api/sites', '/api/groups-with-sites', '/api/configs', '/api/groups/1', '/api/sites/1']
-const GROUP = ['id', 'name', 'order_num', 'is_public', 'created_at', 'updated_at']
-const PUBLIC_SITE = ['id', 'group_id', 'name', 'url', 'icon', 'description', ...GROUP.slice(2)]
-const SITE = PUBLIC_SITE.toSpliced(6, 0, 'notes')
+const COMMON = ['order_num', 'is_public', 'created_at', 'updated_at']
+const GROUP = ['id', 'name', ...COMMON, 'parent_id', 'is_page', 'icon', 'description', 'view', 'is_folded']
+const SITE_TEXTS = ['id', 'group_id', 'name', 'url', 'icon', 'description']
+const PUBLIC_SITE = [...SITE_TEXTS, ...COMMON, 'tags', 'open_in']
+const SITE = [...SITE_TEXTS, 'notes', ...COMMON, 'tags', 'lan_url', 'open_in']
 
 /** The envelope, methods and headers of every response. */
 export function describeAnswers(target: Target): void {

@@ -24,8 +24,22 @@ export function describeRecords(target: Target): void {
       const { status, body } = await client.owner('POST', '/api/groups', { name: ' Tools ' })
       expect(status).toBe(200)
       expect(Object.keys(body)).toEqual(['success', 'data'])
-      expect(body.data).toMatchObject({ name: 'Tools', is_public: 1, order_num: expect.any(Number) })
-      expect(Object.keys(body.data)).toEqual(['id', 'name', 'order_num', 'is_public', 'created_at', 'updated_at'])
+      const { id, created_at, ...defaults } = body.data
+      expect(defaults).toEqual({
+        name: 'Tools',
+        order_num: 0,
+        is_public: 1,
+        updated_at: created_at,
+        parent_id: null,
+        is_page: 0,
+        icon: '',
+        description: '',
+        view: '',
+        is_folded: 0,
+      })
+      const contract = ['id', 'name', 'order_num', 'is_public', 'created_at', 'updated_at']
+      expect(Object.keys(body.data).slice(0, 6)).toEqual(contract)
+      expect(id).toBeGreaterThan(0)
       expect(new Date(body.data.created_at).toISOString()).toBe(body.data.created_at)
     })
 

@@ -15,6 +15,28 @@ const DOCUMENT = {
   configs: { 'site.title': 'Brought', secret: 'x', DB_INITIALIZED: 'true' },
 }
 
+const PAGE_BELOW = { id: 20, name: 'News', parent_id: 10, is_page: true }
+
+/** Parents after their children, and all that records can have. */
+const STRUCTURED = {
+  version: '2.1',
+  groups: [
+    {
+      id: 5,
+      name: 'Lab',
+      parent_id: 6,
+      icon: 'https://a.example/i.png',
+      description: 'Ours',
+      view: 'icons',
+      is_folded: 1,
+    },
+    { id: 6, name: 'Home', parent_id: null, is_page: 1 },
+  ],
+  sites: [
+    { group_id: 5, name: 'NAS', url: 'nas.example', tags: ['Disk', 'at home'], lan_url: 'nas:5000', open_in: 'new' },
+  ],
+}
+
 /** The options of an import. */
 export function describeTransfer(target: Target): void {
   describe(`import options on ${target.name}`, () => {
@@ -92,6 +114,36 @@ export function describeTransfer(target: Target): void {
       })
     })
 
+    it('groups in groups, pages, tags and second addresses come in, and back from an export', async () => {
+      await bring(STRUCTURED)
+      const before = await content()
+      const [home, lab] = before.groups
+      expect(before).toMatchObject({
+        version: '2.1',
+        groups: [
+          { name: 'Home', parent_id: null, is_page: 1 },
+          {
+            name: 'Lab',
+            parent_id: home.id,
+            icon: 'https://a.example/i.png',
+            description: 'Ours',
+            view: 'icons',
+            is_folded: 1,
+          },
+        ],
+        sites: [{ group_id: lab.id, tags: ['Disk', 'at home'], lan_url: 'http://nas:5000', open_in: 'new' }],
+      })
+      await client.owner('PUT', '/api/group-orders', [{ id: lab.id, order_num: 0, parent_id: null }])
+      await client.owner('PUT', `/api/sites/${before.sites[0].id}`, { tags: [], lan_url: '' })
+      expect((await bring(before, '?mode=replace')).status).toBe(200)
+      const updated_at = expect.any(String)
+      expect(await content()).toEqual({
+        ...before,
+        groups: [home, { ...lab, updated_at }],
+        sites: [{ ...before.sites[0], updated_at }],
+      })
+    })
+
     it.each(['', '&mode=replace', '&skipInvalid=true'])(
       'a dry run%s returns the same and changes nothing',
       async (more) => {
@@ -110,6 +162,8 @@ export function describeTransfer(target: Target): void {
       ['groups[1].name', { ...DOCUMENT, groups: [{ id: 10, name: 'Tools' }, { id: 20 }] }],
       ['sites[1].url', { ...DOCUMENT, sites: DOCUMENT.sites.with(1, { group_id: 10, name: 'x', url: 'file:///x' }) }],
       ['sites[2].group_id', { ...DOCUMENT, sites: DOCUMENT.sites.with(2, { group_id: 3, name: 'x', url: 'x.com' }) }],
+      ['groups[1].parent_id', { ...DOCUMENT, groups: [DOCUMENT.groups[0], { id: 20, name: 'x', parent_id: 3 }] }],
+      ['groups[1].is_page', { ...DOCUMENT, groups: [DOCUMENT.groups[0], PAGE_BELOW] }],
       ['groups[1].id', { ...DOCUMENT, groups: DOCUMENT.groups.map((group) => ({ ...group, id: 10 })) }],
       [
         'configs[1].key',

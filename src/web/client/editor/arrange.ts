@@ -1,4 +1,4 @@
-import type { Group, Section, Sections, Site } from './types.ts'
+import type { Section, Sections, Site } from './types.ts'
 
 /** Pure changes to what the editor shows; whatever stays the same keeps its identity. */
 
@@ -39,12 +39,6 @@ export function patchSites(sections: Sections, ids: ReadonlySet<number>, patch: 
   )
 }
 
-export function putGroup(sections: Sections, group: Group): Sections {
-  const known = findSection(sections, group.id)
-  if (!known) return [...sections, { group, sites: [] }]
-  return sections.map((section) => (section === known ? { ...section, group } : section))
-}
-
 /**
  * Moves sites from anywhere into a group, in page order: before the site `before`, or to the end.
  */
@@ -63,15 +57,6 @@ export function moveSites(
   })
 }
 
-/** Moves a group before another, or to the end. */
-export function moveGroup(sections: Sections, groupId: number, before?: number): Sections {
-  const section = findSection(sections, groupId)
-  if (!section) return sections
-  const rest = sections.filter((one) => one !== section)
-  const place = rest.findIndex(({ group }) => group.id === before)
-  return rest.toSpliced(place < 0 ? rest.length : place, 0, section)
-}
-
 export interface Order {
   readonly id: number
   readonly order_num: number
@@ -88,15 +73,8 @@ export function siteOrders(before: Sections, after: Sections): (Order & { group_
   })
 }
 
-export function groupOrders(after: Sections): Order[] {
-  return numbered(
-    after.map(({ group }) => group),
-    () => true,
-  )
-}
-
 /** New numbers, unless the old ones are still in ascending order. */
-function numbered<Row extends Order>(rows: readonly Row[], stays: (row: Row) => boolean): Order[] {
+export function numbered<Row extends Order>(rows: readonly Row[], stays: (row: Row) => boolean): Order[] {
   const rises = rows.every(
     (row, at) => stays(row) && (at === 0 || row.order_num > (rows[at - 1]?.order_num ?? Number.NEGATIVE_INFINITY)),
   )

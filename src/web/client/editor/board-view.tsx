@@ -1,11 +1,13 @@
 import { memo } from 'preact/compat'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { MAX_LEVELS } from '../../../domain/tree.ts'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
-import { Grip, Plus } from '../../parts/editor-icons.ts'
+import { FolderPlus, Grip, Plus } from '../../parts/editor-icons.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { GroupSection, groupAnchor } from '../../parts/group-section.tsx'
+import { Count, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
+import { type Nested, nest } from '../../parts/nesting.ts'
 import { recall } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
@@ -28,16 +30,15 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   const isEmpty = sections.length === 0
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
   useRoomForCards(list, isEditing)
+  const nested = useMemo(() => nest(sections), [sections])
   return (
     <>
       <div ref={list} class="sections">
-        {sections.map((section) =>
-          isEditing ? (
-            <EditableGroup key={section.group.id} section={section} selected={selectedOf(section, selected)} />
-          ) : (
-            <ShownGroup key={section.group.id} section={section} />
-          ),
-        )}
+        {nested.map((place) => {
+          const { group } = place.section
+          if (!isEditing) return <ShownGroup key={group.id} {...place} />
+          return <EditableGroup key={group.id} {...place} selected={selectedOf(place.section, selected)} />
+        })}
       </div>
       {isEmpty && <Empty isOwner messages={board.messages} />}
       {isEditing && !isEmpty && (
@@ -65,14 +66,14 @@ function selectedOf({ sites }: Section, selected: ReadonlySet<number>): Readonly
   return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
 }
 
-const ShownGroup = memo(function ShownGroup({ section }: { section: Section }) {
+const ShownGroup = memo(function ShownGroup({ section, level, isParent }: Nested<Section>) {
   const { group, sites } = section
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
   const isOpen = !recall('folded').split(' ').includes(groupAnchor(group.id))
   return (
-    <GroupSection group={group} count={sites.length} messages={board.messages} isOpen={isOpen}>
+    <GroupSection {...{ group, level, isParent, isOpen }} count={sites.length} messages={board.messages}>
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
         {isDrawn && sites.map((site) => <Card key={site.id} site={site} messages={board.messages} newTab={newTab} />)}
       </ul>
@@ -80,23 +81,23 @@ const ShownGroup = memo(function ShownGroup({ section }: { section: Section }) {
   )
 })
 
-interface EditableGroupProps {
-  readonly section: Section
+interface EditableGroupProps extends Nested<Section> {
   readonly selected: ReadonlySet<number>
 }
 
-const EditableGroup = memo(function EditableGroup({ section, selected }: EditableGroupProps) {
+const EditableGroup = memo(function EditableGroup({ section, level, isParent, selected }: EditableGroupProps) {
   const { group, sites } = section
   const { board, openDialog, announce } = useEditor()
   const { messages } = board
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
+  const Heading = headingAt(level)
   return (
-    <section class="group editing" id={groupAnchor(group.id)} data-id={group.id}>
+    <section class="group editing" id={groupAnchor(group.id)} data-id={group.id} data-level={level}>
       <div class="group-head">
-        <h2>{group.name}</h2>
+        <Heading>{group.name}</Heading>
         {group.is_public === 0 && <PrivateMark messages={messages} />}
-        <span class="count">{sites.length}</span>
+        <Count of={sites.length} isParent={isParent} />
         <button
           type="button"
           class="button round plain"
@@ -105,12 +106,22 @@ const EditableGroup = memo(function EditableGroup({ section, selected }: Editabl
         >
           <Icon of={Pencil} />
         </button>
+        {level < MAX_LEVELS && (
+          <button
+            type="button"
+            class="button round plain"
+            aria-label={messages.edit.addGroupIn(group.name)}
+            onClick={() => openDialog({ name: 'group', parentId: group.id })}
+          >
+            <Icon of={FolderPlus} />
+          </button>
+        )}
         <button
           type="button"
           class="grip group-grip"
           data-grip
           aria-label={messages.drag.grip(group.name)}
-          aria-describedby="drag-how"
+          aria-describedby="drag-group-how"
           onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
         >
           <Icon of={Grip} />

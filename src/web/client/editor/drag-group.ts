@@ -1,29 +1,33 @@
 import { findSection } from './arrange.ts'
-import { groupIdOf, type Side } from './drop-place.ts'
+import { idsOfBranch } from './arrange-groups.ts'
+import { findDrops, type GroupDrop } from './drop-group.ts'
+import { groupIdOf } from './drop-place.ts'
 import { foldUnder, unfoldUnder } from './fold.ts'
-import type { Point } from './geometry.ts'
 import type { PickUp } from './gesture.ts'
 import { hold, makeMark } from './held.ts'
 import { moveGroup } from './steps.ts'
-import type { Sections } from './types.ts'
 import type { Moving } from './use-board.ts'
 import { whenDrawn } from './when-drawn.ts'
 
-/** While a group is dragged, all groups are folded to their headings. */
+/** While a group is dragged, with all below it, all groups are folded to their headings. */
 export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): PickUp {
   const id = groupIdOf(group.id)
   const list = group.parentElement ?? group
   const head = group.querySelector<HTMLElement>('.group-head') ?? group
   return (start) => {
     const release = board.hold()
+    const { sections } = board.state
     foldUnder(list, group, start.y)
-    const held = hold(head, '', start)
-    group.classList.add('lifted')
+    const branch = idsOfBranch(sections, id)
+    const lifted = [...list.children].filter((row) => branch.has(groupIdOf(row.id)))
+    const held = hold(head, '', start, branch.size)
+    for (const row of lifted) row.classList.add('lifted')
     const mark = makeMark()
+    const dropAt = findDrops(list, sections, id)
     let at = start
-    let row: Row | undefined
+    let drop: GroupDrop | 'stay' | undefined
     const end = () => {
-      group.classList.remove('lifted')
+      for (const row of lifted) row.classList.remove('lifted')
       held.element.remove()
       mark.remove()
       release()
@@ -33,8 +37,10 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
       held: held.element,
       move(to) {
         at = to
-        row = rowAt(list, group, to) ?? row
-        mark.show(row?.at === group ? undefined : row)
+        drop = dropAt(to) ?? drop
+        const shown = drop === 'stay' ? undefined : drop
+        mark.show(shown)
+        held.element.classList.toggle('into', shown?.side === 'into')
         held.follow(to)
       },
       cancel() {
@@ -42,38 +48,10 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
         announce(board.messages.drag.cancelled(findSection(board.state.sections, id)?.group.name ?? ''))
       },
       drop() {
-        const following = row ? groupsFrom(row, board.state.sections) : []
         end()
-        if (!row || row.at === group) return
-        void moveGroup(board, id, following).catch(() => undefined) // the notice says so
+        if (!drop || drop === 'stay') return
+        void moveGroup(board, id, drop.to).catch(() => undefined) // the notice says so
       },
     }
   }
-}
-
-/** The group whose place is taken. */
-interface Row {
-  readonly at: Element
-  readonly side: Side
-}
-
-/** The group at the height of the pointer, or the first or last beyond them. */
-function rowAt(list: HTMLElement, group: Element, { y }: Point): Row | undefined {
-  const { left, width } = list.getBoundingClientRect()
-  const [first, last] = [list.firstElementChild, list.lastElementChild]
-  const under = document.elementFromPoint(left + width / 2, y)?.closest('.group')
-  const at = under ?? (isAbove(y, first) ? first : isAbove(y, last) ? undefined : last)
-  if (!at) return undefined
-  const isLater = group.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING
-  return { at, side: isLater ? 'after' : 'before' }
-}
-
-function isAbove(y: number, element: Element | null): boolean {
-  return element !== null && y < element.getBoundingClientRect().bottom
-}
-
-/** The groups from there on. */
-function groupsFrom({ at, side }: Row, sections: Sections): readonly number[] {
-  const ids = sections.map(({ group }) => group.id)
-  return ids.slice(ids.indexOf(groupIdOf(at.id)) + (side === 'after' ? 1 : 0))
 }

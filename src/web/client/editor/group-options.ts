@@ -1,10 +1,13 @@
+import { nest, tracePaths } from '../../parts/nesting.ts'
 import { fold } from '../../search/fold.ts'
+import { roomIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import type { Place } from './steps.ts'
 import type { Sections } from './types.ts'
 
 export interface GroupOption {
   readonly key: string
+  /** A group's name behind those that it is in. */
   readonly text: string
   /** How many sites the group has. */
   readonly count?: number
@@ -19,17 +22,14 @@ export function groupOptions(
 ): readonly GroupOption[] {
   const name = typed.trim().normalize('NFC')
   const wanted = fold(name)
+  const paths = pathsOf(sections)
   const groups = sections
-    .filter(({ group }) => fold(group.name).includes(wanted))
-    .map(({ group, sites }) => ({
-      key: String(group.id),
-      text: group.name,
-      count: sites.length,
-      place: { group_id: group.id },
-    }))
+    .map(({ group, sites }) => ({ group, text: paths.get(group.id) ?? group.name, count: sites.length }))
+    .filter(({ text }) => fold(text).includes(wanted))
+    .map(({ group: { id, name }, text, count }) => ({ key: String(id), name, text, count, place: { group_id: id } }))
   if (name === '') return groups
-  const same = groups.filter(({ text }) => text === name)
-  if (same.length > 0) return [...same, ...groups.filter(({ text }) => text !== name)]
+  const same = groups.filter((group) => group.name === name)
+  if (same.length > 0) return [...same, ...groups.filter((group) => group.name !== name)]
   return [...groups, { key: 'new', text: newNamed(name), place: { group: { name, is_public: 1 } } }]
 }
 
@@ -41,7 +41,21 @@ export function placeFor({ state: { sections }, messages }: Board, groupId: numb
 
 export function groupName(sections: Sections, place: Place): string {
   if ('group' in place) return place.group.name
-  return sections.find(({ group }) => group.id === place.group_id)?.group.name ?? ''
+  return pathsOf(sections).get(place.group_id) ?? ''
+}
+
+/** Each group's name behind the names of those that it is in. */
+function pathsOf(sections: Sections): ReadonlyMap<number, string> {
+  const pathOf = tracePaths()
+  return new Map(nest(sections).map(({ section: { group }, level }) => [group.id, pathOf(level, group.name)]))
+}
+
+/** The groups that a group may be in, or a new one without an id, indented by their levels. */
+export function parentOptions(sections: Sections, id: number | undefined): readonly (readonly [string, string])[] {
+  const hasRoom = roomIn(sections, id)
+  return nest(sections).flatMap(({ section: { group }, level }) =>
+    hasRoom(group.id) ? [[String(group.id), '\u2003'.repeat(level - 1) + group.name] as const] : [],
+  )
 }
 
 export function isSamePlace(one: Place, other: Place): boolean {

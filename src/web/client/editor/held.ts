@@ -30,7 +30,8 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
 
 /** Shows where something would land. */
 export interface Mark {
-  show(place: { readonly at: Element; readonly side: Side } | undefined): void
+  /** `from` is where the line begins and ends, if that is not where `at` does. */
+  show(place: { readonly at: Element; readonly side: Side; readonly from?: Element } | undefined): void
   remove(): void
 }
 
@@ -50,7 +51,7 @@ export function makeMark(): Mark {
     show(place) {
       highlight(place?.side === 'into' ? place.at : undefined)
       line.hidden = !place || place.side === 'into'
-      if (place && !line.hidden) Object.assign(line.style, edgeOf(place.at, place.side === 'after'))
+      if (place && !line.hidden) Object.assign(line.style, edgeOf(place.at, place.side === 'after', place.from))
     },
     remove() {
       highlight(undefined)
@@ -60,13 +61,14 @@ export function makeMark(): Mark {
 }
 
 /** The line beside an element, in the middle of the gap to the next. */
-function edgeOf(element: Element, isAfter: boolean) {
-  const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+function edgeOf(element: Element, isAfter: boolean, from = element) {
+  const { left, right, top, bottom, height } = element.getBoundingClientRect()
   const style = getComputedStyle(element.parentElement ?? element)
   const half = (gap: string) => (Number.parseFloat(gap) || 0) / 2
   if (isColumn(element)) {
     const y = isAfter ? bottom + half(style.rowGap) : top - half(style.rowGap)
-    return { left: `${left}px`, top: `${y}px`, width: `${width}px`, height: '0' }
+    const line = from.getBoundingClientRect()
+    return { left: `${line.left}px`, top: `${y}px`, width: `${line.width}px`, height: '0' }
   }
   const x = isAfter !== isRtl() ? right + half(style.columnGap) : left - half(style.columnGap)
   return { left: `${x}px`, top: `${top}px`, width: '0', height: `${height}px` }

@@ -5,6 +5,9 @@ const AHEAD = 1.5
 /** Scrolling brings other groups near, and these may end the page sooner or later than expected. */
 const ROUNDS = 3
 
+/** The heading of a group, whatever its level, and its cards. */
+const LINES = ':is(h2, h3, h4, h5, h6), .card'
+
 /** A heading or a card. Another element may show it afterwards. */
 interface Line {
   readonly find: () => Element | undefined
@@ -26,7 +29,7 @@ export function keepPlace(draw: () => void): void {
 
 /** Gives groups their real size at once that would get it with the next frame, and then push the line away. */
 function layOutAround(): void {
-  const around = [...document.querySelectorAll<HTMLElement>('#groups .group')].filter((group) => {
+  const around = [...document.querySelectorAll<HTMLElement>('#groups .group:not([hidden])')].filter((group) => {
     const { top, bottom } = group.getBoundingClientRect()
     return bottom > -innerHeight * AHEAD && top < innerHeight * (1 + AHEAD)
   })
@@ -37,17 +40,17 @@ function layOutAround(): void {
 function linesInView(): readonly Line[] {
   const from = topLine()
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > from
-  const [first, ...others] = [...document.querySelectorAll('#groups:not(.away) .group')].filter(
+  const [first, ...others] = [...document.querySelectorAll('#groups:not(.away) .group:not([hidden])')].filter(
     (group) => isBelow(group) && topOf(group) < innerHeight,
   )
   if (!first) return []
-  const at = [...first.querySelectorAll('h2, .card')].findIndex(isBelow)
+  const at = [...first.querySelectorAll(LINES)].findIndex(isBelow)
   const replacements = [...others.map((group) => lineOf(group, 0)), { ...lineOf(first, 0), top: from }]
   return at < 0 ? replacements : [lineOf(first, at), ...replacements]
 }
 
 function lineOf({ id }: Element, at: number): Line {
-  const find = () => document.getElementById(id)?.querySelectorAll('h2, .card')[at]
+  const find = () => document.getElementById(id)?.querySelectorAll(LINES)[at]
   const element = find()
   return { find, top: element ? topOf(element) : 0 }
 }

@@ -1,6 +1,8 @@
 import type { TargetedKeyboardEvent } from 'preact'
-import { findSection, findSite, moveSites, moveGroup as rearrangeGroup } from './arrange.ts'
+import { findSection, findSite, moveSites } from './arrange.ts'
+import { moveGroup as rearrangeGroup, siblingsOf } from './arrange-groups.ts'
 import type { Board } from './board.ts'
+import { nextPlace } from './group-places.ts'
 import { moveGroup, moveSites as sendSites } from './steps.ts'
 import type { Sections } from './types.ts'
 import type { Moving } from './use-board.ts'
@@ -50,28 +52,34 @@ export function carrySite(event: Key, { board, siteId, announce }: Moving & { si
   })
 }
 
-/** The same for moving a group among the others. */
+/** The same for moving a group, with all below it: up and down past the others, into the one above it and out of its own. */
 export function carryGroup(event: Key, { board, groupId, announce }: Moving & { groupId: number }): void {
   const { drag } = board.messages
   const name = findSection(board.state.sections, groupId)?.group.name ?? ''
-  const position = () => board.state.sections.findIndex(({ group }) => group.id === groupId)
-  const say = (say: (name: string, position: number, count: number, place: string) => string) =>
-    announce(say(name, position() + 1, board.state.sections.length, drag.amongGroups))
+  const say = (say: (name: string, position: number, count: number, place: string) => string) => {
+    const { sections } = board.state
+    const siblings = siblingsOf(sections, groupId)
+    const parent = findSection(sections, siblings[0]?.parent_id ?? 0)
+    const position = siblings.findIndex(({ id }) => id === groupId) + 1
+    announce(say(name, position, siblings.length, parent?.group.name ?? drag.amongGroups))
+  }
   carry(event, {
     board,
     kind: 'group',
     id: groupId,
-    step: (by) => {
+    step: (by, isAcross) => {
       const { sections } = board.state
-      const before = sections[position() + (by > 0 ? 2 : -1)]
-      if (by < 0 && !before) return
-      board.set({ sections: rearrangeGroup(sections, groupId, before?.group.id) })
+      const to = nextPlace(sections, groupId, by, isAcross)
+      if (!to) return
+      board.set({ sections: rearrangeGroup(sections, groupId, to) })
       say(drag.movedTo)
     },
     onPickUp: () => say(drag.pickedUp),
     onDrop: (arranged) => {
-      const ids = arranged.map(({ group }) => group.id)
-      const dropped = moveGroup(board, groupId, ids.slice(ids.indexOf(groupId) + 1))
+      const siblings = siblingsOf(arranged, groupId)
+      const ids = siblings.map(({ id }) => id)
+      const to = { parent_id: siblings[0]?.parent_id ?? null, following: ids.slice(ids.indexOf(groupId) + 1) }
+      const dropped = moveGroup(board, groupId, to)
       say(drag.dropped)
       return dropped
     },
@@ -83,7 +91,7 @@ interface Carrying {
   readonly board: Board
   readonly kind: Carried['kind']
   readonly id: number
-  readonly step: (by: 1 | -1) => void
+  readonly step: (by: 1 | -1, isAcross: boolean) => void
   readonly onPickUp: () => void
   readonly onDrop: (arranged: Sections) => Promise<void>
   readonly onCancel: () => void
@@ -91,6 +99,7 @@ interface Carrying {
 
 function carry(event: Key, { board, kind, id, step, onPickUp, onDrop, onCancel }: Carrying): void {
   const isMine = carried?.kind === kind && carried.id === id
+  const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
   const by = direction(event.key, event.currentTarget)
   if (event.key === ' ' || event.key === 'Enter') {
     if (isMine && carried)
@@ -102,7 +111,7 @@ function carry(event: Key, { board, kind, id, step, onPickUp, onDrop, onCancel }
   } else if (isMine && event.key === 'Escape') {
     carried?.putBack()
     onCancel()
-  } else if (isMine && by !== 0) step(by)
+  } else if (isMine && by !== 0) step(by, isAcross)
   else return
   event.preventDefault()
   whenDrawn(() => refocus(kind, id))

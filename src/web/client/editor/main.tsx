@@ -3,6 +3,7 @@ import { render } from 'preact'
 import { flushSync } from 'preact/compat'
 import { readAddresses } from '../../address/read-addresses.ts'
 import { JumpList } from '../../parts/jump-list.tsx'
+import { nest } from '../../parts/nesting.ts'
 import type { EditorModule } from '../editor-module.ts'
 import { addGroups } from './add-links.ts'
 import { Board } from './board.ts'
@@ -114,7 +115,9 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   const drawSide = (sections: typeof board.state.sections) => {
     if (sections === drawn) return
     drawn = sections
-    const list = sections.map(({ group, sites }) => ({ id: group.id, name: group.name, count: sites.length }))
+    const list = nest(sections).map(({ section: { group, sites }, level }) => {
+      return { id: group.id, name: group.name, level, count: sites.length }
+    })
     render(<JumpList groups={list} messages={board.messages} />, side)
   }
   drawSide(board.state.sections)

@@ -60,7 +60,7 @@ export function createNearby(): Nearby {
 
 /** By half a window, which is enough for the first frame. */
 function groupsNear(): ReadonlySet<string> {
-  const groups = [...document.querySelectorAll('#groups:not(.away) .group')].filter((group) => {
+  const groups = [...document.querySelectorAll('#groups:not(.away) .group:not([hidden])')].filter((group) => {
     const { top, bottom } = group.getBoundingClientRect()
     return bottom > -innerHeight / 2 && top < innerHeight * 1.5
   })

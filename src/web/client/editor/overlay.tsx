@@ -34,6 +34,9 @@ export function Overlay({ board, context, onReady }: OverlayProps) {
       <p id="drag-how" hidden>
         {board.messages.drag.howTo}
       </p>
+      <p id="drag-group-how" hidden>
+        {board.messages.drag.howToGroup}
+      </p>
       <p id="card-how" hidden>
         {board.messages.edit.cardHow}
       </p>
@@ -53,7 +56,7 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
     case 'sites':
       return <SitesDialog urls={dialog.urls} onClose={onClose} />
     case 'group':
-      return <GroupDialog id={dialog.id} onClose={onClose} />
+      return <GroupDialog id={dialog.id} parentId={dialog.parentId} onClose={onClose} />
     case 'menu':
       return <CardMenu key={dialog.id} id={dialog.id} isResult={dialog.isResult} onClose={onClose} />
     case 'site-tags':

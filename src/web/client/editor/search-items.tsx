@@ -3,6 +3,7 @@ import type { Messages } from '../../messages/en.ts'
 import { Card, CardFace } from '../../parts/card.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
+import { nest, tracePaths } from '../../parts/nesting.ts'
 import { nameBeside } from '../../parts/tile.tsx'
 import type { ListItems, SearchItem } from '../cards.ts'
 import type { Site } from './types.ts'
@@ -18,8 +19,10 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
     const loaded = new Set(
       Array.from(document.querySelectorAll('#groups img.here'), (icon) => icon.getAttribute('src')),
     )
-    return context.board.state.sections.flatMap(({ group, sites }) =>
-      sites.map((site) => {
+    const pathOf = tracePaths()
+    return nest(context.board.state.sections).flatMap(({ section: { group, sites }, level }) => {
+      const path = pathOf(level, group.name)
+      return sites.map((site) => {
         const { url, description, notes, tags } = site
         const name = nameBeside(site)
         return {
@@ -29,7 +32,7 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
             description,
             notes,
             tags: tags.join(','),
-            group: group.name,
+            group: path,
             keys: keys.get(`${name}\n${url}`) ?? '',
           },
           get face() {
@@ -38,8 +41,8 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
             return face
           },
         }
-      }),
-    )
+      })
+    })
   }
 }
 

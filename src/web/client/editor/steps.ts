@@ -1,6 +1,7 @@
 import type { NewPlacedSite } from '../../../domain/placed-site.ts'
 import { type CallOptions, call } from './api.ts'
 import * as arrange from './arrange.ts'
+import { groupOrders, putGroup, moveGroup as rearrangeGroup, removeGroup, roomIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import { deselect } from './selection.ts'
 import type { Group, Sections, Site } from './types.ts'
@@ -11,7 +12,7 @@ import type { Group, Sections, Site } from './types.ts'
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }
 export type OwnFields = Pick<Site, 'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public' | 'tags'>
 export type SiteFields = OwnFields & Place
-export type GroupFields = Pick<Group, 'name' | 'is_public'>
+export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<Pick<Group, 'parent_id'>>
 
 export function addSite(board: Board, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
@@ -35,7 +36,7 @@ export function saveSite(board: Board, known: Site, fields: SiteFields): Promise
 export function addGroup(board: Board, fields: GroupFields): Promise<Group> {
   return board.run<Group>({
     send: () => call('POST', '/api/groups', { body: fields }),
-    settle: arrange.putGroup,
+    settle: putGroup,
     did: ({ name }) => board.messages.did.addedGroup(name),
   })
 }
@@ -43,14 +44,14 @@ export function addGroup(board: Board, fields: GroupFields): Promise<Group> {
 export function saveGroup(board: Board, known: Group, fields: GroupFields): Promise<Group> {
   return board.run<Group>({
     send: () => call('PUT', `/api/groups/${known.id}`, { body: fields, ...unchangedSince(known) }),
-    settle: arrange.putGroup,
+    settle: putGroup,
     did: ({ name }) => board.messages.did.saved(name),
   })
 }
 
 export function deleteGroup(board: Board, { id, name }: Group): Promise<unknown> {
   return board.run<{ sites: readonly Site[] }>({
-    show: (sections) => sections.filter(({ group }) => group.id !== id),
+    show: (sections) => removeGroup(sections, id),
     send: () => call('DELETE', `/api/groups/${id}`),
     did: ({ sites }) => board.messages.did.deletedGroup(name, sites.length),
   })
@@ -114,19 +115,42 @@ export async function moveInto(board: Board, ids: ReadonlySet<number>, place: Pl
   await moveSites(board, ids, { groupId })
 }
 
-/** Moves a group before the first of these that is there, or to the end. */
-export async function moveGroup(board: Board, groupId: number, following: readonly number[]): Promise<void> {
+/** Where a group goes: into a group or to the top, before the first of these that is there, or to the end. */
+export interface GroupDestination {
+  readonly parent_id: number | null
+  readonly following: readonly number[]
+}
+
+/** Moves a group with everything below it; nowhere, if it can't be there. */
+export async function moveGroup(board: Board, groupId: number, { parent_id, following }: GroupDestination) {
   const { sections } = board.state
-  const before = following.find((id) => id !== groupId && arrange.findSection(sections, id))
-  const after = arrange.moveGroup(sections, groupId, before)
-  const orders = arrange.groupOrders(after)
+  if (!roomIn(sections, groupId)(parent_id)) return
+  const parentOf = (id: number) => arrange.findSection(sections, id)?.group.parent_id
+  const before = following.find((id) => id !== groupId && parentOf(id) === parent_id)
+  const after = rearrangeGroup(sections, groupId, { parent_id, before })
+  const orders = groupOrders(sections, after, parent_id)
   if (orders.length === 0) return
   await board.run<readonly Group[]>({
     show: () => after,
     send: () => call('PUT', '/api/group-orders', { body: orders }),
-    settle: (now, groups) => groups.reduce(arrange.putGroup, now),
-    did: () => board.messages.did.movedGroup(arrange.findSection(after, groupId)?.group.name ?? ''),
+    settle: withGroups,
+    did: () => describeGroupMove(board, groupId, { from: parentOf(groupId), to: parent_id }),
   })
+}
+
+function describeGroupMove(
+  { messages: { did }, state: { sections } }: Board,
+  id: number,
+  { from, to }: GroupMove,
+): string {
+  const name = arrange.findSection(sections, id)?.group.name ?? ''
+  const parent = from === to ? undefined : arrange.findSection(sections, to ?? 0)
+  return parent ? did.moved(name, parent.group.name) : did.movedGroup(name)
+}
+
+interface GroupMove {
+  readonly from: number | null | undefined
+  readonly to: number | null
 }
 
 function describeMove({ messages: { did } }: Board, ids: ReadonlySet<number>, after: Sections): string {
@@ -142,6 +166,15 @@ function withSites(sections: Sections, sites: readonly Site[]): Sections {
   return sections.map((section) => {
     const same = section.sites.every((site) => fresh.get(site.id)?.updated_at === site.updated_at)
     return same ? section : { ...section, sites: section.sites.map((site) => fresh.get(site.id) ?? site) }
+  })
+}
+
+/** The same for groups. */
+function withGroups(sections: Sections, groups: readonly Group[]): Sections {
+  const fresh = new Map(groups.map((group) => [group.id, group]))
+  return sections.map((section) => {
+    const group = fresh.get(section.group.id)
+    return !group || group.updated_at === section.group.updated_at ? section : { ...section, group }
   })
 }
 

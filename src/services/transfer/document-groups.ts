@@ -1,0 +1,76 @@
+import type { ImportedGroup } from '../../domain/document.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { findTreeFaults, type TreeFault } from '../../domain/tree.ts'
+import type { DocumentGroup, GroupName } from './import-document.ts'
+import type { Place } from './record-stream.ts'
+
+export interface ReadGroup {
+  readonly place: Place
+  readonly id: number | undefined
+  readonly group: Omit<ImportedGroup, 'id'>
+}
+
+export interface PlacedGroups {
+  readonly groups: readonly DocumentGroup[]
+  /** Those that are not in a tree, or below such a group. */
+  readonly misplaced: readonly { readonly place: Place; readonly group: DocumentGroup; readonly problem: Problem }[]
+}
+
+/** All groups of a document, parents before or after their children, with the groups that they are in. */
+export function placeGroups(read: readonly ReadGroup[]): PlacedGroups {
+  const haveIds = read.some(({ id }) => id !== undefined)
+  const all = read.map(({ place, id, group: { parent_id, ...group } }) => {
+    const parent = parent_id == null ? parent_id : (`id ${parent_id}` as const)
+    return { place, group: { ...group, parent, names: namesOf(place, haveIds ? id : place.index + 1) } }
+  })
+  const problems = all.some(({ group }) => group.parent != null) ? findProblems(all) : NONE
+  const groups = all.flatMap(({ place, group }) => (problems.has(place.index) ? [] : [group]))
+  const misplaced = all.flatMap(({ place, group }) => {
+    const problem = problems.get(place.index)
+    return problem ? [{ place, group, problem }] : []
+  })
+  return { groups, misplaced }
+}
+
+type NamedGroup = Omit<PlacedGroups['misplaced'][number], 'problem'>
+
+/** By the places of the groups. */
+function findProblems(all: readonly NamedGroup[]): ReadonlyMap<number, Problem> {
+  const at = new Map(all.flatMap(({ place, group: { names } }) => names.map((name) => [name, place.index] as const)))
+  const faults = findTreeFaults(
+    all.map(({ place, group: { parent } }) => {
+      return { id: place.index, parent_id: parent == null ? null : (at.get(parent) ?? NOWHERE) }
+    }),
+  )
+  return new Map(
+    all.flatMap(({ place: { index }, group: { parent } }) => {
+      const code = faults.get(index)
+      return code ? [[index, describe(code, parent, at)] as const] : []
+    }),
+  )
+}
+
+function describe(
+  code: TreeFault['code'],
+  parent: DocumentGroup['parent'],
+  at: ReadonlyMap<GroupName, number>,
+): Problem {
+  if (code !== 'noGroup') return { code }
+  return parent == null || at.has(parent) ? BAD_GROUP : noGroupInFile(parent)
+}
+
+/** Where no group has an id, records name groups by their number, counted from 1, as NaviHive documents it. */
+function namesOf({ index }: Place, id: number | undefined): GroupName[] {
+  return [`groups[${index}]`, ...(id === undefined ? [] : [`id ${id}` as const])]
+}
+
+export const BAD_GROUP: Problem = { code: 'badGroup' }
+
+export function noGroupInFile(group: GroupName): Problem {
+  return { code: 'noGroupInFile', params: { group } }
+}
+
+const NONE: ReadonlyMap<number, Problem> = new Map()
+
+/** No group is at this place. */
+const NOWHERE = -1

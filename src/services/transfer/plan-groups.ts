@@ -1,0 +1,88 @@
+import { EMPTY_GROUP, type Group } from '../../domain/group.ts'
+import { RECORDS } from '../../domain/records.ts'
+import { given } from '../edit.ts'
+import { bring } from './bring.ts'
+import { type Draft, type GroupIds, idsAfter } from './draft.ts'
+import type { DocumentGroup, GroupName } from './import-document.ts'
+
+/** `parent_id` undefined: it stays where it is; a new one goes to the top. */
+type PlacedGroup = Omit<DocumentGroup, 'parent'> & { readonly parent_id: number | null | undefined }
+
+/**
+ * From the top downwards, a group of the document is the one of its name in the same group. If the name is there once
+ * only, in the document and here, that group is found wherever it is: by `replace`, which moves it where the document
+ * has it, and for a document that does not say where its groups are, which leaves it in its place.
+ */
+export async function planGroups(draft: Draft): Promise<GroupIds> {
+  const { snapshot, document, replacing, tally } = draft
+  const ids = new Map<GroupName, number>()
+  let rest: readonly Group[] = snapshot.sections.map(({ group }) => group)
+  const { place, keyOf } = placing(draft, rest, ids)
+  const newId = idsAfter(snapshot.lastGroupId)
+  let left = document.groups
+  const isNext = ({ parent }: DocumentGroup) => parent == null || ids.has(parent)
+  for (let level = left.filter(isNext); level.length > 0; level = left.filter(isNext)) {
+    left = left.filter((group) => !isNext(group))
+    const brought = await bring<PlacedGroup, Group>(
+      {
+        records: level.map(place),
+        rows: rest,
+        newId,
+        listOf,
+        keyOf,
+        keyOfRow: keyOf,
+        says: ({ names: _, created_at, updated_at, ...fields }) => given(fields),
+        make: ({ name, ...others }, fixed) => RECORDS.group.make({ ...EMPTY_GROUP, ...given(others), ...fixed, name }),
+        put: (before, after) => tally.put({ kind: 'group', before, after }),
+      },
+      draft,
+    )
+    rest = brought.rest
+    for (const [{ names }, id] of brought.ids) for (const name of names) ids.set(name, id)
+  }
+  if (replacing) for (const before of rest.toReversed()) tally.put({ kind: 'group', before, after: null })
+  return ids
+}
+
+/** Where groups of the document go, once it is known which those above them are; and how they are told from others. */
+function placing({ document: { groups }, replacing }: Draft, rows: readonly Group[], ids: GroupIds) {
+  const saysWhere = groups.some(({ parent }) => parent !== undefined)
+  const onlyOnes = replacing || !saysWhere ? findOnlyOnes(groups, rows) : new Map<string, Group>()
+  const keyOf = ({ name, parent_id = null }: PlacedGroup | Group) =>
+    `${onlyOnes.has(name) ? 'any' : listOf({ parent_id })} ${name}`
+  const place = ({ parent, ...group }: DocumentGroup): PlacedGroup => {
+    if (!replacing && !saysWhere) return leaveInPlace(group, onlyOnes.get(group.name))
+    return placeIn(group, parent == null ? null : ids.get(parent))
+  }
+  return { place, keyOf }
+}
+
+/** The groups here whose name is there once only, here and in the document, by that name. */
+function findOnlyOnes(groups: readonly DocumentGroup[], rows: readonly Group[]): ReadonlyMap<string, Group> {
+  const here = Map.groupBy(rows, ({ name }) => name)
+  const named = Map.groupBy(groups, ({ name }) => (here.has(name) ? name : undefined))
+  const onlyOnes = [...here].flatMap(([name, [row, ...others]]) => {
+    return row && others.length === 0 && named.get(name)?.length === 1 ? [[name, row] as const] : []
+  })
+  return new Map(onlyOnes)
+}
+
+function listOf({ parent_id }: Pick<PlacedGroup, 'parent_id'>): number {
+  return parent_id ?? TOP
+}
+
+type Named = Omit<DocumentGroup, 'parent'>
+
+/** A group that goes into another one is no page any more. */
+function placeIn(group: Named, parent_id: number | null | undefined): PlacedGroup {
+  return { ...group, parent_id, ...(parent_id !== null && { is_page: 0 as const }) }
+}
+
+/** The document knows nothing of the groups among which it is. */
+function leaveInPlace(group: Named, row: Group | undefined): PlacedGroup {
+  const isMoved = row !== undefined && row.parent_id !== null
+  return { ...group, parent_id: undefined, ...(isMoved && { order_num: undefined, is_page: undefined }) }
+}
+
+/** The list of the groups at the top; no group has this id. */
+const TOP = 0

@@ -1,0 +1,21 @@
+import { keepId, recallIds } from './kept.ts'
+
+/** Folds the branches of the jump list and remembers which. */
+export function followBranches(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('.jump [data-branch]')
+    if (!button) return
+    const isOpen = button.ariaExpanded === 'true'
+    button.ariaExpanded = String(!isOpen)
+    keepId('branches', button.dataset.branch ?? '', isOpen)
+  })
+}
+
+/** Unfolds the branches that lead to an entry. The others are as the visitor left them. */
+export function showBranchOf(entry: Element | null): void {
+  const folded = recallIds('branches')
+  for (const button of document.querySelectorAll<HTMLElement>('.jump [data-branch]')) {
+    const isAbove = button.parentElement?.querySelector('ul')?.contains(entry) === true
+    button.ariaExpanded = String(isAbove || !folded.has(button.dataset.branch ?? ''))
+  }
+}

@@ -1,0 +1,87 @@
+import { idsOfBranch, roomIn } from './arrange-groups.ts'
+import { groupIdOf, type Side } from './drop-place.ts'
+import type { Point } from './geometry.ts'
+import type { GroupDestination } from './steps.ts'
+import type { Group, Sections } from './types.ts'
+
+/** Where a group would land. */
+export interface GroupDrop extends Shown {
+  readonly to: GroupDestination
+}
+
+/** What shows a place: one side of an element, or all of it. */
+interface Shown {
+  readonly at: Element
+  readonly side: Side
+  /** Where the line begins, if that is not where `at` does. */
+  readonly from?: Element
+}
+
+/**
+ * Finds the place for a group among the others, which are folded to their headings: the upper third of a heading stands
+ * for the place before that group, the lower third for the place after it, and the middle for the place in it. An entry of
+ * the jump list stands for the place before its group. On what is dragged, and where there is no room, it stays. Undefined
+ * where the place does not change.
+ */
+export function findDrops(
+  list: Element,
+  sections: Sections,
+  id: number,
+): (at: Point) => GroupDrop | 'stay' | undefined {
+  const dragged = idsOfBranch(sections, id)
+  const groups = sections.map(({ group }) => group).filter((group) => !dragged.has(group.id))
+  const { beside, after, into, atEnd } = placesAmong(groups, roomIn(sections, id))
+  const onRow = (group: Group, row: Element, y: number) => {
+    const { top, height } = row.getBoundingClientRect()
+    const part = (y - top) / height
+    const inside = part > 1 / 3 && part < 2 / 3 ? into(group, row) : undefined
+    return inside ?? (part < 1 / 2 ? beside(group, { at: row, side: 'before' }) : after(group, row))
+  }
+  return (point) => {
+    const { entry, row, first, last } = under(list, point)
+    if (!entry && !row)
+      return first && last && isBelow(point, last) ? atEnd({ at: last, side: 'after', from: first }) : undefined
+    const target = groupIdOf(entry?.hash.slice(1) ?? row?.id ?? '')
+    const group = groups.find((one) => one.id === target)
+    if (!group) return dragged.has(target) ? 'stay' : undefined
+    const drop = entry ? beside(group, { at: entry, side: 'before' }) : row && onRow(group, row, point.y)
+    return drop ?? 'stay'
+  }
+}
+
+/** The places beside and in a group, as far as there is room in them. */
+function placesAmong(groups: readonly Group[], hasRoom: (parent: number | null) => boolean) {
+  const siblingsIn = (parent: number | null) => groups.filter(({ parent_id }) => parent_id === parent)
+  const drop = (parent_id: number | null, following: readonly Group[], shown: Shown): GroupDrop | undefined =>
+    hasRoom(parent_id) ? { to: { parent_id, following: following.map(({ id }) => id) }, ...shown } : undefined
+  const beside = (group: Group, shown: Shown) => {
+    const siblings = siblingsIn(group.parent_id)
+    return drop(group.parent_id, siblings.slice(siblings.indexOf(group) + (shown.side === 'after' ? 1 : 0)), shown)
+  }
+  return {
+    beside,
+    /** What is in a group comes right after its heading. */
+    after(group: Group, row: Element) {
+      const [child] = siblingsIn(group.id)
+      const at = child && row.parentElement?.querySelector(`:scope > [data-id="${child.id}"]`)
+      return child && at ? beside(child, { at, side: 'before' }) : beside(group, { at: row, side: 'after' })
+    },
+    into: (group: Group, row: Element) =>
+      drop(group.id, [], { at: row.querySelector('.group-head') ?? row, side: 'into' }),
+    atEnd: (shown: Shown) => drop(null, [], shown),
+  }
+}
+
+/** What is under the pointer: an entry of the jump list, or the row at its height, however far beside it. */
+function under(list: Element, { x, y }: Point) {
+  const { left, width } = list.getBoundingClientRect()
+  const [first, last] = [list.firstElementChild, list.lastElementChild]
+  const entry = document.elementFromPoint(x, y)?.closest<HTMLAnchorElement>('.jump a')
+  const row = document.elementFromPoint(left + width / 2, y)?.closest('#groups .group')
+  const isAbove = first !== null && y < first.getBoundingClientRect().top
+  return { entry, row: row ?? (isAbove ? first : undefined), first, last }
+}
+
+function isBelow({ y }: Point, element: Element): boolean {
+  return y > element.getBoundingClientRect().bottom
+}

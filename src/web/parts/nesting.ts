@@ -1,0 +1,41 @@
+import { levelsOf, type Node } from '../../domain/tree.ts'
+
+/** Between the names of a path. */
+export const BELOW = ' › '
+
+/** A section in its place on the page. */
+export interface Nested<Section> {
+  readonly section: Section
+  /** 1 at the top of what is shown. */
+  readonly level: number
+  /** Groups in it follow. */
+  readonly isParent: boolean
+}
+
+/** The sections are in tree order. */
+export function nest<Section extends { readonly group: Node }>(sections: readonly Section[]): Nested<Section>[] {
+  const levels = levelsOf(sections.map(({ group }) => group))
+  const levelAt = (at: number) => levels.get(sections[at]?.group.id ?? 0) ?? 0
+  return sections.map((section, at) => ({ section, level: levelAt(at), isParent: levelAt(at + 1) > levelAt(at) }))
+}
+
+/** Returns a function that is told of one group after the other, in tree order, and returns whether it is below a folded one. */
+export function hideBelowFolded(): (level: number, isFolded: boolean) => boolean {
+  let foldedAt = Number.POSITIVE_INFINITY
+  return (level, isFolded) => {
+    if (level > foldedAt) return true
+    foldedAt = isFolded ? level : Number.POSITIVE_INFINITY
+    return false
+  }
+}
+
+/** Returns a function that is told of one group after the other, in tree order, and returns its path: `Work › Clients` */
+export function tracePaths(): (level: number, name: string) => string {
+  const paths: string[] = []
+  return (level, name) => {
+    const above = paths[level - 2]
+    const path = above === undefined ? name : above + BELOW + name
+    paths.splice(level - 1, paths.length, path)
+    return path
+  }
+}

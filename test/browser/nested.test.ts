@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { arrivalAt, jumpTo } from '../support/arrival.ts'
+import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { type FilledSite, startNested } from './sites.ts'
+
+declare const axe: { run(): Promise<AxeResults> }
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** Nothing is half faded in, and a jump is there at once. */
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
+const browser = useBrowser()
+let site: FilledSite
+beforeAll(async () => {
+  site = await startNested()
+})
+afterAll(() => site.stop())
+
+async function open(path = '/', options: BrowserContextOptions = {}): Promise<Tab> {
+  const tab = await browser.open({ ...STILL, ...options })
+  await tab.goto(`${site.baseUrl}${path}`)
+  return tab
+}
+
+const heading = (tab: Tab, name: string) => tab.locator('#groups').getByRole('heading', { name, exact: true })
+const fold = (tab: Tab, name: string) => heading(tab, name).click()
+/** The names of the groups that can be seen. */
+const seen = (tab: Tab) => tab.locator('#groups summary:visible :is(h2, h3, h4, h5, h6)').allTextContents()
+/** The names of the entries of the jump list that can be seen. */
+const listed = (tab: Tab) => tab.locator('.jump a:visible > span:first-child').allTextContents()
+const branch = (tab: Tab, name: string) => tab.getByRole('button', { name: en.page.groupsIn(name) })
+const current = (tab: Tab) => tab.locator('.jump a[aria-current] > span').first().textContent()
+const left = async (tab: Tab, name: string) => (await heading(tab, name).boundingBox())?.x ?? Number.NaN
+
+const ALL = ['Work', 'Clients', 'Acme', 'Globex', 'Home', 'Kitchen', 'Reading']
+
+describe('groups in groups', () => {
+  it.each([
+    ['in a wide window', {}],
+    ['on a phone', PHONE],
+  ])('are indented below their group %s, and nothing scrolls sideways', async (_, options) => {
+    const tab = await open('/', options)
+    expect(await seen(tab)).toEqual(ALL)
+    const [work, clients, acme] = [await left(tab, 'Work'), await left(tab, 'Clients'), await left(tab, 'Acme')]
+    expect([clients > work, acme > clients]).toEqual([true, true])
+    expect(await tab.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+    expect(tab.complaints).toEqual([])
+  })
+
+  it('are indented from the right where one reads from there', async () => {
+    const tab = await open('/', { locale: 'ar' })
+    const right = async (name: string) => {
+      const { x, width } = (await heading(tab, name).boundingBox()) ?? { x: Number.NaN, width: 0 }
+      return x + width
+    }
+    const [work, clients, acme] = [await right('Work'), await right('Clients'), await right('Acme')]
+    expect([clients < work, acme < clients]).toEqual([true, true])
+  })
+
+  it('are all there without a script, and the jump list leads to each', async () => {
+    const tab = await open('/', { javaScriptEnabled: false })
+    expect(await seen(tab)).toEqual(ALL)
+    expect(await listed(tab)).toEqual(ALL)
+    expect(await tab.locator('.needs-script:visible').count()).toBe(0)
+  })
+
+  it('stand side by side below their own, which has a row to itself', async () => {
+    const own = await startNested()
+    onTestFinished(() => own.stop())
+    await own.client.owner('PUT', '/api/configs', { 'site.columns': '2' })
+    const tab = await browser.open({ ...STILL, viewport: { width: 1600, height: 1000 } })
+    await tab.goto(own.baseUrl)
+    const top = async (name: string) => Math.round((await heading(tab, name).boundingBox())?.y ?? Number.NaN)
+    expect(await top('Acme')).toBe(await top('Globex'))
+    expect(await top('Clients')).toBeLessThan(await top('Acme'))
+    expect(await top('Work')).toBeLessThan(await top('Clients'))
+    expect(await top('Home')).toBeGreaterThan(await top('Globex'))
+    expect(await top('Reading')).toBeGreaterThan(await top('Kitchen'))
+  })
+})
+
+describe('folding a group', () => {
+  it('hides all below it, and unfolding it leaves what was folded there as it was', async () => {
+    const tab = await open()
+    await fold(tab, 'Clients')
+    await expect.poll(() => seen(tab)).toEqual(['Work', 'Clients', 'Home', 'Kitchen', 'Reading'])
+    await fold(tab, 'Work')
+    await expect.poll(() => seen(tab)).toEqual(['Work', 'Home', 'Kitchen', 'Reading'])
+    await fold(tab, 'Work')
+    await expect.poll(() => seen(tab)).toEqual(['Work', 'Clients', 'Home', 'Kitchen', 'Reading'])
+    await fold(tab, 'Clients')
+    await expect.poll(() => seen(tab)).toEqual(ALL)
+  })
+
+  it('is remembered from the first frame on', async () => {
+    const tab = await open()
+    await fold(tab, 'Clients')
+    await fold(tab, 'Home')
+    await expect.poll(() => seen(tab)).toEqual(['Work', 'Clients', 'Home', 'Reading'])
+    const again = await secondTab(tab)
+    await again.addInitScript(`
+      window.frames_ = []
+      const look = () => {
+        if (document.querySelector('#g10')) frames_.push(document.querySelectorAll('#groups .group:not([hidden])').length)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    `)
+    await again.goto(site.baseUrl)
+    await again.waitForFunction('frames_.length > 3')
+    expect(new Set(await again.evaluate<number[]>('frames_'))).toEqual(new Set([4]))
+  })
+
+  it('ends when one jumps to a group below it', async () => {
+    const tab = await open()
+    for (const name of ['Clients', 'Work']) await fold(tab, name)
+    await expect.poll(() => seen(tab)).toEqual(['Work', 'Home', 'Kitchen', 'Reading'])
+    expect(await jumpTo(tab, '#g4')).toEqual({ group: '#g4', off: 0, current: '#g4' })
+    expect(await seen(tab)).toEqual(ALL)
+    await fold(tab, 'Work')
+    const again = await secondTab(tab)
+    await again.goto(`${site.baseUrl}/#g4`)
+    expect(await arrivalAt(again, '#g4')).toEqual({ group: '#g4', off: 0, current: '#g4' })
+    expect(await seen(again)).toEqual(ALL)
+  })
+
+  it('lasts while newer groups are shown, and holds for one that has come to it', async () => {
+    const own = await startNested()
+    onTestFinished(() => own.stop())
+    const tab = await browser.open(STILL)
+    await tab.goto(own.baseUrl)
+    await fold(tab, 'Home')
+    await expect.poll(() => seen(tab)).toEqual(['Work', 'Clients', 'Acme', 'Globex', 'Home', 'Reading'])
+    expect((await own.client.owner('PUT', '/api/groups/2', { parent_id: 7 })).status).toBe(200)
+    await expect.poll(() => seen(tab)).toEqual(['Work', 'Home', 'Reading'])
+    await fold(tab, 'Home')
+    await expect.poll(() => seen(tab)).toEqual(['Work', 'Home', 'Kitchen', 'Clients', 'Acme', 'Globex', 'Reading'])
+    expect(await left(tab, 'Clients')).toBe(await left(tab, 'Kitchen'))
+  })
+})
+
+describe('the jump list', () => {
+  it('folds its branches, by keyboard too, and remembers which', async () => {
+    const tab = await open('/#g10')
+    await branch(tab, 'Home').click()
+    await branch(tab, 'Clients').focus()
+    await tab.keyboard.press('Enter')
+    expect(await branch(tab, 'Clients').getAttribute('aria-expanded')).toBe('false')
+    await tab.goto('about:blank')
+    await tab.goto(`${site.baseUrl}/#g10`)
+    await expect.poll(() => listed(tab)).toEqual(['Work', 'Clients', 'Home', 'Reading'])
+    await branch(tab, 'Home').click()
+    expect(await listed(tab)).toEqual(['Work', 'Clients', 'Home', 'Kitchen', 'Reading'])
+  })
+
+  it('unfolds to the current group, and folds again behind it', async () => {
+    const tab = await open('/', { viewport: { width: 1280, height: 300 } })
+    await branch(tab, 'Clients').click()
+    expect(await listed(tab)).toEqual(ALL.filter((name) => !['Acme', 'Globex'].includes(name)))
+    await heading(tab, 'Globex').evaluate((element) => element.closest('.group')?.scrollIntoView())
+    await expect.poll(() => current(tab)).toBe('Globex')
+    expect(await listed(tab)).toEqual(ALL)
+    await heading(tab, 'Home').evaluate((element) => element.closest('.group')?.scrollIntoView())
+    await expect.poll(() => current(tab)).toBe('Home')
+    expect(await listed(tab)).toEqual(ALL.filter((name) => !['Acme', 'Globex'].includes(name)))
+  })
+
+  it('shows on a phone the top and where one is', async () => {
+    const tab = await open('/', PHONE)
+    await expect.poll(() => listed(tab)).toEqual(['Work', 'Clients', 'Home', 'Reading'])
+    await jumpTo(tab, '#g2')
+    expect(await listed(tab)).toEqual(['Work', 'Clients', 'Acme', 'Globex', 'Home', 'Reading'])
+    expect(await tab.locator('.jump button:visible').count()).toBe(0)
+  })
+})
+
+it('a search says in which groups a link is, and finds it by their names', async () => {
+  const tab = await open()
+  await tab.getByRole('searchbox').fill('clients invoices')
+  await expect
+    .poll(() => tab.locator('#results .where').allTextContents())
+    .toEqual(['invoices.example.com · Work › Clients › Acme'])
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing wrong', (colorScheme) => {
+  it.each(['en', 'ar'])('with groups in groups, in %s', async (locale) => {
+    for (const options of [{}, PHONE]) {
+      const tab = await browser.openAsOwner(site, { ...STILL, ...options, colorScheme, locale })
+      await tab.addInitScript(AXE)
+      await tab.goto(site.baseUrl)
+      await tab.locator('.jump a[aria-current]').waitFor()
+      const { violations } = await tab.evaluate(() => axe.run())
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
+    }
+  })
+})
