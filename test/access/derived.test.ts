@@ -39,7 +39,6 @@ describe('what follows from the endpoints', () => {
       'putAccountPassword',
       'putGroupsId',
       'putSitesId',
-      'putTags',
     ])
   })
 
@@ -61,6 +60,7 @@ describe('what follows from the endpoints', () => {
       'putGroupsId',
       'putSiteOrders',
       'putSitesId',
+      'putTags',
     ])
     for (const operation of sending) expect(ownHeaders(operation)).toEqual(['Signpost-Revision'])
   })

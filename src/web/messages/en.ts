@@ -1,5 +1,6 @@
 import { englishTexts } from '../../domain/action-in-english.ts'
 import { ENGLISH_PROBLEMS, type ProblemTexts } from '../../domain/problem.ts'
+import { tags } from './tags/en.ts'
 
 const PROBLEMS: ProblemTexts = {
   ...ENGLISH_PROBLEMS,
@@ -152,23 +153,7 @@ export const en = {
     groupNamed: (name: string) => `New group “${name}”`,
   },
 
-  /** Tags, where they are given, looked after and looked at. */
-  tags: {
-    title: 'Tags',
-    hint: 'Enter or a comma adds one',
-    remove: (name: string) => `Remove the tag ${name}`,
-    ofSelected: 'Tags …',
-    of: (count: number) => (count === 1 ? 'Tags of 1 link' : `Tags of ${count} links`),
-    add: 'Add',
-    takeOff: 'Remove',
-    renameNamed: (name: string) => `Rename the tag ${name}`,
-    deleteNamed: (name: string) => `Delete the tag ${name}`,
-    rename: 'Rename',
-    newName: (name: string) => `New name of ${name}`,
-    merges: (name: string) => `Becomes one with the tag “${name}”`,
-    none: 'No link has a tag yet. You give a link tags where you edit it.',
-    nothing: (tags: string) => `No link has ${tags}`,
-  },
+  tags,
 
   /** What was just done; most of it can be undone. */
   did: {

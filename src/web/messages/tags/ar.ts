@@ -1,14 +1,11 @@
-import { plural } from '../arabic-plural.ts'
-import type { Messages } from '../en.ts'
+import type { TagTexts } from './en.ts'
 
-/** Tags, where they are given, looked after and looked at. */
-export const tags: Messages['tags'] = {
+export const tags: TagTexts = {
   title: 'الوسوم',
   hint: 'يُضاف الوسم بمفتاح الإدخال أو بفاصلة',
   remove: (name) => `إزالة الوسم ${name}`,
   ofSelected: 'الوسوم…',
-  of: (count) =>
-    `وسوم ${plural(count, { one: 'رابط واحد', two: 'رابطين', few: 'روابط', many: 'رابطًا', other: 'رابط' })}`,
+  of: (count) => `وسوم الروابط المحددة (${count})`,
   add: 'إضافة',
   takeOff: 'إزالة',
   renameNamed: (name) => `إعادة تسمية الوسم ${name}`,

@@ -1,7 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { TagTexts } from './en.ts'
 
-/** Tags, where they are given, looked after and looked at. */
-export const tags: Messages['tags'] = {
+export const tags: TagTexts = {
   title: 'タグ',
   hint: 'Enter キーまたはコンマで追加します',
   remove: (name) => `タグ「${name}」を外す`,

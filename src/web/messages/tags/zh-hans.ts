@@ -1,7 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { TagTexts } from './en.ts'
 
-/** Tags, where they are given, looked after and looked at. */
-export const tags: Messages['tags'] = {
+export const tags: TagTexts = {
   title: '标签',
   hint: '按回车键或输入逗号即可添加',
   remove: (name) => `移除标签“${name}”`,

@@ -1,7 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { TagTexts } from './en.ts'
 
-/** Tags, where they are given, looked after and looked at. */
-export const tags: Messages['tags'] = {
+export const tags: TagTexts = {
   title: '標籤',
   hint: '按 Enter 鍵或輸入逗號即可新增',
   remove: (name) => `移除標籤「${name}」`,
