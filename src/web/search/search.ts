@@ -43,6 +43,7 @@ const WORTH = [
 ] as const
 const BEGINNING_OF_NAME = 40
 const WHOLE_NAME = 30
+const WHOLE_TAG = 30
 /** Typos are considered when no more than this many entries match as typed. */
 const FEW = 3
 
@@ -149,7 +150,7 @@ function scoreOf(text: string, terms: readonly string[]): number {
 /** What the best match of a term is worth. Within a field, the first match at the start of a word beats all others. */
 function worthOf(text: string, term: string, first: number): number {
   if (first === 0) return WORTH[0][0] + BEGINNING_OF_NAME + (text[term.length] === FIELD ? WHOLE_NAME : 0)
-  const isTag = term.startsWith(TAG)
+  if (term.startsWith(TAG)) return WORTH[3][0] + (text.includes(`${term} `, first) ? WHOLE_TAG : 0)
   let best = 0
   let field = 0
   let scanned = 0
@@ -159,9 +160,8 @@ function worthOf(text: string, term: string, first: number): number {
       scanned = end + 1
     }
     const [atWord, within] = WORTH[field] ?? [0, 0]
-    if (isTag && text[at + term.length] === ' ') return atWord + WHOLE_NAME
     best = Math.max(best, isWordStart(text, at) ? atWord : within)
-    if (best >= atWord && !isTag) break // what follows is worth less
+    if (best >= atWord) break // what follows is worth less
   }
   return best
 }
