@@ -1,6 +1,7 @@
+import type { Group } from '../domain/group.ts'
+import { sectionsOn } from '../domain/page.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
-import { branchesTo } from '../domain/tree.ts'
 import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
 import type { Headers } from '../http/edition.ts'
 import type { Resource } from '../http/representation.ts'
@@ -10,13 +11,18 @@ import type { Frame } from './pages/document.tsx'
 import { type HomeProps, homePage } from './pages/home.tsx'
 import { renderNotes } from './pages/notes.ts'
 import { renderResults } from './pages/results.tsx'
-import { nest } from './parts/nesting.ts'
+import { type Nested, nest } from './parts/nesting.ts'
 import { picturePolicy } from './picture-policy.ts'
 import { typedTag } from './search/search.ts'
-import { createSectionCache } from './section-cache.ts'
+import { createSectionCache, type SectionVariant } from './section-cache.ts'
 import { createServerSearch } from './server-search.ts'
 import { siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeAddress } from './settings/theme-css.ts'
+import { shownPages, shownSections } from './shown-sections.ts'
+
+const text = new TextEncoder()
+
+type Place = Pick<Nested<Section>, 'level' | 'isParent'>
 
 export interface HomeDeps {
   readonly frameOf: (language: Language) => Frame
@@ -25,8 +31,10 @@ export interface HomeDeps {
 }
 
 export interface Home {
-  /** The page in one language, prepared once per revision and audience. */
-  resource(language: Language): Resource
+  /** The home or a page in one language, prepared once per revision and audience. */
+  resource(language: Language, page?: Group): Resource
+  /** The links of all pages in one language, for the search on one of them. */
+  links(language: Language): Resource
   /** The page with the results of a search, for a browser without a script. */
   results(snapshot: Snapshot, audience: Audience, language: Language, query: string): Promise<string>
   /** The page with the links that have all these tags. */
@@ -38,24 +46,40 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
   const htmlOf = createSectionCache(pace)
   const search = createServerSearch(pace)
 
-  async function make(snapshot: Snapshot, audience: Audience, language: Language): Promise<string> {
-    const settings = siteSettings(snapshot, audience)
-    const sections = shownSections(snapshot, audience)
+  async function render(
+    places: readonly Nested<Section>[],
+    variant: Omit<SectionVariant, keyof Place>,
+  ): Promise<string> {
     const parts: string[] = []
-    for (const { section, ...place } of nest(sections)) {
-      parts.push(await htmlOf(section, { audience, language, newTab: settings.newTab, ...place }))
-    }
-    if (audience.seesNotes) parts.push(await renderNotes(sections, pace))
-    const props = propsOf(snapshot, audience, frameOf(language))
-    return homePage({ ...props, shell: shellOf(props, headers), content: parts.join('') })
+    for (const { section, ...place } of places) parts.push(await htmlOf(section, { ...variant, ...place }))
+    const sections = places.map(({ section }) => section)
+    if (variant.audience.seesNotes) parts.push(await renderNotes(sections, pace))
+    return parts.join('')
   }
 
   return {
-    resource: (language) => ({
-      key: 'home',
+    resource: (language, page) => ({
+      key: page ? `page ${page.id}` : 'home',
+      isOneOfMany: page !== undefined,
       headers,
       language,
-      make: async (snapshot, audience) => new TextEncoder().encode(await make(snapshot, audience, language)),
+      async make(snapshot, audience) {
+        const props = propsOf(snapshot, audience, frameOf(language), page)
+        const places = placesOn(snapshot, audience, page)
+        const content = await render(places, { audience, language, newTab: props.settings.newTab })
+        return text.encode(homePage({ ...props, shell: shellOf(props, headers), content }))
+      },
+    }),
+
+    links: (language) => ({
+      key: 'links',
+      headers,
+      language,
+      async make(snapshot, audience) {
+        const { newTab } = siteSettings(snapshot, audience)
+        const content = await render(nest(visibleSections(snapshot, audience)), { audience, language, newTab })
+        return text.encode(`<!doctype html><div id="groups">${content}</div>`)
+      },
     }),
 
     async results(snapshot, audience, language, query) {
@@ -81,7 +105,7 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
 }
 
 /** What `homePage` shows around its content. */
-function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<HomeProps, 'content'> {
+function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Group): Omit<HomeProps, 'content'> {
   const settings = siteSettings(snapshot, audience)
   return {
     frame,
@@ -90,11 +114,14 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame): Omit<Hom
     revision: snapshot.revision,
     themeCss: themeAddress(frame.base, settings),
     policy: picturePolicy(settings, audience),
-    groups: nest(shownSections(snapshot, audience)).map(({ section, level }) => ({
+    pages: shownPages(snapshot, audience),
+    page,
+    groups: placesOn(snapshot, audience, page).map(({ section, level }) => ({
       id: section.group.id,
       name: section.group.name,
       level,
       count: visibleSites(section, audience).length,
+      isFolded: section.group.is_folded === 1,
     })),
   }
 }
@@ -105,13 +132,9 @@ function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
   return fingerprint(JSON.stringify(headers) + homePage({ ...props, groups, revision: 0, content: '' }))
 }
 
-/** Guests see no group without links in it or below it: it would be a heading with nothing below it. */
-function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
-  const sections = visibleSections(snapshot, audience)
-  if (audience.isSignedIn) return sections
-  return branchesTo(
-    sections,
-    ({ group }) => group,
-    (section) => visibleSites(section, audience).length > 0,
-  )
+/** The groups of a page, or of the home. A page's own is shown for its links alone: its tab says its name. */
+function placesOn(snapshot: Snapshot, audience: Audience, page: Group | undefined): readonly Nested<Section>[] {
+  const sections = sectionsOn(shownSections(snapshot, audience), page?.id)
+  const hasLinks = (section: Section) => section.group.id !== page?.id || visibleSites(section, audience).length > 0
+  return nest(sections.filter(hasLinks), page?.id)
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
+import { pageOfSlug, pagePath, pageSlug } from '../domain/page.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from '../domain/tag-names.ts'
 import type { Audience } from '../domain/visibility.ts'
@@ -10,7 +11,7 @@ import type { Resource } from '../http/representation.ts'
 import { audienceOf, endSessions, hasToken, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import { pageHeaders } from './headers.ts'
-import { createHome } from './home-resource.ts'
+import { createHome, type Home } from './home-resource.ts'
 import { languageFor } from './language.ts'
 import type { Language } from './messages/language-tags.ts'
 import { LANGUAGES } from './messages/languages.ts'
@@ -18,6 +19,7 @@ import type { Frame } from './pages/document.tsx'
 import { messagePage } from './pages/message.tsx'
 import { signInPage } from './pages/sign-in.tsx'
 import { siteSettings } from './settings/site-settings.ts'
+import { shownPages } from './shown-sections.ts'
 import { addStaticRoutes } from './static-routes.ts'
 
 const MAX_FORM_BYTES = 10_000
@@ -63,7 +65,8 @@ function createTools({ settings, assets, headersOf, navigation, openEvents, comm
   }
 }
 
-function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
+function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
+  const { frameOf, languageOf, send } = tools
   const { representations, tokens, settings, headersOf, navigation, assets, pace, searchQueue, callerAddress } = deps
   const home = createHome({ frameOf, headers: pageHeaders(assets, settings.frameAncestors), pace })
   const resources = new Map<Language, Resource>()
@@ -89,6 +92,32 @@ function addHomeRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }
       return send(await searchQueue(callerAddress(c), list))
     }
     return representations.respond(headersOf(c), resourceIn(language), audience)
+  })
+  addPageRoutes(routes, home, deps, tools)
+}
+
+/** The pages beside the home, and the links of all of them for the search. */
+function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
+  const { representations, tokens, settings, headersOf, navigation } = deps
+  const readAudience = async (c: Context) => audienceOf(await readSession(headersOf(c), tokens), settings.guestMode)
+
+  routes.get('/p/:slug', async (c) => {
+    const audience = await readAudience(c)
+    if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
+    const slug = c.req.param('slug')
+    const id = pageOfSlug(slug)
+    const page = shownPages(navigation.snapshot, audience).find((one) => one.id === id)
+    if (!page) throw new AppError('not_found', 'There is no such page')
+    if (slug !== pageSlug(page)) {
+      return redirect(settings.basePath + pagePath(page) + new URL(c.req.url).search, { status: 308 })
+    }
+    return representations.respond(headersOf(c), home.resource(languageOf(c, audience), page), audience)
+  })
+
+  routes.get('/links.html', async (c) => {
+    const audience = await readAudience(c)
+    if (!audience) throw new AppError('not_found', 'There is nothing at this address')
+    return representations.respond(headersOf(c), home.links(languageOf(c, audience)), audience)
   })
 }
 
@@ -127,7 +156,7 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, sen
     const signedIn = await readSession(headersOf(c), tokens)
     const cookie = await endSessions(c.req.raw, tokens, basePath)
     if (signedIn) audit.done('Signed out', signedIn.session.actor, c)
-    return redirect(`${basePath}/login?signed-out`, cookie)
+    return redirect(`${basePath}/login?signed-out`, { cookie })
   })
 }
 
@@ -143,7 +172,7 @@ async function signIn(c: Context, form: URLSearchParams, deps: WebDeps): Promise
     rememberMe: form.has('rememberMe'),
   }
   const { token, expiresIn } = await login.signIn(input, clientOf(c, callerAddress))
-  return redirect(`${basePath}/login?signed-in`, sessionCookie(token, expiresIn, basePath))
+  return redirect(`${basePath}/login?signed-in`, { cookie: sessionCookie(token, expiresIn, basePath) })
 }
 
 /** Expected errors are explained; an unexpected one is logged under an id, and the page names only the id. */
@@ -190,11 +219,11 @@ function firstCharacters(text: string, count: number): string {
   return [...text.slice(0, 2 * count)].slice(0, count).join('')
 }
 
-/** 303 See Other: the browser follows with a GET. */
-function redirect(location: string, cookie?: string): Response {
+/** By default 303 See Other: the browser follows with a GET. */
+function redirect(location: string, { status = 303, cookie = '' } = {}): Response {
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
   return new Response(null, {
-    status: 303,
+    status,
     headers: { ...headers, Location: location, ...(cookie && { 'Set-Cookie': cookie }) },
   })
 }

@@ -12,7 +12,7 @@ import { MARK, MARKS, plant, REQUESTS } from './requests.ts'
 type Headers = Record<string, string>
 
 const PAGES = [
-  ...['GET /', 'GET /login', 'POST /login', 'POST /logout'],
+  ...['GET /', 'GET /p/:slug', 'GET /links.html', 'GET /login', 'POST /login', 'POST /logout'],
   ...['GET /assets/:name', 'GET /sw.js', 'GET /theme.css', 'GET /manifest.webmanifest', 'GET /pictures/:name'],
   ...['GET /icon.svg', 'GET /icon-192.png', 'GET /icon-512.png', 'GET /icon-maskable.png'],
 ]
@@ -77,7 +77,7 @@ describe.each([true, false])('whoever is not signed in, with guest mode %s', (gu
   })
 
   it('never gets a private record, nor the notes of a public one, by any path or encoding', async () => {
-    const records = [1, 2, 3].flatMap((id) => [`/api/groups/${id}`, `/api/sites/${id}`, `/api/sites?groupId=${id}`])
+    const records = [1, 2, 3, 4].flatMap((id) => [`/api/groups/${id}`, `/api/sites/${id}`, `/api/sites?groupId=${id}`])
     const paths = ['/', '/login', '/nothing', '/api/nothing', ...Object.keys(MARKS), ...records]
     for (const path of paths) {
       for (const headers of Object.values(visitors)) {
@@ -95,8 +95,8 @@ describe.each([true, false])('whoever is not signed in, with guest mode %s', (gu
       const { status, body } = await client.guest('GET', path)
       return [status, body.error.replace(/\d+/, 'N')]
     }
-    expect(await errorOf('/api/groups/2')).toEqual(await errorOf('/api/groups/99'))
-    for (const id of [2, 3]) expect(await errorOf(`/api/sites/${id}`)).toEqual(await errorOf('/api/sites/99'))
+    for (const id of [2, 3]) expect(await errorOf(`/api/groups/${id}`)).toEqual(await errorOf('/api/groups/99'))
+    for (const id of [2, 3, 4]) expect(await errorOf(`/api/sites/${id}`)).toEqual(await errorOf('/api/sites/99'))
     expect((await client.guest('GET', '/api/groups/2')).status).toBe(guestMode ? 404 : 401)
   })
 
@@ -114,6 +114,7 @@ describe.each([true, false])('whoever is not signed in, with guest mode %s', (gu
     }
     const page = await client.owner('GET', '/')
     expect(page.text).toContain(`${MARK} site in a private group`)
+    expect(page.text).toContain(`${MARK} site far below a private group`)
   })
 })
 

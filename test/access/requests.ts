@@ -15,7 +15,7 @@ const hidden = (what: string) => ({
   tags: [MARK],
 })
 
-/** Fills a new site, in six revisions: odd ids are public, even ones private. The owner is signed in twice. */
+/** Fills a new site, in eight revisions: ids from 1, of which guests may see only the first. The owner is signed in twice. */
 export async function plant({ owner, guest }: Client): Promise<void> {
   await guest('POST', '/api/login', { username: 'admin', password: PASSWORD })
   const add = async (path: string, body: object) => {
@@ -38,13 +38,15 @@ export async function plant({ owner, guest }: Client): Promise<void> {
     { key: `secret.${MARK}`, value: MARK },
     { key: 'site.footer', value: MARK, is_public: 0 },
   ])
+  await add('/api/groups', { name: `${MARK} group in a private group`, parent_id: 2 })
+  await add('/api/sites', { group_id: 3, ...hidden('site far below a private group') })
 }
 
 /** How often the mark occurs in each of the owner's lists, so that a lost mark is noticed. */
 export const MARKS = {
-  '/api/groups': 1,
-  '/api/sites': 15,
-  '/api/groups-with-sites': 16,
+  '/api/groups': 2,
+  '/api/sites': 22,
+  '/api/groups-with-sites': 24,
   '/api/tags': 1,
   '/api/configs': 3,
 }

@@ -15,6 +15,9 @@ let site: FilledSite
 let empty: FilledSite
 beforeAll(async () => {
   site = await startFilled()
+  const look = { icon: `${site.baseUrl}/icon.svg`, description: 'What everybody needs', view: 'compact' }
+  await site.client.owner('PUT', '/api/groups/1', look)
+  await site.client.owner('PUT', '/api/groups/2', { view: 'icons', is_folded: 1 })
   empty = await startFilled()
   await empty.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   await site.client.owner('PUT', '/api/sites/1', { tags: ['post', 'daily'] })

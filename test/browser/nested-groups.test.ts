@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ar } from '../../src/web/messages/ar.ts'
 import { en } from '../../src/web/messages/en.ts'
-import { watchWrites } from './agree.ts'
+import { pasteText, watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { card, drag, middleOf, notice, outlined, startEditing } from './owner.ts'
 import { addBranches, type FilledSite, startNested } from './sites.ts'
@@ -260,6 +260,27 @@ describe('in the dialogs', () => {
     await tab.getByRole('button', { name: en.edit.save }).click()
     await expect.poll(() => tab.locator('#g3').getByText('News').count()).toBe(1)
   })
+})
+
+it('several links are added to a group at once, of which others have the name', async () => {
+  const { site, tab } = await editNested()
+  await addBranches(site.client, [{ name: 'Acme', links: ['Elsewhere'] }])
+  await addBranches(site.client, [{ name: 'Acme' }], CLIENTS)
+  await expect.poll(() => tab.locator('#groups .group').count()).toBe(12)
+  await pasteText(tab, 'one.example\ntwo.example')
+  const box = tab.getByRole('combobox', { name: en.edit.group })
+  await box.fill('acme')
+  await tab.getByRole('dialog').getByRole('option').filter({ hasText: 'Clients › Acme' }).last().click()
+  expect(await box.inputValue()).toBe('Work › Clients › Acme')
+  await tab.getByRole('button', { name: en.add.submit(2) }).click()
+  await notice(tab).getByText(en.add.did(2)).waitFor()
+  const cards = () =>
+    tab
+      .locator('.group', { hasText: 'Acme' })
+      .evaluateAll((groups) =>
+        groups.map((group) => [...group.querySelectorAll('.card b > span')].map((name) => name.textContent)),
+      )
+  await expect.poll(cards).toEqual([['Invoices', 'Tickets'], ['One', 'Two'], ['Elsewhere']])
 })
 
 it('a tree that another tab has changed is shown', async () => {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from '../../src/domain/snapshot.ts'
 import {
   GUEST,
@@ -60,4 +61,43 @@ it('the owner sees everything', () => {
   expect(sites.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   expect(presentSite(siteOf(1, 1, 1), OWNER)).toHaveProperty('notes', 'mine')
   expect(visibleSettings(snapshot, OWNER)).toHaveLength(2)
+})
+
+describe('groups in groups', () => {
+  const flag = fc.constantFrom(0 as const, 1 as const)
+  /** Each group is below an earlier one or at the top, and has two sites. */
+  const trees = fc
+    .array(fc.record({ above: fc.nat(), isTop: fc.boolean(), isPublic: flag, sites: fc.tuple(flag, flag) }), {
+      maxLength: 15,
+    })
+    .map((rows) => {
+      const groups = rows.map(({ above, isTop, isPublic }, index) =>
+        group(index + 1, { parent_id: isTop || index === 0 ? null : 1 + (above % index), is_public: isPublic }),
+      )
+      const sites = rows.flatMap((row, index) =>
+        row.sites.map((is_public, nth) => site(2 * index + nth + 1, { group_id: index + 1, is_public })),
+      )
+      const head = { storeId: '', revision: 1, nonce: '', lastGroupId: groups.length, lastSiteId: sites.length }
+      return buildSnapshot(head, { groups, sites, settings: [] })
+    })
+
+  it('are seen by guests if all above them are public, in lists and one by one, and so are their sites', () => {
+    fc.assert(
+      fc.property(trees, (snapshot) => {
+        const isOpen = (id: number | null): boolean => {
+          const found = snapshot.sections.find((section) => section.group.id === id)?.group
+          return id === null || (found?.is_public === 1 && isOpen(found.parent_id))
+        }
+        const open = snapshot.sections.filter((section) => isOpen(section.group.id))
+        const sections = visibleSections(snapshot, GUEST)
+        expect(sections).toEqual(open)
+        const all = snapshot.sections.flatMap(({ sites }) => sites)
+        const openSites = open.flatMap(({ sites }) => sites).filter(({ is_public }) => is_public === 1)
+        expect(sections.flatMap((section) => visibleSites(section, GUEST))).toEqual(openSites)
+        expect(snapshot.sections.filter(({ group: { id } }) => visibleGroup(snapshot, id, GUEST))).toEqual(open)
+        expect(all.filter(({ id }) => visibleSite(snapshot, id, GUEST))).toEqual(openSites)
+        expect(visibleSections(snapshot, OWNER)).toEqual(snapshot.sections)
+      }),
+    )
+  })
 })

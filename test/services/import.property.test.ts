@@ -88,6 +88,13 @@ const toGroup = (at: number, edit: (id: number) => Edit<unknown>): Change => {
   }
 }
 
+const moves = fc.tuple(fc.nat(), fc.nat()).map(([at, to]): Change => {
+  return (snapshot) => {
+    const parent_id = to % 4 === 0 ? null : (oneOf(groupsOf(snapshot), to)?.id ?? null)
+    return toGroup(at, (id) => updateGroup(id, { parent_id }))(snapshot)
+  }
+})
+
 /** What happens between an export and its return. */
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.nat().map((at) => toSite(at, deleteSite)),
@@ -101,16 +108,12 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       return toSite(at, (id) => updateSite(id, { notes, order_num, url }))
     }),
   fc.tuple(fc.nat(), name).map(([at, name]) => toGroup(at, (group_id) => createSite(newSite({ group_id, name })))),
-  fc.tuple(fc.nat(), fc.nat()).map(([at, to]): Change => {
-    return (snapshot) => {
-      const parent = to % 4 === 0 ? null : (oneOf(groupsOf(snapshot), to)?.id ?? null)
-      return toGroup(at, (id) => updateGroup(id, { parent_id: parent }))(snapshot)
-    }
-  }),
+  moves,
 )
 
 /** Not every group can go into any other. */
-async function attempt(snapshot: Snapshot, edit: Edit<unknown>): Promise<Snapshot> {
+async function attempt(snapshot: Snapshot, edit: Edit<unknown> | undefined): Promise<Snapshot> {
+  if (!edit) return snapshot
   const made = make(snapshot, edit)
   return made.then(
     (done) => done.snapshot,
@@ -155,14 +158,28 @@ describe('any document, even if names and addresses repeat', () => {
         const { snapshot: before } = await importInto(EMPTY, document, 'merge')
         let snapshot = before
         for (const change of changes) {
-          const edit = change(snapshot)
-          if (edit) snapshot = await attempt(snapshot, edit)
+          snapshot = await attempt(snapshot, change(snapshot))
         }
         const restored = await importInto(snapshot, exportDocument(before, NOW), 'replace')
         expect(listing(restored.snapshot)).toEqual(listing(before))
         expect((await importInto(restored.snapshot, exportDocument(before, NOW), 'replace')).changes).toEqual([])
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('merges into its groups wherever they have gone, if it does not say where they are and their names differ', async () => {
+    await fc.assert(
+      fc.asyncProperty(documents, fc.array(moves, { maxLength: 8 }), async ({ groups, sites }, moves) => {
+        const flat = { sites, groups: groups.map(({ parent_id: _, ...group }, at) => ({ ...group, name: `${at}` })) }
+        let { snapshot } = await importInto(EMPTY, flat, 'merge')
+        for (const move of moves) snapshot = await attempt(snapshot, move(snapshot))
+        const merged = await importInto(snapshot, flat, 'merge')
+        expect(merged.result.groups.created + merged.result.sites.created).toBe(0)
+        const placesOf = (of: Snapshot) => groupsOf(of).map(({ id, parent_id }) => [id, parent_id])
+        expect(placesOf(merged.snapshot).toSorted()).toEqual(placesOf(snapshot).toSorted())
+      }),
+      { numRuns: 300 },
     )
   })
 

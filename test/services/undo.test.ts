@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inEnglish } from '../../src/domain/action-in-english.ts'
 import type { Change, Commit } from '../../src/domain/change.ts'
 import { createGroup, deleteGroup, updateGroup } from '../../src/services/groups.ts'
@@ -73,4 +73,43 @@ it('an undo of many changes lets other work run at each of them', async () => {
   }
   expect((await make(without, undo(commit(changes), pace))).snapshot.sections).toEqual(snapshot.sections)
   expect(turns).toBeGreaterThan(changes.length)
+})
+
+describe('groups in groups', () => {
+  /** A group in a group, and so on, from the top. */
+  async function chain(length: number, snapshot = EMPTY) {
+    let next = snapshot
+    for (let level = 1; level <= length; level += 1) {
+      const parent_id = level === 1 ? null : next.lastGroupId
+      next = (await make(next, createGroup({ name: `Level ${level}`, parent_id }))).snapshot
+    }
+    return next
+  }
+
+  it('come back with everything below them', async () => {
+    const filled = (await make(await chain(3), site(3, 'Wiki'))).snapshot
+    const deleted = await make(filled, deleteGroup(1))
+    expect(deleted.snapshot.sections).toEqual([])
+    expect((await make(deleted.snapshot, undo(commit(deleted.changes)))).snapshot.sections).toEqual(filled.sections)
+  })
+
+  it('are not put back where they would be too deep by now', async () => {
+    const start = await chain(2, await chain(2)) // 3 with 4 in it, beside 1 with 2 in it
+    const out = await make(start, updateGroup(4, { parent_id: null }))
+    const filled = await make(out.snapshot, createGroup({ name: 'Fourth', parent_id: 4 }))
+    const deep = await make(filled.snapshot, createGroup({ name: 'Third', parent_id: 2 }))
+    const below = await make(deep.snapshot, updateGroup(3, { parent_id: deep.result.id }))
+    await expect(make(below.snapshot, undo(commit(out.changes)))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/group "Fourth" \(5\) would be .* more than 5 levels deep$/),
+    })
+    const fits = await make(below.snapshot, deleteGroup(5))
+    expect((await make(fits.snapshot, undo(commit(out.changes)))).snapshot.sections).toHaveLength(5)
+  })
+
+  it('that others have added since keep the group above them', async () => {
+    const made = await make(EMPTY, createGroup({ name: 'One' }))
+    const filled = await make(made.snapshot, createGroup({ name: 'Two', parent_id: 1 }))
+    await expect(make(filled.snapshot, undo(commit(made.changes)))).rejects.toThrow(/group "Two" \(2\) added since/)
+  })
 })

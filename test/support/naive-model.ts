@@ -1,19 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+
 /**
  * The rules of editing in the simplest possible code: one list of groups, one of sites, and linear search. The services
  * are checked against it.
  */
-export interface NaiveGroup {
+interface NaiveRow {
   id: number
   name: string
   order_num: number
   is_public: 0 | 1
 }
 
-export interface NaiveSite extends NaiveGroup {
+export interface NaiveGroup extends NaiveRow {
+  parent_id: number | null
+  is_page: 0 | 1
+}
+
+export interface NaiveSite extends NaiveRow {
   group_id: number
   url: string
   notes: string
 }
+
+type Order = Pick<NaiveGroup, 'id' | 'order_num'> & { readonly parent_id?: number | null | undefined }
 
 export class NaiveModel {
   groups: NaiveGroup[] = []
@@ -21,9 +30,17 @@ export class NaiveModel {
   lastGroupId = 0
   lastSiteId = 0
 
-  addGroup(name: string, order_num?: number): void {
-    this.lastGroupId += 1
-    this.groups.push({ id: this.lastGroupId, name, order_num: order_num ?? last(this.groups), is_public: 1 })
+  copy(): NaiveModel {
+    return Object.assign(new NaiveModel(), structuredClone({ ...this }))
+  }
+
+  addGroup(name: string, order_num?: number, parent_id: number | null = null): boolean {
+    return this.#try(() => {
+      const order = order_num ?? last(this.groups.filter((group) => group.parent_id === parent_id))
+      this.lastGroupId += 1
+      this.groups.push({ id: this.lastGroupId, name, order_num: order, is_public: 1, parent_id, is_page: 0 })
+      return true
+    })
   }
 
   addSite(group_id: number, name: string, order_num?: number): boolean {
@@ -37,6 +54,7 @@ export class NaiveModel {
 
   deleteGroup(id: number): boolean {
     const known = this.groups.some((group) => group.id === id)
+    for (const below of this.groups.filter((group) => group.parent_id === id)) this.deleteGroup(below.id)
     this.groups = this.groups.filter((group) => group.id !== id)
     this.sites = this.sites.filter((site) => site.group_id !== id)
     return known
@@ -57,20 +75,89 @@ export class NaiveModel {
     return true
   }
 
-  setGroup(id: number, fields: Partial<NaiveGroup>): boolean {
-    const group = this.groups.find((one) => one.id === id)
-    if (!group) return false
-    Object.assign(group, fields)
-    return true
+  setGroup(id: number, fields: Partial<Omit<NaiveGroup, 'id'>>): boolean {
+    return this.#try(() => {
+      const group = this.groups.find((one) => one.id === id)
+      if (!group) return false
+      const { parent_id = group.parent_id } = fields
+      if (fields.order_num !== undefined) group.order_num = fields.order_num
+      else if (parent_id !== group.parent_id)
+        group.order_num = last(this.groups.filter((one) => one.parent_id === parent_id))
+      if (parent_id !== null) group.is_page = 0
+      Object.assign(group, fields, { parent_id, order_num: group.order_num })
+      return true
+    })
+  }
+
+  orderGroups(orders: readonly Order[]): boolean {
+    return this.#try(() =>
+      orders.every(({ id, order_num, parent_id }) => {
+        const group = this.groups.find((one) => one.id === id)
+        if (!group) return false
+        group.order_num = order_num
+        if (parent_id !== undefined) group.parent_id = parent_id
+        if (group.parent_id !== null) group.is_page = 0
+        return true
+      }),
+    )
+  }
+
+  /** Every row as it was before an edit; refused if one has changed since. */
+  undo(before: NaiveModel, after: NaiveModel): boolean {
+    return this.#try(() => {
+      const groups = restored(this.groups, before.groups, after.groups)
+      const sites = restored(this.sites, before.sites, after.sites)
+      if (!groups || !sites) return false
+      Object.assign(this, { groups, sites })
+      return true
+    })
   }
 
   /** Everything in display order, as the services show it. */
-  shown() {
-    return sorted(this.groups).map((group) => ({
-      ...group,
-      sites: sorted(this.sites.filter((site) => site.group_id === group.id)),
-    }))
+  shown(parent_id: number | null = null): (NaiveGroup & { readonly sites: readonly NaiveSite[] })[] {
+    return sorted(this.groups.filter((group) => group.parent_id === parent_id)).flatMap((group) => [
+      { ...group, sites: sorted(this.sites.filter((site) => site.group_id === group.id)) },
+      ...this.shown(group.id),
+    ])
   }
+
+  /** Leaves everything as it was if that is refused, or does not hold together afterwards. */
+  #try(edit: () => boolean): boolean {
+    const before = this.copy()
+    if (edit() && this.#holdsTogether()) return true
+    Object.assign(this, before)
+    return false
+  }
+
+  #holdsTogether(): boolean {
+    return (
+      this.groups.every((group) => this.#isInPlace(group)) &&
+      this.groups.every(({ is_page, parent_id }) => is_page === 0 || parent_id === null) &&
+      this.sites.every(({ group_id }) => this.groups.some(({ id }) => id === group_id))
+    )
+  }
+
+  /** Whether the top is at most five levels up. */
+  #isInPlace({ parent_id }: NaiveGroup, level = 1): boolean {
+    if (parent_id === null) return level <= 5
+    const parent = this.groups.find(({ id }) => id === parent_id)
+    return level < 5 && parent !== undefined && this.#isInPlace(parent, level + 1)
+  }
+}
+
+/** The rows with those that differ between two states put back; undefined if one of them differs from the later one. */
+function restored<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  before: readonly Row[],
+  after: readonly Row[],
+): Row[] | undefined {
+  const find = (list: readonly Row[], wanted: number) => list.find(({ id }) => id === wanted)
+  const changed = new Set([...before, ...after].map(({ id }) => id))
+  for (const id of changed) if (isDeepStrictEqual(find(before, id), find(after, id))) changed.delete(id)
+  if ([...changed].some((id) => !isDeepStrictEqual(find(rows, id), find(after, id)))) return undefined
+  return [...rows.filter(({ id }) => !changed.has(id)), ...before.filter(({ id }) => changed.has(id))].map((row) => ({
+    ...row,
+  }))
 }
 
 /** The position after the last row. At the end of the 32-bit range, all rows are first renumbered from 0. */

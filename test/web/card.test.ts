@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { renderResults } from '../../src/web/pages/results.tsx'
+import { opensNewTab } from '../../src/web/parts/card.tsx'
 import { dirOf } from '../../src/web/parts/direction.ts'
 
 const HUE = /class="tile (h\d+)/g
 
-const EMPTY = { url: 'https://example.com', icon: '', description: '', is_public: 1, tags: [] } as const
+const EMPTY = { url: 'https://example.com', icon: '', description: '', is_public: 1, tags: [], open_in: '' } as const
 
 function render(sites: readonly { name: string; url?: string; icon?: string }[], language: 'en' | 'ar' = 'en'): string {
   return renderResults({
@@ -80,4 +81,13 @@ describe('the direction of a text', () => {
   it('is on the cards of an Arabic page', () => {
     expect(render([{ name: 'GitHub' }], 'ar')).toContain('<span dir="ltr">GitHub</span>')
   })
+})
+
+it.each([
+  ['', false, false],
+  ['', true, true],
+  ['same', true, false],
+  ['new', false, true],
+] as const)('a link that opens in “%s” on a page with new tabs: %s', (open_in, newTab, isNew) => {
+  expect(opensNewTab({ open_in }, newTab)).toBe(isNew)
 })

@@ -76,7 +76,7 @@ function groupEdits({ navigation, listings }: HttpDeps) {
     endpoint('DELETE /api/groups/:id', {
       access: 'owner',
       tag: 'Groups',
-      summary: 'Delete a group with its sites',
+      summary: 'Delete a group with everything below it',
       data: groupWithSitesSchema,
       sends: { revision },
       handle: async ({ session, params }) => edited(await navigation.edit(session.actor, deleteGroup(params.id))),
@@ -85,7 +85,7 @@ function groupEdits({ navigation, listings }: HttpDeps) {
     endpoint('PUT /api/group-orders', {
       access: 'owner',
       tag: 'Groups',
-      summary: 'Reorder groups, all or nothing',
+      summary: 'Reorder groups and move them into others, all or nothing',
       body: groupOrdersSchema,
       data: z.array(groupSchema),
       sends: { revision },

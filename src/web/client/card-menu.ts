@@ -12,10 +12,10 @@ const STYLES = `@layer parts {
     padding: 0;
     line-height: 1;
   }
-  :root:not([data-density="icons"]) .card:has(> .card-more) b {
+  .card:has(> .card-more) b {
     padding-inline-end: 1.75rem;
   }
-  [data-density="icons"] .button.card-more {
+  :is([data-density="icons"] [data-view=""], [data-view="icons"]) .button.card-more {
     inset-block-start: 0;
     inset-inline-end: 0;
   }

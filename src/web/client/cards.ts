@@ -14,10 +14,10 @@ const HEADING = 'h2, h3, h4, h5, h6'
 export type ListItems = () => readonly SearchItem[]
 
 /** The links of a page as the server renders it: see `Card`, and `renderNotes` for the notes that only the owner gets. */
-export function readCards(): readonly SearchItem[] {
-  const notes: Readonly<Record<number, string>> = JSON.parse(document.getElementById('notes')?.textContent ?? '{}')
+export function readCards(page: Document = document): readonly SearchItem[] {
+  const notes: Readonly<Record<number, string>> = JSON.parse(page.getElementById('notes')?.textContent ?? '{}')
   const pathOf = tracePaths()
-  const links = [...document.querySelectorAll<HTMLElement>('#groups .group')].flatMap((section) => {
+  const links = [...page.querySelectorAll<HTMLElement>('#groups .group')].flatMap((section) => {
     const group = pathOf(Number(section.dataset.level), section.querySelector(HEADING)?.textContent ?? '')
     return Array.from(section.querySelectorAll<HTMLAnchorElement>('.card > a'), (face) => ({ face, group }))
   })

@@ -4,6 +4,7 @@ import type { SearchTexts } from '../search/search-texts.ts'
 import { whereOf } from '../search/where.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
 import type { SearchItem } from './cards.ts'
+import { plural } from './plural.ts'
 import type { Results } from './search-model.ts'
 import { address as addressOf } from './session.ts'
 
@@ -113,12 +114,4 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, name: string, .
   element.className = name
   element.append(...children)
   return element
-}
-
-let rules: Intl.PluralRules | undefined
-
-/** The plural form for a number, see `pluralForms`. */
-function plural(forms: Readonly<Record<string, string>>, count: number): string {
-  rules ??= new Intl.PluralRules(document.documentElement.lang)
-  return (forms[rules.select(count)] ?? forms.other ?? '').replace('#', String(count))
 }

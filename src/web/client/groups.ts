@@ -1,6 +1,7 @@
 import { hideBelowFolded } from '../parts/nesting.ts'
 import { followBranches, showBranchOf } from './branches.ts'
-import { keepId } from './kept.ts'
+import { noteFold } from './folds.ts'
+import { keep, recallIds } from './kept.ts'
 
 /**
  * Keeps folded groups folded, with all below them, and shows the current group in the jump list. Returns a function to
@@ -25,9 +26,9 @@ export function followGroups(): () => void {
 }
 
 /** Remembers whether a group is folded, and hides or shows what is below it. */
-function follow({ open, parentElement: group }: HTMLDetailsElement): void {
+function follow({ open, dataset, parentElement: group }: HTMLDetailsElement): void {
   if (!group?.classList.contains('group')) return
-  keepId('folded', group.id, !open)
+  keep('folded', noteFold(recallIds('folded'), group.id, !open, 'folded' in dataset))
   const next = group.nextElementSibling
   if (!group.hidden && levelOf(next) > levelOf(group) && next?.hasAttribute('hidden') === open) hideFolded()
 }

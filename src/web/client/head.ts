@@ -1,7 +1,8 @@
 import { hideBelowFolded } from '../parts/nesting.ts'
+import { isFolded } from './folds.ts'
 import { followTheme } from './frame-color.ts'
 import { forgetOwner, keep, recall, recallIds } from './kept.ts'
-import { forgetSession } from './session.ts'
+import { forgetSession, ownAddress } from './session.ts'
 
 /**
  * Inlined into the page and run before anything is drawn, so that the visitor's choices apply from the first frame.
@@ -16,7 +17,7 @@ followTheme(root)
 if (theme === 'system') delete root.dataset.theme
 else if (theme) root.dataset.theme = theme
 if (density) root.dataset.density = density
-if (folded.size + branches.size > 0) foldWhileParsing()
+if (folded.size + branches.size > 0 || 'folds' in root.dataset) foldWhileParsing()
 const isOwners = root.dataset.role === 'owner'
 if (isOwners && 'kept' in root.dataset && !(Number(recall('until')) > Date.now())) dropPage()
 else if (isOwners) keep('owner', '1')
@@ -24,7 +25,7 @@ else if (recall('owner')) void showOwnersPage()
 const query = root.dataset.query ?? new URLSearchParams(location.search).get('q')
 if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
 
-/** Folds groups, and branches of the jump list, as they come out of the parser, before they are drawn. */
+/** Folds and unfolds groups, and branches of the jump list, as they come out of the parser, before they are drawn. */
 function foldWhileParsing(): void {
   const isBelowFolded = hideBelowFolded()
   const observer = new MutationObserver(() => {
@@ -32,7 +33,7 @@ function foldWhileParsing(): void {
       details.setAttribute('data-seen', '')
       const group = details.parentElement
       if (!group) continue
-      if (folded.has(group.id)) details.open = false
+      details.open = !isFolded(folded, group.id, 'folded' in details.dataset)
       group.hidden = isBelowFolded(Number(group.dataset.level), !details.open)
     }
     for (const button of document.querySelectorAll<HTMLElement>('.jump [aria-expanded="true"]')) {
@@ -58,7 +59,7 @@ async function showOwnersPage(): Promise<void> {
   root.style.visibility = 'hidden'
   try {
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
-    const answer = await fetch(`${root.dataset.base ?? ''}/`, { headers })
+    const answer = await fetch(ownAddress(), { headers })
     const page = await answer.text()
     if (/^<!doctype html><html[^>]* data-role="owner"/.test(page)) {
       if (document.readyState === 'loading') await new Promise((ready) => addEventListener('DOMContentLoaded', ready))

@@ -2,7 +2,7 @@
 export interface Kept {
   theme: string
   density: string
-  /** Ids of folded groups, separated by spaces. */
+  /** What was done to groups, separated by spaces: see `Folds`. */
   folded: string
   /** Ids of groups whose branches of the jump list are folded, separated by spaces. */
   branches: string

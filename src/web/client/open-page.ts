@@ -4,7 +4,9 @@ import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
 import { followChanges } from './live.ts'
 import { watchServer } from './offline.ts'
+import { offerOpenAll } from './open-all.ts'
 import { keepUpToDate } from './refresh.ts'
+import { searchAllPages } from './search-all.ts'
 import { openSearch } from './search-box.ts'
 import { watchCards } from './tip.ts'
 import { openViewMenu } from './view-menu.ts'
@@ -24,7 +26,9 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   watchIcons()
   watchCards()
   const groupsChanged = followGroups()
+  offerOpenAll()
   openViewMenu()
+  showCurrentTab()
   goOn()
   const search = openSearch(groupsChanged)
   const cardsChanged = (list: ListItems) => {
@@ -33,7 +37,12 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   }
   const owner = openTools?.(cardsChanged)
   const isTaken = () => owner?.hasPage() === true
-  const refresh = keepUpToDate({ isTaken, onChanged: () => cardsChanged(readCards) })
+  const searchAnew = searchAllPages(search, isTaken)
+  const onChanged = () => {
+    cardsChanged(readCards)
+    searchAnew()
+  }
+  const refresh = keepUpToDate({ isTaken, onChanged })
   const shown = document.documentElement.dataset
   const onRevision = (revision: string) => {
     if (isTaken()) owner?.catchUp(Number(revision))
@@ -48,4 +57,13 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
       () => undefined, // the page is complete without it
     )
   }
+}
+
+/** On a site with many pages, the row of tabs begins where the current one can be seen. */
+function showCurrentTab(): void {
+  const tab = document.querySelector('.pages [aria-current]')
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [box, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (box.left < frame.left || box.right > frame.right) row.scrollBy({ left: box.left - frame.left - 64 })
 }

@@ -5,9 +5,8 @@ import { type ListItems, readCards } from './cards.ts'
 import type { Editor, EditorModule } from './editor-module.ts'
 import { onOwnerForgotten } from './kept.ts'
 import type { OwnerTools } from './open-page.ts'
+import { say } from './say.ts'
 import { address, signOut } from './session.ts'
-
-const SHOWN_MS = 10_000
 
 /** The owner's buttons. The editor is a file of its own that is loaded when first needed; see `startEditor` for `onDrawn`. */
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
@@ -71,6 +70,10 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     history.replaceState(null, '', location.pathname)
     withEditor((ready) => ready.open('account'))
   }
+  if (location.hash === '#edit') {
+    history.replaceState(null, '', location.pathname)
+    withEditor((ready) => ready.toggle())
+  }
   return {
     hasPage: () => loading !== undefined,
     catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),
@@ -101,15 +104,4 @@ function isTyping(target: EventTarget | null): boolean {
 /** The field for addresses on an empty page. */
 function firstAddresses(target: EventTarget | null): HTMLInputElement | undefined {
   return target instanceof HTMLInputElement && target.matches('.empty input') ? target : undefined
-}
-
-/** Says a fault where no editor is there to say it. */
-function say(text: string): void {
-  document.querySelector('.popover.alert')?.remove()
-  const said = document.createElement('p')
-  said.className = 'popover alert'
-  said.role = 'alert'
-  said.textContent = text
-  document.body.append(said)
-  setTimeout(() => said.remove(), SHOWN_MS)
 }

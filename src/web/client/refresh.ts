@@ -1,5 +1,5 @@
 import { reloadQuietly } from './carry.ts'
-import { address, authorization, forgetSession } from './session.ts'
+import { authorization, forgetSession, ownAddress } from './session.ts'
 
 export interface RefreshOptions {
   /** The editor draws the page now and keeps it up to date itself. */
@@ -46,13 +46,13 @@ export function keepUpToDate(options: RefreshOptions): () => Promise<void> {
 /** Throws if the server can't be asked. */
 async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   if (isTaken()) return
-  const answer = await fetch(address('/'), { headers: authorization() })
+  const answer = await fetch(ownAddress(), { headers: authorization() })
   if (answer.status >= 500 || answer.status === 429) throw answer
   const isKept = 'kept' in root.dataset
   delete root.dataset.kept
   delete root.dataset.offline
   if (answer.status === 304) return
-  if (!answer.ok) return isKept ? reloadQuietly() : undefined
+  if (!answer.ok) return isKept || root.dataset.page ? reloadQuietly() : undefined // a page may be gone
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const { role, revision, shell, newer = '' } = page.documentElement.dataset
   if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()

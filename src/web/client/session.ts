@@ -7,6 +7,11 @@ export function address(path: string): string {
   return `${root.dataset.base ?? ''}${path}`
 }
 
+/** The address of the page that is open: the home, or a page with a path of its own. */
+export function ownAddress(): string {
+  return location.pathname.startsWith(address('/p/')) ? location.pathname : address('/')
+}
+
 /** Headers that authenticate a request where there is no cookie. */
 export function authorization(): Record<string, string> {
   const token = recall('token')

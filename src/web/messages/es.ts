@@ -13,6 +13,8 @@ export const es: Messages = {
   page: {
     skip: 'Ir a los enlaces',
     groups: 'Grupos',
+    home: 'Inicio',
+    pages: 'Páginas',
     groupsIn: (name) => `Grupos de ${name}`,
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
@@ -21,6 +23,10 @@ export const es: Messages = {
     done: 'Listo',
     menu: 'Menú',
     private: 'Privado',
+    openAll: 'Abrir todo',
+    openMany: (count) => `¿Abrir ${count} ${count === 1 ? 'enlace' : 'enlaces'}?`,
+    blocked:
+      'El navegador ha bloqueado algunas pestañas. Permite las ventanas emergentes en esta página y vuelve a probar.',
     emptyTitle: 'Aquí todavía no hay nada',
     emptyForGuests: 'Esta página no tiene enlaces públicos.',
     emptyForOwner: 'Pega las direcciones que más abres, aquí o en cualquier parte de la página.',
@@ -88,6 +94,9 @@ export const es: Messages = {
 
   edit: {
     addGroup: 'Añadir grupo',
+    addPage: 'Añadir página',
+    ownPage: 'Página propia',
+    ownPageHint: 'Una pestaña arriba, con su propia dirección',
     addGroupIn: (name) => `Añadir un grupo en ${name}`,
     inGroup: 'En el grupo',
     inNoGroup: 'Ninguno, en el nivel superior',
@@ -103,6 +112,11 @@ export const es: Messages = {
     description: 'Descripción',
     icon: 'Icono',
     iconHint: 'La dirección de una imagen. Sin ella se muestra la primera letra.',
+    groupIconHint: 'La dirección de una imagen, que se muestra delante del nombre',
+    more: 'Más',
+    byDefault: 'Por defecto',
+    foldedAtFirst: 'Plegado al principio',
+    foldedAtFirstHint: 'Hasta que alguien lo despliegue',
     notes: 'Notas',
     notesHint: 'Solo tú las ves y las encuentras',
     group: 'Grupo',
@@ -127,6 +141,10 @@ export const es: Messages = {
     makePublic: 'Hacer público',
     cardMenu: 'Más acciones para este enlace',
     openInTab: 'Abrir en una pestaña nueva',
+    openHere: 'Abrir en esta pestaña',
+    openIn: 'Abrir en',
+    sameTab: 'La misma pestaña',
+    newTab: 'Pestaña nueva',
     copyAddress: 'Copiar dirección',
     loading: 'Cargando…',
   },
@@ -184,6 +202,7 @@ export const es: Messages = {
     cancelled: (name) => `${name} ha vuelto a su sitio`,
     cancelledSites: (count) => `${count} enlaces han vuelto a su sitio`,
     amongGroups: 'los grupos',
+    amongPages: 'las páginas',
   },
 
   faults: {

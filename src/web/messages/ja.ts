@@ -10,6 +10,8 @@ export const ja: Messages = {
   page: {
     skip: 'リンクへ移動',
     groups: 'グループ',
+    home: 'ホーム',
+    pages: 'ページ',
     groupsIn: (name) => `${name}内のグループ`,
     signIn: 'ログイン',
     signOut: 'ログアウト',
@@ -18,6 +20,10 @@ export const ja: Messages = {
     done: '完了',
     menu: 'メニュー',
     private: '非公開',
+    openAll: 'すべて開く',
+    openMany: (count) => `${count} 件のリンクを開きますか？`,
+    blocked:
+      'ブラウザーが一部のタブをブロックしました。このページのポップアップを許可してから、もう一度お試しください。',
     emptyTitle: 'まだ何もありません',
     emptyForGuests: 'このページに公開されているリンクはありません。',
     emptyForOwner: 'よく開く URL を、ここかページのどこかに貼り付けてください。',
@@ -83,6 +89,9 @@ export const ja: Messages = {
 
   edit: {
     addGroup: 'グループを追加',
+    addPage: 'ページを追加',
+    ownPage: '独立したページ',
+    ownPageHint: '上部のタブになり、専用のアドレスを持ちます',
     addGroupIn: (name) => `${name} にグループを追加`,
     inGroup: '親グループ',
     inNoGroup: 'なし（最上位）',
@@ -98,6 +107,11 @@ export const ja: Messages = {
     description: '説明',
     icon: 'アイコン',
     iconHint: '画像のアドレス。空の場合は最初の文字を表示します。',
+    groupIconHint: '名前の前に表示する画像のアドレス',
+    more: '詳細',
+    byDefault: '既定',
+    foldedAtFirst: '最初は折りたたむ',
+    foldedAtFirstHint: '開くまで閉じたままにします',
     notes: 'メモ',
     notesHint: '自分だけが表示・検索できます',
     group: 'グループ',
@@ -122,6 +136,10 @@ export const ja: Messages = {
     makePublic: '公開する',
     cardMenu: 'このリンクのその他の操作',
     openInTab: '新しいタブで開く',
+    openHere: 'このタブで開く',
+    openIn: '開く場所',
+    sameTab: '同じタブ',
+    newTab: '新しいタブ',
     copyAddress: 'URL をコピー',
     loading: '読み込み中…',
   },
@@ -177,6 +195,7 @@ export const ja: Messages = {
     cancelled: (name) => `${name} を元の位置に戻しました`,
     cancelledSites: (count) => `${count} 件のリンクを元の位置に戻しました`,
     amongGroups: 'グループ一覧',
+    amongPages: 'ページ一覧',
   },
 
   faults: {

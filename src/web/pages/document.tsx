@@ -32,12 +32,16 @@ export interface DocumentProps {
   /** A Content-Security-Policy beside that of the headers, where it depends on what is shown. */
   readonly policy?: string | undefined
   readonly revision?: number
+  /** The page that is shown, if it is not the home. */
+  readonly page?: number | undefined
   /** Tells one version of everything around the links from the next. */
   readonly shell?: string
   /** What the script searches for instead of showing this page. */
   readonly query?: string
   /** The file name of the script that loads once there are newer groups to show. */
   readonly newerGroups?: string
+  /** Some groups are folded at first: what is in them is hidden before it is drawn. */
+  readonly hasFolds?: boolean
   readonly children: ComponentChildren
 }
 
@@ -49,7 +53,7 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, children } = props
+  const { frame, title, role, density, script, themeCss, policy, revision, page, shell, newerGroups, hasFolds } = props
   const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
@@ -59,10 +63,12 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
+      data-page={page}
       data-shell={shell}
       data-query={props.query}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}
+      data-folds={hasFolds ? '' : undefined}
       data-theme={theme}
       data-density={density}
     >
@@ -82,7 +88,7 @@ function Document(props: DocumentProps) {
         <link rel="apple-touch-icon" href={`${base}/icon-192.png`} />
         <link rel="manifest" href={`${base}/manifest.webmanifest`} crossorigin="use-credentials" />
       </head>
-      {children}
+      {props.children}
     </html>
   )
 }

@@ -1,11 +1,13 @@
 import type { Messages } from '../messages/en.ts'
 import { LANGUAGES } from '../messages/languages.ts'
+import { pluralForms } from '../messages/plural.ts'
 import { Brand } from '../parts/brand.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Pencil } from '../parts/icons.ts'
 import { JumpList, type JumpListProps } from '../parts/jump-list.tsx'
 import { OwnerMenu } from '../parts/owner-menu.tsx'
+import { type Page, PageTabs } from '../parts/page-tabs.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { ViewMenu } from '../parts/view-menu.tsx'
 import { searchTexts } from '../search/search-texts.ts'
@@ -23,6 +25,10 @@ export interface HomeProps {
   /** What the page's policy adds to that of its headers. */
   readonly policy: string | undefined
   readonly groups: JumpListProps['groups']
+  /** All pages of the site that its reader may see. */
+  readonly pages: readonly Page[]
+  /** The one that is shown; undefined: the home. */
+  readonly page?: Page | undefined
   /** The sections or the results of a search, as HTML. */
   readonly content: string
   /** What was searched for without a script; '' for the page itself. */
@@ -31,20 +37,25 @@ export interface HomeProps {
   readonly isTagView?: boolean
 }
 
+/** Where no page is shown, such as the results of a search. */
+const NONE = 0
+
 /** The page with the groups and their links, or with the results of a search. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, shell, themeCss, policy } = props
+  const { frame, settings, isOwner, revision, page, shell, themeCss, policy, groups } = props
   return renderPage({
     frame,
-    title: settings.title,
+    title: page ? `${page.name} · ${settings.title}` : settings.title,
     role: isOwner ? 'owner' : 'guest',
     theme: settings.theme,
     density: settings.density,
     script: isOwner ? frame.assets.owner : frame.assets.guest,
     newerGroups: frame.assets.newerGroups,
+    hasFolds: groups.some(({ isFolded }) => isFolded),
     themeCss,
     policy,
     revision,
+    page: page?.id,
     ...(shell && { shell }),
     ...(props.isTagView && settings.searchBox && props.query && { query: props.query }),
     children: <Body {...props} />,
@@ -52,7 +63,7 @@ export function homePage(props: HomeProps): string {
 }
 
 function Body(props: HomeProps) {
-  const { frame, settings, isOwner, groups, query = '' } = props
+  const { frame, settings, isOwner, groups, pages, page, query = '' } = props
   const { base, assets } = frame
   const messages = LANGUAGES[frame.language]
   return (
@@ -69,6 +80,7 @@ function Body(props: HomeProps) {
         {messages.page.skip}
       </a>
       <Top {...props} />
+      <PageTabs base={base} pages={pages} current={query ? NONE : page?.id} messages={messages} />
       <p class="offline" role="status">
         <span>{messages.page.offline}</span>
         <span>{messages.page.serverAway}</span> {messages.page.lastSeen}
@@ -120,7 +132,7 @@ function OwnerTools({ base, messages }: { base: string; messages: Messages }) {
   )
 }
 
-function Main({ frame, settings, isOwner, groups, content, query = '' }: HomeProps) {
+function Main({ frame, settings, isOwner, groups, pages, page, content, query = '' }: HomeProps) {
   const messages = LANGUAGES[frame.language]
   return (
     <main>
@@ -130,11 +142,25 @@ function Main({ frame, settings, isOwner, groups, content, query = '' }: HomePro
         hidden={!query}
         aria-label={messages.search.results}
         data-texts={JSON.stringify(searchTexts(frame.language, isOwner))}
+        data-all={pages.length > 0 ? `${frame.base}/links.html` : undefined}
         dangerouslySetInnerHTML={{ __html: query ? content : '' }}
       />
-      {query === '' && <div id="groups" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />}
+      {query === '' && (
+        <div
+          id="groups"
+          tabIndex={-1}
+          data-open-many={JSON.stringify(pluralForms(frame.language, messages.page.openMany))}
+          data-blocked={messages.page.blocked}
+          dangerouslySetInnerHTML={{ __html: content }}
+        />
+      )}
       {query === '' && groups.length === 0 && (
-        <Empty isOwner={isOwner} signIn={settings.showSignIn ? `${frame.base}/login` : undefined} messages={messages} />
+        <Empty
+          isOwner={isOwner}
+          isPage={page !== undefined}
+          signIn={settings.showSignIn ? `${frame.base}/login` : undefined}
+          messages={messages}
+        />
       )}
     </main>
   )

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { Site } from '../../domain/site.ts'
 import type { Messages } from '../messages/en.ts'
 import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
@@ -12,11 +13,13 @@ export interface CardSite {
   readonly description: string
   readonly is_public: 0 | 1
   readonly tags: readonly string[]
+  readonly open_in: Site['open_in']
 }
 
 export interface CardProps {
   readonly site: CardSite
   readonly messages: Messages
+  /** Where links open that say nothing of it themselves. */
   readonly newTab: boolean
   /** What else the search finds it by, see `pinyinKeys`. */
   readonly keys?: string
@@ -26,13 +29,17 @@ export interface CardProps {
   readonly tagsAt?: string
 }
 
+export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: boolean): boolean {
+  return open_in === '' ? newTab : open_in === 'new'
+}
+
 /** A site as a link. */
 export function Card({ site, messages, newTab, keys, where, tagsAt }: CardProps) {
   return (
     <li class="card">
       <a
         href={site.url}
-        target={newTab ? '_blank' : undefined}
+        target={opensNewTab(site, newTab) ? '_blank' : undefined}
         data-k={keys || undefined}
         data-t={site.tags.join(',') || undefined}
       >

@@ -1,13 +1,13 @@
-export interface ChoicesProps {
+export interface ChoicesProps<Value extends string> {
   readonly legend: string
   readonly name: string
-  readonly choices: readonly (readonly [value: string, label: string])[]
-  readonly value?: string
-  readonly onChange?: (value: string) => void
+  readonly choices: readonly (readonly [value: Value, label: string])[]
+  readonly value?: Value
+  readonly onChange?: (value: Value) => void
 }
 
 /** A choice between a few options. */
-export function Choices({ legend, name, choices, value, onChange }: ChoicesProps) {
+export function Choices<Value extends string>({ legend, name, choices, value, onChange }: ChoicesProps<Value>) {
   return (
     <fieldset>
       <legend>{legend}</legend>

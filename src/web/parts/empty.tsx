@@ -4,20 +4,22 @@ import { Signpost } from './icons.ts'
 
 export interface EmptyProps {
   readonly isOwner: boolean
+  /** A page with a path of its own: what comes from a file or as samples goes to the home. */
+  readonly isPage: boolean
   /** Where a guest signs in; undefined if the page does not say. */
   readonly signIn?: string | undefined
   readonly messages: Messages
 }
 
 /** A page without groups. */
-export function Empty({ isOwner, signIn, messages }: EmptyProps) {
+export function Empty({ isOwner, isPage, signIn, messages }: EmptyProps) {
   const { page, add } = messages
   return (
     <div class="empty">
       <Icon of={Signpost} />
       <h2>{isOwner ? add.welcome : page.emptyTitle}</h2>
       <p>{isOwner ? page.emptyForOwner : page.emptyForGuests}</p>
-      {isOwner && <FirstLinks messages={messages} />}
+      {isOwner && <FirstLinks isPage={isPage} messages={messages} />}
       {!isOwner && signIn && (
         <a class="button" href={signIn}>
           {page.signIn}
@@ -28,7 +30,8 @@ export function Empty({ isOwner, signIn, messages }: EmptyProps) {
 }
 
 /** The ways to begin. The owner's script listens to them, wherever they were drawn. */
-function FirstLinks({ messages: { add, edit, help, page } }: { messages: Messages }) {
+function FirstLinks({ isPage, messages }: Pick<EmptyProps, 'isPage' | 'messages'>) {
+  const { add, edit, help, page } = messages
   const ways = [
     ['new-group', edit.addGroup],
     ['import', add.importBookmarks],
@@ -56,7 +59,7 @@ function FirstLinks({ messages: { add, edit, help, page } }: { messages: Message
         </button>
       </form>
       <div class="needs-script">
-        {ways.map(([dialog, text]) => (
+        {ways.slice(0, isPage ? 1 : undefined).map(([dialog, text]) => (
           <button key={dialog} type="button" class="button" data-open={dialog}>
             {text}
           </button>

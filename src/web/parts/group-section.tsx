@@ -1,11 +1,14 @@
 import type { ComponentChildren } from 'preact'
+import type { Group } from '../../domain/group.ts'
 import type { Messages } from '../messages/en.ts'
 import { PrivateMark } from './card.tsx'
+import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
+import { Tile } from './tile.tsx'
 
 export interface GroupSectionProps {
-  readonly group: { readonly id: number; readonly name: string; readonly is_public: 0 | 1 }
+  readonly group: Pick<Group, 'id' | 'name' | 'is_public' | 'icon' | 'description' | 'view' | 'is_folded'>
   /** How many links are directly in it. */
   readonly count: number
   /** 1 at the top. */
@@ -13,27 +16,49 @@ export interface GroupSectionProps {
   /** Groups in it follow. */
   readonly isParent?: boolean
   readonly messages: Messages
-  /** False where the visitor left it folded. */
+  /** What the visitor made of it, where that is known. */
   readonly isOpen?: boolean
   readonly children: ComponentChildren
 }
 
 /** A group under its heading; clicking the heading folds it. */
 export function GroupSection(props: GroupSectionProps) {
-  const { group, count, level = 1, isParent = false, messages, isOpen = true, children } = props
+  const { group, count, level = 1, isParent = false, messages, children } = props
+  const { isOpen = group.is_folded === 0 } = props
   const Heading = headingAt(level)
   return (
-    <section class="group" id={groupAnchor(group.id)} data-level={level}>
-      <details open={isOpen}>
+    <section class="group" id={groupAnchor(group.id)} data-level={level} data-view={group.view}>
+      <details open={isOpen} data-folded={group.is_folded === 1 ? '' : undefined}>
         <summary>
+          <GroupIcon group={group} />
           <Heading>{group.name}</Heading>
           {group.is_public === 0 && <PrivateMark messages={messages} />}
           <Count of={count} isParent={isParent} />
           <Icon of={ChevronDown} class="icon fold" />
         </summary>
+        {count > 1 && (
+          <button type="button" class="open-all needs-script">
+            {messages.page.openAll}
+            <span class="unseen"> {group.name}</span>
+          </button>
+        )}
+        <GroupDescription group={group} messages={messages} />
         {children}
       </details>
     </section>
+  )
+}
+
+export function GroupIcon({ group: { name, icon } }: Pick<GroupSectionProps, 'group'>) {
+  return icon ? <Tile name={name} url="" icon={icon} /> : null
+}
+
+export function GroupDescription({ group: { description }, messages }: Pick<GroupSectionProps, 'group' | 'messages'>) {
+  if (!description) return null
+  return (
+    <p class="about" dir={dirOf(description, messages.direction)}>
+      {description}
+    </p>
   )
 }
 

@@ -8,6 +8,8 @@ interface Entry {
   readonly name: string
   readonly count: number
   readonly level: number
+  /** At first. */
+  readonly isFolded?: boolean
 }
 
 export interface JumpListProps {

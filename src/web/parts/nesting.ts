@@ -12,9 +12,14 @@ export interface Nested<Section> {
   readonly isParent: boolean
 }
 
-/** The sections are in tree order. */
-export function nest<Section extends { readonly group: Node }>(sections: readonly Section[]): Nested<Section>[] {
-  const levels = levelsOf(sections.map(({ group }) => group))
+/** The sections are in tree order. On a page, what is in its own group stands beside it: its tab says where one is. */
+export function nest<Section extends { readonly group: Node }>(
+  sections: readonly Section[],
+  page?: number,
+): Nested<Section>[] {
+  const levels = levelsOf(
+    sections.map(({ group }) => (group.parent_id === page ? { ...group, parent_id: null } : group)),
+  )
   const levelAt = (at: number) => levels.get(sections[at]?.group.id ?? 0) ?? 0
   return sections.map((section, at) => ({ section, level: levelAt(at), isParent: levelAt(at + 1) > levelAt(at) }))
 }

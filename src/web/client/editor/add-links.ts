@@ -1,3 +1,4 @@
+import { ancestors } from '../../../domain/tree.ts'
 import type { ImportSummary } from '../../../services/transfer/tally.ts'
 import { addressKey } from '../../address/same-address.ts'
 import { call } from './api.ts'
@@ -39,13 +40,19 @@ function inNewGroups(groups: readonly LinksOfGroup[]): Document {
   }
 }
 
-/** An import takes groups of one name, and links of one address, for those that are there: they are named before the new ones. */
+/**
+ * An import takes groups of one name in the same group, and links of one address, for those that are there: they are named
+ * before the new ones.
+ */
 function inGroup(sections: Sections, links: readonly NewLink[], { group_id }: { group_id: number }): Document {
+  const groups = sections.map(({ group }) => group)
   const section = sections.find(({ group }) => group.id === group_id)
   const keys = new Set(links.map(({ url }) => addressKey(url)))
   const alike = section?.sites.filter(({ url }) => keys.has(addressKey(url))) ?? []
+  const path = section ? [section.group, ...ancestors(groups, group_id)] : []
+  const isNamed = ({ name, parent_id }: Group) => path.some((one) => one.name === name && one.parent_id === parent_id)
   return {
-    groups: sections.flatMap(({ group }) => (group.name === section?.group.name ? group : [])),
+    groups: groups.filter(isNamed),
     sites: [...alike.toSorted((a, b) => a.id - b.id), ...links.map((link) => ({ ...link, group_id }))],
   }
 }

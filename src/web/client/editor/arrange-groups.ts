@@ -1,3 +1,4 @@
+import { isPage } from '../../../domain/page.ts'
 import { levelsOf, MAX_LEVELS, subtree } from '../../../domain/tree.ts'
 import { findSection, numbered, type Order } from './arrange.ts'
 import type { Group, Section, Sections } from './types.ts'
@@ -26,7 +27,13 @@ export function removeGroup(sections: Sections, id: number): Sections {
   return sections.filter(({ group }) => !branch.has(group.id))
 }
 
-/** Which groups another one may go into, with what is below it; without an id, a new one. */
+/** What the groups at the top of these are in: those of a page are in its own group, which is the first. */
+export function topOf(sections: Sections): number | null {
+  const [first, ...others] = sections.map(groupOf)
+  return first && isPage(first) && others.every(({ parent_id }) => parent_id !== null) ? first.id : null
+}
+
+/** Which groups another one may go into, with what is below it; without an id, a new one. Nothing leaves its page. */
 export function roomIn(sections: Sections, id?: number): (parent: number | null) => boolean {
   const levels = levelsIn(sections)
   const levelOf = (group: number | null | undefined) => levels.get(group ?? 0) ?? 0
@@ -34,7 +41,9 @@ export function roomIn(sections: Sections, id?: number): (parent: number | null)
   const deepest = Math.max(...[...branch].map(levelOf), 1)
   const height = id === undefined ? 1 : deepest - levelOf(id) + 1
   return (parent) =>
-    parent === null || (levels.has(parent) && !branch.has(parent) && levelOf(parent) + height <= MAX_LEVELS)
+    parent === null
+      ? topOf(sections) === null
+      : levels.has(parent) && !branch.has(parent) && levelOf(parent) + height <= MAX_LEVELS
 }
 
 /** Moves a group with everything below it. */

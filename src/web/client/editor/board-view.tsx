@@ -4,14 +4,16 @@ import { MAX_LEVELS } from '../../../domain/tree.ts'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
 import { FolderPlus, Grip, Plus } from '../../parts/editor-icons.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { Count, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
+import { Count, GroupDescription, GroupIcon, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
-import { type Nested, nest } from '../../parts/nesting.ts'
-import { recall } from '../kept.ts'
+import type { Nested } from '../../parts/nesting.ts'
+import { isFolded } from '../folds.ts'
+import { recallIds } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
+import { placesHere } from './on-page.ts'
 import { pick } from './selection.ts'
 import { moveFocus } from './tab-stops.ts'
 import type { Section, Site } from './types.ts'
@@ -27,10 +29,10 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
     if (isEditing) return dragOnPage({ board, announce })
   }, [isEditing, board, announce])
   useLayoutEffect(onDrawn, [sections, isEditing])
-  const isEmpty = sections.length === 0
+  const nested = useMemo(() => placesHere(board), [sections, isEditing, board])
+  const isEmpty = nested.length === 0
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
   useRoomForCards(list, isEditing)
-  const nested = useMemo(() => nest(sections), [sections])
   return (
     <>
       <div ref={list} class="sections">
@@ -40,9 +42,9 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
           return <EditableGroup key={group.id} {...place} selected={selectedOf(place.section, selected)} />
         })}
       </div>
-      {isEmpty && <Empty isOwner messages={board.messages} />}
+      {isEmpty && <Empty isOwner isPage={board.page !== undefined} messages={board.messages} />}
       {isEditing && !isEmpty && (
-        <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group' })}>
+        <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group', parentId: board.page })}>
           <Icon of={Plus} />
           {board.messages.edit.addGroup}
         </button>
@@ -71,7 +73,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isParent }: Nested
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
-  const isOpen = !recall('folded').split(' ').includes(groupAnchor(group.id))
+  const isOpen = !isFolded(recallIds('folded'), groupAnchor(group.id), group.is_folded === 1)
   return (
     <GroupSection {...{ group, level, isParent, isOpen }} count={sites.length} messages={board.messages}>
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
@@ -92,9 +94,17 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
   const Heading = headingAt(level)
+  const isOwnGroup = group.id === board.page // it stays in its place
   return (
-    <section class="group editing" id={groupAnchor(group.id)} data-id={group.id} data-level={level}>
+    <section
+      class="group editing"
+      id={groupAnchor(group.id)}
+      data-id={group.id}
+      data-level={level}
+      data-view={group.view}
+    >
       <div class="group-head">
+        <GroupIcon group={group} />
         <Heading>{group.name}</Heading>
         {group.is_public === 0 && <PrivateMark messages={messages} />}
         <Count of={sites.length} isParent={isParent} />
@@ -106,7 +116,7 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
         >
           <Icon of={Pencil} />
         </button>
-        {level < MAX_LEVELS && (
+        {!isOwnGroup && level < (board.page === undefined ? MAX_LEVELS : MAX_LEVELS - 1) && (
           <button
             type="button"
             class="button round plain"
@@ -116,17 +126,20 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
             <Icon of={FolderPlus} />
           </button>
         )}
-        <button
-          type="button"
-          class="grip group-grip"
-          data-grip
-          aria-label={messages.drag.grip(group.name)}
-          aria-describedby="drag-group-how"
-          onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
-        >
-          <Icon of={Grip} />
-        </button>
+        {!isOwnGroup && (
+          <button
+            type="button"
+            class="grip group-grip"
+            data-grip
+            aria-label={messages.drag.grip(group.name)}
+            aria-describedby="drag-group-how"
+            onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
+          >
+            <Icon of={Grip} />
+          </button>
+        )}
       </div>
+      <GroupDescription group={group} messages={messages} />
       <ul ref={list} class="cards" style={{ '--count': sites.length + 1 }}>
         {isDrawn && sites.map((site) => <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} />)}
         {isDrawn && (

@@ -33,6 +33,8 @@ type Listener = (state: BoardState) => void
 /** What the editor shows and what the server knows. Changes are sent one at a time, and a failed one is rolled back. */
 export class Board {
   readonly messages: Messages
+  /** The page that is open; undefined: the home. */
+  readonly page: number | undefined
   readonly #listeners = new Set<Listener>()
   #state: BoardState
   #queue: Promise<unknown> = Promise.resolve()
@@ -50,8 +52,9 @@ export class Board {
   #heard = 0
   #isCatchingUp = false
 
-  constructor(messages: Messages) {
+  constructor(messages: Messages, page?: number) {
     this.messages = messages
+    this.page = page
     this.#state = { sections: [], revision: 0, isEditing: false, selected: new Set(), notice: undefined }
   }
 
@@ -166,6 +169,11 @@ export class Board {
         await this.#reload()
       }
     }
+  }
+
+  /** Resolves when no step is under way. */
+  async settled(): Promise<void> {
+    while (this.#waiting > 0) await this.#queue
   }
 
   /** Undoes a revision. */

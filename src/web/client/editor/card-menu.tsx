@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { opensNewTab } from '../../parts/card.tsx'
 import { Copy, ExternalLink, FolderInput, LockOpen, Trash } from '../../parts/editor-icons.ts'
 import { type Drawing, Icon } from '../../parts/icon.tsx'
 import { Lock, Pencil } from '../../parts/icons.ts'
@@ -70,7 +71,7 @@ interface Item {
 }
 
 function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove: () => void }) {
-  const { board, openDialog } = useEditor()
+  const { board, newTab, openDialog } = useEditor()
   const { edit, page, did, faults } = board.messages
   const ids = new Set([site.id])
   const isPrivate = site.is_public === 0
@@ -80,7 +81,9 @@ function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove:
     else board.set({ notice: { text: faults.notCopied, isFault: true } })
   }
   const items: readonly Item[] = [
-    { icon: ExternalLink, text: edit.openInTab, act: () => void open(site.url, '_blank', 'noopener') },
+    opensNewTab(site, newTab) && !board.state.isEditing
+      ? { icon: ExternalLink, text: edit.openHere, act: () => location.assign(site.url) }
+      : { icon: ExternalLink, text: edit.openInTab, act: () => void open(site.url, '_blank', 'noopener') },
     { icon: Pencil, text: page.edit, act: () => openDialog({ name: 'site', id: site.id }) },
     { icon: Copy, text: edit.copyAddress, act: () => void copy() },
     { icon: FolderInput, text: edit.moveTo },

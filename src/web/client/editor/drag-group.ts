@@ -5,6 +5,7 @@ import { groupIdOf } from './drop-place.ts'
 import { foldUnder, unfoldUnder } from './fold.ts'
 import type { PickUp } from './gesture.ts'
 import { hold, makeMark } from './held.ts'
+import { sectionsHere } from './on-page.ts'
 import { moveGroup } from './steps.ts'
 import type { Moving } from './use-board.ts'
 import { whenDrawn } from './when-drawn.ts'
@@ -16,7 +17,7 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
   const head = group.querySelector<HTMLElement>('.group-head') ?? group
   return (start) => {
     const release = board.hold()
-    const { sections } = board.state
+    const sections = sectionsHere(board)
     foldUnder(list, group, start.y)
     const branch = idsOfBranch(sections, id)
     const lifted = [...list.children].filter((row) => branch.has(groupIdOf(row.id)))

@@ -1,5 +1,6 @@
 import { pickUpCard } from './drag-card.ts'
 import { pickUpGroup } from './drag-group.ts'
+import { pickUpPage } from './drag-page.ts'
 import { watchDrags } from './gesture.ts'
 import { stopCarrying } from './keyboard.ts'
 import type { Moving } from './use-board.ts'
@@ -16,6 +17,8 @@ export function dragOnPage(moving: Moving): () => void {
     if (pointerType !== 'mouse' && !isOnGrip) return undefined // it scrolls
     const card = target.closest<HTMLElement>('#groups .card, #results .card')
     if (card) return pickUpCard(card, moving)
+    const tab = target.closest<HTMLElement>('.pages .tab')
+    if (tab && isOnGrip) return pickUpPage(tab, moving)
     const group = target.closest<HTMLElement>('#groups .group')
     return group && isOnGrip ? pickUpGroup(group, moving) : undefined
   })

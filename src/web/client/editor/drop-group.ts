@@ -1,4 +1,4 @@
-import { idsOfBranch, roomIn } from './arrange-groups.ts'
+import { idsOfBranch, roomIn, topOf } from './arrange-groups.ts'
 import { groupIdOf, type Side } from './drop-place.ts'
 import type { Point } from './geometry.ts'
 import type { GroupDestination } from './steps.ts'
@@ -30,7 +30,7 @@ export function findDrops(
 ): (at: Point) => GroupDrop | 'stay' | undefined {
   const dragged = idsOfBranch(sections, id)
   const groups = sections.map(({ group }) => group).filter((group) => !dragged.has(group.id))
-  const { beside, after, into, atEnd } = placesAmong(groups, roomIn(sections, id))
+  const { beside, after, into, atEnd } = placesAmong(groups, topOf(sections), roomIn(sections, id))
   const onRow = (group: Group, row: Element, y: number) => {
     const { top, height } = row.getBoundingClientRect()
     const part = (y - top) / height
@@ -50,7 +50,7 @@ export function findDrops(
 }
 
 /** The places beside and in a group, as far as there is room in them. */
-function placesAmong(groups: readonly Group[], hasRoom: (parent: number | null) => boolean) {
+function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (parent: number | null) => boolean) {
   const siblingsIn = (parent: number | null) => groups.filter(({ parent_id }) => parent_id === parent)
   const drop = (parent_id: number | null, following: readonly Group[], shown: Shown): GroupDrop | undefined =>
     hasRoom(parent_id) ? { to: { parent_id, following: following.map(({ id }) => id) }, ...shown } : undefined
@@ -68,7 +68,7 @@ function placesAmong(groups: readonly Group[], hasRoom: (parent: number | null) 
     },
     into: (group: Group, row: Element) =>
       drop(group.id, [], { at: row.querySelector('.group-head') ?? row, side: 'into' }),
-    atEnd: (shown: Shown) => drop(null, [], shown),
+    atEnd: (shown: Shown) => drop(top, [], shown),
   }
 }
 

@@ -16,13 +16,15 @@ export interface Place {
 export type Side = 'before' | 'after' | 'into'
 
 /**
- * The place under a point: beside a link or a result, or in a group, which an entry of the jump list stands for. Gaps belong to
+ * The place under a point: beside a link or a result, or in a group, which an entry of the jump list or a tab stands for. Gaps belong to
  * the `last` place; outside there is none.
  */
 export function placeAt(point: Point, sections: Sections, last: Place | undefined): Place | undefined {
   const under = document.elementFromPoint(point.x, point.y)
   const entry = under?.closest<HTMLAnchorElement>('.jump a')
   if (entry) return into(sections, groupIdOf(entry.hash.slice(1)), entry)
+  const tab = under?.closest<HTMLElement>('.pages .tab')
+  if (tab) return into(sections, Number(tab.dataset.id), tab)
   const result = under?.closest<HTMLElement>('#results .card')
   if (result) return besideSite(sections, siteOfCard(sections, result), result, 'before')
   const group = under?.closest('#groups .group')

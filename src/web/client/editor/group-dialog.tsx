@@ -3,41 +3,82 @@ import { findSection } from './arrange.ts'
 import { Dialog } from './dialog.tsx'
 import { SelectField, Switch, TextField } from './fields.tsx'
 import { DeleteButton, Form } from './form.tsx'
+import { MoreGroupFields } from './group-fields.tsx'
 import { parentOptions } from './group-options.ts'
-import { addGroup, deleteGroup, saveGroup } from './steps.ts'
+import { addGroup, deleteGroup, type GroupFields, type GroupLook, saveGroup } from './steps.ts'
+import type { Group } from './types.ts'
 import { useEditor } from './use-board.ts'
 
 export interface GroupDialogProps {
   readonly id: number | undefined
   /** What a new group is in at first. */
   readonly parentId: number | undefined
+  /** Whether a new group is a page at first. */
+  readonly isPage: boolean
   readonly onClose: () => void
 }
 
 /** Adds a group, or edits one. */
-export function GroupDialog({ id, parentId, onClose }: GroupDialogProps) {
+export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps) {
   const { board } = useEditor()
   const { edit } = board.messages
   const find = () => (id === undefined ? undefined : findSection(board.state.sections, id)?.group)
   const [known, setKnown] = useState(find)
-  const [name, setName] = useState(known?.name ?? '')
-  const [isPrivate, setPrivate] = useState(known?.is_public === 0)
-  const [parent_id, setParent] = useState(known?.parent_id ?? parentId ?? null)
-  const fields = { name, is_public: isPrivate ? 0 : 1, parent_id } as const
+  const [fields, setFields] = useState(() => startOf(known, { parentId: parentId ?? null, isPage }))
+  const set = (change: Partial<GroupFields>) => setFields((now) => ({ ...now, ...change }))
   return (
-    <Dialog title={known ? edit.editGroup : edit.newGroup} onClose={onClose}>
+    <Dialog title={known ? edit.editGroup : isPage ? edit.addPage : edit.newGroup} onClose={onClose}>
       <Form
         onSubmit={() => (known ? saveGroup(board, known, fields) : addGroup(board, fields))}
         onClose={onClose}
         onConflict={() => setKnown(find())}
         aside={known && <DeleteButton onDelete={() => deleteGroup(board, known)} onClose={onClose} />}
       >
-        <TextField label={edit.name} value={name} required maxLength={100} autofocus onValue={setName} />
-        <ParentField id={id} value={parent_id} onValue={setParent} />
-        <Switch label={edit.private} hint={edit.privateHint} checked={isPrivate} onChecked={setPrivate} />
+        <TextField
+          label={edit.name}
+          value={fields.name}
+          required
+          maxLength={100}
+          autofocus
+          onValue={(name) => set({ name })}
+        />
+        <TextField
+          label={edit.description}
+          value={fields.description}
+          maxLength={1000}
+          onValue={(description) => set({ description })}
+        />
+        <ParentField id={id} value={fields.parent_id} onValue={(parent_id) => set({ parent_id, is_page: 0 })} />
+        <MoreGroupFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.view || known?.is_folded)} />
+        {fields.parent_id === null && (
+          <Switch
+            label={edit.ownPage}
+            hint={edit.ownPageHint}
+            checked={fields.is_page === 1}
+            onChecked={(checked) => set({ is_page: checked ? 1 : 0 })}
+          />
+        )}
+        <Switch
+          label={edit.private}
+          hint={edit.privateHint}
+          checked={fields.is_public === 0}
+          onChecked={(checked) => set({ is_public: checked ? 0 : 1 })}
+        />
       </Form>
     </Dialog>
   )
+}
+
+type TypedFields = GroupFields & GroupLook & Pick<Group, 'parent_id' | 'is_page'>
+
+function startOf(
+  group: Group | undefined,
+  { parentId, isPage }: { parentId: number | null; isPage: boolean },
+): TypedFields {
+  const look = { description: '', icon: '', view: '', is_folded: 0 } as const
+  if (!group) return { ...look, name: '', parent_id: parentId, is_page: isPage ? 1 : 0, is_public: 1 }
+  const { name, parent_id, is_page, description, icon, view, is_folded, is_public } = group
+  return { name, parent_id, is_page, description, icon, view, is_folded, is_public }
 }
 
 interface ParentFieldProps {

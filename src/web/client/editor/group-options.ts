@@ -2,6 +2,7 @@ import { nest, tracePaths } from '../../parts/nesting.ts'
 import { fold } from '../../search/fold.ts'
 import { roomIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
+import { sectionsHere } from './on-page.ts'
 import type { Place } from './steps.ts'
 import type { Sections } from './types.ts'
 
@@ -34,9 +35,9 @@ export function groupOptions(
 }
 
 /** Where a dialog puts a site at first: into this group, or the first one, or a new one on an empty page. */
-export function placeFor({ state: { sections }, messages }: Board, groupId: number | undefined): Place {
-  const group_id = groupId ?? sections[0]?.group.id
-  return group_id === undefined ? { group: { name: messages.add.firstGroup, is_public: 1 } } : { group_id }
+export function placeFor(board: Board, groupId: number | undefined): Place {
+  const group_id = groupId ?? sectionsHere(board)[0]?.group.id
+  return group_id === undefined ? { group: { name: board.messages.add.firstGroup, is_public: 1 } } : { group_id }
 }
 
 export function groupName(sections: Sections, place: Place): string {

@@ -14,6 +14,7 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   const element = document.createElement('div')
   element.className = `${surroundings} held`.trim()
   element.inert = true
+  element.dataset.view = original.closest<HTMLElement>('[data-view]')?.dataset.view ?? ''
   element.append(copy)
   if (count > 1) element.dataset.count = String(count)
   Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })

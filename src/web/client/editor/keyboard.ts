@@ -3,6 +3,7 @@ import { findSection, findSite, moveSites } from './arrange.ts'
 import { moveGroup as rearrangeGroup, siblingsOf } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import { nextPlace } from './group-places.ts'
+import { pagesIn, sectionsHere } from './on-page.ts'
 import { moveGroup, moveSites as sendSites } from './steps.ts'
 import type { Sections } from './types.ts'
 import type { Moving } from './use-board.ts'
@@ -13,7 +14,7 @@ type Key = TargetedKeyboardEvent<HTMLElement>
 
 /** What is being moved by keyboard. */
 interface Carried {
-  readonly kind: 'site' | 'group'
+  readonly kind: 'site' | 'group' | 'page'
   readonly id: number
   /** Puts everything back and stops watching the focus. Returns the arrangement it was carried to. */
   readonly putBack: () => Sections
@@ -35,7 +36,7 @@ export function carrySite(event: Key, { board, siteId, announce }: Moving & { si
     kind: 'site',
     id: siteId,
     step: (by) => {
-      const to = siteTarget(board.state.sections, siteId, by)
+      const to = siteTarget(sectionsHere(board), siteId, by)
       if (!to) return
       board.set({ sections: moveSites(board.state.sections, new Set([siteId]), to) })
       say(drag.movedTo)
@@ -57,7 +58,7 @@ export function carryGroup(event: Key, { board, groupId, announce }: Moving & { 
   const { drag } = board.messages
   const name = findSection(board.state.sections, groupId)?.group.name ?? ''
   const say = (say: (name: string, position: number, count: number, place: string) => string) => {
-    const { sections } = board.state
+    const sections = sectionsHere(board)
     const siblings = siblingsOf(sections, groupId)
     const parent = findSection(sections, siblings[0]?.parent_id ?? 0)
     const position = siblings.findIndex(({ id }) => id === groupId) + 1
@@ -68,10 +69,9 @@ export function carryGroup(event: Key, { board, groupId, announce }: Moving & { 
     kind: 'group',
     id: groupId,
     step: (by, isAcross) => {
-      const { sections } = board.state
-      const to = nextPlace(sections, groupId, by, isAcross)
+      const to = nextPlace(sectionsHere(board), groupId, by, isAcross)
       if (!to) return
-      board.set({ sections: rearrangeGroup(sections, groupId, to) })
+      board.set({ sections: rearrangeGroup(board.state.sections, groupId, to) })
       say(drag.movedTo)
     },
     onPickUp: () => say(drag.pickedUp),
@@ -80,6 +80,36 @@ export function carryGroup(event: Key, { board, groupId, announce }: Moving & { 
       const ids = siblings.map(({ id }) => id)
       const to = { parent_id: siblings[0]?.parent_id ?? null, following: ids.slice(ids.indexOf(groupId) + 1) }
       const dropped = moveGroup(board, groupId, to)
+      say(drag.dropped)
+      return dropped
+    },
+    onCancel: () => announce(drag.cancelled(name)),
+  })
+}
+
+/** The same for moving a page among the tabs. */
+export function carryPage(event: Key, { board, pageId, announce }: Moving & { pageId: number }): void {
+  const { drag } = board.messages
+  const pages = () => pagesIn(board.state.sections)
+  const position = () => pages().findIndex(({ id }) => id === pageId)
+  const name = pages()[position()]?.name ?? ''
+  const say = (say: (name: string, position: number, count: number, place: string) => string) =>
+    announce(say(name, position() + 1, pages().length, drag.amongPages))
+  carry(event, {
+    board,
+    kind: 'page',
+    id: pageId,
+    step: (by) => {
+      const next = position() + by
+      if (next < 0 || next >= pages().length) return
+      const before = pages()[by > 0 ? next + 1 : next]?.id
+      board.set({ sections: rearrangeGroup(board.state.sections, pageId, { parent_id: null, before }) })
+      say(drag.movedTo)
+    },
+    onPickUp: () => say(drag.pickedUp),
+    onDrop: (arranged) => {
+      const ids = pagesIn(arranged).map(({ id }) => id)
+      const dropped = moveGroup(board, pageId, { parent_id: null, following: ids.slice(ids.indexOf(pageId) + 1) })
       say(drag.dropped)
       return dropped
     },
@@ -161,11 +191,12 @@ function refocus(kind: Carried['kind'], id: number): void {
 
 function markCarried(kind: Carried['kind'], id: number): void {
   const isCarried = carried?.kind === kind && carried.id === id
-  document.querySelector(gripOf(kind, id))?.closest('.card, .group')?.classList.toggle('carried', isCarried)
+  document.querySelector(gripOf(kind, id))?.closest('.card, .group, .tab')?.classList.toggle('carried', isCarried)
 }
 
 function gripOf(kind: Carried['kind'], id: number): string {
-  return kind === 'site' ? `.card[data-id="${id}"] > .grip` : `.group[data-id="${id}"] > .group-head > .grip`
+  const places = { site: '.card[data-id="#"]', group: '.group[data-id="#"] > .group-head', page: '.tab[data-id="#"]' }
+  return `${places[kind].replace('#', String(id))} > .grip`
 }
 
 function placeOfSite(sections: Sections, siteId: number) {

@@ -3,7 +3,6 @@ import { render } from 'preact'
 import { flushSync } from 'preact/compat'
 import { readAddresses } from '../../address/read-addresses.ts'
 import { JumpList } from '../../parts/jump-list.tsx'
-import { nest } from '../../parts/nesting.ts'
 import type { EditorModule } from '../editor-module.ts'
 import { addGroups } from './add-links.ts'
 import { Board } from './board.ts'
@@ -14,9 +13,12 @@ import { glowWhenAdded } from './glow.ts'
 import { keepPlace } from './keep-place.ts'
 import { languageOf, loadMessages } from './messages.ts'
 import { createNearby } from './nearby.ts'
+import { placesHere } from './on-page.ts'
 import { Overlay } from './overlay.tsx'
+import { drawTabs } from './page-tabs.tsx'
 import { itemsOf, openHits } from './search-items.tsx'
 import { listenForShortcuts } from './shortcuts.ts'
+import type { Sections } from './types.ts'
 import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from './use-board.ts'
 
 /**
@@ -25,7 +27,8 @@ import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from './
  */
 export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) => {
   const messages = await loadMessages(document.documentElement.lang)
-  const board = new Board(messages)
+  const { page } = document.documentElement.dataset
+  const board = new Board(messages, page ? Number(page) : undefined)
   let openDialog: (dialog: DialogState | undefined) => void = () => undefined
   const context: EditorContext = {
     board,
@@ -63,7 +66,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
         void addSamples(board).catch(() => undefined) // the notice says so
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
-        openDialog({ name: 'group' })
+        openDialog({ name: 'group', parentId: board.page })
       } else if (isPlain(name)) openDialog({ name })
     },
     openCardMenu: (card) => openCardMenu(context, card),
@@ -95,6 +98,8 @@ async function addSamples(board: Board): Promise<void> {
   await addGroups(board, samplesIn(languageOf(document.documentElement.lang)))
 }
 
+const NONE: Sections = []
+
 /** Draws the groups and the jump list in place of those that came with the page. */
 function drawPage(context: EditorContext, onDrawn: () => void): void {
   const { board } = context
@@ -110,17 +115,18 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
     </Context.Provider>,
     groups,
   )
-  let drawn: unknown
-  board.subscribe(({ sections }) => drawSide(sections))
-  const drawSide = (sections: typeof board.state.sections) => {
-    if (sections === drawn) return
-    drawn = sections
-    const list = nest(sections).map(({ section: { group, sites }, level }) => {
+  let drawn = { ...board.state, sections: NONE }
+  const drawSide = ({ sections, isEditing }: typeof drawn) => {
+    if (sections === drawn.sections && isEditing === drawn.isEditing) return
+    drawn = board.state
+    const list = placesHere(board).map(({ section: { group, sites }, level }) => {
       return { id: group.id, name: group.name, level, count: sites.length }
     })
     render(<JumpList groups={list} messages={board.messages} />, side)
   }
-  drawSide(board.state.sections)
+  board.subscribe(drawSide)
+  drawSide(board.state)
+  drawTabs(context)
 }
 
 /** Shows what others have changed. Only a screen reader is told: a notice would take the place of one's own Undo. */

@@ -56,7 +56,7 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
     case 'sites':
       return <SitesDialog urls={dialog.urls} onClose={onClose} />
     case 'group':
-      return <GroupDialog id={dialog.id} parentId={dialog.parentId} onClose={onClose} />
+      return <GroupDialog id={dialog.id} parentId={dialog.parentId} isPage={dialog.isPage ?? false} onClose={onClose} />
     case 'menu':
       return <CardMenu key={dialog.id} id={dialog.id} isResult={dialog.isResult} onClose={onClose} />
     case 'site-tags':

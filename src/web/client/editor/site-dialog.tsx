@@ -53,7 +53,7 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
         <NameFields fields={fields} set={set} isSuggested={typed.name === undefined} />
         <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
         <TagsField label={board.messages.tags.title} tags={fields.tags} onTags={(tags) => set({ tags })} />
-        <MoreFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.notes)} />
+        <MoreFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.notes || known?.open_in)} />
         <Switch
           label={edit.private}
           hint={edit.privateHint}
@@ -89,7 +89,7 @@ function SameAddress({ url, except }: { url: string; except: number | undefined 
 type TypedFields = Omit<OwnFields, 'name'> & { readonly name: string | undefined }
 
 function startOf(site: Site | undefined, url: string): TypedFields {
-  if (!site) return { name: undefined, url, icon: '', description: '', notes: '', is_public: 1, tags: [] }
-  const { name, icon, description, notes, is_public, tags } = site
-  return { name, url: site.url, icon, description, notes, is_public, tags }
+  if (!site) return { name: undefined, url, icon: '', description: '', notes: '', is_public: 1, tags: [], open_in: '' }
+  const { name, icon, description, notes, is_public, tags, open_in } = site
+  return { name, url: site.url, icon, description, notes, is_public, tags, open_in }
 }

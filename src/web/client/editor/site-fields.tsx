@@ -1,3 +1,4 @@
+import { Choices } from '../../parts/choices.tsx'
 import { Tile } from '../../parts/tile.tsx'
 import { TextArea, TextField } from './fields.tsx'
 import type { OwnFields } from './steps.ts'
@@ -55,9 +56,7 @@ export function MoreFields({ fields, set, isOpen }: FieldsProps & { isOpen: bool
   const { edit } = useEditor().board.messages
   return (
     <details class="more" open={isOpen}>
-      <summary>
-        {edit.icon} · {edit.notes}
-      </summary>
+      <summary>{edit.more}</summary>
       <TextField
         label={edit.icon}
         hint={edit.iconHint}
@@ -71,6 +70,17 @@ export function MoreFields({ fields, set, isOpen }: FieldsProps & { isOpen: bool
         value={fields.notes}
         maxLength={5000}
         onValue={(notes) => set({ notes })}
+      />
+      <Choices
+        legend={edit.openIn}
+        name="open-in"
+        value={fields.open_in}
+        onChange={(open_in) => set({ open_in })}
+        choices={[
+          ['', edit.byDefault],
+          ['same', edit.sameTab],
+          ['new', edit.newTab],
+        ]}
       />
     </details>
   )

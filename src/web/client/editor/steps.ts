@@ -10,9 +10,11 @@ import type { Group, Sections, Site } from './types.ts'
 
 /** A site goes into a group that is there, or into a new one that is made with it. */
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }
-export type OwnFields = Pick<Site, 'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public' | 'tags'>
+export type OwnFields = Pick<Site, 'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public' | 'tags' | 'open_in'>
 export type SiteFields = OwnFields & Place
-export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<Pick<Group, 'parent_id'>>
+export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded'>
+/** What is missing stays, or is empty in a new group. */
+export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>
 
 export function addSite(board: Board, fields: SiteFields): Promise<Site> {
   return board.run<Site>({

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { groupAnchor } from '../../parts/group-section.tsx'
+import { DENSITIES } from '../../settings/site-settings.ts'
 import type { Section } from './types.ts'
 import { useEditor } from './use-board.ts'
 
@@ -20,15 +21,26 @@ export function useNear(list: RefObject<Element | null>, { group, sites }: Secti
   return isDrawn.current
 }
 
-/** Tells the style sheet how cards are laid out, so that it leaves the right room for those yet to be drawn. */
+/** Tells the style sheet how cards are laid out in each view, so that it leaves the right room for those yet to be drawn. */
 export function useRoomForCards(sections: RefObject<HTMLElement | null>, isEditing: boolean): void {
   useLayoutEffect(() => {
-    const card = sections.current?.querySelector<HTMLElement>('.card')
-    if (!sections.current || !card?.parentElement) return
-    const { gridTemplateColumns, rowGap } = getComputedStyle(card.parentElement)
-    const { style } = sections.current
-    style.setProperty('--columns', String(gridTemplateColumns.split(' ').length))
-    style.setProperty('--row', `${card.offsetHeight + Number.parseFloat(rowGap)}px`)
-    style.setProperty('--gap', rowGap)
+    const list = sections.current
+    if (!list) return
+    const groupsOf = (view: string) => `:scope > [data-view="${view}"]`
+    const rooms = ['', ...DENSITIES].map((view) => ({ view, ...roomOf(list.querySelector(`${groupsOf(view)} .card`)) }))
+    for (const { view, ...room } of rooms) {
+      const places = view ? list.querySelectorAll<HTMLElement>(groupsOf(view)) : [list]
+      for (const { style } of places) for (const [name, value] of Object.entries(room)) style.setProperty(name, value)
+    }
   }, [isEditing])
+}
+
+function roomOf(card: HTMLElement | null) {
+  if (!card?.parentElement) return {}
+  const { gridTemplateColumns, rowGap } = getComputedStyle(card.parentElement)
+  return {
+    '--columns': String(gridTemplateColumns.split(' ').length),
+    '--row': `${card.offsetHeight + Number.parseFloat(rowGap)}px`,
+    '--gap': rowGap,
+  }
 }

@@ -1,0 +1,59 @@
+import { findSection } from './arrange.ts'
+import { isRtl, type Point } from './geometry.ts'
+import type { PickUp } from './gesture.ts'
+import { hold, makeMark } from './held.ts'
+import { pagesIn } from './on-page.ts'
+import { moveGroup } from './steps.ts'
+import type { Moving } from './use-board.ts'
+
+/** A page is dragged among the tabs. */
+export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickUp {
+  const id = Number(tab.dataset.id)
+  return (start) => {
+    const release = board.hold()
+    const held = hold(tab, 'pages', start)
+    const mark = makeMark()
+    tab.classList.add('lifted')
+    let drop: Drop | undefined
+    const end = () => {
+      tab.classList.remove('lifted')
+      held.element.remove()
+      mark.remove()
+      release()
+    }
+    return {
+      held: held.element,
+      move(to) {
+        drop = dropAt(to) ?? drop
+        mark.show(drop?.at === tab ? undefined : drop)
+        held.follow(to)
+      },
+      cancel() {
+        end()
+        announce(board.messages.drag.cancelled(findSection(board.state.sections, id)?.group.name ?? ''))
+      },
+      drop() {
+        end()
+        if (!drop || drop.at === tab) return
+        const ids = pagesIn(board.state.sections).map((page) => page.id)
+        const from = ids.indexOf(Number(drop.at.dataset.id)) + (drop.side === 'after' ? 1 : 0)
+        // the notice says so if it fails
+        void moveGroup(board, id, { parent_id: null, following: ids.slice(from) }).catch(() => undefined)
+      },
+    }
+  }
+}
+
+interface Drop {
+  readonly at: HTMLElement
+  readonly side: 'before' | 'after'
+}
+
+/** Beside the tab under the pointer, however far above or below it. */
+function dropAt({ x }: Point): Drop | undefined {
+  for (const at of document.querySelectorAll<HTMLElement>('nav.pages > .tab')) {
+    const { left, right, width } = at.getBoundingClientRect()
+    if (x >= left && x <= right) return { at, side: x > left + width / 2 !== isRtl() ? 'after' : 'before' }
+  }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import { pagePath } from '../../domain/page.ts'
+import type { Messages } from '../messages/en.ts'
+import { PrivateMark } from './card.tsx'
+
+/** A page as its tab shows it. */
+export interface Page {
+  readonly id: number
+  readonly name: string
+  readonly is_public: 0 | 1
+}
+
+export interface PageTabsProps {
+  readonly base: string
+  readonly pages: readonly Page[]
+  /** The page that is shown; undefined: the home. */
+  readonly current: number | undefined
+  readonly messages: Messages
+}
+
+/** The way to every page. A site without pages has no tabs. */
+export function PageTabs({ base, pages, current, messages }: PageTabsProps) {
+  if (pages.length === 0) return null
+  const mark = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
+  return (
+    <nav class="pages" aria-label={messages.page.pages}>
+      <a href={`${base}/`} aria-current={mark(current === undefined)}>
+        {messages.page.home}
+      </a>
+      {pages.map((page) => (
+        <a key={page.id} href={base + pagePath(page)} aria-current={mark(page.id === current)}>
+          <span dir="auto">{page.name}</span>
+          {page.is_public === 0 && <PrivateMark messages={messages} />}
+        </a>
+      ))}
+    </nav>
+  )
+}

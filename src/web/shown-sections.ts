@@ -1,0 +1,31 @@
+import type { Group } from '../domain/group.ts'
+import { isPage } from '../domain/page.ts'
+import type { Section, Snapshot } from '../domain/snapshot.ts'
+import { branchesTo } from '../domain/tree.ts'
+import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
+
+/** Guests see no group without links in it or below it: it would be a heading with nothing below it. */
+export function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
+  const sections = visibleSections(snapshot, audience)
+  if (audience.isSignedIn) return sections
+  return branchesTo(
+    sections,
+    ({ group }) => group,
+    (section) => visibleSites(section, audience).length > 0,
+  )
+}
+
+const pages = new WeakMap<Snapshot, Map<string, readonly Group[]>>()
+
+/** The pages that an audience can open, in the order of their tabs. Found once per revision and audience. */
+export function shownPages(snapshot: Snapshot, audience: Audience): readonly Group[] {
+  const known = pages.get(snapshot) ?? new Map<string, readonly Group[]>()
+  pages.set(snapshot, known)
+  const shown =
+    known.get(audience.name) ??
+    shownSections(snapshot, audience)
+      .map(({ group }) => group)
+      .filter(isPage)
+  known.set(audience.name, shown)
+  return shown
+}

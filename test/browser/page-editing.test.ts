@@ -1,0 +1,120 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { connect } from '../support/client.ts'
+import { nodeTarget } from '../support/node-target.ts'
+import { addPages } from '../support/with-pages.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { drag, shown } from './owner.ts'
+import type { FilledSite } from './sites.ts'
+
+const browser = useBrowser()
+
+async function edit(path = '/', options = {}): Promise<{ site: FilledSite; tab: Tab }> {
+  const started = await nodeTarget.start({ guestMode: true })
+  onTestFinished(() => started.stop())
+  const client = await connect(started)
+  await addPages(client)
+  const site = { ...started, client }
+  const tab = await browser.openAsOwner(site, options)
+  await tab.goto(`${site.baseUrl}${path}#edit`)
+  await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
+  return { site, tab }
+}
+
+const tabs = (tab: Tab) => tab.locator('nav.pages .tab a > span').allTextContents()
+const pagesOf = async ({ client }: FilledSite): Promise<string[]> => {
+  const { body } = await client.owner('GET', '/api/groups')
+  return body.data.flatMap((group: { name: string; is_page: number }) => (group.is_page ? group.name : []))
+}
+const linksOf = async ({ client }: FilledSite, group: number): Promise<string[]> => {
+  const { body } = await client.owner('GET', `/api/sites?groupId=${group}`)
+  return body.data.map(({ name }: { name: string }) => name)
+}
+
+describe('while the owner edits', () => {
+  it('each page shows its own groups, and a new group goes into it', async () => {
+    const { site, tab } = await edit('/p/2-work')
+    expect(await shown(tab)).toEqual(['Work: ', 'Tools: Wiki'])
+    await tab.getByRole('button', { name: en.edit.addGroup, exact: true }).click()
+    await tab.getByLabel(en.edit.name).fill('Travel')
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await expect.poll(() => shown(tab)).toEqual(['Work: ', 'Tools: Wiki', 'Travel: '])
+    const { body } = await site.client.owner('GET', '/api/groups/6')
+    expect(body.data).toMatchObject({ name: 'Travel', parent_id: 2 })
+    await tab.getByRole('link', { name: en.page.home }).click()
+    await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
+    expect(await shown(tab)).toEqual(['Start: Mail, Calendar'])
+    expect(tab.complaints).toEqual([])
+  })
+
+  it('a page is added, renamed and deleted, and deleting the open one leads home', async () => {
+    const { site, tab } = await edit()
+    await tab.getByRole('button', { name: en.edit.addPage }).click()
+    await tab.getByLabel(en.edit.name).fill('Garden')
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await expect.poll(() => tabs(tab)).toEqual(['Work', '开发', 'Secret', 'Garden'])
+    await tab.getByRole('button', { name: en.edit.editNamed('Garden') }).click()
+    await tab.getByLabel(en.edit.name).fill('Allotment')
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await expect.poll(() => tabs(tab)).toContain('Allotment')
+    await tab.getByRole('link', { name: 'Allotment' }).click()
+    await tab.waitForURL('**/p/6-allotment')
+    await tab
+      .getByRole('button', { name: en.edit.editNamed('Allotment') })
+      .first()
+      .click()
+    await tab.getByRole('button', { name: en.edit.delete }).click()
+    await tab.waitForURL(`${site.baseUrl}/`)
+    expect(await pagesOf(site)).toEqual(['Work', '开发', 'Secret'])
+  })
+
+  it('a group becomes a page, and a page a group of the home again', async () => {
+    const { site, tab } = await edit()
+    await tab.getByRole('button', { name: en.edit.editNamed('Start') }).click()
+    await tab.getByLabel(en.edit.ownPage).check()
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await expect.poll(() => tabs(tab)).toEqual(['Start', 'Work', '开发', 'Secret'])
+    await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+    await tab.getByLabel(en.edit.ownPage).uncheck()
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await expect.poll(() => shown(tab)).toEqual(['Work: ', 'Tools: Wiki'])
+    expect(await pagesOf(site)).toEqual(['Start', '开发', 'Secret'])
+  })
+
+  it('a link is dropped on a tab', async () => {
+    const { site, tab } = await edit()
+    await drag(tab, '#groups .card[data-id="1"]', '.tab[data-id="5"]')
+    await expect.poll(() => linksOf(site, 5)).toEqual(['Submarine', 'Mail'])
+    expect(await shown(tab)).toEqual(['Start: Calendar'])
+  })
+
+  it('tabs are sorted by dragging', async () => {
+    const { site, tab } = await edit()
+    await drag(tab, '.tab[data-id="5"] .grip', '.tab[data-id="2"]')
+    await expect.poll(() => tabs(tab)).toEqual(['Secret', 'Work', '开发'])
+    await expect.poll(() => pagesOf(site)).toEqual(['Secret', 'Work', '开发'])
+  })
+
+  it('and by keyboard', async () => {
+    const { site, tab } = await edit()
+    await tab.getByRole('button', { name: en.drag.grip('Work') }).focus()
+    await tab.keyboard.press('Space')
+    await tab.keyboard.press('ArrowRight')
+    await expect.poll(() => tabs(tab)).toEqual(['开发', 'Work', 'Secret'])
+    await tab.keyboard.press('ArrowRight')
+    await tab.keyboard.press('Space')
+    await expect.poll(() => pagesOf(site)).toEqual(['开发', 'Secret', 'Work'])
+    expect(await tabs(tab)).toEqual(['开发', 'Secret', 'Work'])
+  })
+
+  it('a group stays on its page, by keyboard too', async () => {
+    const { site, tab } = await edit('/p/2-work')
+    await tab.getByRole('button', { name: en.drag.grip('Tools') }).focus()
+    for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'Space']) {
+      await tab.keyboard.press(key)
+    }
+    await expect.poll(() => tab.locator('.carried').count()).toBe(0)
+    const { body } = await site.client.owner('GET', '/api/groups/3')
+    expect(body.data.parent_id).toBe(2)
+  })
+})
