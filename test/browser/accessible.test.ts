@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pasteText } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { type FilledSite, startFilled, startPaged } from './sites.ts'
 
 declare const axe: { run(): Promise<AxeResults> }
 
@@ -13,6 +13,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const browser = useBrowser()
 let site: FilledSite
 let empty: FilledSite
+let paged: FilledSite
 beforeAll(async () => {
   site = await startFilled()
   const look = { icon: `${site.baseUrl}/icon.svg`, description: 'What everybody needs', view: 'compact' }
@@ -21,10 +22,12 @@ beforeAll(async () => {
   empty = await startFilled()
   await empty.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   await site.client.owner('PUT', '/api/sites/1', { tags: ['post', 'daily'] })
+  paged = await startPaged()
 })
 afterAll(async () => {
   await site.stop()
   await empty.stop()
+  await paged.stop()
 })
 
 /** The violations, such as `color-contrast: .card small`. */
@@ -50,6 +53,7 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
 
   it.each([
     ['the page', () => `${site.baseUrl}/`],
+    ['a page of several', () => `${paged.baseUrl}/p/2-work`],
     ['an empty page', () => `${empty.baseUrl}/`],
     ['the sign-in page', () => `${site.baseUrl}/login`],
     ['an unknown address', () => `${site.baseUrl}/nothing`],
@@ -99,6 +103,14 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     expect(await violations(tab)).toEqual([])
     await tab.getByRole('menuitem', { name: texts.edit.moveTo }).click()
     await tab.locator('.card-menu').getByRole('option').first().waitFor()
+    expect(await violations(tab)).toEqual([])
+  })
+
+  it('on the tabs as they are edited', async () => {
+    const tab = await browser.openAsOwner(paged, options)
+    await tab.addInitScript(AXE)
+    await tab.goto(`${paged.baseUrl}/p/5-secret#edit`)
+    await tab.getByRole('button', { name: texts.edit.addPage }).waitFor()
     expect(await violations(tab)).toEqual([])
   })
 
