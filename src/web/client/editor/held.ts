@@ -5,7 +5,11 @@ import { isColumn, isRtl, type Point } from './geometry.ts'
 export interface Held {
   readonly element: HTMLElement
   follow(to: Point): void
+  remove(): void
 }
+
+/** The root carries it while something is dragged. */
+const DRAGGING = 'data-dragging'
 
 /** Copies an element into a box that looks like its surroundings; a stack shows how many it stands for. */
 export function hold(original: HTMLElement, surroundings: string, start: Point, count = 1): Held {
@@ -23,10 +27,15 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   element.style.setProperty('--grasp-y', `${start.y - top}px`)
   for (const named of element.querySelectorAll('[id]')) named.removeAttribute('id')
   document.body.append(element)
+  document.documentElement.setAttribute(DRAGGING, '')
   const follow = ({ x, y }: Point) => {
     element.style.translate = `${x - start.x}px ${y - start.y}px`
   }
-  return { element, follow }
+  const remove = () => {
+    element.remove()
+    document.documentElement.removeAttribute(DRAGGING)
+  }
+  return { element, follow, remove }
 }
 
 /** Shows where something would land. */
