@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import { pageOfSlug, pagePath, pageSlug } from '../domain/page.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
+import { MAX_TAG, MAX_TAGS, uniqueTags } from '../domain/tag-names.ts'
 import type { Audience } from '../domain/visibility.ts'
 import { clientOf } from '../http/caller.ts'
 import type { Headers } from '../http/edition.ts'
@@ -85,6 +86,11 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
       const search = () => home.results(navigation.snapshot, audience, language, query)
       return send(await searchQueue(callerAddress(c), search))
     }
+    const tags = readTags(c.req.queries('tag') ?? [])
+    if (tags.length > 0) {
+      const list = () => home.tagged(navigation.snapshot, audience, language, tags)
+      return send(await searchQueue(callerAddress(c), list))
+    }
     return representations.respond(headersOf(c), resourceIn(language), audience)
   })
   addPageRoutes(routes, home, deps, tools)
@@ -113,6 +119,12 @@ function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, langu
     if (!audience) throw new AppError('not_found', 'There is nothing at this address')
     return representations.respond(headersOf(c), home.links(languageOf(c, audience)), audience)
   })
+}
+
+/** The tags of `/?tag=a&tag=b`, as far as tags can be as many and as long. */
+function readTags(typed: readonly string[]): readonly string[] {
+  const tags = typed.slice(0, MAX_TAGS).map((tag) => firstCharacters(tag.trim(), MAX_TAG).normalize('NFC'))
+  return uniqueTags(tags.filter(Boolean))
 }
 
 function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await site.client.owner('PUT', '/api/groups/2', { view: 'icons', is_folded: 1 })
   empty = await startFilled()
   await empty.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
+  await site.client.owner('PUT', '/api/sites/1', { tags: ['post', 'daily'] })
   paged = await startPaged()
 })
 afterAll(async () => {
@@ -75,6 +76,9 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     const tab = await open('guest', site.baseUrl)
     await tab.getByRole('searchbox').fill('gra')
     await tab.locator('#results .card').waitFor()
+    expect(await violations(tab)).toEqual([])
+    await tab.getByRole('searchbox').fill('#post')
+    await tab.locator('#results .tags').waitFor()
     expect(await violations(tab)).toEqual([])
     await tab.getByRole('searchbox').fill('zzzz')
     await tab.locator('#results .nothing').waitFor()
@@ -134,10 +138,13 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
       expect(await violations(tab), selector).toEqual([])
       await tab.keyboard.press('Escape')
     }
-    for (const name of ['settings', 'account', 'import', 'export', 'history', 'help'] as const) {
+    for (const name of ['tags', 'settings', 'account', 'import', 'export', 'history', 'help'] as const) {
       await tab.getByRole('button', { name: texts.page.menu }).click()
       await tab.locator(`[data-open="${name}"]`).click()
-      await tab.locator('dialog :is(form, footer, .history li, .open-sessions li, .keys)').first().waitFor()
+      await tab
+        .locator('dialog :is(form, footer, .history li, .open-sessions li, .keys, .all-tags li)')
+        .first()
+        .waitFor()
       expect(await violations(tab), name).toEqual([])
       await tab.keyboard.press('Escape')
       await tab.getByRole('dialog').waitFor({ state: 'detached' })

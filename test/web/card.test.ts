@@ -6,7 +6,7 @@ import { dirOf } from '../../src/web/parts/direction.ts'
 
 const HUE = /class="tile (h\d+)/g
 
-const EMPTY = { url: 'https://example.com', icon: '', description: '', is_public: 1, open_in: '' } as const
+const EMPTY = { url: 'https://example.com', icon: '', description: '', is_public: 1, tags: [], open_in: '' } as const
 
 function render(sites: readonly { name: string; url?: string; icon?: string }[], language: 'en' | 'ar' = 'en'): string {
   return renderResults({
@@ -16,6 +16,7 @@ function render(sites: readonly { name: string; url?: string; icon?: string }[],
     engines: [],
     messages: LANGUAGES[language],
     newTab: false,
+    home: '/',
   })
 }
 

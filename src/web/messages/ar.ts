@@ -3,6 +3,7 @@ import type { Messages } from './en.ts'
 import { plural } from './plurals/arabic.ts'
 import { problems } from './problems/ar.ts'
 import { signIn } from './sign-in/ar.ts'
+import { tags } from './tags/ar.ts'
 
 const links = (count: number, two = 'رابطان') =>
   plural(count, { one: 'رابط واحد', two, few: 'روابط', many: 'رابطًا', other: 'رابط' })
@@ -153,6 +154,8 @@ export const ar: Messages = {
     openThere: 'تعديل الموجود',
     groupNamed: (name) => `مجموعة جديدة «${name}»`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `أُضيفت «${name}»`,
@@ -349,6 +352,11 @@ export const ar: Messages = {
     sitesPublished: ({ count }) => ar.did.madePublic(count),
     sitesHidden: ({ count }) => ar.did.madePrivate(count),
     sitesDeleted: ({ count }) => ar.did.deletedSites(count),
+    sitesTagged: ({ count, tags }) => `أُضيفت الوسوم «${tags}» إلى ${ofLinks(count)}`,
+    sitesUntagged: ({ count, tags }) => `أُزيلت الوسوم «${tags}» من ${ofLinks(count)}`,
+    tagRenamed: ({ name, from, count }) => `أُعيدت تسمية الوسم «${from}» إلى «${name}» في ${ofLinks(count)}`,
+    tagsMerged: ({ name, from, count }) => `دُمج الوسم «${from}» مع «${name}» في ${ofLinks(count)}`,
+    tagDeleted: ({ name, count }) => `حُذف الوسم «${name}» من ${ofLinks(count)}`,
     settingChanged: ({ keys }) => `تم تغيير الإعدادات: ${keys}`,
     settingsChanged: ({ count }) => `تم تغيير ${ofSettings(count)}`,
     imported: ({ sites, groups }) => `تم استيراد ${ofLinks(sites)} في ${ofGroups(groups)}`,

@@ -2,6 +2,7 @@ import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/de.ts'
 import { signIn } from './sign-in/de.ts'
+import { tags } from './tags/de.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 Link' : `${count} Links`)
 const someGroups = (count: number) => (count === 1 ? '1 Gruppe' : `${count} Gruppen`)
@@ -144,6 +145,8 @@ export const de: Messages = {
     openThere: 'Den vorhandenen bearbeiten',
     groupNamed: (name) => `Neue Gruppe „${name}“`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `„${name}“ hinzugefügt`,
@@ -344,6 +347,11 @@ export const de: Messages = {
     sitesPublished: ({ count }) => `${someLinks(count)} öffentlich gemacht`,
     sitesHidden: ({ count }) => `${someLinks(count)} privat gemacht`,
     sitesDeleted: ({ count }) => `${someLinks(count)} gelöscht`,
+    sitesTagged: ({ count, tags }) => `„${tags}“ zu den Tags von ${someLinks(count)} hinzugefügt`,
+    sitesUntagged: ({ count, tags }) => `„${tags}“ aus den Tags von ${someLinks(count)} entfernt`,
+    tagRenamed: ({ name, from, count }) => `Tag „${from}“ in „${name}“ umbenannt (${someLinks(count)})`,
+    tagsMerged: ({ name, from, count }) => `Tag „${from}“ mit „${name}“ zusammengeführt (${someLinks(count)})`,
+    tagDeleted: ({ name, count }) => `Tag „${name}“ von ${someLinks(count)} gelöscht`,
     settingChanged: ({ keys }) => `Einstellungen geändert: ${keys}`,
     settingsChanged: ({ count }) => (count === 1 ? '1 Einstellung geändert' : `${count} Einstellungen geändert`),
     imported: ({ sites, groups }) => `${someLinks(sites)} in ${someGroups(groups)} importiert`,

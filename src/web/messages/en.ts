@@ -1,6 +1,7 @@
 import { englishTexts } from '../../domain/action-in-english.ts'
 import { ENGLISH_PROBLEMS, type ProblemTexts } from '../../domain/problem.ts'
 import { signIn } from './sign-in/en.ts'
+import { tags } from './tags/en.ts'
 
 const PROBLEMS: ProblemTexts = {
   ...ENGLISH_PROBLEMS,
@@ -149,6 +150,8 @@ export const en = {
     openThere: 'Edit that one',
     groupNamed: (name: string) => `New group “${name}”`,
   },
+
+  tags,
 
   /** What was just done; most of it can be undone. */
   did: {

@@ -2,6 +2,7 @@ import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/es.ts'
 import { signIn } from './sign-in/es.ts'
+import { tags } from './tags/es.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`)
 const someGroups = (count: number) => (count === 1 ? '1 grupo' : `${count} grupos`)
@@ -145,6 +146,8 @@ export const es: Messages = {
     openThere: 'Editar ese enlace',
     groupNamed: (name) => `Grupo nuevo «${name}»`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `«${name}» añadido`,
@@ -345,6 +348,11 @@ export const es: Messages = {
     sitesPublished: ({ count }) => es.did.madePublic(count),
     sitesHidden: ({ count }) => es.did.madePrivate(count),
     sitesDeleted: ({ count }) => es.did.deletedSites(count),
+    sitesTagged: ({ count, tags }) => `Etiquetas «${tags}» añadidas a ${someLinks(count)}`,
+    sitesUntagged: ({ count, tags }) => `Etiquetas «${tags}» quitadas de ${someLinks(count)}`,
+    tagRenamed: ({ name, from, count }) => `Etiqueta «${from}» renombrada como «${name}» (${someLinks(count)})`,
+    tagsMerged: ({ name, from, count }) => `Etiqueta «${from}» unida a «${name}» (${someLinks(count)})`,
+    tagDeleted: ({ name, count }) => `Etiqueta «${name}» eliminada de ${someLinks(count)}`,
     settingChanged: ({ keys }) => `Cambio en los ajustes: ${keys}`,
     settingsChanged: ({ count }) => (count === 1 ? '1 ajuste cambiado' : `${count} ajustes cambiados`),
     imported: ({ sites, groups }) => `Importación de ${someLinks(sites)} en ${someGroups(groups)}`,

@@ -2,6 +2,7 @@ import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/fr.ts'
 import { signIn } from './sign-in/fr.ts'
+import { tags } from './tags/fr.ts'
 
 const someLinks = (count: number) => (count < 2 ? `${count} lien` : `${count} liens`)
 const someGroups = (count: number) => (count < 2 ? `${count} groupe` : `${count} groupes`)
@@ -145,6 +146,8 @@ export const fr: Messages = {
     openThere: 'Modifier celui-là',
     groupNamed: (name) => `Nouveau groupe « ${name} »`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `« ${name} » ajouté`,
@@ -349,6 +352,11 @@ export const fr: Messages = {
     sitesPublished: ({ count }) => fr.did.madePublic(count),
     sitesHidden: ({ count }) => fr.did.madePrivate(count),
     sitesDeleted: ({ count }) => fr.did.deletedSites(count),
+    sitesTagged: ({ count, tags }) => `Étiquettes « ${tags} » ajoutées à ${someLinks(count)}`,
+    sitesUntagged: ({ count, tags }) => `Étiquettes « ${tags} » retirées de ${someLinks(count)}`,
+    tagRenamed: ({ name, from, count }) => `Étiquette « ${from} » renommée en « ${name} » (${someLinks(count)})`,
+    tagsMerged: ({ name, from, count }) => `Étiquette « ${from} » fusionnée avec « ${name} » (${someLinks(count)})`,
+    tagDeleted: ({ name, count }) => `Étiquette « ${name} » supprimée (${someLinks(count)})`,
     settingChanged: ({ keys }) => `Modification des réglages : ${keys}`,
     settingsChanged: ({ count }) => (count < 2 ? `${count} réglage modifié` : `${count} réglages modifiés`),
     imported: ({ sites, groups }) => `Importation de ${someLinks(sites)} dans ${someGroups(groups)}`,

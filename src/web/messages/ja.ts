@@ -2,6 +2,7 @@ import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/ja.ts'
 import { signIn } from './sign-in/ja.ts'
+import { tags } from './tags/ja.ts'
 
 export const ja: Messages = {
   language: '日本語',
@@ -142,6 +143,8 @@ export const ja: Messages = {
     openThere: 'そのリンクを編集',
     groupNamed: (name) => `新しいグループ「${name}」`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `「${name}」を追加しました`,
@@ -339,6 +342,11 @@ export const ja: Messages = {
     sitesPublished: ({ count }) => `${count} 件のリンクを公開しました`,
     sitesHidden: ({ count }) => `${count} 件のリンクを非公開にしました`,
     sitesDeleted: ({ count }) => `${count} 件のリンクを削除しました`,
+    sitesTagged: ({ count, tags }) => `${count} 件のリンクにタグ「${tags}」を付けました`,
+    sitesUntagged: ({ count, tags }) => `${count} 件のリンクからタグ「${tags}」を外しました`,
+    tagRenamed: ({ name, from, count }) => `タグ「${from}」の名前を「${name}」に変更しました（${count} 件のリンク）`,
+    tagsMerged: ({ name, from, count }) => `タグ「${from}」を「${name}」に統合しました（${count} 件のリンク）`,
+    tagDeleted: ({ name, count }) => `タグ「${name}」を ${count} 件のリンクから削除しました`,
     settingChanged: ({ keys }) => `設定を変更しました：${keys}`,
     settingsChanged: ({ count }) => `${count} 件の設定を変更しました`,
     imported: ({ sites, groups }) => `${groups} 個のグループの ${sites} 件のリンクをインポートしました`,

@@ -2,6 +2,7 @@ import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/zh-hans.ts'
 import { signIn } from './sign-in/zh-hans.ts'
+import { tags } from './tags/zh-hans.ts'
 
 export const zhHans: Messages = {
   language: '简体中文',
@@ -140,6 +141,8 @@ export const zhHans: Messages = {
     openThere: '编辑已有的链接',
     groupNamed: (name) => `新分组“${name}”`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `已添加“${name}”`,
@@ -332,6 +335,11 @@ export const zhHans: Messages = {
     sitesPublished: ({ count }) => `已将 ${count} 个链接设为公开`,
     sitesHidden: ({ count }) => `已将 ${count} 个链接设为私密`,
     sitesDeleted: ({ count }) => `已删除 ${count} 个链接`,
+    sitesTagged: ({ count, tags }) => `已为 ${count} 个链接添加标签“${tags}”`,
+    sitesUntagged: ({ count, tags }) => `已从 ${count} 个链接移除标签“${tags}”`,
+    tagRenamed: ({ name, from, count }) => `已将标签“${from}”重命名为“${name}”（${count} 个链接）`,
+    tagsMerged: ({ name, from, count }) => `已将标签“${from}”合并到“${name}”（${count} 个链接）`,
+    tagDeleted: ({ name, count }) => `已从 ${count} 个链接删除标签“${name}”`,
     settingChanged: ({ keys }) => `已修改设置：${keys}`,
     settingsChanged: ({ count }) => `已修改 ${count} 项设置`,
     imported: ({ sites, groups }) => `已导入 ${groups} 个分组中的 ${sites} 个链接`,

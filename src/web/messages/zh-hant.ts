@@ -2,6 +2,7 @@ import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/zh-hant.ts'
 import { signIn } from './sign-in/zh-hant.ts'
+import { tags } from './tags/zh-hant.ts'
 
 export const zhHant: Messages = {
   language: '繁體中文',
@@ -140,6 +141,8 @@ export const zhHant: Messages = {
     openThere: '編輯已有的連結',
     groupNamed: (name) => `新群組「${name}」`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `已新增「${name}」`,
@@ -332,6 +335,11 @@ export const zhHant: Messages = {
     sitesPublished: ({ count }) => `已將 ${count} 個連結設為公開`,
     sitesHidden: ({ count }) => `已將 ${count} 個連結設為私人`,
     sitesDeleted: ({ count }) => `已刪除 ${count} 個連結`,
+    sitesTagged: ({ count, tags }) => `已為 ${count} 個連結新增標籤「${tags}」`,
+    sitesUntagged: ({ count, tags }) => `已從 ${count} 個連結移除標籤「${tags}」`,
+    tagRenamed: ({ name, from, count }) => `已將標籤「${from}」重新命名為「${name}」（${count} 個連結）`,
+    tagsMerged: ({ name, from, count }) => `已將標籤「${from}」合併到「${name}」（${count} 個連結）`,
+    tagDeleted: ({ name, count }) => `已從 ${count} 個連結刪除標籤「${name}」`,
     settingChanged: ({ keys }) => `已變更設定：${keys}`,
     settingsChanged: ({ count }) => `已變更 ${count} 項設定`,
     imported: ({ sites, groups }) => `已匯入 ${groups} 個群組中的 ${sites} 個連結`,

@@ -38,6 +38,8 @@ export interface DocumentProps {
   readonly page?: number | undefined
   /** Tells one version of everything around the links from the next. */
   readonly shell?: string
+  /** What the script searches for instead of showing this page. */
+  readonly query?: string
   /** The file name of the script that loads once there are newer groups to show. */
   readonly newerGroups?: string
   /** Some groups are folded at first: what is in them is hidden before it is drawn. */
@@ -66,6 +68,7 @@ function Document(props: DocumentProps) {
       data-inside={props.isInside ? '' : undefined}
       data-page={page}
       data-shell={shell}
+      data-query={props.query}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}
       data-folds={hasFolds ? '' : undefined}

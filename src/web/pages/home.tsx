@@ -34,6 +34,8 @@ export interface HomeProps {
   readonly content: string
   /** What was searched for without a script; '' for the page itself. */
   readonly query?: string
+  /** Whether this is the tag view, whose search the script shows instead. */
+  readonly isTagView?: boolean
 }
 
 /** Where no page is shown, such as the results of a search. */
@@ -57,6 +59,7 @@ export function homePage(props: HomeProps): string {
     isInside,
     page: page?.id,
     ...(shell && { shell }),
+    ...(props.isTagView && settings.searchBox && props.query && { query: props.query }),
     children: <Body {...props} />,
   })
 }

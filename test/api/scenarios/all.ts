@@ -10,6 +10,7 @@ import { describeOrders } from './orders.ts'
 import { describePictures } from './pictures.ts'
 import { describeRecords } from './records.ts'
 import { describeSessions } from './sessions.ts'
+import { describeTags } from './tags.ts'
 import { describeTransfer } from './transfer.ts'
 import { describeTree } from './tree.ts'
 
@@ -18,6 +19,7 @@ export function describeApi(target: Target): void {
   describeRecords(target)
   describeOrders(target)
   describeTree(target)
+  describeTags(target)
   describeConfigs(target)
   describeNetworks(target)
   describeAnswers(target)

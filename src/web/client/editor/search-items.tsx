@@ -24,11 +24,19 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
     return nest(context.board.state.sections).flatMap(({ section: { group, sites }, level }) => {
       const path = pathOf(level, group.name)
       return sites.map((site) => {
-        const { description, notes } = site
+        const { description, notes, tags } = site
         const url = linkHere(site)
         const name = nameBeside(site)
         return {
-          ...{ name, url, description, notes, group: path, keys: keys.get(`${name}\n${url}`) ?? '' },
+          ...{
+            name,
+            url,
+            description,
+            notes,
+            tags: tags.join(','),
+            group: path,
+            keys: keys.get(`${name}\n${url}`) ?? '',
+          },
           get face() {
             const face = drawFace(site, context)
             face.querySelector('img')?.classList.toggle('here', loaded.has(site.icon)) // or the letter would flash

@@ -10,6 +10,7 @@ import { GroupPicker } from './group-picker.tsx'
 import { sitesByAddress } from './same-sites.ts'
 import { AddressField, MoreFields, NameFields } from './site-fields.tsx'
 import { addSite, deleteSites, type OwnFields, saveSite } from './steps.ts'
+import { TagsField } from './tags-field.tsx'
 import type { Site } from './types.ts'
 import { useEditor } from './use-board.ts'
 import { useNames } from './use-names.ts'
@@ -52,6 +53,7 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
         <SameAddress url={fields.url} except={id} />
         <NameFields fields={fields} set={set} isSuggested={typed.name === undefined} />
         <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
+        <TagsField label={board.messages.tags.title} tags={fields.tags} onTags={(tags) => set({ tags })} />
         <MoreFields
           fields={fields}
           set={set}
@@ -93,8 +95,18 @@ type TypedFields = Omit<OwnFields, 'name'> & { readonly name: string | undefined
 
 function startOf(site: Site | undefined, url: string): TypedFields {
   if (!site) {
-    return { name: undefined, url, icon: '', description: '', notes: '', is_public: 1, open_in: '', lan_url: '' }
+    return {
+      name: undefined,
+      url,
+      icon: '',
+      description: '',
+      notes: '',
+      is_public: 1,
+      tags: [],
+      open_in: '',
+      lan_url: '',
+    }
   }
-  const { name, icon, description, notes, is_public, open_in, lan_url } = site
-  return { name, url: isInsideOnly(site) ? '' : site.url, icon, description, notes, is_public, open_in, lan_url }
+  const { name, icon, description, notes, is_public, tags, open_in, lan_url } = site
+  return { name, url: isInsideOnly(site) ? '' : site.url, icon, description, notes, is_public, tags, open_in, lan_url }
 }

@@ -12,7 +12,7 @@ import type { Group, Sections, Site } from './types.ts'
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }
 export type OwnFields = Pick<
   Site,
-  'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public' | 'open_in' | 'lan_url'
+  'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public' | 'tags' | 'open_in' | 'lan_url'
 >
 export type SiteFields = OwnFields & Place
 export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded'>

@@ -37,6 +37,7 @@ export const problems: ProblemTexts = {
   badScheme: ({ scheme }) => `يجب أن يكون رابط http(s) أو من نوع آخر مسموح به؛ «${scheme}:» غير مسموح به`,
   noGroup: ({ id }) => `لا توجد مجموعة بالمعرّف ${id}`,
   noSite: ({ id }) => `لا يوجد رابط بالمعرّف ${id}`,
+  manyTagsOn: ({ name }) => `ستتجاوز وسوم «${name}» 20 وسمًا`,
   noGroupInFile: ({ group }) => `لا توجد في الملف مجموعة ${group}`,
   sameId: ({ id }) => `مجموعة أخرى في الملف لها المعرّف ${id}`,
   twice: ({ name }) => `${name} وارد مرتين`,
