@@ -84,8 +84,11 @@ it('whoever comes from outside gets no byte of an address at home, by any path',
       const read = async (address: string): Promise<Read[]> =>
         (await (await fetchFrom(address, '/api/sites')).json()).data
       const inside = await read(INSIDE)
-      const page = await (await fetchFrom(INSIDE, '/')).text() // prepared first, and not for those outside
-      for (const { lan_url } of inside) if (lan_url) expect(page).toContain(`href="${lan_url}"`)
+      const home = await (await fetchFrom(INSIDE, '/')).text() // prepared first, and not for those outside
+      const pages = new Set([...home.matchAll(/href="(\/p\/[^"#]+)/g)].map(([, path = '']) => path))
+      const texts = [home]
+      for (const path of pages) texts.push(await (await fetchFrom(INSIDE, path)).text())
+      for (const { lan_url } of inside) if (lan_url) expect(texts.join('')).toContain(`href="${lan_url}"`)
       const expected = inside.filter(({ url, lan_url }) => url !== lan_url).map(({ id, url }) => ({ id, url }))
       for (const address of OUTSIDE) {
         expect((await read(address)).map(({ id, url }) => ({ id, url }))).toEqual(expected)
@@ -94,7 +97,7 @@ it('whoever comes from outside gets no byte of an address at home, by any path',
           ...[`/api/groups/${group.id}`, `/api/sites?groupId=${group.id}`],
           ...sites.map(({ id }) => `/api/sites/${id}`),
         ])
-        for (const path of [...FILES, ...READS.map((name) => REQUESTS[name].path), ...records]) {
+        for (const path of [...FILES, ...pages, ...READS.map((name) => REQUESTS[name].path), ...records]) {
           const answer = await fetchFrom(address, path)
           const text = (await answer.text()) + JSON.stringify([...answer.headers])
           expect(text, path).not.toContain(MARK)
