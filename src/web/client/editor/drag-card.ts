@@ -33,7 +33,7 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
   let place: Place | undefined
   const end = () => {
     for (const one of lifted) one.classList.remove('lifted')
-    held.remove()
+    held.element.remove()
     mark.remove()
     release()
   }

@@ -29,7 +29,7 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     let drop: GroupDrop | 'stay' | undefined
     const end = () => {
       for (const row of lifted) row.classList.remove('lifted')
-      held.remove()
+      held.element.remove()
       mark.remove()
       release()
       whenDrawn(() => unfoldUnder(list, document.getElementById(group.id) ?? list, at.y))

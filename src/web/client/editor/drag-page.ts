@@ -17,7 +17,7 @@ export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickU
     let drop: Drop | undefined
     const end = () => {
       tab.classList.remove('lifted')
-      held.remove()
+      held.element.remove()
       mark.remove()
       release()
     }

@@ -5,11 +5,7 @@ import { isColumn, isRtl, type Point } from './geometry.ts'
 export interface Held {
   readonly element: HTMLElement
   follow(to: Point): void
-  remove(): void
 }
-
-/** The root carries it while something is dragged. */
-const DRAGGING = 'data-dragging'
 
 /** Copies an element into a box that looks like its surroundings; a stack shows how many it stands for. */
 export function hold(original: HTMLElement, surroundings: string, start: Point, count = 1): Held {
@@ -27,15 +23,10 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   element.style.setProperty('--grasp-y', `${start.y - top}px`)
   for (const named of element.querySelectorAll('[id]')) named.removeAttribute('id')
   document.body.append(element)
-  document.documentElement.setAttribute(DRAGGING, '')
   const follow = ({ x, y }: Point) => {
     element.style.translate = `${x - start.x}px ${y - start.y}px`
   }
-  const remove = () => {
-    element.remove()
-    document.documentElement.removeAttribute(DRAGGING)
-  }
-  return { element, follow, remove }
+  return { element, follow }
 }
 
 /** Shows where something would land. */
