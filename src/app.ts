@@ -4,8 +4,9 @@ import { AppError } from './domain/errors.ts'
 import { DEFAULT_SCHEMES } from './domain/networks/url.ts'
 import { siteSchemas } from './domain/site.ts'
 import { type Api, createApi } from './http/api.ts'
+import { createAudienceOf } from './http/audience.ts'
 import { createAudit } from './http/audit.ts'
-import { type CallerDeps, createCallerAddress } from './http/caller.ts'
+import { type CallerDeps, createCallers } from './http/caller.ts'
 import { allowOrigins, corsListsOf } from './http/cors.ts'
 import type { HttpDeps, RuntimeDeps } from './http/deps.ts'
 import { createEndpoints } from './http/endpoints/all.ts'
@@ -46,7 +47,7 @@ export interface App {
 /** The whole service as one function of a request. */
 export function createApp(parts: AppDeps): App {
   const { settings, navigation, pace, log } = parts
-  const callerAddress = createCallerAddress({ ...parts, trustProxy: settings.trustProxy })
+  const callers = createCallers({ ...parts, trustProxy: settings.trustProxy })
   const sessions = createSessions(parts)
   const deps: WebDeps = {
     ...parts,
@@ -55,8 +56,9 @@ export function createApp(parts: AppDeps): App {
     login: createLogin({ ...parts, sessions }),
     listings: createListings(pace),
     schemas: siteSchemas(new Set([...DEFAULT_SCHEMES, ...settings.extraSchemes])),
-    callerAddress,
-    audit: createAudit({ ...parts, callerAddress }),
+    ...callers,
+    audienceOf: createAudienceOf({ ...parts, ...callers }),
+    audit: createAudit({ ...parts, ...callers }),
     representations: createRepresentations({
       ...parts,
       build: parts.build + fingerprint(JSON.stringify(pageHeaders(parts.assets, settings.frameAncestors))), // a 304 leaves a browser its old headers

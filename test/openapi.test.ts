@@ -66,7 +66,7 @@ describe('the schemas of the description', () => {
       is_public: { type: 'integer', enum: [0, 1] },
       updated_at: { type: 'string', format: 'date-time' },
     })
-    expect(schemas.NewSite).toMatchObject({ required: ['name', 'url'] })
+    expect(schemas.NewSite).toMatchObject({ required: ['name'] })
     const query = operationOf(description, 'GET /api/history').parameters?.filter((one) => one.in === 'query')
     expect(query?.map(({ name, schema }) => [name, schema])).toEqual([
       ['before', { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }],
@@ -125,7 +125,7 @@ describe('what the service answers', () => {
     for (const [endpoint, status, body, id] of CALLS) {
       const { method, path } = endpointOf(endpoint)
       const headers: Record<string, string> = status === 401 ? {} : { authorization: `Bearer ${current}` }
-      const answer = await guest(method, path.replace(/:\w+/, String(id)), body, headers)
+      const answer = await guest(method, path.replace(/:\w+|$/, String(id ?? '')), body, headers)
       if (endpoint === 'PUT /api/account/password') current = answer.body.data.token // every other one has ended
       expect(answer.status, `${endpoint}: ${answer.text}`).toBe(status)
       faults.push(...check(operationOf(published, endpoint), answer), ...strayFrom(endpoint, answer))
@@ -140,7 +140,7 @@ describe('what the service answers', () => {
     onTestFinished(site.stop)
     const { owner, guest } = await connect(site)
     await owner('POST', '/api/groups', { name: 'A' })
-    await owner('POST', '/api/sites', { group_id: 1, name: 'A', url: 'a.com', notes: 'mine' })
+    await owner('POST', '/api/sites', { group_id: 1, name: 'A', url: 'a.com', notes: 'mine', tags: ['mine'] })
     await owner('PUT', '/api/configs', { 'site.title': 'x' })
     const readers = ENDPOINTS.filter((endpoint) => endpointOf(endpoint).access === 'reader')
     expect(readers.length).toBeGreaterThan(4)
@@ -155,10 +155,10 @@ describe('what the service answers', () => {
   })
 })
 
-/** An endpoint, the expected status, the body to send, and the id in the path. 401 means without a token. */
+/** An endpoint, the expected status, the body to send, and the id in the path, or the query behind it. 401 means without a token. */
 type Example = readonly [endpoint: Endpoint, status: number, body?: unknown, id?: number | string]
 
-const SITE = { group_id: 1, name: 'A', url: 'a.com', notes: 'mine' }
+const SITE = { group_id: 1, name: 'A', url: 'a.com', notes: 'mine', tags: ['mine'] }
 const DOCUMENT = {
   groups: [{ id: 1, name: 'In' }],
   sites: [{ group_id: 1, name: 'A', url: 'b.com' }],
@@ -205,6 +205,13 @@ const CALLS: readonly Example[] = [
   ['POST /api/site-batch', 200, { ids: [1], set: { is_public: false } }],
   ['POST /api/site-batch', 400, { ids: [] }],
   ['POST /api/site-batch', 400, { ids: [1], delete: true, set: {} }],
+  ['GET /api/tags', 200],
+  ['GET /api/tags', 401],
+  ['PUT /api/tags', 200, { name: 'mine', to: 'Mine' }],
+  ['PUT /api/tags', 400, { name: 'mine', to: '#' }],
+  ['PUT /api/tags', 404, { name: 'yours', to: 'mine' }],
+  ['DELETE /api/tags', 400],
+  ['DELETE /api/tags', 200, undefined, '?name=mine'],
   ['GET /api/groups-with-sites', 200],
   ['PUT /api/configs', 200, { 'site.title': 'x' }],
   ['GET /api/configs', 200],
@@ -217,8 +224,8 @@ const CALLS: readonly Example[] = [
   ['DELETE /api/sites/:id', 200, undefined, 1],
   ['DELETE /api/groups/:id', 200, undefined, 1],
   ['GET /api/history', 200],
-  ['POST /api/history/:revision/undo', 200, undefined, 9],
-  ['POST /api/history/:revision/undo', 409, undefined, 9],
+  ['POST /api/history/:revision/undo', 200, undefined, 11],
+  ['POST /api/history/:revision/undo', 409, undefined, 11],
   ['POST /api/history/:revision/undo', 404, undefined, 99],
   ['POST /api/logout', 200],
 ]

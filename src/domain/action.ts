@@ -40,6 +40,13 @@ export interface ActionParams {
   readonly sitesPublished: Counted
   readonly sitesHidden: Counted
   readonly sitesDeleted: Counted
+  /** The tags are separated by commas. */
+  readonly sitesTagged: Counted & { readonly tags: string }
+  readonly sitesUntagged: Counted & { readonly tags: string }
+  /** `count` sites had the tag. */
+  readonly tagRenamed: Named & Counted & { readonly from: string }
+  readonly tagsMerged: Named & Counted & { readonly from: string }
+  readonly tagDeleted: Named & Counted
   readonly settingChanged: { readonly keys: string }
   readonly settingsChanged: Counted
   readonly imported: { readonly sites: number; readonly groups: number }

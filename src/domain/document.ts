@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 import { groupSchema, importedGroupFields } from './group.ts'
-import { settingEntrySchema, settingSchema } from './setting.ts'
+import { importedSettingSchema, settingSchema } from './setting.ts'
 import { type SiteSchemas, siteSchema } from './site.ts'
 
 /** The version that this program writes. Documents of version 1 are NaviHive's. */
@@ -29,10 +29,6 @@ export const importedGroupSchema = importedGroupFields.extend({ id: id.nullish()
 export type ImportedGroup = z.infer<typeof importedGroupSchema>
 
 export type ImportedSite = z.infer<SiteSchemas['imported']>
-
-export const importedSettingSchema = settingEntrySchema
-  .extend({ value: settingEntrySchema.shape.value.unwrap() })
-  .meta({ id: 'ImportedSetting' })
 
 export type ImportedSetting = z.infer<typeof importedSettingSchema>
 

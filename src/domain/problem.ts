@@ -46,9 +46,11 @@ interface Params {
   readonly badScheme: { readonly scheme: string }
   readonly noGroup: { readonly id: number }
   readonly noSite: { readonly id: number }
+  readonly manyTagsOn: { readonly name: string }
   readonly noGroupInFile: { readonly group: string }
   readonly sameId: { readonly id: number }
   readonly twice: { readonly name: string }
+  readonly notANetwork: { readonly line: number; readonly text: string }
   /** Plain English, where no code is worth it. */
   readonly told: { readonly text: string }
 }
@@ -69,9 +71,11 @@ export const ENGLISH_PROBLEMS: ProblemTexts = {
   badScheme: ({ scheme }) => `must be an http(s) link or have another allowed scheme; "${scheme}:" is not allowed`,
   noGroup: ({ id }) => `no group has the id ${id}`,
   noSite: ({ id }) => `no site has the id ${id}`,
+  manyTagsOn: ({ name }) => `"${name}" would have more than 20 tags`,
   noGroupInFile: ({ group }) => `no group in the document has the ${group}`,
   sameId: ({ id }) => `another group in the document has the id ${id}`,
   twice: ({ name }) => `${name} appears twice`,
+  notANetwork: ({ line, text }) => `line ${line} is not a network such as 192.168.0.0/16 Home: ${text}`,
   told: ({ text }) => text,
 }
 

@@ -7,6 +7,8 @@ export const seenSchema = z
     peer: z.string(),
     /** The address that login attempts are counted for. */
     client: z.string(),
+    /** The line of `site.networks` that it comes from, by its name; null from outside. */
+    network: z.string().nullable().default(null),
     host: z.string(),
     forwardedFor: z.string().nullable(),
     forwardedProto: z.string().nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Flag, flag, instant, storedFlag } from './fields.ts'
+import { findBadLine } from './home-networks.ts'
 import { asIssue, problemOfIssue, saying } from './problem.ts'
+import { HOME_NETWORKS, isAlwaysPrivate } from './setting-keys.ts'
 import { storedText, text } from './text.ts'
 
 const MAX_VALUE_BYTES = 64 * 1024
@@ -28,10 +30,22 @@ export const settingSchema = z
 
 export type Setting = z.infer<typeof settingSchema>
 
+const entryFields = z.object({ key: settingKey, value: settingValue.nullable(), is_public: flag.nullish() })
+
 /** `value: null` deletes the entry; without `is_public` the flag stays, or gets the default of the key. */
-export const settingEntrySchema = z
-  .object({ key: settingKey, value: settingValue.nullable(), is_public: flag.nullish() })
-  .meta({ id: 'SettingEntry' })
+export const settingEntrySchema = entryFields.superRefine(checkValue).meta({ id: 'SettingEntry' })
+
+/** As in a document: it deletes nothing. */
+export const importedSettingSchema = entryFields
+  .extend({ value: settingValue })
+  .superRefine(checkValue)
+  .meta({ id: 'ImportedSetting' })
+
+/** What most settings hold counts as the default if it can't be read; a network that is not what it seems shows too much. */
+function checkValue({ key, value }: { readonly key: string; readonly value: string | null }, context: z.RefinementCtx) {
+  const bad = key === HOME_NETWORKS && value !== null ? findBadLine(value) : undefined
+  if (bad) context.addIssue({ ...asIssue({ code: 'notANetwork', params: bad }), path: ['value'] })
+}
 
 export type SettingEntry = z.infer<typeof settingEntrySchema>
 
@@ -66,11 +80,21 @@ export const settingUpdateSchema = z
 
 /** Settings that the page shows are public; any other key may hold something private. */
 export function defaultVisibility(key: string): Flag {
-  return key.startsWith('site.') ? 1 : 0
+  return key.startsWith('site.') && !isAlwaysPrivate(key) ? 1 : 0
+}
+
+/** What a setting's flag becomes, whatever is asked for; `undefined` asks for the default. */
+export function visibilityOf(key: string, wanted: Flag | null | undefined): Flag {
+  return isAlwaysPrivate(key) ? 0 : (wanted ?? defaultVisibility(key))
 }
 
 /**
- * Settings that affect everyone who opens the page: they style it, load pictures, or decide where searches go. A document
- * from elsewhere brings them only on request.
+ * Settings that affect everyone who opens the page: they style it, load pictures, or decide where searches go and who is
+ * given the addresses at home. A document from elsewhere brings them only on request.
  */
-export const ACTING_SETTINGS: readonly string[] = ['site.customCss', 'site.backgroundImage', 'site.searchEngines']
+export const ACTING_SETTINGS: readonly string[] = [
+  'site.customCss',
+  'site.backgroundImage',
+  'site.searchEngines',
+  HOME_NETWORKS,
+]

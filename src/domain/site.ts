@@ -16,7 +16,7 @@ const URLS = ['https://example.com', 'nas:5000']
 export const OPEN_IN = ['', 'same', 'new'] as const
 
 const lanUrl = storedText(MAX_URL_CHARACTERS).meta({
-  description: 'The address for those who come from `site.networks`; nobody else gets this field.',
+  description: 'The address for those who come from `site.networks`; no other guest gets this field.',
 })
 
 export const siteSchema = z
@@ -41,13 +41,13 @@ export const siteSchema = z
 
 export type Site = z.infer<typeof siteSchema>
 
-/** A site as reads return it: guests get no notes, and no `lan_url`. */
+/** A site as reads return it: guests get no notes, and `lan_url` only at home. */
 export const shownSiteSchema = siteSchema
   .unwrap()
   .partial({ notes: true })
   .extend({ lan_url: lanUrl.optional() }) // without its default
   .readonly()
-  .meta({ id: 'ShownSite', description: 'A link as reads return it: guests get no notes, and no `lan_url`.' })
+  .meta({ id: 'ShownSite', description: 'A link as reads return it: guests get no notes, and `lan_url` only at home.' })
 
 export type ShownSite = z.infer<typeof shownSiteSchema>
 

@@ -1,6 +1,8 @@
 import type { Flag } from './fields.ts'
 import type { Group } from './group.ts'
+import { canonicalUrl } from './networks/url.ts'
 import type { Setting } from './setting.ts'
+import { isAlwaysPrivate } from './setting-keys.ts'
 import type { ShownSite, Site } from './site.ts'
 import { findSection, findSetting, findSite, type Section, type Snapshot } from './snapshot.ts'
 import { passingBranches } from './tree.ts'
@@ -12,12 +14,24 @@ export interface Audience {
   readonly isSignedIn: boolean
   /** Whether records that are not public are shown. */
   readonly seesPrivate: boolean
-  /** Whether sites come with their notes, and with their addresses in the home network. */
+  /** Whether sites come with their notes. */
   readonly seesNotes: boolean
+  /** Whether sites come with the address that works at home, and whether those without another are shown. */
+  readonly seesInside: boolean
+  /** Whether they come from one of the home networks: links then lead to the address that works there. */
+  readonly isInside: boolean
 }
 
-export const OWNER: Audience = { name: 'owner', isSignedIn: true, seesPrivate: true, seesNotes: true }
-export const GUEST: Audience = { name: 'guest', isSignedIn: false, seesPrivate: false, seesNotes: false }
+export const OWNER: Audience = {
+  ...{ name: 'owner', isSignedIn: true, seesPrivate: true, seesNotes: true },
+  ...{ seesInside: true, isInside: false },
+}
+export const GUEST: Audience = {
+  ...{ name: 'guest', isSignedIn: false, seesPrivate: false, seesNotes: false },
+  ...{ seesInside: false, isInside: false },
+}
+export const OWNER_INSIDE: Audience = { ...OWNER, name: 'owner-inside', isInside: true }
+export const GUEST_INSIDE: Audience = { ...GUEST, name: 'guest-inside', seesInside: true, isInside: true }
 
 /**
  * Everything that decides who sees what is in this file: guests see public records, and public sites only in a group
@@ -27,6 +41,26 @@ function isVisible(record: { readonly is_public: Flag }, { seesPrivate }: Audien
   return seesPrivate || record.is_public === 1
 }
 
+/** Whether a site has no other address than the one at home. */
+export function isInsideOnly({ url, lan_url }: Addresses): boolean {
+  return lan_url !== '' && (url === lan_url || canonicalUrl(url) === canonicalUrl(lan_url))
+}
+
+type Addresses = Pick<Site, 'url' | 'lan_url'>
+
+/** The address that a site's link leads to. */
+export function linkOf({ url, lan_url }: Addresses, { isInside }: Pick<Audience, 'isInside'>): string {
+  return isInside && lan_url !== '' ? lan_url : url
+}
+
+function isVisibleSite(site: Site, audience: Audience): boolean {
+  return isVisible(site, audience) && (audience.seesInside || !isInsideOnly(site))
+}
+
+function isVisibleSetting(setting: Setting, audience: Audience): boolean {
+  return audience.seesPrivate || (setting.is_public === 1 && !isAlwaysPrivate(setting.key))
+}
+
 export function visibleSections({ sections }: Snapshot, audience: Audience): readonly Section[] {
   if (audience.seesPrivate) return sections
   return passingBranches(sections, groupOf, ({ group }) => isVisible(group, audience))
@@ -34,11 +68,12 @@ export function visibleSections({ sections }: Snapshot, audience: Audience): rea
 
 /** The visible sites of a section that is itself visible, see `visibleSections`. */
 export function visibleSites({ sites }: Section, audience: Audience): readonly Site[] {
-  return audience.seesPrivate ? sites : sites.filter((site) => isVisible(site, audience))
+  const seesAll = audience.seesPrivate && audience.seesInside
+  return seesAll ? sites : sites.filter((site) => isVisibleSite(site, audience))
 }
 
 export function visibleSettings({ settings }: Snapshot, audience: Audience): readonly Setting[] {
-  return settings.filter((setting) => isVisible(setting, audience))
+  return settings.filter((setting) => isVisibleSetting(setting, audience))
 }
 
 function groupOf({ group }: Section): Group {
@@ -67,19 +102,19 @@ export function visibleGroup(snapshot: Snapshot, groupId: number, audience: Audi
 /** The site as shown. Undefined: there is no such site, or not for this audience. */
 export function visibleSite(snapshot: Snapshot, siteId: number, audience: Audience): ShownSite | undefined {
   const site = findSite(snapshot, siteId)
-  if (!site || !isVisible(site, audience) || !visibleSection(snapshot, site.group_id, audience)) return undefined
+  if (!site || !isVisibleSite(site, audience) || !visibleSection(snapshot, site.group_id, audience)) return undefined
   return presentSite(site, audience)
 }
 
 /** Undefined: there is no such setting, or not for this audience. */
 export function visibleSetting(snapshot: Snapshot, key: string, audience: Audience): Setting | undefined {
   const setting = findSetting(snapshot, key)
-  return setting && isVisible(setting, audience) ? setting : undefined
+  return setting && isVisibleSetting(setting, audience) ? setting : undefined
 }
 
 /** A visible site with the fields that this audience may see. */
-export function presentSite(site: Site, { seesNotes }: Audience): ShownSite {
-  if (seesNotes) return site
-  const { notes: _, lan_url: __, ...rest } = site
-  return rest
+export function presentSite(site: Site, { seesNotes, seesInside }: Audience): ShownSite {
+  if (seesNotes && seesInside) return site
+  const { notes, lan_url, ...rest } = site
+  return { ...rest, ...(seesNotes && { notes }), ...(seesInside && { lan_url }) }
 }

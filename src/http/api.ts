@@ -5,7 +5,7 @@ import type { Endpoint, HandlerFor, Reply } from './endpoint.ts'
 import { errorResponse, methodRefused } from './errors.ts'
 import { readAddress, readInput } from './input.ts'
 import { respondWith } from './reply.ts'
-import { audienceOf, readSession, refuseCrossSite, type SignedIn } from './session.ts'
+import { readSession, refuseCrossSite, type SignedIn } from './session.ts'
 import { openStream } from './stream.ts'
 
 type Route = (c: Context) => Response | Promise<Response>
@@ -68,9 +68,9 @@ function forAnyone(endpoint: Endpoint, handler: HandlerFor<'anyone'>, deps: Http
 
 /** Synchronous if the token is known and the bytes are prepared: a promise would make every read slower. */
 function forReaders(endpoint: Endpoint, handler: HandlerFor<'reader'>, deps: HttpDeps): Route {
-  const { tokens, settings, headersOf, representations } = deps
+  const { tokens, audienceOf, headersOf, representations } = deps
   const read = (c: Context, signedIn: SignedIn | undefined) => {
-    const audience = audienceOf(signedIn, settings.guestMode)
+    const audience = audienceOf(c, signedIn)
     if (!audience) throw signInFirst()
     const reply = handler.handle({ audience, ...readAddress(c, endpoint) })
     return 'open' in reply

@@ -1,28 +1,50 @@
 import type { Context } from 'hono'
-import { clientAddress, isWithin, type Networks } from '../domain/networks/address.ts'
+import { clientAddress, isWithin, type Networks, senderAddress } from '../domain/networks/address.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Client } from '../services/sessions.ts'
+import type { HeadersOf } from './header-reader.ts'
 
 export interface CallerDeps {
   /** Undefined if the runtime knows the client's address itself; then no header counts. */
   readonly trustProxy: Networks | undefined
   /** The address at the other end of the connection, from what the runtime passes along with a request. */
   readonly peerAddress: (env: unknown) => string
+  readonly headersOf: HeadersOf
   readonly log: Log
 }
 
-/** Finds the address that a login attempt counts for. Warns once about a proxy that is not trusted. */
-export function createCallerAddress({ trustProxy, peerAddress, log }: CallerDeps): (c: Context) => string {
+export interface Callers {
+  /** The address that a login attempt counts for. */
+  readonly callerAddress: (c: Context) => string
+  /**
+   * The address of whoever sent the request; '' if a proxy that is not trusted names somebody: then nobody knows whether
+   * it passes on what came from outside.
+   */
+  readonly senderOf: (c: Context) => string
+}
+
+/** Finds out who calls. Warns once about a proxy that is not trusted. */
+export function createCallers({ trustProxy, peerAddress, headersOf, log }: CallerDeps): Callers {
   let warned = false
-  return (c) => {
+  const read = (c: Context) => {
     const peer = peerAddress(c.env)
-    if (!trustProxy) return clientAddress(peer, null, [])
-    const forwardedFor = c.req.header('x-forwarded-for') ?? null
-    if (forwardedFor !== null && !warned && !isWithin(peer, trustProxy)) {
+    const forwardedFor = trustProxy ? headersOf(c).get('x-forwarded-for') : null
+    const isTrusted = forwardedFor === null || isWithin(peer, trustProxy ?? [])
+    if (!isTrusted && !warned) {
       warned = true
       log.warn({ peer }, 'X-Forwarded-For came from an address that is not in TRUST_PROXY, and does not count')
     }
-    return clientAddress(peer, forwardedFor, trustProxy)
+    return { peer, forwardedFor, isTrusted }
+  }
+  return {
+    callerAddress(c) {
+      const { peer, forwardedFor } = read(c)
+      return clientAddress(peer, forwardedFor, trustProxy ?? [])
+    },
+    senderOf(c) {
+      const { peer, forwardedFor, isTrusted } = read(c)
+      return isTrusted ? senderAddress(peer, forwardedFor, trustProxy ?? []) : ''
+    },
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { Log, Pace } from '../domain/ports.ts'
 import type { SiteSchemas } from '../domain/site.ts'
 import type { Credentials } from '../services/credentials.ts'
@@ -7,8 +6,9 @@ import type { Navigation } from '../services/navigation.ts'
 import type { Pictures } from '../services/pictures.ts'
 import type { Sessions } from '../services/sessions.ts'
 import type { Tokens } from '../services/token.ts'
+import type { AudienceOf } from './audience.ts'
 import type { Audit } from './audit.ts'
-import type { CallerDeps } from './caller.ts'
+import type { CallerDeps, Callers } from './caller.ts'
 import type { HeadersOf } from './header-reader.ts'
 import type { Listings } from './listings.ts'
 import type { Representations } from './representation.ts'
@@ -45,7 +45,7 @@ export interface RuntimeDeps {
 }
 
 /** What the routes need, with what `createApp` builds for them. */
-export interface HttpDeps extends RuntimeDeps, Pick<CallerDeps, 'peerAddress'> {
+export interface HttpDeps extends RuntimeDeps, Callers, Pick<CallerDeps, 'peerAddress'> {
   /** Undefined: signing in is switched off. */
   readonly credentials: () => Credentials | undefined
   readonly login: Login
@@ -54,7 +54,6 @@ export interface HttpDeps extends RuntimeDeps, Pick<CallerDeps, 'peerAddress'> {
   readonly representations: Representations
   readonly listings: Listings
   readonly schemas: SiteSchemas
-  /** The address that a login attempt counts for. */
-  readonly callerAddress: (c: Context) => string
+  readonly audienceOf: AudienceOf
   readonly audit: Audit
 }

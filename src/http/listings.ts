@@ -1,6 +1,7 @@
 import { DOCUMENT_VERSION } from '../domain/document.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
+import { countTags } from '../domain/tag-names.ts'
 import {
   type Audience,
   OWNER,
@@ -47,6 +48,12 @@ export function createListings(pace: Pace) {
         const head = text.encode(`${JSON.stringify(section.group).slice(0, -1)},"sites":[`)
         return [head, inside(await sitesOf(section, audience)), SITES_TAIL]
       }),
+    ),
+
+    tags: listing('tags', async (snapshot, audience) =>
+      countTags(visibleSections(snapshot, audience).flatMap((section) => visibleSites(section, audience))).map(
+        (counted) => [encode(counted)],
+      ),
     ),
 
     settings: listing('settings', async (snapshot, audience) =>

@@ -1,5 +1,4 @@
 import { AppError, isLogged } from '../domain/errors.ts'
-import { type Audience, GUEST, OWNER } from '../domain/visibility.ts'
 import { isTokenShaped, type Session, type Tokens } from '../services/token.ts'
 import type { HeaderReader } from './header-reader.ts'
 
@@ -46,12 +45,6 @@ export async function endSessions(request: Request, tokens: Tokens, basePath: st
   }
   if (faults.length === 0) return cookie
   throw new AppError('unavailable', NOT_ENDED, { cookie, cause: faults[0], isLogged: isLogged(faults[0]) })
-}
-
-/** Undefined: this caller has to sign in before reading. */
-export function audienceOf(signedIn: SignedIn | undefined, guestMode: boolean): Audience | undefined {
-  if (signedIn) return OWNER
-  return guestMode ? GUEST : undefined
 }
 
 /** Whether there is a token at all: next to no session, one that is over. */

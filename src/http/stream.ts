@@ -4,13 +4,13 @@ import type { Tokens } from '../services/token.ts'
 import type { Bytes } from './bytes.ts'
 import type { HeadersOf } from './header-reader.ts'
 import { SECURITY_HEADERS } from './headers.ts'
-import { audienceOf, readSession } from './session.ts'
+import { readSession } from './session.ts'
 
 /** Whoever reads a stream. */
 export interface Follower {
   /** As login attempts are counted. */
   readonly address: string
-  /** Whether the session, or guest mode, that the stream was opened with still lets it read. */
+  /** Whether the session that the stream was opened with still lets it read. */
   readonly mayRead: () => Promise<boolean>
 }
 
@@ -26,7 +26,6 @@ export interface StreamDeps {
   readonly headersOf: HeadersOf
   readonly callerAddress: (c: Context) => string
   readonly tokens: Tokens
-  readonly settings: { readonly guestMode: boolean }
 }
 
 /** nginx passes each event on at once if told so; `no-transform` keeps proxies from compressing them. */
@@ -45,13 +44,13 @@ export function openStream(c: Context, { open }: Stream, audience: Audience, dep
 }
 
 /** Keeps of the request only what is asked for again and again. */
-function followerOf(c: Context, audience: Audience, deps: StreamDeps): Follower {
-  const { headersOf, callerAddress, tokens, settings } = deps
+function followerOf(c: Context, { isSignedIn }: Audience, deps: StreamDeps): Follower {
+  const { headersOf, callerAddress, tokens } = deps
   const headers = headersOf(c)
   const kept = new Map(['authorization', 'cookie'].map((name) => [name, headers.get(name)]))
   const reader = { get: (name: string) => kept.get(name) ?? null }
   return {
     address: callerAddress(c),
-    mayRead: async () => audienceOf(await readSession(reader, tokens), settings.guestMode) === audience,
+    mayRead: async () => !isSignedIn || (await readSession(reader, tokens)) !== undefined,
   }
 }

@@ -1,28 +1,35 @@
 import { z } from 'zod'
 import { type Action, shorten } from '../domain/action.ts'
-import type { Change } from '../domain/change.ts'
+import { type Change, sameRow } from '../domain/change.ts'
 import { invalidInput } from '../domain/errors.ts'
 import { flag, id } from '../domain/fields.ts'
 import type { Site } from '../domain/site.ts'
 import { findSection, type Snapshot } from '../domain/snapshot.ts'
+import { clearableTags } from '../domain/tags.ts'
 import type { Edit } from './edit.ts'
 import { lastPlace } from './ordering.ts'
+import { retag } from './tags.ts'
 
 const ids = z.array(id, 'must be a list of ids').min(1, 'must name a site').max(100_000, 'must be at most 100,000 ids')
 
 const absent = z.never('send either delete or set, not both').optional()
 
-/** One step for many sites: delete them, or set their visibility or group. */
+const set = z.object({
+  is_public: flag.optional(),
+  group_id: id.optional(),
+  add_tags: clearableTags.optional(),
+  remove_tags: clearableTags.optional(),
+})
+
+/** One step for many sites: delete them, or set their visibility, group or tags. */
 export const batchSchema = z
   .union(
-    [
-      z.object({ ids, delete: z.literal(true, 'must be true'), set: absent }),
-      z.object({ ids, delete: absent, set: z.object({ is_public: flag.optional(), group_id: id.optional() }) }),
-    ],
-    'must be { ids, delete: true } or { ids, set: { is_public?, group_id? } }',
+    [z.object({ ids, delete: z.literal(true, 'must be true'), set: absent }), z.object({ ids, delete: absent, set })],
+    'must be { ids, delete: true } or { ids, set: { is_public?, group_id?, add_tags?, remove_tags? } }',
   )
   .meta({ id: 'SiteBatch' })
 export type Batch = z.infer<typeof batchSchema>
+type BatchStep = z.infer<typeof set>
 
 /** Returns the sites as they are now, or as they were if deleted. All or nothing: an unknown id is `invalid_input`. */
 export function editSites(batch: Batch): Edit<readonly Site[]> {
@@ -37,20 +44,27 @@ export function editSites(batch: Batch): Edit<readonly Site[]> {
       group_id === undefined ? undefined : moveTo(snapshot, { groupId: group_id, count: sites.length }, now)
     const results = sites.map((before) => {
       const moved = target && before.group_id !== target.group.id ? target.next() : target?.renumbered.get(before.id)
-      const isSame = !moved && (is_public === undefined || is_public === before.is_public)
-      return isSame ? before : { ...before, ...moved, ...(is_public !== undefined && { is_public }), updated_at: now }
+      const tags = retag(before, batch.set)
+      const wanted = { ...before, ...moved, ...(is_public !== undefined && { is_public }), tags }
+      return sameRow(before, wanted) ? before : { ...wanted, updated_at: now }
     })
     const changed = results.flatMap((after, index): Change[] => {
       const before = sites[index]
       return before && before !== after ? [{ kind: 'site', before, after }] : []
     })
-    const counted = { count: changed.length }
-    const action: Action = target
-      ? { code: 'sitesMovedTo', params: { ...counted, group: shorten(target.group.name) } }
-      : { code: is_public ? 'sitesPublished' : 'sitesHidden', params: counted }
+    const action = describe(batch.set, changed.length, target?.group.name)
     const others = changed.length > 0 && target ? target.others(new Set(batch.ids)) : []
     return { action, changes: [...others, ...changed], result: results }
   }
+}
+
+/** The step as the history tells it: by what stands out most. */
+function describe({ is_public, add_tags = [], remove_tags = [] }: BatchStep, count: number, group?: string): Action {
+  if (group !== undefined) return { code: 'sitesMovedTo', params: { count, group: shorten(group) } }
+  if (is_public !== undefined) return { code: is_public ? 'sitesPublished' : 'sitesHidden', params: { count } }
+  const isTagging = add_tags.length > 0
+  const tags = shorten((isTagging ? add_tags : remove_tags).join(', '))
+  return { code: isTagging ? 'sitesTagged' : 'sitesUntagged', params: { count, tags } }
 }
 
 /** Consecutive places at the end of a group; if the numbers have run out, its own sites are renumbered first. */

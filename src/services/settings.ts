@@ -1,7 +1,7 @@
 import type { Action } from '../domain/action.ts'
 import { type Change, sameRow } from '../domain/change.ts'
 import { AppError } from '../domain/errors.ts'
-import { defaultVisibility, type Setting, type SettingEntry } from '../domain/setting.ts'
+import { type Setting, type SettingEntry, visibilityOf } from '../domain/setting.ts'
 import { findSetting, type Snapshot } from '../domain/snapshot.ts'
 import type { Edit } from './edit.ts'
 
@@ -25,7 +25,7 @@ function settingChange(snapshot: Snapshot, entry: SettingEntry, now: string): Ch
   const after: Setting = {
     key: entry.key,
     value: entry.value,
-    is_public: entry.is_public ?? before?.is_public ?? defaultVisibility(entry.key),
+    is_public: visibilityOf(entry.key, entry.is_public ?? before?.is_public),
     created_at: before?.created_at ?? now,
     updated_at: before?.updated_at ?? now,
   }

@@ -6,7 +6,7 @@ import type { NewPlacedSite, PlacedSitePatch } from '../domain/placed-site.ts'
 import { RECORDS } from '../domain/records.ts'
 import type { ShownSite, Site } from '../domain/site.ts'
 import { findSection, findSite, type Section, type Snapshot } from '../domain/snapshot.ts'
-import { type Audience, visibleSite } from '../domain/visibility.ts'
+import { type Audience, isInsideOnly, visibleSite } from '../domain/visibility.ts'
 import { type Edit, given } from './edit.ts'
 import { addGroup } from './groups.ts'
 import { lastPlace } from './ordering.ts'
@@ -26,12 +26,13 @@ export function readSite(snapshot: Snapshot, siteId: number, audience: Audience)
 }
 
 /** Throws `invalid_input` if the group does not exist. */
-export function createSite({ order_num, is_public = 1, group, group_id, ...fields }: NewPlacedSite): Edit<Site> {
+export function createSite({ order_num, is_public = 1, group, group_id, url, ...fields }: NewPlacedSite): Edit<Site> {
   return (snapshot, { now }) => {
     const target = findTarget(snapshot, group ?? group_id, now)
     const place = placeIn(target.sites, order_num, now)
     const site = RECORDS.site.make({
       ...fields,
+      url: url ?? fields.lan_url,
       group_id: target.group.id,
       id: snapshot.lastSiteId + 1,
       order_num: place.order_num,
@@ -53,7 +54,8 @@ export function updateSite(siteId: number, { group, ...patch }: PlacedSitePatch)
     const group_id = target.group.id
     const moved = group_id !== before.group_id
     const place = moved ? placeIn(target.sites, patch.order_num, now) : undefined
-    const wanted = { ...before, ...given(patch), group_id, ...(place && { order_num: place.order_num }) }
+    const fields = { ...given(patch), url: urlAfter(before, patch), group_id }
+    const wanted = { ...before, ...fields, ...(place && { order_num: place.order_num }) }
     const isSame = sameRow(before, wanted)
     const after = isSame ? before : { ...wanted, updated_at: now }
     const changes: Change[] = isSame
@@ -61,6 +63,11 @@ export function updateSite(siteId: number, { group, ...patch }: PlacedSitePatch)
       : [...target.changes, ...(place?.changes ?? []), { kind: 'site', before, after }]
     return { action: describe(before, after, target), changes, result: after }
   }
+}
+
+/** A site with no other address than the one at home stays so when that one changes. */
+function urlAfter(before: Site, { url, lan_url }: PlacedSitePatch): string {
+  return url ?? ((isInsideOnly(before) && lan_url) || before.url)
 }
 
 /** Throws `not_found`. */

@@ -13,6 +13,7 @@ import { renderNotes } from './pages/notes.ts'
 import { renderResults } from './pages/results.tsx'
 import { type Nested, nest } from './parts/nesting.ts'
 import { picturePolicy } from './picture-policy.ts'
+import { typedTag } from './search/search.ts'
 import { createSectionCache, type SectionVariant } from './section-cache.ts'
 import { createServerSearch } from './server-search.ts'
 import { siteSettings } from './settings/site-settings.ts'
@@ -36,12 +37,14 @@ export interface Home {
   links(language: Language): Resource
   /** The page with the results of a search, for a browser without a script. */
   results(snapshot: Snapshot, audience: Audience, language: Language, query: string): Promise<string>
+  /** The page with the links that have all these tags. */
+  tagged(snapshot: Snapshot, audience: Audience, language: Language, tags: readonly string[]): Promise<string>
 }
 
 /** The home page as it is sent: `homePage` with the groups, or with the results of a search. */
 export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
   const htmlOf = createSectionCache(pace)
-  const searchSites = createServerSearch(pace)
+  const search = createServerSearch(pace)
 
   async function render(
     places: readonly Nested<Section>[],
@@ -82,9 +85,21 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
     async results(snapshot, audience, language, query) {
       const props = propsOf(snapshot, audience, frameOf(language))
       const { engines, newTab } = props.settings
-      const found = await searchSites(snapshot, audience, query)
-      const content = renderResults({ query, ...found, engines, messages: LANGUAGES[language], newTab })
+      const found = await search.find(snapshot, audience, query)
+      const home = `${props.frame.base}/`
+      const content = renderResults({ query, ...found, engines, messages: LANGUAGES[language], newTab, home })
       return homePage({ ...props, content, query })
+    },
+
+    async tagged(snapshot, audience, language, tags) {
+      const props = propsOf(snapshot, audience, frameOf(language))
+      const found = await search.tagged(snapshot, audience, tags)
+      const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
+      const content = renderResults({
+        ...{ query, ...found, engines: [], tags, messages: LANGUAGES[language] },
+        ...{ newTab: props.settings.newTab, home: `${props.frame.base}/` },
+      })
+      return homePage({ ...props, content, query, isTagView: true })
     },
   }
 }
@@ -97,6 +112,7 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Gr
     settings,
     isOwner: audience.isSignedIn,
     revision: snapshot.revision,
+    isInside: audience.isInside,
     themeCss: themeAddress(frame.base, settings),
     policy: picturePolicy(settings, audience),
     pages: shownPages(snapshot, audience),
@@ -114,7 +130,8 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Gr
 /** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
 function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
   const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', level: 1, count: 0 }))
-  return fingerprint(JSON.stringify(headers) + homePage({ ...props, groups, revision: 0, content: '' }))
+  const same = { ...props, groups, revision: 0, isInside: false, content: '' }
+  return fingerprint(JSON.stringify(headers) + homePage(same))
 }
 
 /** The groups of a page, or of the home. A page's own is shown for its links alone: its tab says its name. */

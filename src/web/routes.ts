@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import { pageOfSlug, pagePath, pageSlug } from '../domain/page.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
+import { MAX_TAG, MAX_TAGS, uniqueTags } from '../domain/tag-names.ts'
 import type { Audience } from '../domain/visibility.ts'
 import { clientOf } from '../http/caller.ts'
 import type { Headers } from '../http/edition.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
-import { audienceOf, endSessions, hasToken, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
+import { endSessions, hasToken, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import { pageHeaders } from './headers.ts'
 import { createHome, type Home } from './home-resource.ts'
@@ -77,13 +78,18 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
 
   routes.get('/', async (c) => {
     const signedIn = await readSession(headersOf(c), tokens)
-    const audience = audienceOf(signedIn, settings.guestMode)
+    const audience = deps.audienceOf(c, signedIn)
     if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
     const language = languageOf(c, audience)
     const query = firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY)
     if (query && siteSettings(navigation.snapshot, audience).searchBox) {
       const search = () => home.results(navigation.snapshot, audience, language, query)
       return send(await searchQueue(callerAddress(c), search))
+    }
+    const tags = readTags(c.req.queries('tag') ?? [])
+    if (tags.length > 0) {
+      const list = () => home.tagged(navigation.snapshot, audience, language, tags)
+      return send(await searchQueue(callerAddress(c), list))
     }
     return representations.respond(headersOf(c), resourceIn(language), audience)
   })
@@ -93,7 +99,7 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
 /** The pages beside the home, and the links of all of them for the search. */
 function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
   const { representations, tokens, settings, headersOf, navigation } = deps
-  const readAudience = async (c: Context) => audienceOf(await readSession(headersOf(c), tokens), settings.guestMode)
+  const readAudience = async (c: Context) => deps.audienceOf(c, await readSession(headersOf(c), tokens))
 
   routes.get('/p/:slug', async (c) => {
     const audience = await readAudience(c)
@@ -113,6 +119,12 @@ function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, langu
     if (!audience) throw new AppError('not_found', 'There is nothing at this address')
     return representations.respond(headersOf(c), home.links(languageOf(c, audience)), audience)
   })
+}
+
+/** The tags of `/?tag=a&tag=b`, as far as tags can be as many and as long. */
+function readTags(typed: readonly string[]): readonly string[] {
+  const tags = typed.slice(0, MAX_TAGS).map((tag) => firstCharacters(tag.trim(), MAX_TAG).normalize('NFC'))
+  return uniqueTags(tags.filter(Boolean))
 }
 
 function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {

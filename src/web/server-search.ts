@@ -1,6 +1,7 @@
 import type { Pace } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import { type Audience, presentSite, visibleSections, visibleSites } from '../domain/visibility.ts'
+import { hasTag } from '../domain/tag-names.ts'
+import { type Audience, linkOf, presentSite, visibleSections, visibleSites } from '../domain/visibility.ts'
 import type { Hit } from './pages/results.tsx'
 import { nest, tracePaths } from './parts/nesting.ts'
 import { pinyinKeys } from './search/pinyin.ts'
@@ -20,21 +21,41 @@ export interface Found {
 }
 
 const MAX_RESULTS = 50
+const MAX_TAGGED = 500
 
-/** Finds the sites that an audience may see. */
-export type SearchSites = (snapshot: Snapshot, audience: Audience, query: string) => Promise<Found>
+export interface ServerSearch {
+  /** Finds the sites that an audience may see. */
+  find(snapshot: Snapshot, audience: Audience, query: string): Promise<Found>
+  /** Those that have all these tags, in display order. */
+  tagged(snapshot: Snapshot, audience: Audience, tags: readonly string[]): Promise<Found>
+}
 
 /** The search for browsers without a script. Each snapshot is indexed when it is first searched. */
-export function createServerSearch(pace: Pace): SearchSites {
+export function createServerSearch(pace: Pace): ServerSearch {
   const catalogues = new WeakMap<Snapshot, Map<string, Promise<Catalogue>>>()
-  return async (snapshot, audience, query) => {
+  const catalogueOf = (snapshot: Snapshot, audience: Audience) => {
     const known = catalogues.get(snapshot) ?? new Map<string, Promise<Catalogue>>()
     catalogues.set(snapshot, known)
     const catalogue = known.get(audience.name) ?? makeCatalogue(snapshot, audience, pace)
     known.set(audience.name, catalogue)
-    const { entries, search } = await catalogue
-    const found = await runPaced(search(query), pace)
-    return { hits: found.slice(0, MAX_RESULTS).flatMap((at) => entries[at] ?? []), total: found.length }
+    return catalogue
+  }
+  return {
+    async find(snapshot, audience, query) {
+      const { entries, search } = await catalogueOf(snapshot, audience)
+      const found = await runPaced(search(query), pace)
+      return { hits: found.slice(0, MAX_RESULTS).flatMap((at) => entries[at] ?? []), total: found.length }
+    },
+
+    async tagged(snapshot, audience, tags) {
+      const { entries } = await catalogueOf(snapshot, audience)
+      const found: Hit[] = []
+      for (const hit of entries) {
+        await pace()
+        if (tags.every((one) => hasTag(hit.site.tags, one))) found.push(hit)
+      }
+      return { hits: found.slice(0, MAX_TAGGED), total: found.length }
+    },
   }
 }
 
@@ -46,9 +67,12 @@ async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace)
     const group = pathOf(level, section.group.name)
     for (const site of visibleSites(section, audience)) {
       await pace()
-      const { name, url, description, notes = '' } = presentSite(site, audience)
-      texts.push(searchText({ name, url, description, keys: await pinyinKeys(site), notes, group }))
-      entries.push({ site, group })
+      const { name, description, notes = '', tags } = presentSite(site, audience)
+      const link = linkOf(site, audience)
+      texts.push(
+        searchText({ name, url: link, description, keys: await pinyinKeys(site), notes, tags: tags.join(','), group }),
+      )
+      entries.push({ site, link, group })
     }
   }
   return { entries, search: searchIn(texts) }

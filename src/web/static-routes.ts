@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import { mediaTypeOf } from '../domain/picture.ts'
 import { acceptedEncodings } from '../http/encoding.ts'
-import { audienceOf, readSession } from '../http/session.ts'
+import { readSession } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import type { AssetFile } from './pages/assets.ts'
 import { siteSettings } from './settings/site-settings.ts'
@@ -13,13 +13,13 @@ const ICONS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
 
 /** The files beside the pages: scripts, styles, icons, and what makes the site installable. */
 export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
-  const { assets, headersOf, tokens, navigation, pictures, settings } = deps
-  const { basePath, guestMode } = settings
+  const { assets, headersOf, tokens, navigation, pictures, audienceOf, settings } = deps
+  const { basePath } = settings
 
   /** Undefined for visitors who may not see the site: they do not learn how it looks either. */
   async function shownSettings(c: Context) {
     const signedIn = await readSession(headersOf(c), tokens)
-    const audience = audienceOf(signedIn, guestMode)
+    const audience = audienceOf(c, signedIn)
     return audience && siteSettings(navigation.snapshot, audience)
   }
 

@@ -49,6 +49,7 @@ describe('what follows from the endpoints', () => {
     expect(sending.map(({ operationId }) => operationId)).toEqual([
       'deleteGroupsId',
       'deleteSitesId',
+      'deleteTags',
       'postGroups',
       'postHistoryRevisionUndo',
       'postImport',
@@ -59,6 +60,7 @@ describe('what follows from the endpoints', () => {
       'putGroupsId',
       'putSiteOrders',
       'putSitesId',
+      'putTags',
     ])
     for (const operation of sending) expect(ownHeaders(operation)).toEqual(['Signpost-Revision'])
   })

@@ -12,6 +12,7 @@ const hidden = (what: string) => ({
   icon: `https://icon.example/${MARK}.png`,
   description: MARK,
   notes: MARK,
+  tags: [MARK],
 })
 
 /** Fills a new site, in eight revisions: ids from 1, of which guests may see only the first. The owner is signed in twice. */
@@ -23,20 +24,34 @@ export async function plant({ owner, guest }: Client): Promise<void> {
   }
   await add('/api/groups', { name: 'Open group' })
   await add('/api/groups', { name: `${MARK} group`, is_public: 0 })
-  await add('/api/sites', { group_id: 1, name: 'Open site', url: 'open.example', notes: `${MARK} notes` })
+  await add('/api/sites', {
+    group_id: 1,
+    name: 'Open site',
+    url: 'open.example',
+    notes: `${MARK} notes`,
+    lan_url: MARK,
+    tags: ['Open tag', 'Other'],
+  })
   await add('/api/sites', { group_id: 1, ...hidden('site'), is_public: 0 })
   await add('/api/sites', { group_id: 2, ...hidden('site in a private group'), is_public: 1 })
   await owner('PUT', '/api/configs', [
     { key: 'site.title', value: 'Open title' },
     { key: `secret.${MARK}`, value: MARK },
     { key: 'site.footer', value: MARK, is_public: 0 },
+    { key: 'site.networks', value: `10.0.0.0/8 ${MARK}`, is_public: 1 },
   ])
   await add('/api/groups', { name: `${MARK} group in a private group`, parent_id: 2 })
   await add('/api/sites', { group_id: 3, ...hidden('site far below a private group') })
 }
 
 /** How often the mark occurs in each of the owner's lists, so that a lost mark is noticed. */
-export const MARKS = { '/api/groups': 2, '/api/sites': 19, '/api/groups-with-sites': 21, '/api/configs': 3 }
+export const MARKS = {
+  '/api/groups': 2,
+  '/api/sites': 22,
+  '/api/groups-with-sites': 24,
+  '/api/tags': 1,
+  '/api/configs': 4,
+}
 
 /** One valid request per endpoint, each for a different record, so that their order does not matter. */
 export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readonly body?: object }>> = {
@@ -62,6 +77,9 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'DELETE /api/sites/:id': { path: '/api/sites/2' },
   'PUT /api/site-orders': { path: '/api/site-orders', body: [{ id: 1, order_num: 5 }] },
   'POST /api/site-batch': { path: '/api/site-batch', body: { ids: [1], set: { is_public: 0 } } },
+  'GET /api/tags': { path: '/api/tags' },
+  'PUT /api/tags': { path: '/api/tags', body: { name: 'Open tag', to: 'open TAG' } },
+  'DELETE /api/tags': { path: '/api/tags?name=Other' },
   'GET /api/configs': { path: '/api/configs' },
   'PUT /api/configs': { path: '/api/configs', body: { motto: 'New' } },
   'POST /api/pictures': { path: '/api/pictures', body: { data: 'iVBORw0KGgo=' } },

@@ -48,9 +48,14 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
 
 it('no search among 100,000 links holds up others, and each finds what the page finds', async () => {
   await pinyinKeys({ name: '中文', description: '' }) // loads the dictionary
-  const search = createServerSearch(nodePace())
+  const { find: search } = createServerSearch(nodePace())
   const { name } = group(1)
-  const entries = sites.map(async (one) => ({ ...one, keys: await pinyinKeys(one), group: name }))
+  const entries = sites.map(async (one) => ({
+    ...one,
+    keys: await pinyinKeys(one),
+    tags: one.tags.join(','),
+    group: name,
+  }))
   const onPage = createSearch(await Promise.all(entries))
   for (const query of QUERIES) {
     const found: { names: readonly string[]; total: number }[] = []

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pasteText } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { type FilledSite, startFilled, startPaged } from './sites.ts'
 
 declare const axe: { run(): Promise<AxeResults> }
 
@@ -13,6 +13,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const browser = useBrowser()
 let site: FilledSite
 let empty: FilledSite
+let paged: FilledSite
 beforeAll(async () => {
   site = await startFilled()
   const look = { icon: `${site.baseUrl}/icon.svg`, description: 'What everybody needs', view: 'compact' }
@@ -20,10 +21,13 @@ beforeAll(async () => {
   await site.client.owner('PUT', '/api/groups/2', { view: 'icons', is_folded: 1 })
   empty = await startFilled()
   await empty.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
+  await site.client.owner('PUT', '/api/sites/1', { tags: ['post', 'daily'] })
+  paged = await startPaged()
 })
 afterAll(async () => {
   await site.stop()
   await empty.stop()
+  await paged.stop()
 })
 
 /** The violations, such as `color-contrast: .card small`. */
@@ -49,6 +53,7 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
 
   it.each([
     ['the page', () => `${site.baseUrl}/`],
+    ['a page of several', () => `${paged.baseUrl}/p/2-work`],
     ['an empty page', () => `${empty.baseUrl}/`],
     ['the sign-in page', () => `${site.baseUrl}/login`],
     ['an unknown address', () => `${site.baseUrl}/nothing`],
@@ -71,6 +76,9 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     const tab = await open('guest', site.baseUrl)
     await tab.getByRole('searchbox').fill('gra')
     await tab.locator('#results .card').waitFor()
+    expect(await violations(tab)).toEqual([])
+    await tab.getByRole('searchbox').fill('#post')
+    await tab.locator('#results .tags').waitFor()
     expect(await violations(tab)).toEqual([])
     await tab.getByRole('searchbox').fill('zzzz')
     await tab.locator('#results .nothing').waitFor()
@@ -98,6 +106,14 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     expect(await violations(tab)).toEqual([])
   })
 
+  it('on the tabs as they are edited', async () => {
+    const tab = await browser.openAsOwner(paged, options)
+    await tab.addInitScript(AXE)
+    await tab.goto(`${paged.baseUrl}/p/5-secret#edit`)
+    await tab.getByRole('button', { name: texts.edit.addPage }).waitFor()
+    expect(await violations(tab)).toEqual([])
+  })
+
   it('on an empty page of the owner, and in the list of several addresses', async () => {
     const first = await browser.openAsOwner(empty, options)
     await first.addInitScript(AXE)
@@ -122,10 +138,13 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
       expect(await violations(tab), selector).toEqual([])
       await tab.keyboard.press('Escape')
     }
-    for (const name of ['settings', 'account', 'import', 'export', 'history', 'help'] as const) {
+    for (const name of ['tags', 'settings', 'account', 'import', 'export', 'history', 'help'] as const) {
       await tab.getByRole('button', { name: texts.page.menu }).click()
       await tab.locator(`[data-open="${name}"]`).click()
-      await tab.locator('dialog :is(form, footer, .history li, .open-sessions li, .keys)').first().waitFor()
+      await tab
+        .locator('dialog :is(form, footer, .history li, .open-sessions li, .keys, .all-tags li)')
+        .first()
+        .waitFor()
       expect(await violations(tab), name).toEqual([])
       await tab.keyboard.press('Escape')
       await tab.getByRole('dialog').waitFor({ state: 'detached' })

@@ -17,6 +17,8 @@ export interface Gate {
   readonly asked: Asked[]
   /** From now on, answers with the page wait, until the returned function is called. */
   close(): () => void
+  /** From now on, requests come with these headers too. */
+  addHeaders(headers: Record<string, string>): void
   /** From now on, the page's address is answered so; undefined: by the site again. */
   answerWith(instead: { status: number; location?: string } | { path: string } | undefined): void
 }
@@ -24,6 +26,7 @@ export interface Gate {
 export async function startGate(site: RunningSite): Promise<Gate> {
   const asked: Asked[] = []
   let isOpen = Promise.resolve()
+  let added: Record<string, string> = {}
   let instead: { status?: number; location?: string; path?: string } | undefined
   const server = createServer((incoming, outgoing) => {
     const { url: path = '', method, headers } = incoming
@@ -40,7 +43,7 @@ export async function startGate(site: RunningSite): Promise<Gate> {
       void send(instead.status, instead.location ? { location: instead.location } : {}, Buffer.from('instead'))
       return
     }
-    const options = { method, headers: { ...headers, host: new URL(site.baseUrl).host } }
+    const options = { method, headers: { ...headers, host: new URL(site.baseUrl).host, ...added } }
     const onward = ask(site.baseUrl + (isPage ? (instead?.path ?? path) : path), options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -63,6 +66,9 @@ export async function startGate(site: RunningSite): Promise<Gate> {
         isOpen = Promise.resolve()
         resolve()
       }
+    },
+    addHeaders(headers) {
+      added = headers
     },
     answerWith(answer) {
       instead = answer

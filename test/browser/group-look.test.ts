@@ -260,7 +260,7 @@ describe('“Open all” of a group', () => {
     await button(tab, 1).click()
     await expect.poll(() => tab.context().pages().length).toBe(4)
     const others = tab.context().pages().slice(1)
-    await Promise.all(others.map((other) => other.waitForLoadState()))
+    await Promise.all(others.map((other) => other.waitForURL(/example\.com/)))
     expect(others.map((other) => other.url()).sort()).toEqual([
       'https://calendar.example.com/',
       'https://mail.example.com/',

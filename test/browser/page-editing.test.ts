@@ -1,20 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import { connect } from '../support/client.ts'
-import { nodeTarget } from '../support/node-target.ts'
-import { addPages } from '../support/with-pages.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { drag, shown } from './owner.ts'
-import type { FilledSite } from './sites.ts'
+import { drag, middleOf, shown } from './owner.ts'
+import { type FilledSite, startPaged } from './sites.ts'
 
 const browser = useBrowser()
 
 async function edit(path = '/', options = {}): Promise<{ site: FilledSite; tab: Tab }> {
-  const started = await nodeTarget.start({ guestMode: true })
-  onTestFinished(() => started.stop())
-  const client = await connect(started)
-  await addPages(client)
-  const site = { ...started, client }
+  const site = await startPaged()
+  onTestFinished(() => site.stop())
   const tab = await browser.openAsOwner(site, options)
   await tab.goto(`${site.baseUrl}${path}#edit`)
   await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
@@ -93,6 +87,20 @@ describe('while the owner edits', () => {
     await drag(tab, '.tab[data-id="5"] .grip', '.tab[data-id="2"]')
     await expect.poll(() => tabs(tab)).toEqual(['Secret', 'Work', '开发'])
     await expect.poll(() => pagesOf(site)).toEqual(['Secret', 'Work', '开发'])
+  })
+
+  it('by touch too, at their grips', async () => {
+    const { site, tab } = await edit('/', { viewport: { width: 700, height: 800 }, hasTouch: true, isMobile: true })
+    const from = await middleOf(tab, '.tab[data-id="2"] .grip')
+    const to = await middleOf(tab, '.tab[data-id="5"]')
+    const protocol = await tab.context().newCDPSession(tab)
+    const touch = (type: 'touchStart' | 'touchMove', at: { x: number; y: number }) =>
+      protocol.send('Input.dispatchTouchEvent', { type, touchPoints: [at] })
+    await touch('touchStart', from)
+    for (const part of [0.2, 0.6, 1, 1.1]) await touch('touchMove', { x: from.x + part * (to.x - from.x), y: from.y })
+    await expect.poll(() => tab.locator('.drop-line:not([hidden])').count()).toBe(1)
+    await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => pagesOf(site)).toEqual(['开发', 'Secret', 'Work'])
   })
 
   it('and by keyboard', async () => {

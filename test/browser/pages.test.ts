@@ -2,20 +2,15 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ar } from '../../src/web/messages/ar.ts'
 import { en } from '../../src/web/messages/en.ts'
-import { connect } from '../support/client.ts'
-import { nodeTarget } from '../support/node-target.ts'
-import { addPages } from '../support/with-pages.ts'
 import { secondTab, signIn, type Tab, useBrowser } from './browser.ts'
-import type { FilledSite } from './sites.ts'
+import { type FilledSite, startPaged } from './sites.ts'
 
 const browser = useBrowser()
 
 async function start(): Promise<FilledSite> {
-  const site = await nodeTarget.start({ guestMode: true })
+  const site = await startPaged()
   onTestFinished(() => site.stop())
-  const client = await connect(site)
-  await addPages(client)
-  return { ...site, client }
+  return site
 }
 
 async function open(options?: BrowserContextOptions, path = '/'): Promise<{ site: FilledSite; tab: Tab }> {
@@ -52,6 +47,9 @@ describe('the tabs', () => {
     await tab.getByRole('searchbox').fill('mail')
     await tab.keyboard.press('Enter')
     await expect.poll(() => foundLinks(tab)).toEqual(['Mail'])
+    await tab.getByRole('searchbox').fill('wiki')
+    await tab.keyboard.press('Enter')
+    await expect.poll(() => tab.locator('#results .where').textContent()).toBe('wiki.example · Work › Tools')
   })
 
   it('scroll sideways on a phone, where the current one is in view', async () => {
@@ -84,6 +82,7 @@ describe('the search', () => {
     const { site, tab } = await open()
     await tab.getByRole('searchbox').fill('wik')
     await expect.poll(() => foundLinks(tab)).toEqual(['Wiki'])
+    expect(await tab.locator('#results .where').textContent()).toBe('wiki.example · Work › Tools')
     await tab.goto(`${site.baseUrl}/p/2-work#q=mai`)
     await expect.poll(() => foundLinks(tab)).toEqual(['Mail'])
     expect(tab.complaints).toEqual([])

@@ -1,6 +1,7 @@
 import { type Client, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite, StartOptions, Target } from '../support/target.ts'
+import { addPages } from '../support/with-pages.ts'
 
 export interface FilledSite extends RunningSite {
   readonly client: Client
@@ -12,6 +13,14 @@ export async function startFilled(options: StartOptions = {}, target: Target = n
   const client = await connect(site)
   const { status, text } = await client.owner('POST', '/api/import?mode=replace', LINKS)
   if (status !== 200) throw new Error(text)
+  return { ...site, client }
+}
+
+/** An installation with pages, see `addPages`, which guests may read. */
+export async function startPaged(): Promise<FilledSite> {
+  const site = await nodeTarget.start({ guestMode: true })
+  const client = await connect(site)
+  await addPages(client)
   return { ...site, client }
 }
 

@@ -82,6 +82,33 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect((await store.load()).sections).toEqual([])
       })
 
+      it('groups in groups come and go in any order, move, and are loaded parents first', async () => {
+        const [top, middle, low] = [group(3), group(2, { parent_id: 3 }), group(1, { parent_id: 2 })]
+        const ids = async () => (await store.load()).sections.map((section) => section.group.id)
+        await store.commit(commit(1, [put(low), put(middle), put(top)]))
+        expect(await ids()).toEqual([3, 2, 1])
+        await store.commit(commit(2, [put({ ...low, parent_id: 3 }, low), put({ ...middle, parent_id: 1 }, middle)]))
+        expect(await ids()).toEqual([3, 1, 2])
+        const freed = put({ ...middle, parent_id: null }, { ...middle, parent_id: 1 })
+        await store.commit(commit(3, [gone(top), gone({ ...low, parent_id: 3 }), freed]))
+        expect(await ids()).toEqual([2])
+      })
+
+      it('a group in one that is not there is refused, and so is the removal of the group above it', async () => {
+        await expect(store.commit(commit(1, [put(group(1)), put(group(2, { parent_id: 9 }))]))).rejects.toThrow()
+        expect(await store.load()).toMatchObject({ revision: 0, sections: [] })
+        await store.commit(commit(1, [put(group(1)), put(group(2, { parent_id: 1 }))]))
+        await expect(store.commit(commit(2, [gone(group(1))]))).rejects.toThrow()
+        expect((await store.load()).sections).toHaveLength(2)
+      })
+
+      it('a list of texts comes back as it was, from the tables and from the log', async () => {
+        const [some, none] = [site(1, { tags: ['Größe', '"quoted"', '[]', AWKWARD] }), site(2)]
+        await store.commit(commit(1, [put(group(1)), put(some), put(none)]))
+        expect((await store.load()).sections[0]?.sites).toEqual([some, none])
+        expect((await store.since(0, ''))?.[0]?.changes).toEqual([put(group(1)), put(some), put(none)])
+      })
+
       it('a commit that was outrun applies nothing', async () => {
         await store.commit(commit(1, [put(group(1))]))
         expect(await store.commit(commit(1, [put(group(2))], { nonce: 'late' }))).toBe('outrun')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError, type ErrorCode } from '../../src/domain/errors.ts'
 import { groupSchema, newGroupSchema } from '../../src/domain/group.ts'
 import { settingEntrySchema, settingSchema } from '../../src/domain/setting.ts'
+import { HOME_NETWORKS } from '../../src/domain/setting-keys.ts'
 import { siteSchema, siteSchemas } from '../../src/domain/site.ts'
 import { GUEST } from '../../src/domain/visibility.ts'
 import { statusOf } from '../../src/http/errors.ts'
@@ -68,8 +69,8 @@ describe('docs/configuration.md', () => {
     return ''
   }, GUEST)
 
-  it('lists every setting that the page reads, and no other', () => {
-    expect(rows.flatMap(([key]) => codeIn(key)).toSorted()).toEqual([...read].toSorted())
+  it('lists every setting that the page reads, those of the networks, and no other', () => {
+    expect(rows.flatMap(([key]) => codeIn(key)).toSorted()).toEqual([...read, HOME_NETWORKS].toSorted())
   })
 
   it('names the defaults that the page has', () => {
@@ -92,6 +93,7 @@ describe('docs/configuration.md', () => {
       'site.searchBoxGuestEnabled': String(settings.searchBox),
       'site.searchEngine': settings.engines[0]?.bang,
       'site.searchEngines': undefined,
+      'site.networks': undefined,
     })
     expect(settings.name).toBe(settings.title)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exportDocumentSchema, importedGroupSchema } from '../../src/domain/document.ts'
+import { groupPatchSchema, newGroupSchema } from '../../src/domain/group.ts'
 import { RECORDS } from '../../src/domain/records.ts'
 import { siteSchemas } from '../../src/domain/site.ts'
 
@@ -16,8 +17,14 @@ describe('a document', () => {
   })
 })
 
-describe('the shapes of a site in input', () => {
+describe('the shapes of a record in input', () => {
   const given = (shape: object) => ['id', 'created_at', 'updated_at', ...Object.keys(shape)].toSorted()
+
+  it('contain every field that people may set, in a new group and in a patch', () => {
+    const names = RECORDS.group.columns.map(({ name }) => name).toSorted()
+    expect(given(newGroupSchema.shape)).toEqual(names)
+    expect(given(groupPatchSchema.shape)).toEqual(names)
+  })
 
   it('contain every field that people may set, in a new site and in a patch', () => {
     const { newSite, patch } = siteSchemas()

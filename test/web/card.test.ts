@@ -6,16 +6,17 @@ import { dirOf } from '../../src/web/parts/direction.ts'
 
 const HUE = /class="tile (h\d+)/g
 
-const EMPTY = { url: 'https://example.com', icon: '', description: '', is_public: 1, open_in: '' } as const
+const EMPTY = { url: 'https://example.com', icon: '', description: '', is_public: 1, tags: [], open_in: '' } as const
 
 function render(sites: readonly { name: string; url?: string; icon?: string }[], language: 'en' | 'ar' = 'en'): string {
   return renderResults({
     query: 'x',
-    hits: sites.map((site, id) => ({ group: 'A', site: { id, ...EMPTY, ...site } })),
+    hits: sites.map((site, id) => ({ group: 'A', link: '', site: { id, ...EMPTY, ...site } })),
     total: sites.length,
     engines: [],
     messages: LANGUAGES[language],
     newTab: false,
+    home: '/',
   })
 }
 

@@ -43,6 +43,11 @@ const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone' | 'redone'>]: Act
   sitesPublished: many,
   sitesHidden: many,
   sitesDeleted: many,
+  sitesTagged: { ...many, tags: 'news, work' },
+  sitesUntagged: { ...many, tags: 'news, work' },
+  tagRenamed: { ...named, ...many, from: 'Post' },
+  tagsMerged: { ...named, ...many, from: 'Post' },
+  tagDeleted: { ...named, ...many },
   settingChanged: { keys: 'site.name, site.title' },
   settingsChanged: many,
   imported: { sites: 45, groups: 23 },
@@ -61,9 +66,11 @@ const PROBLEMS: readonly Problem[] = [
   { code: 'badScheme', params: { scheme: 'gopher' } },
   { code: 'noGroup', params: { id: 77 } },
   { code: 'noSite', params: { id: 77 } },
+  { code: 'manyTagsOn', params: { name: 'Mail' } },
   { code: 'noGroupInFile', params: { group: 'id 77' } },
   { code: 'sameId', params: { id: 77 } },
   { code: 'twice', params: { name: 'site.title' } },
+  { code: 'notANetwork', params: { line: 77, text: 'home.lan' } },
 ]
 
 describe.each(LANGUAGE_TAGS)('%s', (tag) => {

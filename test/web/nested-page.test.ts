@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const HEADING = /<section class="group" id="g\d+" data-level="(\d)"><details open><summary><(h\d)>(.*?)<\/h\d>/g
+const HEADING = /<section class="group" id="g\d+" data-level="(\d)"[^>]*><details open><summary><(h\d)>(.*?)<\/h\d>/g
 const headings = (html: string) => [...html.matchAll(HEADING)].map(([, level, tag, name]) => `${level} ${tag} ${name}`)
 /** Names and counts in the jump list; '' where there is no count. */
 const entries = (html: string) =>

@@ -10,6 +10,7 @@ const entry = (name: string, more: Partial<Searchable> = {}): Searchable => ({
   description: '',
   keys: '',
   notes: '',
+  tags: '',
   group: '',
   ...more,
 })
@@ -24,6 +25,9 @@ const ENTRIES = [
   entry('掘金', { keys: 'jue jin|zhong wen kai fa', description: '中文开发' }),
   entry('Hub of trains', { url: 'https://www.bahn.example/plan' }),
   entry('Матрёшка'),
+  entry('Kernel', { tags: 'Linux,Web Dev', description: 'Not #docs' }),
+  entry('Distributions', { tags: 'linux-news,docs' }),
+  entry('Arch', { tags: 'docs,linux' }),
 ]
 const search = createSearch(ENTRIES)
 const names = (query: string) => search(query).map((at) => ENTRIES[at]?.name)
@@ -44,6 +48,16 @@ describe('a search', () => {
     ['by initials', 'jj', ['掘金']],
     ['by the pinyin of the description', 'kaifa', ['掘金']],
     ['in Chinese', '开发', ['掘金']],
+    ['in its tags', 'dev', ['Kernel']],
+    ['in its tags, two words of one', 'web dev', ['Kernel']],
+    ['by a tag, a whole one before the beginning of another', '#LINUX', ['Arch', 'Kernel', 'Distributions']],
+    ['by the beginning of a tag', '#linux-n', ['Distributions']],
+    ['by two tags', '#linux #docs', ['Arch', 'Distributions']],
+    ['by a tag and a word', '#linux ker', ['Kernel']],
+    ['by a tag with a space', '#web-dev', ['Kernel']],
+    ['by a tag typed in full width', '＃web', ['Kernel']],
+    ['tagged at all', '#', ['Arch', 'Kernel', 'Distributions']],
+    ['by a tag, which forgives no error', '#dosc', []],
   ])('finds what is %s', (_, query, found) => {
     expect(names(query)).toEqual(found)
   })

@@ -22,24 +22,43 @@ function unmapped(address: Address, bits = address.toByteArray().length * 8): Ne
 }
 
 export function isWithin(address: string, networks: Networks): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address)
-  return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
+  if (networks.length === 0) return false
+  const read = parse(address)
+  return networks.some(([network, bits]) => read?.kind() === network.kind() && read.match(network, bits))
+}
+
+const MAX_PARSED = 1000
+const MAX_LENGTH = 50
+const parsed = new Map<string, Address>()
+
+/** The latest are kept: parsing one takes microseconds, and every read needs it. A mapped IPv4 address counts as IPv4. */
+function parse(address: string): Address | undefined {
+  const known = parsed.get(address)
+  if (known || address.length > MAX_LENGTH || !ipaddr.isValid(address)) return known
+  if (parsed.size >= MAX_PARSED) parsed.clear()
+  const fresh = ipaddr.process(address)
+  parsed.set(address, fresh)
+  return fresh
 }
 
 /**
- * The address that login attempts are counted against. `X-Forwarded-For` is read from its end, and only while the
- * address before it is a trusted proxy: anything further left may be forged.
+ * The address of whoever sent a request. `X-Forwarded-For` is read from its end, and only while the address before it is
+ * a trusted proxy: anything further left may be forged.
  */
-export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
+export function senderAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
   const hops = forwardedFor?.split(',').map((hop) => withoutPort(hop.trim())) ?? []
   let address = peer
   while (hops.length > 0 && isWithin(address, trusted)) {
     const next = hops.pop()
-    if (!next || !ipaddr.isValid(next)) break
+    if (!next || !parse(next)) break
     address = next
   }
-  return countedAs(address)
+  return address
+}
+
+/** The address that login attempts are counted against. */
+export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
+  return countedAs(senderAddress(peer, forwardedFor, trusted))
 }
 
 /** The network that an address, as counted, is in: an IPv4 /24 or an IPv6 /48, which are what one owner may have. */

@@ -10,6 +10,7 @@ import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './settings.ts'
 import { siteEndpoints } from './sites.ts'
 import { systemEndpoints } from './system.ts'
+import { tagEndpoints } from './tags.ts'
 import { transferEndpoints } from './transfer.ts'
 
 /** Every endpoint of the API. This is the only list; routes and descriptions are derived from it. */
@@ -20,6 +21,7 @@ export function createEndpoints(deps: HttpDeps) {
     ...accountEndpoints(deps),
     ...groupEndpoints(deps),
     ...siteEndpoints(deps),
+    ...tagEndpoints(deps),
     ...settingEndpoints(deps),
     ...transferEndpoints(deps),
     ...historyEndpoints(deps),

@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors.ts'
+import { homeNetworkOf } from '../../domain/home-networks.ts'
 import { seenSchema } from '../../domain/seen.ts'
 import { isProof } from '../../services/proof.ts'
 import type { HttpDeps } from '../deps.ts'
@@ -6,7 +7,8 @@ import { endpoint } from '../endpoint.ts'
 import { readSession } from '../session.ts'
 
 /** How a request arrives, for the owner and for `signpost doctor`, which can't sign in. */
-export function seenEndpoints({ tokens, credentials, clock, headersOf, callerAddress, peerAddress }: HttpDeps) {
+export function seenEndpoints(deps: HttpDeps) {
+  const { tokens, credentials, clock, headersOf, callerAddress, senderOf, peerAddress, navigation } = deps
   return [
     endpoint('GET /api/seen', {
       access: 'anyone',
@@ -24,6 +26,7 @@ export function seenEndpoints({ tokens, credentials, clock, headersOf, callerAdd
         data: {
           peer: peerAddress(c.env),
           client: callerAddress(c),
+          network: homeNetworkOf(navigation.snapshot.settings, () => senderOf(c)) ?? null,
           host: new URL(c.req.url).host,
           forwardedFor: c.req.header('x-forwarded-for') ?? null,
           forwardedProto: c.req.header('x-forwarded-proto') ?? null,

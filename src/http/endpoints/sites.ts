@@ -93,7 +93,7 @@ function siteEdits({ navigation, listings, ...deps }: HttpDeps) {
     endpoint('POST /api/site-batch', {
       access: 'owner',
       tag: 'Sites',
-      summary: 'Delete, move, publish or hide many sites, all or nothing',
+      summary: 'Delete, move, publish, hide or tag many sites, all or nothing',
       body: batchSchema,
       data: z.array(siteSchema).readonly(),
       sends: { revision },

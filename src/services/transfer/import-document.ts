@@ -4,9 +4,9 @@ import {
   type ImportedSetting,
   type ImportedSite,
   importedGroupSchema,
-  importedSettingSchema,
 } from '../../domain/document.ts'
 import { saying } from '../../domain/problem.ts'
+import { importedSettingSchema } from '../../domain/setting.ts'
 import type { SiteSchemas } from '../../domain/site.ts'
 import type { List, Skipped } from './skipped.ts'
 

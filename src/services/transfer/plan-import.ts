@@ -5,7 +5,7 @@ import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { PlacedProblem } from '../../domain/problem.ts'
 import { RECORDS } from '../../domain/records.ts'
-import { ACTING_SETTINGS, defaultVisibility, type Setting } from '../../domain/setting.ts'
+import { ACTING_SETTINGS, type Setting, visibilityOf } from '../../domain/setting.ts'
 import { type Site, siteSchemas } from '../../domain/site.ts'
 import { type Edit, given } from '../edit.ts'
 import { describePlaced } from '../issues.ts'
@@ -93,8 +93,8 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
     const before = here.get(key) ?? null
     here.delete(key)
     const wanted: Setting = before
-      ? { ...before, value, ...(is_public != null && { is_public }) }
-      : { key, value, is_public: is_public ?? defaultVisibility(key), created_at: now, updated_at: now }
+      ? { ...before, value, is_public: visibilityOf(key, is_public ?? before.is_public) }
+      : { key, value, is_public: visibilityOf(key, is_public), created_at: now, updated_at: now }
     const after = before === null || sameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
     const isActing = ACTING_SETTINGS.includes(key) && !sameRow(before, after)
     if (isActing) tally.noteActing(key)

@@ -1,13 +1,17 @@
-import { keepId, recallIds } from './kept.ts'
+import { keep, recallIds } from './kept.ts'
 
 /** Folds the branches of the jump list and remembers which. */
 export function followBranches(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('.jump [data-branch]')
     if (!button) return
+    const { branch = '' } = button.dataset
     const isOpen = button.ariaExpanded === 'true'
     button.ariaExpanded = String(!isOpen)
-    keepId('branches', button.dataset.branch ?? '', isOpen)
+    const folded = recallIds('branches')
+    if (isOpen) folded.add(branch)
+    else folded.delete(branch)
+    keep('branches', [...folded].join(' '))
   })
 }
 

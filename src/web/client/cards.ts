@@ -29,5 +29,6 @@ export function readCards(page: Document = document): readonly SearchItem[] {
     description: face.querySelector('small')?.textContent ?? '',
     keys: face.dataset.k ?? '',
     notes: notes[at] ?? '',
+    tags: face.dataset.t ?? '',
   }))
 }

@@ -6,6 +6,7 @@ import { type Engine, searchAddress } from '../settings/engines.ts'
 import type { SearchItem } from './cards.ts'
 import { plural } from './plural.ts'
 import type { Results } from './search-model.ts'
+import { address as addressOf } from './session.ts'
 
 const MAX_SHOWN = 60
 /** How many are drawn with the key press; as many follow after each frame. */
@@ -56,7 +57,18 @@ function hitOf(item: SearchItem, terms: readonly string[], at: number): Element 
   mark(face.querySelector('b > span'), terms, ofName)
   mark(face.querySelector('small'), terms, ofDescription)
   face.append(make('small', 'where', whereOf(item)))
-  return make('li', 'card', face)
+  return item.tags === '' ? make('li', 'card', face) : make('li', 'card', face, tagLinks(item.tags.split(',')))
+}
+
+/** As `Card` has them. */
+function tagLinks(tags: readonly string[]): Element {
+  const links = tags.map((tag) => {
+    const link = make('a', '', `#${tag}`)
+    link.href = addressOf(`/?tag=${encodeURIComponent(tag)}`)
+    link.dir = 'auto'
+    return link
+  })
+  return make('div', 'tags', ...links)
 }
 
 function mark(element: Element | null, terms: readonly string[], syllables?: string): void {

@@ -22,7 +22,7 @@ const isOwners = root.dataset.role === 'owner'
 if (isOwners && 'kept' in root.dataset && !(Number(recall('until')) > Date.now())) dropPage()
 else if (isOwners) keep('owner', '1')
 else if (recall('owner')) void showOwnersPage()
-const query = new URLSearchParams(location.search).get('q')
+const query = root.dataset.query ?? new URLSearchParams(location.search).get('q')
 if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
 
 /** Folds and unfolds groups, and branches of the jump list, as they come out of the parser, before they are drawn. */

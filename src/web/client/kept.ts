@@ -42,14 +42,6 @@ export function recallIds(name: 'folded' | 'branches'): Set<string> {
   return new Set(recall(name).split(' ').filter(Boolean))
 }
 
-/** Adds an id to such a list, or takes it off. */
-export function keepId(name: 'folded' | 'branches', id: string, isIn: boolean): void {
-  const ids = recallIds(name)
-  if (isIn) ids.add(id)
-  else ids.delete(id)
-  keep(name, [...ids].join(' '))
-}
-
 /** Forgets that the owner was signed in here. */
 export function forgetOwner(): void {
   for (const name of ['owner', 'token', 'until'] as const) keep(name, '')

@@ -54,14 +54,16 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   if (answer.status === 304) return
   if (!answer.ok) return isKept || root.dataset.page ? reloadQuietly() : undefined // a page may be gone
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const { role, revision, shell, newer = '' } = page.documentElement.dataset
+  const { role, revision, inside, shell, newer = '' } = page.documentElement.dataset
   if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
   if (isTaken()) return
   if (shell !== root.dataset.shell) return reloadQuietly()
-  if (revision === root.dataset.revision && !isKept) return
+  const isSame = revision === root.dataset.revision && inside === root.dataset.inside
+  if (isSame && !isKept) return
   const { showNewerGroups }: typeof import('./newer-groups.ts') = await import(/* @vite-ignore */ newer)
   if (isTaken()) return
   root.dataset.revision = revision
+  root.toggleAttribute('data-inside', inside !== undefined)
   showNewerGroups(page)
   onChanged()
 }

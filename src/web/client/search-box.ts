@@ -1,4 +1,4 @@
-import { createSearch, type Search } from '../search/search.ts'
+import { createSearch, type Search, typedTag } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import type { Engine } from '../settings/engines.ts'
 import { type ListItems, readCards, type SearchItem } from './cards.ts'
@@ -77,6 +77,14 @@ export function openSearch(onToggled: () => void): SearchTools {
     event.preventDefault()
     shownLinks()[state.chosen]?.click()
   })
+  results.addEventListener('click', (event) => {
+    const tag = tagOf(event)
+    if (!tag) return
+    event.preventDefault()
+    input.value = `#${typedTag(tag)} `
+    input.focus()
+    read()
+  })
   takeDeepLink(input)
   if (input.value) read()
   return {
@@ -107,6 +115,12 @@ function takeDeepLink(input: HTMLInputElement): void {
   input.value = query
 }
 
+/** The tag that a plain click is on: a new tab is left to the browser. */
+function tagOf({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
+  const link = target instanceof Element && !(ctrlKey || metaKey || shiftKey) ? target.closest('.tags a') : null
+  return link?.textContent.slice(1)
+}
+
 function whenIdle(task: () => unknown): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task)
   else setTimeout(task, 200)
@@ -129,7 +143,7 @@ function markChosen(input: Element, link: Element | undefined): void {
 
 /** What the keys choose from: the links or, while editing, the buttons that open their dialogs. */
 function shownLinks(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('#results :is(.cards, .web) :is(a, button)')]
+  return [...document.querySelectorAll<HTMLElement>('#results :is(.cards, .web) :is(a:not(.tags a), button)')]
 }
 
 function listenForKeys(input: HTMLInputElement, state: () => SearchState, update: (next: SearchState) => void): void {

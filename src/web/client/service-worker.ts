@@ -76,7 +76,7 @@ async function askServer(event: ExtendableEvent, address: string, tag?: string |
 }
 
 /**
- * Stores a page with the files named in its head. The other pages stay only with the same files, language and reader. A
+ * Stores a page with the files named in its head. The other pages stay only with the same files and mark. A
  * page that must not be stored, such as the sign-in page, removes every stored one; one that is gone or elsewhere itself.
  */
 async function keepPage(cache: Cache, address: string, answer: Response): Promise<void> {
@@ -90,8 +90,7 @@ async function keepPage(cache: Cache, address: string, answer: Response): Promis
   const [head = ''] = page.split('</head>', 1)
   const named = [...head.matchAll(/(?:src|href|data-newer)="([^"]*\/(?:assets\/|theme\.css|icon)[^"]*)"/g)]
   const files = new Set(named.map(([, path = '']) => new URL(path.replaceAll('&amp;', '&'), home).href))
-  const [, language = ''] = /<html lang="([^"]*)"/.exec(head) ?? []
-  const mark = [language, ...files].join(' ') // guests and the owner have different scripts
+  const mark = [markOf(head), ...files].join(' ')
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set(KEPT, mark)
@@ -99,6 +98,12 @@ async function keepPage(cache: Cache, address: string, answer: Response): Promis
   await cache.put(address, new Response(page.replace('<html', '<html data-kept'), { headers }))
   const missing = await deleteAllBut(cache, files, mark)
   await Promise.allSettled(missing.map((url) => cache.add(url)))
+}
+
+/** What of the page's first tag is the same on every page for this reader: the language, for example, and who it is. */
+function markOf(head: string): string {
+  const [tag = ''] = /<html[^>]*>/.exec(head) ?? []
+  return tag.replace(/ data-(?:revision|shell|page)="\w*"/g, '')
 }
 
 /** Deletes other files than these, and pages with another mark or beyond the latest. Returns the files that are missing. */

@@ -1,7 +1,9 @@
 import { describeAction } from '../../domain/action.ts'
-import { plural } from './arabic-plural.ts'
 import type { Messages } from './en.ts'
+import { plural } from './plurals/arabic.ts'
 import { problems } from './problems/ar.ts'
+import { signIn } from './sign-in/ar.ts'
+import { tags } from './tags/ar.ts'
 
 const links = (count: number, two = 'رابطان') =>
   plural(count, { one: 'رابط واحد', two, few: 'روابط', many: 'رابطًا', other: 'رابط' })
@@ -73,31 +75,7 @@ export const ar: Messages = {
     more: (count) => `وأيضًا ${links(count)}: تابع الكتابة لتضييق البحث`,
   },
 
-  signIn: {
-    title: 'تسجيل الدخول',
-    username: 'اسم المستخدم',
-    password: 'كلمة المرور',
-    showPassword: 'إظهار كلمة المرور',
-    remember: 'البقاء مسجلًا 30 يومًا',
-    submit: 'تسجيل الدخول',
-    signedOut: 'تم تسجيل خروجك.',
-    wrong: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
-    limited: (minutes) => {
-      const time = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
-      return `محاولات كثيرة جدًا. يرجى المحاولة بعد ${plural(minutes, time)}.`
-    },
-    crossSite: 'جاء هذا الطلب من موقع آخر فلم يُنفَّذ. يرجى المحاولة من هنا.',
-    cookieRefused:
-      'لم يحتفظ المتصفح بالجلسة لأن هذا العنوان يستخدم http غير المشفر. استخدم https أو اسمح بتشغيل JavaScript في هذه الصفحة.',
-    notEnded: 'سُجّل خروجك من هذا المتصفح، لكن تعذّر إنهاء الجلسة وستبقى صالحة حتى تنتهي مدتها. كلمة مرور جديدة تنهيها.',
-    plainHttp: 'هذه الصفحة غير مشفرة، وقد يتمكن آخرون على الشبكة من قراءة كلمة المرور. يُفضَّل استخدام https.',
-    unavailable: 'لم ينجح ذلك. يرجى المحاولة بعد قليل.',
-    forgotten: 'هل نسيت كلمة المرور؟',
-    forgottenHelp: 'على الجهاز الذي يعمل عليه Signpost، يضع هذا الأمر كلمة مرور جديدة:',
-    generated: 'سجّلت الدخول بكلمة المرور التي أُنشئت تلقائيًا.',
-    ownPassword: 'اختر كلمة مرور خاصة بك',
-    goOn: 'متابعة',
-  },
+  signIn,
 
   edit: {
     addGroup: 'إضافة مجموعة',
@@ -126,6 +104,10 @@ export const ar: Messages = {
     foldedAtFirstHint: 'إلى أن يفتحها أحد',
     notes: 'الملاحظات',
     notesHint: 'أنت وحدك من يراها ويجدها',
+    lanUrl: 'في المنزل',
+    lanUrlHint: 'العنوان لمن يأتي من الشبكات المحددة في الإعدادات. إن لم يكن هناك عنوان أعلاه، فلن يرى الرابط غيرهم.',
+    atHome: 'يُستخدم الآن: أنت في المنزل.',
+    notAtHome: 'لا يُستخدم الآن: لست في المنزل.',
     group: 'المجموعة',
     private: 'خاص',
     privateHint: 'أنت وحدك من يراه',
@@ -172,6 +154,8 @@ export const ar: Messages = {
     openThere: 'تعديل الموجود',
     groupNamed: (name) => `مجموعة جديدة «${name}»`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `أُضيفت «${name}»`,
@@ -234,6 +218,12 @@ export const ar: Messages = {
     languageHint: 'تلقائي: لغة متصفح كل زائر',
     newTab: 'فتح الروابط في لسان جديد',
     showSignIn: 'إظهار رابط تسجيل الدخول للضيوف',
+    networks: 'شبكات المنزل',
+    networksHint:
+      'واحدة في كل سطر، مثل \u2066192.168.0.0/16 Home\u2069. من يأتي من إحداها يحصل على العناوين في المنزل.',
+    networksHere: (address, network) =>
+      network ? `أنت قادم من \u2066${address}\u2069، ضمن «${network}».` : `أنت قادم من \u2066${address}\u2069.`,
+    addNetwork: (network) => `إضافة \u2066${network}\u2069`,
     sections: 'أقسام الإعدادات',
     colour: 'اللون',
     colours: {
@@ -362,6 +352,11 @@ export const ar: Messages = {
     sitesPublished: ({ count }) => ar.did.madePublic(count),
     sitesHidden: ({ count }) => ar.did.madePrivate(count),
     sitesDeleted: ({ count }) => ar.did.deletedSites(count),
+    sitesTagged: ({ count, tags }) => `أُضيفت الوسوم «${tags}» إلى ${ofLinks(count)}`,
+    sitesUntagged: ({ count, tags }) => `أُزيلت الوسوم «${tags}» من ${ofLinks(count)}`,
+    tagRenamed: ({ name, from, count }) => `أُعيدت تسمية الوسم «${from}» إلى «${name}» في ${ofLinks(count)}`,
+    tagsMerged: ({ name, from, count }) => `دُمج الوسم «${from}» مع «${name}» في ${ofLinks(count)}`,
+    tagDeleted: ({ name, count }) => `حُذف الوسم «${name}» من ${ofLinks(count)}`,
     settingChanged: ({ keys }) => `تم تغيير الإعدادات: ${keys}`,
     settingsChanged: ({ count }) => `تم تغيير ${ofSettings(count)}`,
     imported: ({ sites, groups }) => `تم استيراد ${ofLinks(sites)} في ${ofGroups(groups)}`,

@@ -1,6 +1,8 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/de.ts'
+import { signIn } from './sign-in/de.ts'
+import { tags } from './tags/de.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 Link' : `${count} Links`)
 const someGroups = (count: number) => (count === 1 ? '1 Gruppe' : `${count} Gruppen`)
@@ -63,32 +65,7 @@ export const de: Messages = {
     more: (count) => `Und ${count} weitere: weitertippen grenzt die Suche ein`,
   },
 
-  signIn: {
-    title: 'Anmelden',
-    username: 'Benutzername',
-    password: 'Passwort',
-    showPassword: 'Passwort anzeigen',
-    remember: '30 Tage angemeldet bleiben',
-    submit: 'Anmelden',
-    signedOut: 'Sie sind abgemeldet.',
-    wrong: 'Benutzername oder Passwort ist falsch.',
-    limited: (minutes) =>
-      minutes === 1
-        ? 'Zu viele Versuche. Bitte in einer Minute noch einmal versuchen.'
-        : `Zu viele Versuche. Bitte in ${minutes} Minuten noch einmal versuchen.`,
-    crossSite: 'Das kam von einer anderen Website und wurde nicht ausgeführt. Bitte hier noch einmal versuchen.',
-    cookieRefused:
-      'Der Browser hat die Sitzung nicht behalten, weil diese Adresse reines http ist. Bitte https verwenden oder JavaScript für diese Seite erlauben.',
-    notEnded:
-      'Dieser Browser ist abgemeldet. Die Sitzung selbst ließ sich aber nicht beenden und bleibt gültig, bis sie abläuft. Ein neues Passwort beendet sie.',
-    plainHttp: 'Diese Seite ist nicht verschlüsselt. Andere im Netz können das Passwort mitlesen. Besser ist https.',
-    unavailable: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
-    forgotten: 'Passwort vergessen?',
-    forgottenHelp: 'Auf dem Rechner, auf dem Signpost läuft, setzt dieser Befehl ein neues:',
-    generated: 'Sie haben sich mit dem erzeugten Passwort angemeldet.',
-    ownPassword: 'Eigenes wählen',
-    goOn: 'Weiter',
-  },
+  signIn,
 
   edit: {
     addGroup: 'Gruppe hinzufügen',
@@ -117,6 +94,11 @@ export const de: Messages = {
     foldedAtFirstHint: 'Bis jemand sie ausklappt',
     notes: 'Notizen',
     notesHint: 'Nur für Sie sichtbar und auffindbar',
+    lanUrl: 'Zu Hause',
+    lanUrlHint:
+      'Die Adresse für alle, die aus den Netzen in den Einstellungen kommen. Ohne eine weiter oben sehen nur sie den Link.',
+    atHome: 'Sie gilt gerade: Sie sind zu Hause.',
+    notAtHome: 'Sie gilt gerade nicht: Sie sind nicht zu Hause.',
     group: 'Gruppe',
     private: 'Privat',
     privateHint: 'Nur für Sie sichtbar',
@@ -163,6 +145,8 @@ export const de: Messages = {
     openThere: 'Den vorhandenen bearbeiten',
     groupNamed: (name) => `Neue Gruppe „${name}“`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `„${name}“ hinzugefügt`,
@@ -228,6 +212,12 @@ export const de: Messages = {
     languageHint: 'Automatisch: die Sprache des jeweiligen Browsers',
     newTab: 'Links in einem neuen Tab öffnen',
     showSignIn: 'Gästen den Link zum Anmelden zeigen',
+    networks: 'Netze zu Hause',
+    networksHint:
+      'Eines pro Zeile, etwa 192.168.0.0/16 Zuhause. Wer aus einem davon kommt, bekommt die Adressen zu Hause.',
+    networksHere: (address, network) =>
+      network ? `Sie kommen von ${address}, das liegt in „${network}“.` : `Sie kommen von ${address}.`,
+    addNetwork: (network) => `${network} hinzufügen`,
     sections: 'Abschnitte der Einstellungen',
     colour: 'Farbe',
     colours: {
@@ -357,6 +347,11 @@ export const de: Messages = {
     sitesPublished: ({ count }) => `${someLinks(count)} öffentlich gemacht`,
     sitesHidden: ({ count }) => `${someLinks(count)} privat gemacht`,
     sitesDeleted: ({ count }) => `${someLinks(count)} gelöscht`,
+    sitesTagged: ({ count, tags }) => `„${tags}“ zu den Tags von ${someLinks(count)} hinzugefügt`,
+    sitesUntagged: ({ count, tags }) => `„${tags}“ aus den Tags von ${someLinks(count)} entfernt`,
+    tagRenamed: ({ name, from, count }) => `Tag „${from}“ in „${name}“ umbenannt (${someLinks(count)})`,
+    tagsMerged: ({ name, from, count }) => `Tag „${from}“ mit „${name}“ zusammengeführt (${someLinks(count)})`,
+    tagDeleted: ({ name, count }) => `Tag „${name}“ von ${someLinks(count)} gelöscht`,
     settingChanged: ({ keys }) => `Einstellungen geändert: ${keys}`,
     settingsChanged: ({ count }) => (count === 1 ? '1 Einstellung geändert' : `${count} Einstellungen geändert`),
     imported: ({ sites, groups }) => `${someLinks(sites)} in ${someGroups(groups)} importiert`,

@@ -1,5 +1,7 @@
 import { englishTexts } from '../../domain/action-in-english.ts'
 import { ENGLISH_PROBLEMS, type ProblemTexts } from '../../domain/problem.ts'
+import { signIn } from './sign-in/en.ts'
+import { tags } from './tags/en.ts'
 
 const PROBLEMS: ProblemTexts = {
   ...ENGLISH_PROBLEMS,
@@ -67,32 +69,7 @@ export const en = {
     more: (count: number) => `${count} more: keep typing to narrow it down`,
   },
 
-  signIn: {
-    title: 'Sign in',
-    username: 'User name',
-    password: 'Password',
-    showPassword: 'Show the password',
-    remember: 'Stay signed in for 30 days',
-    submit: 'Sign in',
-    signedOut: 'You are signed out.',
-    wrong: 'The user name or the password is wrong.',
-    limited: (minutes: number) =>
-      minutes === 1
-        ? 'Too many attempts. Please wait a minute and try again.'
-        : `Too many attempts. Please wait ${minutes} minutes and try again.`,
-    crossSite: 'This request came from another site, so it was rejected. Please try again here.',
-    cookieRefused:
-      'Your browser did not keep the session because this address is plain http. Use https, or allow JavaScript for this page.',
-    notEnded:
-      'This browser is signed out, but the session could not be ended and stays valid until it expires. A new password ends it.',
-    plainHttp: 'This page is not encrypted. Others on the network can read the password. Use https if you can.',
-    unavailable: 'That did not work. Please try again in a moment.',
-    forgotten: 'Forgot your password?',
-    forgottenHelp: 'On the machine where Signpost runs, this sets a new one:',
-    generated: 'You signed in with the generated password.',
-    ownPassword: 'Choose your own',
-    goOn: 'Continue',
-  },
+  signIn,
 
   edit: {
     addGroup: 'Add group',
@@ -121,6 +98,11 @@ export const en = {
     foldedAtFirstHint: 'Until somebody unfolds it',
     notes: 'Notes',
     notesHint: 'Only you can see and search them',
+    lanUrl: 'At home',
+    lanUrlHint:
+      'The address for those who come from the networks in the settings. Without one above, only they see the link.',
+    atHome: 'It applies now: you are at home.',
+    notAtHome: 'It does not apply now: you are not at home.',
     group: 'Group',
     private: 'Private',
     privateHint: 'Only you can see it',
@@ -168,6 +150,8 @@ export const en = {
     openThere: 'Edit that one',
     groupNamed: (name: string) => `New group “${name}”`,
   },
+
+  tags,
 
   /** What was just done; most of it can be undone. */
   did: {
@@ -237,6 +221,12 @@ export const en = {
     languageHint: 'Automatic: the language of each visitor’s browser',
     newTab: 'Open links in a new tab',
     showSignIn: 'Show guests the sign-in link',
+    networks: 'Networks at home',
+    networksHint:
+      'One per line, such as 192.168.0.0/16 Home. Whoever comes from one of them gets the addresses at home.',
+    networksHere: (address: string, network: string) =>
+      network ? `You come from ${address}, which is in “${network}”.` : `You come from ${address}.`,
+    addNetwork: (network: string) => `Add ${network}`,
     sections: 'Sections of the settings',
     colour: 'Colour',
     colours: {

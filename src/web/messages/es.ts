@@ -1,6 +1,8 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/es.ts'
+import { signIn } from './sign-in/es.ts'
+import { tags } from './tags/es.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`)
 const someGroups = (count: number) => (count === 1 ? '1 grupo' : `${count} grupos`)
@@ -64,32 +66,7 @@ export const es: Messages = {
     more: (count) => `Y ${count} más: sigue escribiendo para afinar`,
   },
 
-  signIn: {
-    title: 'Iniciar sesión',
-    username: 'Nombre de usuario',
-    password: 'Contraseña',
-    showPassword: 'Mostrar la contraseña',
-    remember: 'Mantener la sesión durante 30 días',
-    submit: 'Iniciar sesión',
-    signedOut: 'La sesión está cerrada.',
-    wrong: 'El nombre de usuario o la contraseña no son correctos.',
-    limited: (minutes) =>
-      minutes === 1
-        ? 'Demasiados intentos. Espera un minuto y vuelve a probar.'
-        : `Demasiados intentos. Espera ${minutes} minutos y vuelve a probar.`,
-    crossSite: 'La petición venía de otro sitio y no se ha ejecutado. Vuelve a probar aquí.',
-    cookieRefused:
-      'El navegador no ha guardado la sesión porque esta dirección es http sin cifrar. Usa https o permite JavaScript en esta página.',
-    notEnded:
-      'En este navegador la sesión está cerrada, pero no se ha podido anular y seguirá siendo válida hasta que caduque. Una contraseña nueva la anula.',
-    plainHttp: 'Esta página no está cifrada. Otras personas de la red pueden leer la contraseña. Es mejor usar https.',
-    unavailable: 'No ha funcionado. Vuelve a probar dentro de un momento.',
-    forgotten: '¿Contraseña olvidada?',
-    forgottenHelp: 'En la máquina donde funciona Signpost, esta orden establece una nueva:',
-    generated: 'Has entrado con la contraseña generada.',
-    ownPassword: 'Elegir una propia',
-    goOn: 'Continuar',
-  },
+  signIn,
 
   edit: {
     addGroup: 'Añadir grupo',
@@ -118,6 +95,11 @@ export const es: Messages = {
     foldedAtFirstHint: 'Hasta que alguien lo despliegue',
     notes: 'Notas',
     notesHint: 'Solo tú las ves y las encuentras',
+    lanUrl: 'En casa',
+    lanUrlHint:
+      'La dirección para quienes llegan desde las redes de los ajustes. Sin otra arriba, solo ellos ven el enlace.',
+    atHome: 'Ahora se aplica: estás en casa.',
+    notAtHome: 'Ahora no se aplica: no estás en casa.',
     group: 'Grupo',
     private: 'Privado',
     privateHint: 'Solo tú lo ves',
@@ -164,6 +146,8 @@ export const es: Messages = {
     openThere: 'Editar ese enlace',
     groupNamed: (name) => `Grupo nuevo «${name}»`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `«${name}» añadido`,
@@ -229,6 +213,12 @@ export const es: Messages = {
     languageHint: 'Automático: el idioma del navegador de cada visitante',
     newTab: 'Abrir los enlaces en una pestaña nueva',
     showSignIn: 'Mostrar a los invitados el enlace para iniciar sesión',
+    networks: 'Redes de casa',
+    networksHint:
+      'Una por línea, por ejemplo 192.168.0.0/16 Casa. Quien llega desde una de ellas recibe las direcciones en casa.',
+    networksHere: (address, network) =>
+      network ? `Llegas desde ${address}, que está en «${network}».` : `Llegas desde ${address}.`,
+    addNetwork: (network) => `Añadir ${network}`,
     sections: 'Secciones de los ajustes',
     colour: 'Color',
     colours: {
@@ -358,6 +348,11 @@ export const es: Messages = {
     sitesPublished: ({ count }) => es.did.madePublic(count),
     sitesHidden: ({ count }) => es.did.madePrivate(count),
     sitesDeleted: ({ count }) => es.did.deletedSites(count),
+    sitesTagged: ({ count, tags }) => `Etiquetas «${tags}» añadidas a ${someLinks(count)}`,
+    sitesUntagged: ({ count, tags }) => `Etiquetas «${tags}» quitadas de ${someLinks(count)}`,
+    tagRenamed: ({ name, from, count }) => `Etiqueta «${from}» renombrada como «${name}» (${someLinks(count)})`,
+    tagsMerged: ({ name, from, count }) => `Etiqueta «${from}» unida a «${name}» (${someLinks(count)})`,
+    tagDeleted: ({ name, count }) => `Etiqueta «${name}» eliminada de ${someLinks(count)}`,
     settingChanged: ({ keys }) => `Cambio en los ajustes: ${keys}`,
     settingsChanged: ({ count }) => (count === 1 ? '1 ajuste cambiado' : `${count} ajustes cambiados`),
     imported: ({ sites, groups }) => `Importación de ${someLinks(sites)} en ${someGroups(groups)}`,

@@ -1,6 +1,8 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/fr.ts'
+import { signIn } from './sign-in/fr.ts'
+import { tags } from './tags/fr.ts'
 
 const someLinks = (count: number) => (count < 2 ? `${count} lien` : `${count} liens`)
 const someGroups = (count: number) => (count < 2 ? `${count} groupe` : `${count} groupes`)
@@ -64,33 +66,7 @@ export const fr: Messages = {
       count < 2 ? `Et ${count} autre : précisez la recherche` : `Et ${count} autres : précisez la recherche`,
   },
 
-  signIn: {
-    title: 'Connexion',
-    username: 'Nom d’utilisateur',
-    password: 'Mot de passe',
-    showPassword: 'Afficher le mot de passe',
-    remember: 'Rester connecté pendant 30 jours',
-    submit: 'Se connecter',
-    signedOut: 'Vous êtes déconnecté.',
-    wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
-    limited: (minutes) =>
-      minutes === 1
-        ? 'Trop de tentatives. Veuillez réessayer dans une minute.'
-        : `Trop de tentatives. Veuillez réessayer dans ${minutes} minutes.`,
-    crossSite: 'Cette demande venait d’un autre site et n’a pas été exécutée. Veuillez réessayer ici.',
-    cookieRefused:
-      'Votre navigateur n’a pas conservé la session, car cette adresse est en simple http. Utilisez https ou autorisez JavaScript pour cette page.',
-    notEnded:
-      'Ce navigateur est déconnecté, mais la session n’a pas pu être fermée et reste valable jusqu’à son expiration. Un nouveau mot de passe y met fin.',
-    plainHttp:
-      'Cette page n’est pas chiffrée. D’autres personnes du réseau peuvent lire le mot de passe. Préférez https.',
-    unavailable: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
-    forgotten: 'Mot de passe oublié ?',
-    forgottenHelp: 'Sur la machine où tourne Signpost, cette commande en définit un nouveau :',
-    generated: 'Vous vous êtes connecté avec le mot de passe généré.',
-    ownPassword: 'Choisir le vôtre',
-    goOn: 'Continuer',
-  },
+  signIn,
 
   edit: {
     addGroup: 'Ajouter un groupe',
@@ -119,6 +95,11 @@ export const fr: Messages = {
     foldedAtFirstHint: 'Jusqu’à ce qu’on le déplie',
     notes: 'Notes',
     notesHint: 'Vous seul les voyez et les retrouvez',
+    lanUrl: 'À la maison',
+    lanUrlHint:
+      'L’adresse pour ceux qui viennent des réseaux indiqués dans les réglages. Sans adresse ci-dessus, eux seuls voient le lien.',
+    atHome: 'Elle s’applique en ce moment : vous êtes à la maison.',
+    notAtHome: 'Elle ne s’applique pas en ce moment : vous n’êtes pas à la maison.',
     group: 'Groupe',
     private: 'Privé',
     privateHint: 'Visible par vous seul',
@@ -165,6 +146,8 @@ export const fr: Messages = {
     openThere: 'Modifier celui-là',
     groupNamed: (name) => `Nouveau groupe « ${name} »`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `« ${name} » ajouté`,
@@ -232,6 +215,12 @@ export const fr: Messages = {
     languageHint: 'Automatique : la langue du navigateur de chacun',
     newTab: 'Ouvrir les liens dans un nouvel onglet',
     showSignIn: 'Montrer le lien de connexion aux invités',
+    networks: 'Réseaux à la maison',
+    networksHint:
+      'Un par ligne, par exemple 192.168.0.0/16 Maison. Qui vient de l’un d’eux reçoit les adresses à la maison.',
+    networksHere: (address, network) =>
+      network ? `Vous venez de ${address}, qui est dans « ${network} ».` : `Vous venez de ${address}.`,
+    addNetwork: (network) => `Ajouter ${network}`,
     sections: 'Sections des paramètres',
     colour: 'Couleur',
     colours: {
@@ -363,6 +352,11 @@ export const fr: Messages = {
     sitesPublished: ({ count }) => fr.did.madePublic(count),
     sitesHidden: ({ count }) => fr.did.madePrivate(count),
     sitesDeleted: ({ count }) => fr.did.deletedSites(count),
+    sitesTagged: ({ count, tags }) => `Étiquettes « ${tags} » ajoutées à ${someLinks(count)}`,
+    sitesUntagged: ({ count, tags }) => `Étiquettes « ${tags} » retirées de ${someLinks(count)}`,
+    tagRenamed: ({ name, from, count }) => `Étiquette « ${from} » renommée en « ${name} » (${someLinks(count)})`,
+    tagsMerged: ({ name, from, count }) => `Étiquette « ${from} » fusionnée avec « ${name} » (${someLinks(count)})`,
+    tagDeleted: ({ name, count }) => `Étiquette « ${name} » supprimée (${someLinks(count)})`,
     settingChanged: ({ keys }) => `Modification des réglages : ${keys}`,
     settingsChanged: ({ count }) => (count < 2 ? `${count} réglage modifié` : `${count} réglages modifiés`),
     imported: ({ sites, groups }) => `Importation de ${someLinks(sites)} dans ${someGroups(groups)}`,

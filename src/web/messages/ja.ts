@@ -1,6 +1,8 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/ja.ts'
+import { signIn } from './sign-in/ja.ts'
+import { tags } from './tags/ja.ts'
 
 export const ja: Messages = {
   language: '日本語',
@@ -61,30 +63,7 @@ export const ja: Messages = {
     more: (count) => `ほか ${count} 件。続けて入力すると絞り込めます`,
   },
 
-  signIn: {
-    title: 'ログイン',
-    username: 'ユーザー名',
-    password: 'パスワード',
-    showPassword: 'パスワードを表示',
-    remember: '30 日間ログインしたままにする',
-    submit: 'ログイン',
-    signedOut: 'ログアウトしました。',
-    wrong: 'ユーザー名またはパスワードが違います。',
-    limited: (minutes) => `試行回数が多すぎます。${minutes} 分後にもう一度お試しください。`,
-    crossSite: '別のサイトからの要求のため、実行しませんでした。ここでもう一度お試しください。',
-    cookieRefused:
-      'このアドレスは暗号化されていない http のため、ブラウザーがセッションを保持しませんでした。https を使うか、このページで JavaScript を許可してください。',
-    notEnded:
-      'このブラウザーはログアウトしましたが、セッションを終了できず、有効期限まで有効なままです。パスワードを変更すると終了します。',
-    plainHttp:
-      'このページは暗号化されていません。同じネットワークの他の人にパスワードを読まれるおそれがあります。https をお勧めします。',
-    unavailable: 'うまくいきませんでした。しばらくしてからもう一度お試しください。',
-    forgotten: 'パスワードを忘れた場合',
-    forgottenHelp: 'Signpost が動いているマシンで、次のコマンドを実行すると新しく設定できます：',
-    generated: '自動生成されたパスワードでログインしました。',
-    ownPassword: '自分のパスワードにする',
-    goOn: '続ける',
-  },
+  signIn,
 
   edit: {
     addGroup: 'グループを追加',
@@ -113,6 +92,11 @@ export const ja: Messages = {
     foldedAtFirstHint: '開くまで閉じたままにします',
     notes: 'メモ',
     notesHint: '自分だけが表示・検索できます',
+    lanUrl: '自宅では',
+    lanUrlHint:
+      '設定にあるネットワークから開いた人向けのアドレスです。上のアドレスがなければ、その人たちだけにリンクが表示されます。',
+    atHome: '現在はこのアドレスが使われています（自宅からのアクセス）。',
+    notAtHome: '現在は使われていません（自宅以外からのアクセス）。',
     group: 'グループ',
     private: '非公開',
     privateHint: '自分だけに表示します',
@@ -159,6 +143,8 @@ export const ja: Messages = {
     openThere: 'そのリンクを編集',
     groupNamed: (name) => `新しいグループ「${name}」`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `「${name}」を追加しました`,
@@ -222,6 +208,11 @@ export const ja: Messages = {
     languageHint: '自動：訪問者のブラウザーの言語を使います',
     newTab: 'リンクを新しいタブで開く',
     showSignIn: 'ゲストにログインのリンクを表示する',
+    networks: '自宅のネットワーク',
+    networksHint: '1 行に 1 つ、例：192.168.0.0/16 自宅。ここから開いた人には、自宅でのアドレスが使われます。',
+    networksHere: (address, network) =>
+      network ? `現在のアクセス元は ${address}（「${network}」内）です。` : `現在のアクセス元は ${address} です。`,
+    addNetwork: (network) => `${network} を追加`,
     sections: '設定の項目',
     colour: '色',
     colours: {
@@ -351,6 +342,11 @@ export const ja: Messages = {
     sitesPublished: ({ count }) => `${count} 件のリンクを公開しました`,
     sitesHidden: ({ count }) => `${count} 件のリンクを非公開にしました`,
     sitesDeleted: ({ count }) => `${count} 件のリンクを削除しました`,
+    sitesTagged: ({ count, tags }) => `${count} 件のリンクにタグ「${tags}」を付けました`,
+    sitesUntagged: ({ count, tags }) => `${count} 件のリンクからタグ「${tags}」を外しました`,
+    tagRenamed: ({ name, from, count }) => `タグ「${from}」の名前を「${name}」に変更しました（${count} 件のリンク）`,
+    tagsMerged: ({ name, from, count }) => `タグ「${from}」を「${name}」に統合しました（${count} 件のリンク）`,
+    tagDeleted: ({ name, count }) => `タグ「${name}」を ${count} 件のリンクから削除しました`,
     settingChanged: ({ keys }) => `設定を変更しました：${keys}`,
     settingsChanged: ({ count }) => `${count} 件の設定を変更しました`,
     imported: ({ sites, groups }) => `${groups} 個のグループの ${sites} 件のリンクをインポートしました`,

@@ -1,6 +1,8 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/zh-hans.ts'
+import { signIn } from './sign-in/zh-hans.ts'
+import { tags } from './tags/zh-hans.ts'
 
 export const zhHans: Messages = {
   language: '简体中文',
@@ -60,27 +62,7 @@ export const zhHans: Messages = {
     more: (count) => `还有 ${count} 个，继续输入可缩小范围`,
   },
 
-  signIn: {
-    title: '登录',
-    username: '用户名',
-    password: '密码',
-    showPassword: '显示密码',
-    remember: '30 天内保持登录',
-    submit: '登录',
-    signedOut: '你已退出登录。',
-    wrong: '用户名或密码不正确。',
-    limited: (minutes) => `尝试次数过多，请 ${minutes} 分钟后再试。`,
-    crossSite: '该请求来自其他网站，未被执行。请在此处重试。',
-    cookieRefused: '此地址使用未加密的 http，浏览器没有保留会话。请使用 https，或允许此页面运行 JavaScript。',
-    notEnded: '此浏览器已退出，但会话未能结束，到期前仍然有效。设置新密码即可结束会话。',
-    plainHttp: '此页面未加密，同一网络中的其他人可能看到密码。建议使用 https。',
-    unavailable: '未能完成，请稍后再试。',
-    forgotten: '忘记密码？',
-    forgottenHelp: '在运行 Signpost 的机器上执行以下命令设置新密码：',
-    generated: '你使用的是自动生成的密码。',
-    ownPassword: '设置自己的密码',
-    goOn: '继续',
-  },
+  signIn,
 
   edit: {
     addGroup: '添加分组',
@@ -109,6 +91,10 @@ export const zhHans: Messages = {
     foldedAtFirstHint: '直到有人展开',
     notes: '备注',
     notesHint: '只有你能看到和搜到',
+    lanUrl: '在家里',
+    lanUrlHint: '供来自设置中所列网络的人使用的网址。上面不填网址时，只有他们能看到这个链接。',
+    atHome: '现在生效：你在家里。',
+    notAtHome: '现在不生效：你不在家里。',
     group: '分组',
     private: '私密',
     privateHint: '只有你能看到',
@@ -155,6 +141,8 @@ export const zhHans: Messages = {
     openThere: '编辑已有的链接',
     groupNamed: (name) => `新分组“${name}”`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `已添加“${name}”`,
@@ -216,6 +204,10 @@ export const zhHans: Messages = {
     languageHint: '自动：使用访问者浏览器的语言',
     newTab: '在新标签页打开链接',
     showSignIn: '向访客显示登录链接',
+    networks: '家里的网络',
+    networksHint: '每行一个，例如 192.168.0.0/16 家。来自其中任一网络的人会使用家里的网址。',
+    networksHere: (address, network) => (network ? `你来自 ${address}，位于“${network}”。` : `你来自 ${address}。`),
+    addNetwork: (network) => `添加 ${network}`,
     sections: '设置的各部分',
     colour: '颜色',
     colours: {
@@ -343,6 +335,11 @@ export const zhHans: Messages = {
     sitesPublished: ({ count }) => `已将 ${count} 个链接设为公开`,
     sitesHidden: ({ count }) => `已将 ${count} 个链接设为私密`,
     sitesDeleted: ({ count }) => `已删除 ${count} 个链接`,
+    sitesTagged: ({ count, tags }) => `已为 ${count} 个链接添加标签“${tags}”`,
+    sitesUntagged: ({ count, tags }) => `已从 ${count} 个链接移除标签“${tags}”`,
+    tagRenamed: ({ name, from, count }) => `已将标签“${from}”重命名为“${name}”（${count} 个链接）`,
+    tagsMerged: ({ name, from, count }) => `已将标签“${from}”合并到“${name}”（${count} 个链接）`,
+    tagDeleted: ({ name, count }) => `已从 ${count} 个链接删除标签“${name}”`,
     settingChanged: ({ keys }) => `已修改设置：${keys}`,
     settingsChanged: ({ count }) => `已修改 ${count} 项设置`,
     imported: ({ sites, groups }) => `已导入 ${groups} 个分组中的 ${sites} 个链接`,

@@ -1,6 +1,8 @@
 import { describeAction } from '../../domain/action.ts'
 import type { Messages } from './en.ts'
 import { problems } from './problems/zh-hant.ts'
+import { signIn } from './sign-in/zh-hant.ts'
+import { tags } from './tags/zh-hant.ts'
 
 export const zhHant: Messages = {
   language: '繁體中文',
@@ -60,27 +62,7 @@ export const zhHant: Messages = {
     more: (count) => `還有 ${count} 個，繼續輸入可縮小範圍`,
   },
 
-  signIn: {
-    title: '登入',
-    username: '使用者名稱',
-    password: '密碼',
-    showPassword: '顯示密碼',
-    remember: '30 天內保持登入',
-    submit: '登入',
-    signedOut: '你已登出。',
-    wrong: '使用者名稱或密碼不正確。',
-    limited: (minutes) => `嘗試次數過多，請在 ${minutes} 分鐘後再試。`,
-    crossSite: '此要求來自其他網站，因此未執行。請在這裡重試。',
-    cookieRefused: '此位址使用未加密的 http，瀏覽器沒有保留工作階段。請使用 https，或允許此頁面執行 JavaScript。',
-    notEnded: '此瀏覽器已登出，但工作階段未能結束，到期前仍然有效。設定新密碼即可結束工作階段。',
-    plainHttp: '此頁面未加密，同一網路中的其他人可能看到密碼。建議使用 https。',
-    unavailable: '未能完成，請稍後再試。',
-    forgotten: '忘記密碼？',
-    forgottenHelp: '在執行 Signpost 的機器上，用以下指令設定新密碼：',
-    generated: '你使用的是自動產生的密碼。',
-    ownPassword: '設定自己的密碼',
-    goOn: '繼續',
-  },
+  signIn,
 
   edit: {
     addGroup: '新增群組',
@@ -109,6 +91,10 @@ export const zhHant: Messages = {
     foldedAtFirstHint: '直到有人展開',
     notes: '備註',
     notesHint: '只有你看得到、搜尋得到',
+    lanUrl: '在家裡',
+    lanUrlHint: '供來自設定中所列網路的人使用的網址。上面沒填網址時，只有他們看得到這個連結。',
+    atHome: '現在生效：你在家裡。',
+    notAtHome: '現在不生效：你不在家裡。',
     group: '群組',
     private: '私人',
     privateHint: '只有你看得到',
@@ -155,6 +141,8 @@ export const zhHant: Messages = {
     openThere: '編輯已有的連結',
     groupNamed: (name) => `新群組「${name}」`,
   },
+
+  tags,
 
   did: {
     addedGroup: (name) => `已新增「${name}」`,
@@ -216,6 +204,10 @@ export const zhHant: Messages = {
     languageHint: '自動：使用訪客瀏覽器的語言',
     newTab: '在新分頁開啟連結',
     showSignIn: '向訪客顯示登入連結',
+    networks: '家裡的網路',
+    networksHint: '每行一個，例如 192.168.0.0/16 家。來自其中任一網路的人會使用家裡的網址。',
+    networksHere: (address, network) => (network ? `你來自 ${address}，位於「${network}」。` : `你來自 ${address}。`),
+    addNetwork: (network) => `新增 ${network}`,
     sections: '設定的各部分',
     colour: '顏色',
     colours: {
@@ -343,6 +335,11 @@ export const zhHant: Messages = {
     sitesPublished: ({ count }) => `已將 ${count} 個連結設為公開`,
     sitesHidden: ({ count }) => `已將 ${count} 個連結設為私人`,
     sitesDeleted: ({ count }) => `已刪除 ${count} 個連結`,
+    sitesTagged: ({ count, tags }) => `已為 ${count} 個連結新增標籤「${tags}」`,
+    sitesUntagged: ({ count, tags }) => `已從 ${count} 個連結移除標籤「${tags}」`,
+    tagRenamed: ({ name, from, count }) => `已將標籤「${from}」重新命名為「${name}」（${count} 個連結）`,
+    tagsMerged: ({ name, from, count }) => `已將標籤「${from}」合併到「${name}」（${count} 個連結）`,
+    tagDeleted: ({ name, count }) => `已從 ${count} 個連結刪除標籤「${name}」`,
     settingChanged: ({ keys }) => `已變更設定：${keys}`,
     settingsChanged: ({ count }) => `已變更 ${count} 項設定`,
     imported: ({ sites, groups }) => `已匯入 ${groups} 個群組中的 ${sites} 個連結`,

@@ -32,10 +32,14 @@ export interface DocumentProps {
   /** A Content-Security-Policy beside that of the headers, where it depends on what is shown. */
   readonly policy?: string | undefined
   readonly revision?: number
+  /** Whether its links are for the home networks. */
+  readonly isInside?: boolean
   /** The page that is shown, if it is not the home. */
   readonly page?: number | undefined
   /** Tells one version of everything around the links from the next. */
   readonly shell?: string
+  /** What the script searches for instead of showing this page. */
+  readonly query?: string
   /** The file name of the script that loads once there are newer groups to show. */
   readonly newerGroups?: string
   /** Some groups are folded at first: what is in them is hidden before it is drawn. */
@@ -61,8 +65,10 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
+      data-inside={props.isInside ? '' : undefined}
       data-page={page}
       data-shell={shell}
+      data-query={props.query}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}
       data-live={isLive ? '' : undefined}
       data-folds={hasFolds ? '' : undefined}

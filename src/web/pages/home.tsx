@@ -19,6 +19,7 @@ export interface HomeProps {
   readonly settings: SiteSettings
   readonly isOwner: boolean
   readonly revision: number
+  readonly isInside: boolean
   readonly shell?: string
   /** The address of the style sheet of the settings; '' when there is none. */
   readonly themeCss: string
@@ -33,6 +34,8 @@ export interface HomeProps {
   readonly content: string
   /** What was searched for without a script; '' for the page itself. */
   readonly query?: string
+  /** Whether this is the tag view, whose search the script shows instead. */
+  readonly isTagView?: boolean
 }
 
 /** Where no page is shown, such as the results of a search. */
@@ -40,7 +43,7 @@ const NONE = 0
 
 /** The page with the groups and their links, or with the results of a search. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, page, shell, themeCss, policy, groups } = props
+  const { frame, settings, isOwner, revision, isInside, page, shell, themeCss, policy, groups } = props
   return renderPage({
     frame,
     title: page ? `${page.name} · ${settings.title}` : settings.title,
@@ -53,8 +56,10 @@ export function homePage(props: HomeProps): string {
     themeCss,
     policy,
     revision,
+    isInside,
     page: page?.id,
     ...(shell && { shell }),
+    ...(props.isTagView && settings.searchBox && props.query && { query: props.query }),
     children: <Body {...props} />,
   })
 }

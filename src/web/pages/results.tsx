@@ -6,9 +6,10 @@ import { Card, type CardSite } from '../parts/card.tsx'
 import { whereOf } from '../search/where.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
 
-/** A site that was found, and the path of its group, see `tracePaths`. */
+/** A site that was found, where it leads, and the path of its group, see `tracePaths`. */
 export interface Hit {
   readonly site: CardSite & Pick<Site, 'id'>
+  readonly link: string
   readonly group: string
 }
 
@@ -20,6 +21,10 @@ export interface ResultsProps {
   readonly engines: readonly Engine[]
   readonly messages: Messages
   readonly newTab: boolean
+  /** The address of the page. */
+  readonly home: string
+  /** What the tag view shows, instead of a query. */
+  readonly tags?: readonly string[]
 }
 
 /** The results of a search without a script: the links that match, and the same search on the web. */
@@ -27,24 +32,27 @@ export function renderResults(props: ResultsProps): string {
   return renderToString(<Results {...props} />)
 }
 
-function Results({ query, hits, total, engines, messages, newTab }: ResultsProps) {
-  const { search } = messages
-  const address = toUrl(query)
+function Results({ query, hits, total, engines, messages, newTab, home, tags }: ResultsProps) {
+  const { search, page } = messages
+  const named = tags?.map((tag) => `#${tag}`).join(' ')
+  const address = tags ? undefined : toUrl(query)
   return (
     <>
       {total > 0 ? (
         <>
           <h2>
-            {search.results} <span class="count">{total}</span>
+            {named ?? search.results} <span class="count">{total}</span>
           </h2>
           <ul class="cards">
-            {hits.map(({ site, group }) => (
+            {hits.map(({ site, link, group }) => (
               <Card
                 key={site.id}
                 site={site}
+                link={link}
                 messages={messages}
                 newTab={newTab}
-                where={whereOf({ url: site.url, group })}
+                where={whereOf({ url: link, group })}
+                tagsAt={home}
               />
             ))}
           </ul>
@@ -52,11 +60,16 @@ function Results({ query, hits, total, engines, messages, newTab }: ResultsProps
         </>
       ) : (
         <div class="nothing">
-          <h2>{search.nothing(query)}</h2>
-          <p class="note">{search.nothingHint}</p>
+          <h2>{named ? messages.tags.nothing(named) : search.nothing(query)}</h2>
+          {!named && <p class="note">{search.nothingHint}</p>}
         </div>
       )}
       <p class="web">
+        {named && (
+          <a class="button" href={home}>
+            {page.backToLinks}
+          </a>
+        )}
         {address && (
           <a class="button" href={address}>
             {search.open(address)}

@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import type { Pace } from '../../domain/ports.ts'
 import type { Section } from '../../domain/snapshot.ts'
-import { type Audience, visibleSites } from '../../domain/visibility.ts'
+import { type Audience, linkOf, visibleSites } from '../../domain/visibility.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card } from '../parts/card.tsx'
 import { GroupSection } from '../parts/group-section.tsx'
@@ -25,7 +25,8 @@ export async function renderSection(props: SectionProps): Promise<string> {
   for (const site of sites) {
     await pace()
     const keys = await pinyinKeys(site)
-    cards.push(renderToString(<Card site={site} messages={messages} newTab={newTab} keys={keys} />))
+    const link = linkOf(site, audience)
+    cards.push(renderToString(<Card site={site} link={link} messages={messages} newTab={newTab} keys={keys} />))
   }
   return renderToString(
     <GroupSection group={section.group} count={sites.length} level={level} isParent={isParent} messages={messages}>

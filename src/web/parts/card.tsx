@@ -12,11 +12,14 @@ export interface CardSite {
   readonly icon: string
   readonly description: string
   readonly is_public: 0 | 1
+  readonly tags: readonly string[]
   readonly open_in: Site['open_in']
 }
 
 export interface CardProps {
   readonly site: CardSite
+  /** Where it leads, see `linkOf`. */
+  readonly link: string
   readonly messages: Messages
   /** Where links open that say nothing of it themselves. */
   readonly newTab: boolean
@@ -24,6 +27,8 @@ export interface CardProps {
   readonly keys?: string
   /** For a result of a search, see `whereOf`. */
   readonly where?: string
+  /** Shows the tags, which lead to the tag view at this address of the page. */
+  readonly tagsAt?: string
 }
 
 export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: boolean): boolean {
@@ -31,13 +36,27 @@ export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: bool
 }
 
 /** A site as a link. */
-export function Card({ site, messages, newTab, keys, where }: CardProps) {
+export function Card({ site, link, messages, newTab, keys, where, tagsAt }: CardProps) {
   return (
     <li class="card">
-      <a href={site.url} target={opensNewTab(site, newTab) ? '_blank' : undefined} data-k={keys || undefined}>
+      <a
+        href={link}
+        target={opensNewTab(site, newTab) ? '_blank' : undefined}
+        data-k={keys || undefined}
+        data-t={site.tags.join(',') || undefined}
+      >
         <CardFace site={site} messages={messages} />
         {where && <small class="where">{where}</small>}
       </a>
+      {tagsAt !== undefined && site.tags.length > 0 && (
+        <div class="tags">
+          {site.tags.map((tag) => (
+            <a key={tag} href={`${tagsAt}?tag=${encodeURIComponent(tag)}`} dir="auto">
+              #{tag}
+            </a>
+          ))}
+        </div>
+      )}
     </li>
   )
 }

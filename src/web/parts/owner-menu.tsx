@@ -1,10 +1,11 @@
 import type { Messages } from '../messages/en.ts'
 import { Icon } from './icon.tsx'
-import { CircleUser, Download, History, Keyboard, LogOut, Menu, Settings, Upload } from './icons.ts'
+import { CircleUser, Download, History, Keyboard, LogOut, Menu, Settings, Tag, Upload } from './icons.ts'
 
 /** What the owner can open from any page. The dialogs are part of the editor. */
 export function OwnerMenu({ base, messages }: { base: string; messages: Messages }) {
   const dialogs = [
+    ['tags', messages.tags.title, Tag],
     ['settings', messages.settings.title, Settings],
     ['account', messages.account.title, CircleUser],
     ['import', messages.transfer.importTitle, Upload],

@@ -11,6 +11,8 @@ export interface Searchable {
   /** See `pinyinKeys`. */
   readonly keys: string
   readonly notes: string
+  /** Separated by commas; '' for none. */
+  readonly tags: string
   /** The path of its group, see `tracePaths`. */
   readonly group: string
 }
@@ -26,11 +28,14 @@ export type SteppedSearch = (query: string) => Steps<readonly number[]>
 
 /** Separates the fields of an entry. They are joined into one text, so that one look rules most entries out. */
 const FIELD = '\n'
+/** Begins a tag where it is stored, and stands for a `#` where it is typed: no text can contain it. */
+const TAG = '\u0001'
 /** How much a match in a field is worth, at the beginning of a word and elsewhere. */
 const WORTH = [
   [80, 60], // name
   [70, 20], // pinyin and initials of the name
   [50, 30], // address
+  [45, 28], // tags
   [25, 15], // description
   [22, 10], // pinyin of the description
   [12, 8], // notes
@@ -38,6 +43,7 @@ const WORTH = [
 ] as const
 const BEGINNING_OF_NAME = 40
 const WHOLE_NAME = 30
+const WHOLE_TAG = 30
 /** Typos are considered when no more than this many entries match as typed. */
 const FEW = 3
 
@@ -57,15 +63,17 @@ export function searchIn(texts: readonly string[]): SteppedSearch {
     const terms = termsOf(query)
     if (terms.length === 0) return []
     const exact = yield* rank(texts, terms)
-    if (exact.length > FEW) return exact
+    if (exact.length > FEW || terms.some((term) => term.startsWith(TAG))) return exact
     const nearly = yield* fuzzy(terms)
     return [...exact, ...nearly.filter((at) => !exact.includes(at))]
   }
 }
 
-/** The words of a query as they are compared, each once. */
+/** The words of a query as they are compared, each once. `#web` is the beginning of a tag; `#web-dev` may have a space. */
 export function termsOf(query: string): string[] {
-  const words = fold(query).split(/\s+/).map(bareAddress)
+  const words = fold(query)
+    .split(/\s+/)
+    .map((word) => bareAddress(word).replace(/^[#＃]/, TAG))
   return [...new Set(words.filter(Boolean))].slice(0, MAX_TERMS)
 }
 
@@ -75,13 +83,23 @@ function bareAddress(folded: string): string {
 }
 
 /** An entry as one text to search. */
-export function searchText({ name, url, description, keys, notes, group }: Searchable): string {
+export function searchText({ name, url, description, keys, notes, tags, group }: Searchable): string {
   const [ofName = '', ofDescription = ''] = keys.split('|')
   const address = bareAddress(fold(url))
   const groups = group.replaceAll(BELOW, ' ') // folding is fast as long as all is ASCII
-  return [name, spellings(ofName), address, description, spellings(ofDescription), notes, groups]
+  return [name, spellings(ofName), address, tagWords(tags), description, spellings(ofDescription), notes, groups]
     .map((field) => fold(field).replaceAll(FIELD, ' '))
     .join(FIELD)
+}
+
+/** A tag as it is typed behind a `#`: without spaces. */
+export function typedTag(tag: string): string {
+  return tag.replaceAll(/\s+/g, '-')
+}
+
+/** Each is followed by a space, so that a whole one is told from its beginning. */
+function tagWords(tags: string): string {
+  return tags && `${TAG}${typedTag(tags).replaceAll(',', ` ${TAG}`)} `
 }
 
 /** `jue jin` → `juejin jj`, which are what people type. */
@@ -132,6 +150,7 @@ function scoreOf(text: string, terms: readonly string[]): number {
 /** What the best match of a term is worth. Within a field, the first match at the start of a word beats all others. */
 function worthOf(text: string, term: string, first: number): number {
   if (first === 0) return WORTH[0][0] + BEGINNING_OF_NAME + (text[term.length] === FIELD ? WHOLE_NAME : 0)
+  if (term.startsWith(TAG)) return WORTH[3][0] + (text.includes(`${term} `, first) ? WHOLE_TAG : 0)
   let best = 0
   let field = 0
   let scanned = 0

@@ -5,10 +5,12 @@ import { describeConfigs } from './configs.ts'
 import { describeCrossSite } from './cross-site.ts'
 import { describeData } from './data.ts'
 import { describeLoginLimit } from './login-limit.ts'
+import { describeNetworks } from './networks.ts'
 import { describeOrders } from './orders.ts'
 import { describePictures } from './pictures.ts'
 import { describeRecords } from './records.ts'
 import { describeSessions } from './sessions.ts'
+import { describeTags } from './tags.ts'
 import { describeTransfer } from './transfer.ts'
 import { describeTree } from './tree.ts'
 
@@ -17,7 +19,9 @@ export function describeApi(target: Target): void {
   describeRecords(target)
   describeOrders(target)
   describeTree(target)
+  describeTags(target)
   describeConfigs(target)
+  describeNetworks(target)
   describeAnswers(target)
   describeData(target)
   describeTransfer(target)

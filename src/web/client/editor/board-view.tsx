@@ -13,6 +13,7 @@ import { recallIds } from '../kept.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
+import { linkHere } from './link-here.ts'
 import { placesHere } from './on-page.ts'
 import { pick } from './selection.ts'
 import { moveFocus } from './tab-stops.ts'
@@ -77,7 +78,10 @@ const ShownGroup = memo(function ShownGroup({ section, level, isParent }: Nested
   return (
     <GroupSection {...{ group, level, isParent, isOpen }} count={sites.length} messages={board.messages}>
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
-        {isDrawn && sites.map((site) => <Card key={site.id} site={site} messages={board.messages} newTab={newTab} />)}
+        {isDrawn &&
+          sites.map((site) => (
+            <Card key={site.id} site={site} link={linkHere(site)} messages={board.messages} newTab={newTab} />
+          ))}
       </ul>
     </GroupSection>
   )

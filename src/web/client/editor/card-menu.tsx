@@ -6,6 +6,7 @@ import { Lock, Pencil } from '../../parts/icons.ts'
 import { findSite } from './arrange.ts'
 import { copyText } from './copy-text.ts'
 import { MoveBox } from './group-picker.tsx'
+import { linkHere } from './link-here.ts'
 import { siteOfCard } from './site-of-card.ts'
 import { deleteSites, moveInto, setVisibility } from './steps.ts'
 import type { Site } from './types.ts'
@@ -77,13 +78,13 @@ function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove:
   const isPrivate = site.is_public === 0
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
   const copy = async () => {
-    if (await copyText(site.url)) board.say(did.copied)
+    if (await copyText(linkHere(site))) board.say(did.copied)
     else board.set({ notice: { text: faults.notCopied, isFault: true } })
   }
   const items: readonly Item[] = [
     opensNewTab(site, newTab) && !board.state.isEditing
-      ? { icon: ExternalLink, text: edit.openHere, act: () => location.assign(site.url) }
-      : { icon: ExternalLink, text: edit.openInTab, act: () => void open(site.url, '_blank', 'noopener') },
+      ? { icon: ExternalLink, text: edit.openHere, act: () => location.assign(linkHere(site)) }
+      : { icon: ExternalLink, text: edit.openInTab, act: () => void open(linkHere(site), '_blank', 'noopener') },
     { icon: Pencil, text: page.edit, act: () => openDialog({ name: 'site', id: site.id }) },
     { icon: Copy, text: edit.copyAddress, act: () => void copy() },
     { icon: FolderInput, text: edit.moveTo },

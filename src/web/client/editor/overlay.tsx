@@ -11,7 +11,9 @@ import { NoticeView } from './notice.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { SiteDialog } from './site-dialog.tsx'
+import { SiteTagsDialog } from './site-tags-dialog.tsx'
 import { SitesDialog } from './sites-dialog.tsx'
+import { TagsDialog } from './tags-dialog.tsx'
 import { Context, type DialogState, type EditorContext } from './use-board.ts'
 
 export interface OverlayProps {
@@ -57,6 +59,10 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
       return <GroupDialog id={dialog.id} parentId={dialog.parentId} isPage={dialog.isPage ?? false} onClose={onClose} />
     case 'menu':
       return <CardMenu key={dialog.id} id={dialog.id} isResult={dialog.isResult} onClose={onClose} />
+    case 'site-tags':
+      return <SiteTagsDialog ids={dialog.ids} onClose={onClose} />
+    case 'tags':
+      return <TagsDialog onClose={onClose} />
     case 'settings':
       return <SettingsDialog onClose={onClose} />
     case 'account':

@@ -16,13 +16,16 @@ function problemInWords({ at, ...problem }: PlacedProblem, messages: Messages): 
 
 /** What the forms call a field; a place in a file stays as it is. */
 function nameField(at: string, messages: Messages): string {
-  const { account, edit } = messages
+  const { account, edit, tags } = messages
   const names: Readonly<Record<string, string>> = {
     name: edit.name,
     url: edit.url,
     description: edit.description,
     icon: edit.icon,
     notes: edit.notes,
+    lan_url: edit.lanUrl,
+    tags: tags.title,
+    'set.add_tags': tags.title,
     group_id: edit.group,
     'group.name': edit.newGroup,
     current: account.current,

@@ -6,6 +6,7 @@ import { Pencil } from '../../parts/icons.ts'
 import { nest, tracePaths } from '../../parts/nesting.ts'
 import { nameBeside } from '../../parts/tile.tsx'
 import type { ListItems, SearchItem } from '../cards.ts'
+import { linkHere } from './link-here.ts'
 import type { Site } from './types.ts'
 import type { EditorContext } from './use-board.ts'
 
@@ -23,10 +24,19 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
     return nest(context.board.state.sections).flatMap(({ section: { group, sites }, level }) => {
       const path = pathOf(level, group.name)
       return sites.map((site) => {
-        const { url, description, notes } = site
+        const { description, notes, tags } = site
+        const url = linkHere(site)
         const name = nameBeside(site)
         return {
-          ...{ name, url, description, notes, group: path, keys: keys.get(`${name}\n${url}`) ?? '' },
+          ...{
+            name,
+            url,
+            description,
+            notes,
+            tags: tags.join(','),
+            group: path,
+            keys: keys.get(`${name}\n${url}`) ?? '',
+          },
           get face() {
             const face = drawFace(site, context)
             face.querySelector('img')?.classList.toggle('here', loaded.has(site.icon)) // or the letter would flash
@@ -50,7 +60,7 @@ function drawFace(site: Site, { board, newTab }: EditorContext): Element {
   const { messages } = board
   const place = document.createElement('ul')
   if (board.state.isEditing) render(<FaceToEdit site={site} messages={messages} />, place)
-  else render(<Card site={site} messages={messages} newTab={newTab} />, place)
+  else render(<Card site={site} link={linkHere(site)} messages={messages} newTab={newTab} />, place)
   return place.querySelector('button, a') ?? place
 }
 

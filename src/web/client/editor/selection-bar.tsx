@@ -4,12 +4,13 @@ import { Icon } from '../../parts/icon.tsx'
 import type { Board } from './board.ts'
 import { MoveBox } from './group-picker.tsx'
 import { deleteSites, moveInto, setVisibility } from './steps.ts'
-import { useBoard } from './use-board.ts'
+import { useBoard, useEditor } from './use-board.ts'
 
 /** What can be done with the selected sites. */
 export function SelectionBar({ board }: { board: Board }) {
   const { selected, isEditing } = useBoard(board)
-  const { edit } = board.messages
+  const { edit, tags } = board.messages
+  const { openDialog } = useEditor()
   const isShown = isEditing && selected.size > 0
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-selecting', isShown), [isShown])
   if (!isShown) return null
@@ -18,6 +19,9 @@ export function SelectionBar({ board }: { board: Board }) {
     <section class="selection" aria-label={edit.selected(selected.size)}>
       <strong>{edit.selected(selected.size)}</strong>
       <MoveBox onPlace={(place) => quietly(moveInto(board, selected, place))} />
+      <button type="button" class="button" onClick={() => openDialog({ name: 'site-tags', ids: selected })}>
+        {tags.ofSelected}
+      </button>
       <button type="button" class="button" onClick={() => quietly(setVisibility(board, selected, 0))}>
         {edit.makePrivate}
       </button>

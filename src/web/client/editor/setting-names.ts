@@ -19,6 +19,7 @@ export function nameSetting(key: string, { settings, view }: Messages): string {
     'site.showSignIn': settings.showSignIn,
     'site.searchEngine': settings.defaultEngine,
     'site.searchEngines': settings.ownEngines,
+    'site.networks': settings.networks,
   }
   return names[key] ?? key
 }

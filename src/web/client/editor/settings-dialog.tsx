@@ -12,6 +12,7 @@ import { Dialog } from './dialog.tsx'
 import { SelectField, Slider, Switch, TextArea, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
 import { HueField } from './hue-field.tsx'
+import { NetworksField } from './networks-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { showPreview } from './preview.ts'
 import { useEditor } from './use-board.ts'
@@ -136,6 +137,7 @@ function General({ settings, value, set, setFlag }: PartProps) {
       />
       <Switch label={texts.newTab} checked={settings.newTab} onChecked={setFlag('site.openInNewTab')} />
       <Switch label={texts.showSignIn} checked={settings.showSignIn} onChecked={setFlag('site.showSignIn')} />
+      <NetworksField value={value('site.networks')} onValue={set('site.networks')} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks'
+import { isInsideOnly } from '../../../domain/visibility.ts'
 import { addressKey } from '../../address/same-address.ts'
 import { findSite } from './arrange.ts'
 import { Dialog } from './dialog.tsx'
@@ -9,6 +10,7 @@ import { GroupPicker } from './group-picker.tsx'
 import { sitesByAddress } from './same-sites.ts'
 import { AddressField, MoreFields, NameFields } from './site-fields.tsx'
 import { addSite, deleteSites, type OwnFields, saveSite } from './steps.ts'
+import { TagsField } from './tags-field.tsx'
 import type { Site } from './types.ts'
 import { useEditor } from './use-board.ts'
 import { useNames } from './use-names.ts'
@@ -28,10 +30,10 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
   const [typed, setTyped] = useState(() => startOf(known, url))
   const [place, setPlace] = useState(() => placeFor(board, known?.group_id ?? groupId))
   const nameOf = useNames(known === undefined)
-  const fields: OwnFields = { ...typed, name: typed.name ?? nameOf(typed.url) }
+  const fields: OwnFields = { ...typed, name: typed.name ?? nameOf(typed.url || typed.lan_url) }
   const set = (change: Partial<OwnFields>) => setTyped((now) => ({ ...now, ...change }))
   const save = () => {
-    const all = { ...fields, ...place }
+    const all = { ...fields, url: fields.url || fields.lan_url, ...place }
     return known ? saveSite(board, known, all) : addSite(board, all)
   }
 
@@ -51,7 +53,12 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
         <SameAddress url={fields.url} except={id} />
         <NameFields fields={fields} set={set} isSuggested={typed.name === undefined} />
         <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
-        <MoreFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.notes || known?.open_in)} />
+        <TagsField label={board.messages.tags.title} tags={fields.tags} onTags={(tags) => set({ tags })} />
+        <MoreFields
+          fields={fields}
+          set={set}
+          isOpen={Boolean(known?.icon || known?.notes || known?.open_in || known?.lan_url)}
+        />
         <Switch
           label={edit.private}
           hint={edit.privateHint}
@@ -87,7 +94,19 @@ function SameAddress({ url, except }: { url: string; except: number | undefined 
 type TypedFields = Omit<OwnFields, 'name'> & { readonly name: string | undefined }
 
 function startOf(site: Site | undefined, url: string): TypedFields {
-  if (!site) return { name: undefined, url, icon: '', description: '', notes: '', is_public: 1, open_in: '' }
-  const { name, icon, description, notes, is_public, open_in } = site
-  return { name, url: site.url, icon, description, notes, is_public, open_in }
+  if (!site) {
+    return {
+      name: undefined,
+      url,
+      icon: '',
+      description: '',
+      notes: '',
+      is_public: 1,
+      tags: [],
+      open_in: '',
+      lan_url: '',
+    }
+  }
+  const { name, icon, description, notes, is_public, tags, open_in, lan_url } = site
+  return { name, url: isInsideOnly(site) ? '' : site.url, icon, description, notes, is_public, tags, open_in, lan_url }
 }

@@ -1,6 +1,7 @@
 import { Choices } from '../../parts/choices.tsx'
 import { Tile } from '../../parts/tile.tsx'
 import { TextArea, TextField } from './fields.tsx'
+import { isHere } from './link-here.ts'
 import type { OwnFields } from './steps.ts'
 import { useEditor } from './use-board.ts'
 
@@ -19,12 +20,12 @@ export function AddressField({ fields, set }: FieldsProps) {
         hint={edit.urlHint}
         value={fields.url}
         inputMode="url"
-        required
+        required={fields.lan_url === ''}
         maxLength={2048}
         autofocus
         onValue={(url) => set({ url })}
       />
-      <Tile name={fields.name || '?'} url={fields.url} icon={fields.icon} />
+      <Tile name={fields.name || '?'} url={fields.url || fields.lan_url} icon={fields.icon} />
     </div>
   )
 }
@@ -70,6 +71,14 @@ export function MoreFields({ fields, set, isOpen }: FieldsProps & { isOpen: bool
         value={fields.notes}
         maxLength={5000}
         onValue={(notes) => set({ notes })}
+      />
+      <TextField
+        label={edit.lanUrl}
+        hint={fields.lan_url === '' ? edit.lanUrlHint : `${edit.lanUrlHint} ${isHere() ? edit.atHome : edit.notAtHome}`}
+        value={fields.lan_url}
+        inputMode="url"
+        maxLength={2048}
+        onValue={(lan_url) => set({ lan_url })}
       />
       <Choices
         legend={edit.openIn}

@@ -1,6 +1,7 @@
 import { groupAnchor } from '../../parts/group-section.tsx'
 import { nameBeside } from '../../parts/tile.tsx'
 import { findSection, findSite } from './arrange.ts'
+import { linkHere } from './link-here.ts'
 import type { Sections, Site } from './types.ts'
 
 /**
@@ -18,7 +19,7 @@ export function siteOfCard(sections: Sections, card: HTMLElement): Site | undefi
   const sites = sections
     .filter((section) => !group || groupAnchor(section.group.id) === group.id)
     .flatMap((section) => section.sites)
-    .filter((site) => `${nameBeside(site)}\n${site.url}` === key)
+    .filter((site) => `${nameBeside(site)}\n${linkHere(site)}` === key)
   return sites[alike.indexOf(card)] ?? sites[0]
 }
 

@@ -10,7 +10,10 @@ import type { Group, Sections, Site } from './types.ts'
 
 /** A site goes into a group that is there, or into a new one that is made with it. */
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }
-export type OwnFields = Pick<Site, 'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public' | 'open_in'>
+export type OwnFields = Pick<
+  Site,
+  'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public' | 'tags' | 'open_in' | 'lan_url'
+>
 export type SiteFields = OwnFields & Place
 export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded'>
 /** What is missing stays, or is empty in a new group. */

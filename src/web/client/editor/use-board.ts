@@ -17,13 +17,14 @@ export interface EditorContext {
 export type Moving = Pick<EditorContext, 'board' | 'announce'>
 
 /** The dialogs about the page as a whole. */
-export const PLAIN_DIALOGS = ['settings', 'account', 'import', 'export', 'history', 'help'] as const
+export const PLAIN_DIALOGS = ['tags', 'settings', 'account', 'import', 'export', 'history', 'help'] as const
 
 /** Which dialog is open, and what it is about. */
 export type DialogState =
   | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
   | { readonly name: 'sites'; readonly urls: readonly string[] }
   | { readonly name: 'group'; readonly id?: number; readonly parentId?: number | undefined; readonly isPage?: boolean }
+  | { readonly name: 'site-tags'; readonly ids: ReadonlySet<number> }
   | { readonly name: 'menu'; readonly id: number; readonly isResult: boolean }
   | { readonly name: (typeof PLAIN_DIALOGS)[number] }
 

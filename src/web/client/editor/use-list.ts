@@ -5,7 +5,8 @@ export interface ListState {
   readonly isOpen: boolean
   /** The option that is chosen from, which stays in view. */
   readonly at: number
-  readonly input: RefObject<HTMLInputElement | null>
+  /** The field. */
+  readonly input: RefObject<HTMLElement | null>
 }
 
 /** Opens the list right below the field, or above it where there is more room, also over the edge of the dialog. */

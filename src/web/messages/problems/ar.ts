@@ -37,8 +37,10 @@ export const problems: ProblemTexts = {
   badScheme: ({ scheme }) => `يجب أن يكون رابط http(s) أو من نوع آخر مسموح به؛ «${scheme}:» غير مسموح به`,
   noGroup: ({ id }) => `لا توجد مجموعة بالمعرّف ${id}`,
   noSite: ({ id }) => `لا يوجد رابط بالمعرّف ${id}`,
+  manyTagsOn: ({ name }) => `ستتجاوز وسوم «${name}» 20 وسمًا`,
   noGroupInFile: ({ group }) => `لا توجد في الملف مجموعة ${group}`,
   sameId: ({ id }) => `مجموعة أخرى في الملف لها المعرّف ${id}`,
   twice: ({ name }) => `${name} وارد مرتين`,
+  notANetwork: ({ line, text }) => `السطر ${line} ليس شبكة مثل \u2066192.168.0.0/16 Home\u2069: \u2066${text}\u2069`,
   told: ({ text }) => text,
 }

@@ -38,8 +38,10 @@ export const problems: ProblemTexts = {
   badScheme: ({ scheme }) => `„${scheme}:“ ist nicht erlaubt; möglich sind http(s) und andere zugelassene Schemata`,
   noGroup: ({ id }) => `es gibt keine Gruppe mit der Id ${id}`,
   noSite: ({ id }) => `es gibt keinen Link mit der Id ${id}`,
+  manyTagsOn: ({ name }) => `„${name}“ hätte mehr als 20 Tags`,
   noGroupInFile: ({ group }) => `in der Datei gibt es keine Gruppe mit ${group}`,
   sameId: ({ id }) => `eine andere Gruppe in der Datei hat schon die Id ${id}`,
   twice: ({ name }) => `${name} kommt zweimal vor`,
+  notANetwork: ({ line, text }) => `Zeile ${line} ist kein Netz wie 192.168.0.0/16 Zuhause: ${text}`,
   told: ({ text }) => text,
 }

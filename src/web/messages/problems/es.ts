@@ -37,8 +37,10 @@ export const problems: ProblemTexts = {
   badScheme: ({ scheme }) => `debe ser un enlace http(s) o de otro tipo permitido; «${scheme}:» no lo es`,
   noGroup: ({ id }) => `ningún grupo tiene el identificador ${id}`,
   noSite: ({ id }) => `ningún enlace tiene el identificador ${id}`,
+  manyTagsOn: ({ name }) => `«${name}» tendría más de 20 etiquetas`,
   noGroupInFile: ({ group }) => `ningún grupo del archivo tiene ${group}`,
   sameId: ({ id }) => `otro grupo del archivo ya tiene el identificador ${id}`,
   twice: ({ name }) => `${name} aparece dos veces`,
+  notANetwork: ({ line, text }) => `la línea ${line} no es una red como 192.168.0.0/16 Casa: ${text}`,
   told: ({ text }) => text,
 }

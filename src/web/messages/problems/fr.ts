@@ -38,8 +38,10 @@ export const problems: ProblemTexts = {
   badScheme: ({ scheme }) => `doit être un lien http(s) ou d’un autre type autorisé ; « ${scheme}: » ne l’est pas`,
   noGroup: ({ id }) => `aucun groupe n’a l’identifiant ${id}`,
   noSite: ({ id }) => `aucun lien n’a l’identifiant ${id}`,
+  manyTagsOn: ({ name }) => `« ${name} » aurait plus de 20 étiquettes`,
   noGroupInFile: ({ group }) => `aucun groupe du fichier n’a pour repère ${group}`,
   sameId: ({ id }) => `un autre groupe du fichier a déjà l’identifiant ${id}`,
   twice: ({ name }) => `${name} figure deux fois`,
+  notANetwork: ({ line, text }) => `la ligne ${line} n’est pas un réseau comme 192.168.0.0/16 Maison : ${text}`,
   told: ({ text }) => text,
 }

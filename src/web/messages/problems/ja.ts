@@ -37,8 +37,10 @@ export const problems: ProblemTexts = {
   badScheme: ({ scheme }) => `http(s) または許可された種類のリンクにしてください。「${scheme}:」は使えません`,
   noGroup: ({ id }) => `ID ${id} のグループはありません`,
   noSite: ({ id }) => `ID ${id} のリンクはありません`,
+  manyTagsOn: ({ name }) => `「${name}」のタグが 20 個を超えます`,
   noGroupInFile: ({ group }) => `ファイルに ${group} のグループがありません`,
   sameId: ({ id }) => `ファイルの別のグループがすでに ID ${id} を使っています`,
   twice: ({ name }) => `${name} が 2 回あります`,
+  notANetwork: ({ line, text }) => `${line} 行目は 192.168.0.0/16 自宅 のようなネットワークではありません：${text}`,
   told: ({ text }) => text,
 }

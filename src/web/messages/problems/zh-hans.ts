@@ -37,8 +37,10 @@ export const problems: ProblemTexts = {
   badScheme: ({ scheme }) => `必须是 http(s) 或其他允许的链接，不允许“${scheme}:”`,
   noGroup: ({ id }) => `没有编号为 ${id} 的分组`,
   noSite: ({ id }) => `没有编号为 ${id} 的链接`,
+  manyTagsOn: ({ name }) => `“${name}”的标签将超过 20 个`,
   noGroupInFile: ({ group }) => `文件中没有 ${group} 的分组`,
   sameId: ({ id }) => `文件中另一个分组已使用编号 ${id}`,
   twice: ({ name }) => `${name} 出现了两次`,
+  notANetwork: ({ line, text }) => `第 ${line} 行不是像“192.168.0.0/16 家”这样的网络：${text}`,
   told: ({ text }) => text,
 }

@@ -37,8 +37,10 @@ export const problems: ProblemTexts = {
   badScheme: ({ scheme }) => `必須是 http(s) 或其他允許的連結，不允許「${scheme}:」`,
   noGroup: ({ id }) => `沒有編號 ${id} 的群組`,
   noSite: ({ id }) => `沒有編號 ${id} 的連結`,
+  manyTagsOn: ({ name }) => `「${name}」的標籤將超過 20 個`,
   noGroupInFile: ({ group }) => `檔案中沒有 ${group} 的群組`,
   sameId: ({ id }) => `檔案中另一個群組已使用編號 ${id}`,
   twice: ({ name }) => `${name} 出現了兩次`,
+  notANetwork: ({ line, text }) => `第 ${line} 行不是像「192.168.0.0/16 家」這樣的網路：${text}`,
   told: ({ text }) => text,
 }

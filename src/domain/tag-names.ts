@@ -1,0 +1,37 @@
+/** What a tag is, for the page's scripts too; the schemas are in tags.ts. */
+export const MAX_TAGS = 20
+export const MAX_TAG = 50
+
+export interface TagCount {
+  readonly name: string
+  /** How many sites have it. */
+  readonly count: number
+}
+
+/** The form in which tags are compared: without case. */
+export function foldTag(tag: string): string {
+  return tag.toLowerCase()
+}
+
+/** Without those that differ from an earlier one in case at most. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return tags.filter((tag) => !seen.has(foldTag(tag)) && seen.add(foldTag(tag)))
+}
+
+export function hasTag(tags: readonly string[], tag: string): boolean {
+  return tags.some((one) => foldTag(one) === foldTag(tag))
+}
+
+/** Every tag of these sites, by name whatever its case, as the first site spells it. */
+export function countTags(sites: Iterable<{ readonly tags: readonly string[] }>): TagCount[] {
+  const counts = new Map<string, { name: string; count: number }>()
+  for (const { tags } of sites) {
+    for (const name of tags) {
+      const known = counts.get(foldTag(name))
+      if (known) known.count += 1
+      else counts.set(foldTag(name), { name, count: 1 })
+    }
+  }
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted)
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { tagCountSchema } from '../../domain/tags.ts'
+import { deleteTag, renameTag, renameTagSchema, tagQuery } from '../../services/tags.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+import { revision } from '../own-headers.ts'
+
+export function tagEndpoints({ navigation, listings }: HttpDeps) {
+  return [
+    endpoint('GET /api/tags', {
+      access: 'reader',
+      tag: 'Sites',
+      summary: 'All tags with their number of sites, by name',
+      data: z.array(tagCountSchema),
+      handle: () => listings.tags,
+    }),
+
+    endpoint('PUT /api/tags', {
+      access: 'owner',
+      tag: 'Sites',
+      summary: 'Rename a tag on every site, or merge it into another',
+      refusals: [404],
+      body: renameTagSchema,
+      data: z.array(tagCountSchema),
+      sends: { revision },
+      handle: async ({ session, body }) => {
+        const { revision } = await navigation.edit(session.actor, renameTag(body))
+        return { resource: listings.tags, headers: { revision } }
+      },
+    }),
+
+    endpoint('DELETE /api/tags', {
+      access: 'owner',
+      tag: 'Sites',
+      summary: 'Take a tag off every site',
+      refusals: [404],
+      query: tagQuery,
+      data: z.array(tagCountSchema),
+      sends: { revision },
+      handle: async ({ session, query }) => {
+        const { revision } = await navigation.edit(session.actor, deleteTag(query.name))
+        return { resource: listings.tags, headers: { revision } }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,29 @@
+import type { SignInTexts } from './en.ts'
+
+/** Of the page where the owner signs in. */
+export const signIn: SignInTexts = {
+  title: 'Anmelden',
+  username: 'Benutzername',
+  password: 'Passwort',
+  showPassword: 'Passwort anzeigen',
+  remember: '30 Tage angemeldet bleiben',
+  submit: 'Anmelden',
+  signedOut: 'Sie sind abgemeldet.',
+  wrong: 'Benutzername oder Passwort ist falsch.',
+  limited: (minutes) =>
+    minutes === 1
+      ? 'Zu viele Versuche. Bitte in einer Minute noch einmal versuchen.'
+      : `Zu viele Versuche. Bitte in ${minutes} Minuten noch einmal versuchen.`,
+  crossSite: 'Das kam von einer anderen Website und wurde nicht ausgeführt. Bitte hier noch einmal versuchen.',
+  cookieRefused:
+    'Der Browser hat die Sitzung nicht behalten, weil diese Adresse reines http ist. Bitte https verwenden oder JavaScript für diese Seite erlauben.',
+  notEnded:
+    'Dieser Browser ist abgemeldet. Die Sitzung selbst ließ sich aber nicht beenden und bleibt gültig, bis sie abläuft. Ein neues Passwort beendet sie.',
+  plainHttp: 'Diese Seite ist nicht verschlüsselt. Andere im Netz können das Passwort mitlesen. Besser ist https.',
+  unavailable: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
+  forgotten: 'Passwort vergessen?',
+  forgottenHelp: 'Auf dem Rechner, auf dem Signpost läuft, setzt dieser Befehl ein neues:',
+  generated: 'Sie haben sich mit dem erzeugten Passwort angemeldet.',
+  ownPassword: 'Eigenes wählen',
+  goOn: 'Weiter',
+}

@@ -1,0 +1,30 @@
+import type { SignInTexts } from './en.ts'
+
+/** Of the page where the owner signs in. */
+export const signIn: SignInTexts = {
+  title: 'Connexion',
+  username: 'Nom d’utilisateur',
+  password: 'Mot de passe',
+  showPassword: 'Afficher le mot de passe',
+  remember: 'Rester connecté pendant 30 jours',
+  submit: 'Se connecter',
+  signedOut: 'Vous êtes déconnecté.',
+  wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
+  limited: (minutes) =>
+    minutes === 1
+      ? 'Trop de tentatives. Veuillez réessayer dans une minute.'
+      : `Trop de tentatives. Veuillez réessayer dans ${minutes} minutes.`,
+  crossSite: 'Cette demande venait d’un autre site et n’a pas été exécutée. Veuillez réessayer ici.',
+  cookieRefused:
+    'Votre navigateur n’a pas conservé la session, car cette adresse est en simple http. Utilisez https ou autorisez JavaScript pour cette page.',
+  notEnded:
+    'Ce navigateur est déconnecté, mais la session n’a pas pu être fermée et reste valable jusqu’à son expiration. Un nouveau mot de passe y met fin.',
+  plainHttp:
+    'Cette page n’est pas chiffrée. D’autres personnes du réseau peuvent lire le mot de passe. Préférez https.',
+  unavailable: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
+  forgotten: 'Mot de passe oublié ?',
+  forgottenHelp: 'Sur la machine où tourne Signpost, cette commande en définit un nouveau :',
+  generated: 'Vous vous êtes connecté avec le mot de passe généré.',
+  ownPassword: 'Choisir le vôtre',
+  goOn: 'Continuer',
+}

@@ -1,0 +1,19 @@
+/** Tags, where they are given, looked after and looked at. */
+export const tags = {
+  title: 'Tags',
+  hint: 'Enter or a comma adds one',
+  remove: (name: string) => `Remove the tag ${name}`,
+  ofSelected: 'Tags …',
+  of: (count: number) => (count === 1 ? 'Tags of 1 link' : `Tags of ${count} links`),
+  add: 'Add',
+  takeOff: 'Remove',
+  renameNamed: (name: string) => `Rename the tag ${name}`,
+  deleteNamed: (name: string) => `Delete the tag ${name}`,
+  rename: 'Rename',
+  newName: (name: string) => `New name of ${name}`,
+  merges: (name: string) => `Becomes one with the tag “${name}”`,
+  none: 'No link has a tag yet. You give a link tags where you edit it.',
+  nothing: (tags: string) => `No link has ${tags}`,
+}
+
+export type TagTexts = typeof tags

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { expect, it } from 'vitest'
+import { parseNetwork } from '../../src/domain/networks/address.ts'
+import { createCallers } from '../../src/http/caller.ts'
+import { quiet } from '../support/quiet-log.ts'
+
+const PROXY = '172.18.0.2'
+
+/** Who sent a request that comes from the proxy. */
+function senderOf(forwardedFor: string | null, trusted: readonly string[] | undefined): string {
+  const callers = createCallers({
+    trustProxy: trusted?.map((text) => parseNetwork(text) ?? expect.unreachable(text)),
+    peerAddress: () => PROXY,
+    headersOf: () => ({ get: () => forwardedFor }),
+    log: quiet,
+  })
+  return callers.senderOf({} as Context) // which nothing is read from here
+}
+
+it.each([
+  ['whom a trusted proxy names', '192.168.1.7', [PROXY], '192.168.1.7'],
+  ['whom it names last, not whom the client has named', '192.168.1.7, 203.0.113.5', [PROXY], '203.0.113.5'],
+  ['the other end where no proxy says otherwise', null, [], PROXY],
+  ['nobody if a proxy names somebody and is not trusted: its own address may be inside', '203.0.113.5', [], ''],
+  ['the other end where the runtime knows it, whatever the header says', '192.168.1.7', undefined, PROXY],
+])('a request was sent by %s', (_, forwardedFor, trusted, sender) => {
+  expect(senderOf(forwardedFor, trusted)).toBe(sender)
+})
+
+it('an IPv6 sender is one address, not its whole network', () => {
+  expect(senderOf('2001:db8::7', [PROXY])).toBe('2001:db8::7')
+})
