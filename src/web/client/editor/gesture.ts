@@ -45,6 +45,7 @@ function follow(press: PointerEvent, pickUp: PickUp): () => void {
     if (listening.signal.aborted) return
     listening.abort()
     cancelAnimationFrame(frame)
+    delete document.documentElement.dataset.dragging
     if (drag) swallowClick()
     drag?.[how]()
   }
@@ -58,6 +59,7 @@ function follow(press: PointerEvent, pickUp: PickUp): () => void {
       at = { x, y }
       if (drag || Math.hypot(x - start.x, y - start.y) < TOLERANCE) return
       drag = pickUp(start)
+      document.documentElement.dataset.dragging = ''
       drag.held.setPointerCapture(press.pointerId)
       drag.held.addEventListener('lostpointercapture', () => end('cancel'))
       frame = requestAnimationFrame(everyFrame(performance.now()))
