@@ -47,8 +47,8 @@ export async function plant({ owner, guest }: Client): Promise<void> {
 /** How often the mark occurs in each of the owner's lists, so that a lost mark is noticed. */
 export const MARKS = {
   '/api/groups': 2,
-  '/api/sites': 22,
-  '/api/groups-with-sites': 24,
+  '/api/sites': 23,
+  '/api/groups-with-sites': 25,
   '/api/tags': 1,
   '/api/configs': 4,
 }
