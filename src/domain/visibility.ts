@@ -41,9 +41,15 @@ function isVisible(record: { readonly is_public: Flag }, { seesPrivate }: Audien
   return seesPrivate || record.is_public === 1
 }
 
-/** Whether a site has no other address than the one at home. */
-export function isInsideOnly({ url, lan_url }: Addresses): boolean {
-  return lan_url !== '' && (url === lan_url || canonicalUrl(url) === canonicalUrl(lan_url))
+const insideOnly = new WeakMap<Addresses, boolean>()
+
+/** Whether a site has no other address than the one at home. Compared once per record: parsing addresses takes long. */
+export function isInsideOnly(site: Addresses): boolean {
+  const { url, lan_url } = site
+  if (lan_url === '' || url === lan_url) return lan_url !== ''
+  const isSame = insideOnly.get(site) ?? canonicalUrl(url) === canonicalUrl(lan_url)
+  insideOnly.set(site, isSame)
+  return isSame
 }
 
 type Addresses = Pick<Site, 'url' | 'lan_url'>

@@ -16,10 +16,7 @@ export interface CallerDeps {
 export interface Callers {
   /** The address that a login attempt counts for. */
   readonly callerAddress: (c: Context) => string
-  /**
-   * The address of whoever sent the request; '' if a proxy that is not trusted names somebody: then nobody knows whether
-   * it passes on what came from outside.
-   */
+  /** The address of whoever sent the request, see `senderAddress`. */
   readonly senderOf: (c: Context) => string
 }
 
@@ -29,22 +26,15 @@ export function createCallers({ trustProxy, peerAddress, headersOf, log }: Calle
   const read = (c: Context) => {
     const peer = peerAddress(c.env)
     const forwardedFor = trustProxy ? headersOf(c).get('x-forwarded-for') : null
-    const isTrusted = forwardedFor === null || isWithin(peer, trustProxy ?? [])
-    if (!isTrusted && !warned) {
+    if (forwardedFor !== null && !warned && !isWithin(peer, trustProxy ?? [])) {
       warned = true
       log.warn({ peer }, 'X-Forwarded-For came from an address that is not in TRUST_PROXY, and does not count')
     }
-    return { peer, forwardedFor, isTrusted }
+    return [peer, forwardedFor, trustProxy ?? []] as const
   }
   return {
-    callerAddress(c) {
-      const { peer, forwardedFor } = read(c)
-      return clientAddress(peer, forwardedFor, trustProxy ?? [])
-    },
-    senderOf(c) {
-      const { peer, forwardedFor, isTrusted } = read(c)
-      return isTrusted ? senderAddress(peer, forwardedFor, trustProxy ?? []) : ''
-    },
+    callerAddress: (c) => clientAddress(...read(c)),
+    senderOf: (c) => senderAddress(...read(c)),
   }
 }
 

@@ -65,9 +65,9 @@ export function updateSite(siteId: number, { group, ...patch }: PlacedSitePatch)
   }
 }
 
-/** A site with no other address than the one at home stays so when that one changes. */
-function urlAfter(before: Site, { url, lan_url }: PlacedSitePatch): string {
-  return url ?? ((isInsideOnly(before) && lan_url) || before.url)
+/** A site with no other address than the one at home stays so when that one changes, also if its old `url` is sent along. */
+function urlAfter(before: Site, { url = before.url, lan_url }: PlacedSitePatch): string {
+  return (url === before.url && isInsideOnly(before) && lan_url) || url
 }
 
 /** Throws `not_found`. */

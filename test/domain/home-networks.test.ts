@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findBadLine, homeNetworkOf } from '../../src/domain/home-networks.ts'
 import { settingUpdateSchema } from '../../src/domain/setting.ts'
 import { buildSnapshot } from '../../src/domain/snapshot.ts'
@@ -79,6 +79,7 @@ describe('the home networks', () => {
 
 const NAS = 'http://nas:5000/'
 const OUT = 'https://nas.example/'
+const MOVED = 'http://nas:6000/'
 const snapshot = buildSnapshot(
   { storeId: '', revision: 1, nonce: '', lastGroupId: 1, lastSiteId: 5 },
   {
@@ -111,6 +112,14 @@ describe('a site with an address at home', () => {
     }
   })
 
+  it('has its addresses parsed once, however often guests outside read', () => {
+    shown(GUEST)
+    const parse = vi.spyOn(URL, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    expect(idsOf(GUEST)).toEqual([1, 2])
+    expect(parse).not.toHaveBeenCalled()
+  })
+
   it('leads guests and the owner there from inside, and nobody from outside', () => {
     const linksOf = (audience: Audience) => shown(audience).map((one) => linkOf(one, audience))
     expect(linksOf(OWNER_INSIDE)).toEqual([OUT, NAS, NAS, NAS, NAS])
@@ -132,13 +141,11 @@ describe('a site with an address at home', () => {
     const made = await make(snapshot, createSite(fields))
     expect(made.result).toMatchObject({ url: NAS, lan_url: NAS })
     const patched = async (patch: object) => (await make(made.snapshot, updateSite(made.result.id, patch))).result
-    expect(await patched({ lan_url: 'http://nas:6000/' })).toMatchObject({
-      url: 'http://nas:6000/',
-      lan_url: 'http://nas:6000/',
-    })
+    for (const patch of [{ lan_url: MOVED }, { ...made.result, lan_url: MOVED }])
+      expect(await patched(patch)).toMatchObject({ url: MOVED, lan_url: MOVED })
     expect(await patched({ lan_url: '' })).toMatchObject({ url: NAS, lan_url: '' })
     expect(await patched({ url: OUT })).toMatchObject({ url: OUT, lan_url: NAS })
-    const both = await make(snapshot, updateSite(2, { lan_url: 'http://nas:6000/' }))
-    expect(both.result).toMatchObject({ url: OUT, lan_url: 'http://nas:6000/' })
+    const both = await make(snapshot, updateSite(2, { lan_url: MOVED }))
+    expect(both.result).toMatchObject({ url: OUT, lan_url: MOVED })
   })
 })

@@ -19,7 +19,11 @@ function senderOf(forwardedFor: string | null, trusted: readonly string[] | unde
 
 it.each([
   ['whom a trusted proxy names', '192.168.1.7', [PROXY], '192.168.1.7'],
-  ['whom it names last, not whom the client has named', '192.168.1.7, 203.0.113.5', [PROXY], '203.0.113.5'],
+  ['whom the first of two trusted proxies names', '192.168.1.7, 172.18.0.3', [PROXY, '172.18.0.3'], '192.168.1.7'],
+  ['nobody if whom it names last is not trusted, and names somebody else', '203.0.113.5, 10.0.0.9', [PROXY], ''],
+  ['nobody if it names whom the client has named', '192.168.1.7, 203.0.113.5', [PROXY], ''],
+  ['nobody if it names no address', 'unknown', [PROXY], ''],
+  ['nobody if it names nobody', '', [PROXY], ''],
   ['the other end where no proxy says otherwise', null, [], PROXY],
   ['nobody if a proxy names somebody and is not trusted: its own address may be inside', '203.0.113.5', [], ''],
   ['the other end where the runtime knows it, whatever the header says', '192.168.1.7', undefined, PROXY],

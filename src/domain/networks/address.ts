@@ -42,23 +42,33 @@ function parse(address: string): Address | undefined {
 }
 
 /**
- * The address of whoever sent a request. `X-Forwarded-For` is read from its end, and only while the address before it is
- * a trusted proxy: anything further left may be forged.
+ * Follows `X-Forwarded-For` from its end, and only while the address before it is a trusted proxy: anything further left
+ * may be forged. Returns how far that leads, and what is left.
  */
-export function senderAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
+function follow(peer: string, forwardedFor: string | null, trusted: Networks) {
   const hops = forwardedFor?.split(',').map((hop) => withoutPort(hop.trim())) ?? []
   let address = peer
   while (hops.length > 0 && isWithin(address, trusted)) {
-    const next = hops.pop()
-    if (!next || !parse(next)) break
+    const next = hops.at(-1) ?? ''
+    if (!parse(next)) break
     address = next
+    hops.pop()
   }
-  return address
+  return { address, hops }
+}
+
+/**
+ * The address of whoever sent a request; '' if somebody who is not trusted, or a text that is no address, stands between
+ * them and here: then nobody knows whether it was passed on from outside.
+ */
+export function senderAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
+  const { address, hops } = follow(peer, forwardedFor, trusted)
+  return hops.length === 0 ? address : ''
 }
 
 /** The address that login attempts are counted against. */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
-  return countedAs(senderAddress(peer, forwardedFor, trusted))
+  return countedAs(follow(peer, forwardedFor, trusted).address)
 }
 
 /** The network that an address, as counted, is in: an IPv4 /24 or an IPv6 /48, which are what one owner may have. */

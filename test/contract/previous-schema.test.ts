@@ -1,0 +1,113 @@
+import { cpSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { groupSchema } from '../../src/domain/group.ts'
+import { atOnce } from '../../src/domain/ports.ts'
+import { recordType } from '../../src/domain/record.ts'
+import { RECORDS, type RecordTypes } from '../../src/domain/records.ts'
+import { siteSchema } from '../../src/domain/site.ts'
+import { applyCommit, countSites, type Section } from '../../src/domain/snapshot.ts'
+import type { Store } from '../../src/domain/store.ts'
+import { openPostgres } from '../../src/storage/postgres/open.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { createDatabase, POSTGRES_MIGRATIONS } from '../support/postgres-database.ts'
+import { EMPTY } from '../support/pure-site.ts'
+import { quiet } from '../support/quiet-log.ts'
+import { commit, group, put, site } from '../support/rows.ts'
+import { MIGRATIONS } from '../support/sqlite-database.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+/** The first migration that the program before does not know. */
+const NEW = '0005_structure.sql'
+const common = { log: quiet, pace: atOnce }
+
+const GROUP_FIELDS = {
+  parent_id: true,
+  is_page: true,
+  icon: true,
+  description: true,
+  view: true,
+  is_folded: true,
+} as const
+const oldGroup = recordType({ table: 'groups', key: 'id' }, groupSchema.unwrap().omit(GROUP_FIELDS))
+const oldSite = recordType(
+  { table: 'sites', key: 'id' },
+  siteSchema.unwrap().omit({ tags: true, lan_url: true, open_in: true }),
+)
+/** As the program before has them. */
+const OLD = { ...RECORDS, group: oldGroup, site: oldSite } as unknown as RecordTypes // their records lack fields
+
+const GROUPS = Array.from({ length: 300 }, (_, index) => group(index + 1))
+const SITES = Array.from({ length: 10_000 }, (_, index) => site(index + 1, { group_id: 1 + (index % 300) }))
+
+/** Fills a database as the program before would. */
+async function fill(older: Store): Promise<void> {
+  const groups = GROUPS.map((one) => ({ kind: 'group', before: null, after: withoutNew(one, oldGroup) }) as const)
+  const sites = SITES.map((one) => ({ kind: 'site', before: null, after: withoutNew(one, oldSite) }) as const)
+  expect(await older.commit(commit(1, [...groups, ...sites]))).toBe('committed')
+}
+
+function withoutNew<Row extends object>(row: Row, { columns }: { readonly columns: readonly { name: string }[] }): Row {
+  const names = new Set(columns.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))) as Row // as the program before has it
+}
+
+const rowsIn = (sections: readonly Section[]) => [
+  sections.map((section) => section.group),
+  sections.flatMap(({ sites }) => sites).toSorted((a, b) => a.id - b.id),
+]
+
+/** Everything is there in the tables and in the log, with the new fields empty, and takes them. */
+async function expectEverything(newer: Store): Promise<void> {
+  const snapshot = await newer.load()
+  expect(countSites(snapshot)).toBe(10_000)
+  expect(rowsIn(snapshot.sections)).toEqual([GROUPS, SITES])
+  const log = (await newer.since(0, '')) ?? []
+  expect(log.reduce(applyCommit, { ...EMPTY, storeId: snapshot.storeId })).toEqual(snapshot)
+  const [first, second] = [group(1), group(2)]
+  const tagged = site(1, { tags: ['Tag'], lan_url: 'http://nas/' })
+  const changes = [put({ ...second, parent_id: 1 }, second), put(tagged, site(1)), put({ ...first, is_page: 1 }, first)]
+  expect(await newer.commit(commit(2, changes))).toBe('committed')
+  const { sections } = await newer.load()
+  expect(sections.slice(0, 2).map((section) => section.group)).toMatchObject([{ is_page: 1 }, { parent_id: 1 }])
+  expect(sections[0]?.sites[0]).toEqual(tagged)
+}
+
+it('SQLite: 10,000 sites of the schema before come along, and the program before refuses to open the new one', async () => {
+  const folder = tempFolder()
+  const before = join(folder, 'migrations')
+  cpSync(MIGRATIONS, before, { recursive: true, filter: (path) => basename(path) < NEW || !path.endsWith('.sql') })
+  const path = join(folder, 'signpost.db')
+  const open = async (migrations: string, records: RecordTypes) => {
+    const store = await openSqliteStore({ ...common, path, migrations, records })
+    onTestFinished(() => store.close())
+    return store
+  }
+  const older = await open(before, OLD)
+  await fill(older)
+  await older.close()
+  await expectEverything(await open(MIGRATIONS, RECORDS))
+  await expect(open(before, OLD)).rejects.toThrow(/newer Signpost/)
+})
+
+it('PostgreSQL: 10,000 sites of the schema before come along, and the program before, beside it, says why it no longer writes', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const open = async (migrations: typeof POSTGRES_MIGRATIONS, records: RecordTypes) => {
+    const { store } = await openPostgres({ ...common, url, migrations, records })
+    onTestFinished(() => store.close())
+    return store
+  }
+  const older = await open(
+    POSTGRES_MIGRATIONS.filter(({ name }) => name < NEW),
+    OLD,
+  )
+  await fill(older)
+  await expectEverything(await open(POSTGRES_MIGRATIONS, RECORDS))
+  const { nonce } = await older.newest()
+  const write = () => older.commit(commit(3, [put(group(301))], { parent: nonce })).catch(String)
+  expect(await write()).toBe('outrun') // it has not heard of the upgrade
+  onTestFinished(older.watch(() => undefined)) // as a replica does
+  await expect.poll(write).toMatch(/newer Signpost/)
+  expect((await older.load()).revision).toBe(2)
+})
