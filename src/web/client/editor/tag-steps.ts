@@ -15,7 +15,7 @@ export function tagSites(board: Board, ids: ReadonlySet<number>, set: TagStep): 
     set.add_tags.length > 0 ? [actions.sitesTagged, set.add_tags] : [actions.sitesUntagged, set.remove_tags]
   return board.run<readonly Site[]>({
     send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], set } }),
-    settle: (sections, sites) => sites.reduce(arrange.putSite, sections),
+    settle: arrange.putSites,
     did: ({ length }) => tell({ count: length, tags: tags.join(', ') }),
   })
 }
