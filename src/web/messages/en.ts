@@ -99,8 +99,7 @@ export const en = {
     notes: 'Notes',
     notesHint: 'Only you can see and search them',
     lanUrl: 'At home',
-    lanUrlHint:
-      'For visitors from the networks in the settings. If there is no address above, only they see the link.',
+    lanUrlHint: 'For visitors from the networks in the settings. If there is no address above, only they see the link.',
     atHome: 'In use now: you are at home.',
     notAtHome: 'Not in use now: you are not at home.',
     group: 'Group',
