@@ -34,7 +34,10 @@ const work = [
     link('Mail', 'mail.example.com', 'Inbox and contacts', { icon: icon(Mail, '#0284c7') }),
     link('Calendar', 'calendar.example.com', 'Team calendar and rooms', { icon: icon(Calendar, '#c2410c') }),
     link('Wiki', 'wiki.example.com', 'How things are done here', { icon: icon(BookOpen, '#7c3aed'), tags: ['docs'] }),
-    link('Payroll', 'payroll.example.com', 'Salaries and expenses', { icon: icon(ReceiptText, '#be123c'), is_public: 0 }),
+    link('Payroll', 'payroll.example.com', 'Salaries and expenses', {
+      icon: icon(ReceiptText, '#be123c'),
+      is_public: 0,
+    }),
   ),
   group(
     2,
@@ -90,14 +93,17 @@ const lab = [
     'Network',
     { parent_id: 8 },
     link('Router', 'router.example.net', 'OpenWrt', { is_public: 0, tags: ['network'] }),
-    link('Pi-hole', 'pihole.example.net', 'DNS and blocking', { icon: icon(ShieldCheck, '#b91c1c'), tags: ['network'] }),
+    link('Pi-hole', 'pihole.example.net', 'DNS and blocking', {
+      icon: icon(ShieldCheck, '#b91c1c'),
+      tags: ['network'],
+    }),
     link('Manual', 'openwrt.org', 'OpenWrt’s own pages', { tags: ['docs', 'network'] }),
   ),
 ]
 
 const reading = [
   group(10, 'Reading', { is_page: 1 }, link('LWN', 'lwn.net', 'Linux and free software')),
-  group(11, '中文', { parent_id: 10 }, link('掘金', 'juejin.cn', '中文开发者社区', { tags: ['docs'] })),
+  group(11, 'Weekend', { parent_id: 10 }, link('Quanta', 'quantamagazine.org', 'Science and mathematics')),
 ]
 
 /** A document to import: a household with groups in groups, two pages, icons, tags and private links. */
