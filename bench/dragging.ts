@@ -58,3 +58,46 @@ async function drag(page: Page, selector: string, nth: number): Promise<void> {
 function toCentre(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
+
+/**
+ * Drags the nth group onto the heading of one that is in view above it; returns the milliseconds from the drop to the
+ * frame in which the page says that it is saved.
+ */
+export async function dropIntoGroup(page: Page, nth: number): Promise<number> {
+  await page.locator('.group-grip').nth(nth).evaluate(toCentre)
+  await page.waitForTimeout(2000) // whatever the page does by itself is over
+  await page.evaluate(timeDrop)
+  const box = await page.locator('.group-grip').nth(nth).boundingBox()
+  if (!box) throw new Error('The group is not visible')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - 30, { steps: 10 })
+  await page.waitForTimeout(500) // groups fold to their headings
+  const target = await page
+    .locator('.group-head')
+    .nth(nth - 2)
+    .boundingBox()
+  if (!target) throw new Error('There is no group above')
+  await page.mouse.move(x, target.y + target.height / 2, { steps: 20 })
+  await page.mouse.up()
+  return (await page.evaluate('window.settled')) as number // set by `timeDrop`
+}
+
+function timeDrop(): void {
+  const settled = new Promise<number>((resolve) => {
+    addEventListener(
+      'pointerup',
+      () => {
+        const start = performance.now()
+        const look = () => {
+          if (!document.querySelector('.notice')) requestAnimationFrame(look)
+          else requestAnimationFrame(() => resolve(performance.now() - start))
+        }
+        look()
+      },
+      { capture: true, once: true },
+    )
+  })
+  Object.assign(globalThis, { settled })
+}

@@ -35,6 +35,7 @@ const TASKS = {
   'takeover:navihive': async () => (await buildFirst()) || run('scripts/takeover-navihive.mjs', ...args),
   'bench:engines': async () => (await buildFirst()) || run('bench/engines.ts', ...args),
   docs: () => run('docs/site/build.mjs', ...args),
+  pictures: async () => (await buildFirst()) || run('bench/pictures/run.ts'),
   'bench:page': async () => (await buildFirst()) || run('bench/page.ts', ...args),
 }
 

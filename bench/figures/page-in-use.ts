@@ -8,7 +8,7 @@ import { importSites } from '../sites.ts'
 import { asImport, unevenly, variedLinks } from '../varied-sites.ts'
 
 const RUNS = 3
-const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+export const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** Every entry of the jump list, in a wide window and on a phone, on the page and in the editor. */
@@ -61,7 +61,7 @@ async function jumpToAll(page: Page): Promise<Arrival[]> {
 }
 
 /** Edit, Done and Edit again, each after everything else has been drawn. */
-async function toggles(page: Page): Promise<number[]> {
+export async function toggles(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let time = 0; time < 3; time += 1) {
     times.push(await toggle(page))
@@ -103,7 +103,7 @@ async function withPages<Found>(count: number, groups: number, run: (open: Open)
   }
 }
 
-async function openAsOwner(browser: Browser, server: Signpost, options: BrowserContextOptions): Promise<Page> {
+export async function openAsOwner(browser: Browser, server: Signpost, options: BrowserContextOptions): Promise<Page> {
   for (const context of browser.contexts()) await context.close() // its page would go on drawing
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   const cookie = { name: 'authToken', value: server.token, url: server.url, httpOnly: true }

@@ -96,7 +96,7 @@ export async function editor(): Promise<Figure[]> {
 export async function pageRate(): Promise<Figure[]> {
   const server = await startSignpost()
   await importSites(server, madeSites(500, 20))
-  await prepare(server)
+  await prepare(`${server.url}/`)
   const headers = { 'Accept-Encoding': 'br' }
   const bare = await startBare(await recordAnswers(`${server.url}/`, headers))
   const { ratio, first, second } = await compare({ url: `${server.url}/`, headers }, { url: `${bare.url}/`, headers })
@@ -119,7 +119,7 @@ interface Measured {
 async function measure(document: string, links: readonly VariedLink[], withKeys = false): Promise<Measured> {
   const server = await startSignpost()
   await importSites(server, document)
-  await prepare(server)
+  await prepare(`${server.url}/`)
   const bare = await serveStaticPage(links)
   const browser = await openBrowser()
   const [mine, theirs]: [Visit[], Visit[]] = [[], []]
@@ -142,7 +142,7 @@ async function keysOf(browser: Browser, server: Signpost): Promise<number[]> {
   return (runs[0] ?? []).map((_, key) => median(runs.map((times) => times[key] ?? Number.NaN)))
 }
 
-function medians(visits: readonly Visit[]): Visit {
+export function medians(visits: readonly Visit[]): Visit {
   const of = (read: (one: Visit) => number) => median(visits.map(read))
   return {
     lcp: of(({ lcp }) => lcp),
@@ -153,9 +153,9 @@ function medians(visits: readonly Visit[]): Visit {
 }
 
 /** The best encoding is made in the background, shortly after the first request for it. */
-async function prepare({ url }: Signpost): Promise<void> {
+export async function prepare(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await fetch(`${url}/`, { headers: { 'Accept-Encoding': 'gzip, br' } })
+    const answer = await fetch(url, { headers: { 'Accept-Encoding': 'gzip, br' } })
     await answer.arrayBuffer()
     if (answer.headers.get('content-encoding') === 'br') return
     await new Promise((passed) => setTimeout(passed, 200))

@@ -80,7 +80,10 @@ function addTransfer(program: Command, tools: Tools): void {
         .default('private'),
     )
     .addOption(
-      new Option('--settings <which>', 'all: also custom CSS, search engines and the background, when merging')
+      new Option(
+        '--settings <which>',
+        'all: also custom CSS, search engines, the background and the home networks, when merging',
+      )
         .choices(['harmless', 'all'])
         .default('harmless'),
     )

@@ -10,12 +10,12 @@ import { LANGUAGES } from './messages/languages.ts'
 import type { Frame } from './pages/document.tsx'
 import { type HomeProps, homePage } from './pages/home.tsx'
 import { renderNotes } from './pages/notes.ts'
-import { renderResults } from './pages/results.tsx'
+import { type ResultsProps, renderResults } from './pages/results.tsx'
 import { type Nested, nest } from './parts/nesting.ts'
 import { picturePolicy } from './picture-policy.ts'
 import { typedTag } from './search/search.ts'
 import { createSectionCache, type SectionVariant } from './section-cache.ts'
-import { createServerSearch } from './server-search.ts'
+import { createServerSearch, type Found } from './server-search.ts'
 import { siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeAddress } from './settings/theme-css.ts'
 import { shownPages, shownSections } from './shown-sections.ts'
@@ -84,28 +84,30 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
 
     async results(snapshot, audience, language, query) {
       const props = propsOf(snapshot, audience, frameOf(language))
-      const { engines, newTab } = props.settings
       const found = await search.find(snapshot, audience, query)
-      const home = `${props.frame.base}/`
-      const content = renderResults({ query, ...found, engines, messages: LANGUAGES[language], newTab, home })
-      return homePage({ ...props, content, query })
+      return resultsPage(props, { query, ...found, engines: props.settings.engines })
     },
 
     async tagged(snapshot, audience, language, tags) {
       const props = propsOf(snapshot, audience, frameOf(language))
       const found = await search.tagged(snapshot, audience, tags)
       const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
-      const content = renderResults({
-        ...{ query, ...found, engines: [], tags, messages: LANGUAGES[language] },
-        ...{ newTab: props.settings.newTab, home: `${props.frame.base}/` },
-      })
-      return homePage({ ...props, content, query, isTagView: true })
+      return resultsPage(props, { query, ...found, engines: [], tags })
     },
   }
 }
 
+type PageProps = Omit<HomeProps, 'content'>
+
+function resultsPage(props: PageProps, results: Pick<ResultsProps, 'query' | keyof Found | 'engines' | 'tags'>): string {
+  const { frame, settings } = props
+  const [messages, home] = [LANGUAGES[frame.language], `${frame.base}/`]
+  const content = renderResults({ ...results, messages, newTab: settings.newTab, home })
+  return homePage({ ...props, content, query: results.query, isTagView: results.tags !== undefined })
+}
+
 /** What `homePage` shows around its content. */
-function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Group): Omit<HomeProps, 'content'> {
+function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Group): PageProps {
   const settings = siteSettings(snapshot, audience)
   return {
     frame,
@@ -128,7 +130,7 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Gr
 }
 
 /** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
-function shellOf(props: Omit<HomeProps, 'content'>, headers: Headers): string {
+function shellOf(props: PageProps, headers: Headers): string {
   const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', level: 1, count: 0 }))
   const same = { ...props, groups, revision: 0, isInside: false, content: '' }
   return fingerprint(JSON.stringify(headers) + homePage(same))

@@ -298,7 +298,7 @@ describe('“Open all” of a group', () => {
     expect(await tab.getByRole('alert').textContent()).toBe(en.page.blocked)
   })
 
-  it('shows under the pointer and on focus, on a touch screen always, without a script never', async () => {
+  it('shows under the pointer and on focus, on a touch screen always, without a script and on paper never', async () => {
     const opacity = (tab: Tab) => button(tab, 2).evaluate((one) => getComputedStyle(one).opacity)
     const tab = await open(site)
     await tab.mouse.move(0, 0)
@@ -307,6 +307,8 @@ describe('“Open all” of a group', () => {
     expect(await opacity(tab)).toBe('1')
     const touch = await open(site, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
     expect(await opacity(touch)).toBe('1')
+    await touch.emulateMedia({ media: 'print' })
+    expect(await button(touch, 2).isVisible()).toBe(false)
     expect(await button(await open(site, WITHOUT), 2).isVisible()).toBe(false)
   })
 })

@@ -62,6 +62,17 @@ describe('while the owner edits', () => {
     expect(await pagesOf(site)).toEqual(['Work', '开发', 'Secret'])
   })
 
+  it('the tab of the open page is in view, however many there are', async () => {
+    const { site, tab } = await edit('/', { viewport: { width: 320, height: 640 } })
+    for (const name of ['Reading', 'Household', 'Observatory', 'Garden']) {
+      await site.client.owner('POST', '/api/groups', { name, is_page: 1 })
+    }
+    await tab.goto(`${site.baseUrl}/p/9#edit`)
+    await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
+    const { x = -1, width = 999 } = (await tab.getByRole('link', { name: 'Garden' }).boundingBox()) ?? {}
+    expect([x >= 0, x + width <= 320]).toEqual([true, true])
+  })
+
   it('a group becomes a page, and a page a group of the home again', async () => {
     const { site, tab } = await edit()
     await tab.getByRole('button', { name: en.edit.editNamed('Start') }).click()

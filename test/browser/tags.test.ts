@@ -130,6 +130,17 @@ it('selected links are given tags, and rid of others, in one step', async () => 
   expect(await tagsOf(site, 3)).toEqual(['linux', 'docs'])
 })
 
+it('saving no tags for the selected links changes nothing, and says nothing', async () => {
+  const site = await startTagged()
+  const tab = await browser.openAsOwner(site)
+  await startEditing(tab, site)
+  await tab.getByLabel(en.edit.select('Mail')).check()
+  await tab.getByRole('button', { name: en.tags.ofSelected }).click()
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await tab.locator('.notice').count()).toBe(0)
+})
+
 it('the owner renames, merges and deletes tags, and each has an Undo', async () => {
   const site = await startTagged()
   const tab = await browser.openAsOwner(site)

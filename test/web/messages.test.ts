@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Action, type ActionCode, type ActionParams, describeAction, isKnown } from '../../src/domain/action.ts'
 import { readAction } from '../../src/domain/action-in-english.ts'
 import { describeProblem, ENGLISH_PROBLEMS, type Problem } from '../../src/domain/problem.ts'
+import { problemsInWords } from '../../src/web/client/editor/problem-words.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pluralForms } from '../../src/web/messages/plural.ts'
@@ -183,4 +184,11 @@ it.each([
   [';;;q=x,,', 'en'],
 ])('a browser that asks for %s gets %s', (header, language) => {
   expect(negotiateLanguage(header)).toBe(language)
+})
+
+it('what is wrong with where a group goes is said of the field as the form names it', () => {
+  const problems = [{ at: 'parent_id', code: 'tooDeep' }] as const
+  for (const messages of Object.values(LANGUAGES)) {
+    expect(problemsInWords(problems, messages)).toBe(`${messages.edit.inGroup}: ${messages.problems.tooDeep}`)
+  }
 })

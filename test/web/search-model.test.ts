@@ -188,7 +188,7 @@ describe('elsewhere on the page', () => {
     expect([elsewhere(pressed), elsewhere(pressed, true)]).toEqual(['select', 'select'])
   })
 
-  it.each(['a', 'Z', 'é', '中', 'ж', '7', '!'])('%s is typed into the box, but not from a button', (name) => {
+  it.each(['a', 'Z', 'é', '中', 'ж', '7', '!', '#'])('%s is typed into the box, but not from a button', (name) => {
     expect([elsewhere(key(name)), elsewhere(key(name), true)]).toEqual(['type', undefined])
   })
 

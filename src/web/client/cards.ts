@@ -8,7 +8,7 @@ export interface SearchItem extends Searchable {
 }
 
 /** Of a group, see `headingAt`. */
-const HEADING = 'h2, h3, h4, h5, h6'
+export const HEADING = 'h2, h3, h4, h5, h6'
 
 /** Lists the links in the order of the page. */
 export type ListItems = () => readonly SearchItem[]

@@ -31,7 +31,7 @@ function ask(button: HTMLElement, count: number): () => void {
     if (words) words.nodeValue = text
     button.classList.toggle('asks', isAsking)
   }
-  const question = plural(JSON.parse(textsOfGroups().openMany ?? '{}'), count)
+  const question = plural(JSON.parse(textsOfGroups().askMany ?? '{}'), count)
   show(question, true)
   if (said) said.textContent = question
   button.focus() // browsers differ in what a click focuses

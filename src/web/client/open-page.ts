@@ -1,4 +1,5 @@
 import { type ListItems, readCards } from './cards.ts'
+import { showCurrentTab } from './current-tab.ts'
 import { goOn } from './carry.ts'
 import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
@@ -57,13 +58,4 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
       () => undefined, // the page is complete without it
     )
   }
-}
-
-/** On a site with many pages, the row of tabs begins where the current one can be seen. */
-function showCurrentTab(): void {
-  const tab = document.querySelector('.pages [aria-current]')
-  const row = tab?.parentElement
-  if (!tab || !row) return
-  const [box, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-  if (box.left < frame.left || box.right > frame.right) row.scrollBy({ left: box.left - frame.left - 64 })
 }

@@ -129,7 +129,7 @@ export function pressElsewhere(event: Key, isOnButton: boolean): 'type' | 'selec
   const isCommand = event.ctrlKey || event.metaKey
   if (event.isComposing) return undefined
   if (key === '/' || (isCommand && key.toLowerCase() === 'k')) return 'select'
-  const isText = key.length === 1 && /[\p{L}\p{N}!]/u.test(key)
+  const isText = key.length === 1 && /[\p{L}\p{N}!#]/u.test(key)
   return isText && !isCommand && !event.altKey && !isOnButton ? 'type' : undefined
 }
 

@@ -99,10 +99,9 @@ export const en = {
     notes: 'Notes',
     notesHint: 'Only you can see and search them',
     lanUrl: 'At home',
-    lanUrlHint:
-      'The address for those who come from the networks in the settings. Without one above, only they see the link.',
-    atHome: 'It applies now: you are at home.',
-    notAtHome: 'It does not apply now: you are not at home.',
+    lanUrlHint: 'For visitors from the networks in the settings. If there is no address above, only they see the link.',
+    atHome: 'In use now: you are at home.',
+    notAtHome: 'Not in use now: you are not at home.',
     group: 'Group',
     private: 'Private',
     privateHint: 'Only you can see it',

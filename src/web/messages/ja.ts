@@ -92,7 +92,7 @@ export const ja: Messages = {
     foldedAtFirstHint: '開くまで閉じたままにします',
     notes: 'メモ',
     notesHint: '自分だけが表示・検索できます',
-    lanUrl: '自宅では',
+    lanUrl: '自宅でのアドレス',
     lanUrlHint:
       '設定にあるネットワークから開いた人向けのアドレスです。上のアドレスがなければ、その人たちだけにリンクが表示されます。',
     atHome: '現在はこのアドレスが使われています（自宅からのアクセス）。',

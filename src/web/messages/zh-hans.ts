@@ -91,7 +91,7 @@ export const zhHans: Messages = {
     foldedAtFirstHint: '直到有人展开',
     notes: '备注',
     notesHint: '只有你能看到和搜到',
-    lanUrl: '在家里',
+    lanUrl: '家里的网址',
     lanUrlHint: '供来自设置中所列网络的人使用的网址。上面不填网址时，只有他们能看到这个链接。',
     atHome: '现在生效：你在家里。',
     notAtHome: '现在不生效：你不在家里。',

@@ -91,7 +91,7 @@ export const zhHant: Messages = {
     foldedAtFirstHint: '直到有人展開',
     notes: '備註',
     notesHint: '只有你看得到、搜尋得到',
-    lanUrl: '在家裡',
+    lanUrl: '家裡的網址',
     lanUrlHint: '供來自設定中所列網路的人使用的網址。上面沒填網址時，只有他們看得到這個連結。',
     atHome: '現在生效：你在家裡。',
     notAtHome: '現在不生效：你不在家裡。',

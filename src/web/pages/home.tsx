@@ -151,7 +151,7 @@ function Main({ frame, settings, isOwner, groups, pages, page, content, query = 
         <div
           id="groups"
           tabIndex={-1}
-          data-open-many={JSON.stringify(pluralForms(frame.language, messages.page.openMany))}
+          data-ask-many={JSON.stringify(pluralForms(frame.language, messages.page.openMany))}
           data-blocked={messages.page.blocked}
           dangerouslySetInnerHTML={{ __html: content }}
         />

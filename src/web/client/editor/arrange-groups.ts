@@ -73,6 +73,15 @@ export function putGroup(sections: Sections, group: Group): Sections {
   return placed.map((section) => (section.group.id === group.id ? { ...section, group } : section))
 }
 
+/** Puts fresh copies of groups where the old ones are. */
+export function putGroups(sections: Sections, groups: readonly Group[]): Sections {
+  const fresh = new Map(groups.map((group) => [group.id, group]))
+  return sections.map((section) => {
+    const group = fresh.get(section.group.id) ?? section.group
+    return group.updated_at === section.group.updated_at ? section : { ...section, group }
+  })
+}
+
 /** What to save so that the groups stand as in `after`, where one has moved into `parent_id`. */
 export function groupOrders(before: Sections, after: Sections, parent_id: number | null): readonly GroupOrder[] {
   const stayed = new Set(before.flatMap(({ group }) => (group.parent_id === parent_id ? group.id : [])))

@@ -31,6 +31,16 @@ export function putSite(sections: Sections, site: Site): Sections {
   })
 }
 
+/** Puts fresh copies of sites where the old ones are. */
+export function putSites(sections: Sections, sites: readonly Site[]): Sections {
+  const fresh = new Map(sites.map((site) => [site.id, site]))
+  return mapSites(sections, (known) =>
+    known.some(({ id, updated_at }) => (fresh.get(id)?.updated_at ?? updated_at) !== updated_at)
+      ? known.map((site) => fresh.get(site.id) ?? site)
+      : known,
+  )
+}
+
 export function patchSites(sections: Sections, ids: ReadonlySet<number>, patch: Partial<Site>): Sections {
   return mapSites(sections, (sites) =>
     sites.some(({ id }) => ids.has(id))

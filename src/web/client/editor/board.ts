@@ -144,9 +144,9 @@ export class Board {
   /** Shows a change immediately and sends it. Throws the fault after rolling back. */
   async run<Data>({ show, send, settle, reloads = false, did }: Step<Data>): Promise<Data> {
     const before = this.#state.sections
-    if (show) this.set({ sections: show(before) })
-    this.#waiting += 1
+    this.#waiting += 1 // before anybody sees the change, see `settled`
     this.#begun += 1
+    if (show) this.set({ sections: show(before) })
     const turn = this.#queue.then(() => send(this.#state.sections))
     this.#queue = turn.catch(() => undefined)
     try {

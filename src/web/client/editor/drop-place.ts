@@ -16,8 +16,8 @@ export interface Place {
 export type Side = 'before' | 'after' | 'into'
 
 /**
- * The place under a point: beside a link or a result, or in a group, which an entry of the jump list or a tab stands for. Gaps belong to
- * the `last` place; outside there is none.
+ * The place under a point: beside a link or a result, or in a group, which an entry of the jump list or a tab stands for.
+ * Gaps belong to the `last` place; outside there is none.
  */
 export function placeAt(point: Point, sections: Sections, last: Place | undefined): Place | undefined {
   const under = document.elementFromPoint(point.x, point.y)

@@ -1,3 +1,4 @@
+import { HEADING } from '../cards.ts'
 import { topLine } from '../groups.ts'
 
 /** How many windows ahead browsers lay groups out, see `content-visibility`. */
@@ -5,8 +6,8 @@ const AHEAD = 1.5
 /** Scrolling brings other groups near, and these may end the page sooner or later than expected. */
 const ROUNDS = 3
 
-/** The heading of a group, whatever its level, and its cards. */
-const LINES = ':is(h2, h3, h4, h5, h6), .card'
+/** The heading of a group and its cards. */
+const LINES = `${HEADING}, .card`
 
 /** A heading or a card. Another element may show it afterwards. */
 interface Line {

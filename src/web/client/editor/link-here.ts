@@ -2,11 +2,11 @@ import { linkOf } from '../../../domain/visibility.ts'
 import type { Site } from './types.ts'
 
 /** Whether the page was opened from one of the home networks, see `homeNetworkOf`. */
-export function isHere(): boolean {
+export function isInside(): boolean {
   return 'inside' in document.documentElement.dataset
 }
 
 /** Where a site leads on this page. */
 export function linkHere(site: Site): string {
-  return linkOf(site, { isInside: isHere() })
+  return linkOf(site, { isInside: isInside() })
 }

@@ -1,10 +1,12 @@
 import { render } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 import { pagePath } from '../../../domain/page.ts'
 import { PrivateMark } from '../../parts/card.tsx'
 import { Grip, Plus } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
 import { PageTabs } from '../../parts/page-tabs.tsx'
+import { showCurrentTab } from '../current-tab.ts'
 import { address } from '../session.ts'
 import { carryPage } from './keyboard.ts'
 import { pagesIn } from './on-page.ts'
@@ -35,6 +37,7 @@ function Tabs(context: EditorContext) {
   const { board, openDialog } = context
   const { messages, page: current, state } = board
   const pages = pagesIn(state.sections)
+  useLayoutEffect(showCurrentTab, [state.isEditing]) // the row is another one
   if (!state.isEditing) return <PageTabs base={address('')} pages={pages} current={current} messages={messages} />
   return (
     <nav class="pages" aria-label={messages.page.pages}>

@@ -21,22 +21,15 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
       Array.from(document.querySelectorAll('#groups img.here'), (icon) => icon.getAttribute('src')),
     )
     const pathOf = tracePaths()
-    return nest(context.board.state.sections).flatMap(({ section: { group, sites }, level }) => {
-      const path = pathOf(level, group.name)
-      return sites.map((site) => {
+    return nest(context.board.state.sections).flatMap(({ section, level }) => {
+      const group = pathOf(level, section.group.name)
+      return section.sites.map((site) => {
         const { description, notes, tags } = site
         const url = linkHere(site)
         const name = nameBeside(site)
         return {
-          ...{
-            name,
-            url,
-            description,
-            notes,
-            tags: tags.join(','),
-            group: path,
-            keys: keys.get(`${name}\n${url}`) ?? '',
-          },
+          ...{ name, url, description, notes, tags: tags.join(','), group },
+          keys: keys.get(`${name}\n${url}`) ?? '',
           get face() {
             const face = drawFace(site, context)
             face.querySelector('img')?.classList.toggle('here', loaded.has(site.icon)) // or the letter would flash

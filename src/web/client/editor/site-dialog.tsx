@@ -13,7 +13,7 @@ import { addSite, deleteSites, type OwnFields, saveSite } from './steps.ts'
 import { TagsField } from './tags-field.tsx'
 import type { Site } from './types.ts'
 import { useEditor } from './use-board.ts'
-import { useNames } from './use-names.ts'
+import { loadNames, useNames } from './use-names.ts'
 
 export interface SiteDialogProps {
   readonly id: number | undefined
@@ -32,8 +32,10 @@ export function SiteDialog({ id, groupId, url = '', onClose }: SiteDialogProps) 
   const nameOf = useNames(known === undefined)
   const fields: OwnFields = { ...typed, name: typed.name ?? nameOf(typed.url || typed.lan_url) }
   const set = (change: Partial<OwnFields>) => setTyped((now) => ({ ...now, ...change }))
-  const save = () => {
-    const all = { ...fields, url: fields.url || fields.lan_url, ...place }
+  const save = async () => {
+    const url = fields.url || fields.lan_url
+    const name = typed.name ?? (await loadNames())(url)
+    const all = { ...fields, name, url, ...place }
     return known ? saveSite(board, known, all) : addSite(board, all)
   }
 

@@ -1,7 +1,7 @@
 import { Choices } from '../../parts/choices.tsx'
 import { Tile } from '../../parts/tile.tsx'
 import { TextArea, TextField } from './fields.tsx'
-import { isHere } from './link-here.ts'
+import { isInside } from './link-here.ts'
 import type { OwnFields } from './steps.ts'
 import { useEditor } from './use-board.ts'
 
@@ -74,7 +74,7 @@ export function MoreFields({ fields, set, isOpen }: FieldsProps & { isOpen: bool
       />
       <TextField
         label={edit.lanUrl}
-        hint={fields.lan_url === '' ? edit.lanUrlHint : `${edit.lanUrlHint} ${isHere() ? edit.atHome : edit.notAtHome}`}
+        hint={fields.lan_url === '' ? edit.lanUrlHint : `${edit.lanUrlHint} ${isInside() ? edit.atHome : edit.notAtHome}`}
         value={fields.lan_url}
         inputMode="url"
         maxLength={2048}

@@ -10,7 +10,7 @@ import { GroupPicker } from './group-picker.tsx'
 import { type PlacedSite, sitesByAddress } from './same-sites.ts'
 import type { Sections } from './types.ts'
 import { useEditor } from './use-board.ts'
-import { useNames } from './use-names.ts'
+import { loadNames, useNames } from './use-names.ts'
 
 interface Row {
   readonly url: string
@@ -38,7 +38,10 @@ export function SitesDialog({ urls, onClose }: { urls: readonly string[]; onClos
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)))
 
   async function save(): Promise<void> {
-    const links = chosen.map(({ name, url }) => ({ name, url, is_public: isPrivate ? 0 : 1 }) as const)
+    const suggest = await loadNames()
+    const links = chosen.map(({ name, url, isSuggested }) => {
+      return { name: isSuggested ? suggest(url) : name, url, is_public: isPrivate ? 0 : 1 } as const
+    })
     if (links.length > 0) await addLinks(board, links, place)
   }
   return (

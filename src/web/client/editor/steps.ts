@@ -1,7 +1,7 @@
 import type { NewPlacedSite } from '../../../domain/placed-site.ts'
 import { type CallOptions, call } from './api.ts'
 import * as arrange from './arrange.ts'
-import { groupOrders, putGroup, moveGroup as rearrangeGroup, removeGroup, roomIn } from './arrange-groups.ts'
+import { groupOrders, putGroup, putGroups, moveGroup as rearrangeGroup, removeGroup, roomIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import { deselect } from './selection.ts'
 import type { Group, Sections, Site } from './types.ts'
@@ -109,7 +109,7 @@ export async function moveSites(board: Board, ids: ReadonlySet<number>, { groupI
   await board.run<readonly Site[]>({
     show: () => shown,
     send: () => call('PUT', '/api/site-orders', { body: orders }),
-    settle: withSites,
+    settle: arrange.putSites,
     did: () => describeMove(board, ids, after),
   })
 }
@@ -138,7 +138,7 @@ export async function moveGroup(board: Board, groupId: number, { parent_id, foll
   await board.run<readonly Group[]>({
     show: () => after,
     send: () => call('PUT', '/api/group-orders', { body: orders }),
-    settle: withGroups,
+    settle: putGroups,
     did: () => describeGroupMove(board, groupId, { from: parentOf(groupId), to: parent_id }),
   })
 }
@@ -163,24 +163,6 @@ function describeMove({ messages: { did } }: Board, ids: ReadonlySet<number>, af
   const site = arrange.findSite(after, first)
   const group = arrange.findSection(after, site?.group_id ?? 0)?.group.name ?? ''
   return ids.size === 1 ? did.moved(site?.name ?? '', group) : did.movedSites(ids.size, group)
-}
-
-/** The rows as the server has them, in the order shown. */
-function withSites(sections: Sections, sites: readonly Site[]): Sections {
-  const fresh = new Map(sites.map((site) => [site.id, site]))
-  return sections.map((section) => {
-    const same = section.sites.every((site) => fresh.get(site.id)?.updated_at === site.updated_at)
-    return same ? section : { ...section, sites: section.sites.map((site) => fresh.get(site.id) ?? site) }
-  })
-}
-
-/** The same for groups. */
-function withGroups(sections: Sections, groups: readonly Group[]): Sections {
-  const fresh = new Map(groups.map((group) => [group.id, group]))
-  return sections.map((section) => {
-    const group = fresh.get(section.group.id)
-    return !group || group.updated_at === section.group.updated_at ? section : { ...section, group }
-  })
 }
 
 function unchangedSince({ updated_at }: Site | Group): CallOptions {

@@ -8,14 +8,15 @@ export interface TagStep {
   readonly remove_tags: readonly string[]
 }
 
-/** Gives tags to sites and takes others off, in one call. */
-export function tagSites(board: Board, ids: ReadonlySet<number>, set: TagStep): Promise<unknown> {
+/** Gives tags to sites and takes others off, in one call; none, if there are no tags. */
+export async function tagSites(board: Board, ids: ReadonlySet<number>, set: TagStep): Promise<void> {
   const { actions } = board.messages
+  if (set.add_tags.length + set.remove_tags.length === 0) return
   const [tell, tags] =
     set.add_tags.length > 0 ? [actions.sitesTagged, set.add_tags] : [actions.sitesUntagged, set.remove_tags]
-  return board.run<readonly Site[]>({
+  await board.run<readonly Site[]>({
     send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], set } }),
-    settle: (sections, sites) => sites.reduce(arrange.putSite, sections),
+    settle: arrange.putSites,
     did: ({ length }) => tell({ count: length, tags: tags.join(', ') }),
   })
 }

@@ -10,9 +10,9 @@ export const tags = {
   renameNamed: (name: string) => `Rename the tag ${name}`,
   deleteNamed: (name: string) => `Delete the tag ${name}`,
   rename: 'Rename',
-  newName: (name: string) => `New name of ${name}`,
-  merges: (name: string) => `Becomes one with the tag “${name}”`,
-  none: 'No link has a tag yet. You give a link tags where you edit it.',
+  newName: (name: string) => `New name for ${name}`,
+  merges: (name: string) => `Will be merged with the tag “${name}”`,
+  none: 'No link has a tag yet. Edit a link to give it tags.',
   nothing: (tags: string) => `No link has ${tags}`,
 }
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { putSites } from '../../src/web/client/editor/arrange.ts'
+import type { Section } from '../../src/web/client/editor/types.ts'
+import { group, site } from '../support/rows.ts'
+
+const shown: readonly Section[] = [
+  { group: group(1), sites: [site(1, { group_id: 1 }), site(2, { group_id: 1 })] },
+  { group: group(2), sites: [site(3, { group_id: 2 })] },
+]
+
+it('fresh copies of links are shown, and a group without one is not drawn again', () => {
+  const fresh = site(2, { group_id: 1, tags: ['docs'], updated_at: '2030-01-01T00:00:00.000Z' })
+  const [first, second] = putSites(shown, [fresh])
+  expect(first?.sites).toEqual([shown[0]?.sites[0], fresh])
+  expect(second).toBe(shown[1])
+})
