@@ -99,7 +99,10 @@ export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
 
 type PageProps = Omit<HomeProps, 'content'>
 
-function resultsPage(props: PageProps, results: Pick<ResultsProps, 'query' | keyof Found | 'engines' | 'tags'>): string {
+function resultsPage(
+  props: PageProps,
+  results: Pick<ResultsProps, 'query' | keyof Found | 'engines' | 'tags'>,
+): string {
   const { frame, settings } = props
   const [messages, home] = [LANGUAGES[frame.language], `${frame.base}/`]
   const content = renderResults({ ...results, messages, newTab: settings.newTab, home })

@@ -69,7 +69,7 @@ describe('while the owner edits', () => {
     }
     await tab.goto(`${site.baseUrl}/p/9#edit`)
     await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
-    const { x = -1, width = 999 } = (await tab.getByRole('link', { name: 'Garden' }).boundingBox()) ?? {}
+    const { x = -1, width = 999 } = (await tab.getByRole('link', { name: 'Garden', exact: true }).boundingBox()) ?? {}
     expect([x >= 0, x + width <= 320]).toEqual([true, true])
   })
 

@@ -1,7 +1,7 @@
 /** On a site with many pages, the row of tabs begins where the current one can be seen. */
 export function showCurrentTab(): void {
   const tab = document.querySelector('.pages [aria-current]')
-  const row = tab?.parentElement
+  const row = tab?.closest('.pages')
   if (!tab || !row) return
   const [box, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
   if (box.left < frame.left || box.right > frame.right) row.scrollBy({ left: box.left - frame.left - 64 })

@@ -1,6 +1,6 @@
 import { type ListItems, readCards } from './cards.ts'
-import { showCurrentTab } from './current-tab.ts'
 import { goOn } from './carry.ts'
+import { showCurrentTab } from './current-tab.ts'
 import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
 import { followChanges } from './live.ts'

@@ -74,7 +74,9 @@ export function MoreFields({ fields, set, isOpen }: FieldsProps & { isOpen: bool
       />
       <TextField
         label={edit.lanUrl}
-        hint={fields.lan_url === '' ? edit.lanUrlHint : `${edit.lanUrlHint} ${isInside() ? edit.atHome : edit.notAtHome}`}
+        hint={
+          fields.lan_url === '' ? edit.lanUrlHint : `${edit.lanUrlHint} ${isInside() ? edit.atHome : edit.notAtHome}`
+        }
         value={fields.lan_url}
         inputMode="url"
         maxLength={2048}
