@@ -30,7 +30,7 @@ const work = [
   group(
     1,
     'Work',
-    { icon: icon(Briefcase, '#0369a1'), description: 'Ask Kim for an account' },
+    { icon: icon(Briefcase, '#0369a1'), description: 'Accounts come from the help desk' },
     link('Mail', 'mail.example.com', 'Inbox and contacts', { icon: icon(Mail, '#0284c7') }),
     link('Calendar', 'calendar.example.com', 'Team calendar and rooms', { icon: icon(Calendar, '#c2410c') }),
     link('Wiki', 'wiki.example.com', 'How things are done here', { icon: icon(BookOpen, '#7c3aed'), tags: ['docs'] }),

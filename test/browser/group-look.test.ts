@@ -5,7 +5,7 @@ import { card, editFilled, middleOf, notice } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
-const DESCRIPTION = 'Ask Kim before you restart the router'
+const DESCRIPTION = 'Ask at home before you restart the router'
 const WITHOUT = { javaScriptEnabled: false }
 
 const browser = useBrowser()
