@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -115,7 +115,6 @@ writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets))
 
 for (const name of readdirSync(files).filter((file) => COMPRESSED.has(extname(file)))) {
   const bytes = readFileSync(join(files, name))
-  writeFileSync(join(files, `${name}.gz`), gzipSync(bytes, { level: 9 }))
   writeFileSync(
     join(files, `${name}.br`),
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -65,7 +65,7 @@ function writeWorkerFiles(root, dist, id) {
   const folder = join(dist, 'worker-files')
   cpSync(join(pages, 'files'), join(folder, 'assets'), {
     recursive: true,
-    filter: (path) => !/\.(?:gz|br)$/.test(path),
+    filter: (path) => !path.endsWith('.br'),
   })
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const assets = JSON.parse(readFileSync(join(pages, 'assets.json'), 'utf8'))

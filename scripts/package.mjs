@@ -42,7 +42,7 @@ export function stagePackage(root, folder) {
     cpSync(join(root, path), join(folder, path), { recursive: true })
   }
   const pages = join(folder, 'dist', 'pages', 'files')
-  const compressed = readdirSync(pages).filter((name) => name.endsWith('.gz'))
+  const compressed = readdirSync(pages).filter((name) => name.endsWith('.br'))
   for (const name of compressed) rmSync(join(pages, name.slice(0, -3))) // the server unpacks it
   const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
   const manifest = manifestOf(read('package.json'), packages)

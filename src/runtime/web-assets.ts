@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { AssetFile, Assets } from '../web/pages/assets.ts'
 import { builtPages } from './version.ts'
 
@@ -19,14 +19,27 @@ export function readAssets(folder: string = builtPages): Assets {
   const names = new Set(readdirSync(join(folder, 'files')))
   const read = (name: string) => new Uint8Array(readFileSync(join(folder, 'files', name)))
   const files = new Map<string, AssetFile>()
-  for (const name of new Set([...names].map((file) => file.replace(/\.(?:gz|br)$/, '')))) {
+  for (const name of new Set([...names].map((file) => file.replace(/\.br$/, '')))) {
     const type = TYPES[extname(name)]
     if (!type) continue
-    const gzip = names.has(`${name}.gz`) && { gzip: read(`${name}.gz`) }
-    const br = names.has(`${name}.br`) && { br: read(`${name}.br`) }
-    const bytes = names.has(name) ? read(name) : new Uint8Array(gunzipSync(read(`${name}.gz`)))
-    files.set(name, { type, bytes, ...gzip, ...br })
+    const br = names.has(`${name}.br`) ? read(`${name}.br`) : undefined
+    const bytes = br && !names.has(name) ? new Uint8Array(brotliDecompressSync(br)) : read(name)
+    files.set(name, br ? compressed(type, bytes, br) : { type, bytes })
   }
   const list: Omit<Assets, 'file'> = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   return { ...list, file: (name) => files.get(name) }
+}
+
+type Bytes = AssetFile['bytes']
+
+/** Nearly every client takes brotli: gzip is made for the first that does not, in a few milliseconds. */
+function compressed(type: string, bytes: Bytes, br: Bytes): AssetFile {
+  let gzip: Bytes | undefined
+  return {
+    ...{ type, bytes, br },
+    get gzip() {
+      gzip ??= new Uint8Array(gzipSync(bytes, { level: 9 }))
+      return gzip
+    },
+  }
 }

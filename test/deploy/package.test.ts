@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LockEntry } from '../../scripts/lock-entries.mjs'
 import { manifestOf, stagePackage } from '../../scripts/package.mjs'
@@ -60,14 +61,15 @@ describe('the npm package', () => {
       expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'npm-shrinkwrap.json', 'dist/build-id']),
     )
     expect(files.length).toBeGreaterThan(100)
-    expect(files.length).toBeLessThan(400)
+    expect(files.length).toBeLessThan(350)
     expect(packed.size).toBeLessThan(0.55 * MEGABYTE)
   })
 
-  it('serves every file of the pages uncompressed too, although it holds only the compressed ones', () => {
+  it('serves every file of the pages uncompressed and in gzip too, although it holds only those in brotli', async () => {
     const packaged = readAssets(join(folder, 'dist', 'pages'))
     const built = readAssets()
-    expect(packaged.file(built.guest)).toBeDefined()
+    const script = await packaged.file(built.guest)
+    expect(new Uint8Array(gunzipSync(script?.gzip ?? ''))).toEqual(script?.bytes)
     for (const name of readdirSync(join('dist', 'pages', 'files')))
       expect(packaged.file(name)).toEqual(built.file(name))
   })
