@@ -60,10 +60,10 @@ function toCentre(element: Element): void {
 }
 
 /**
- * Drags the nth group onto the heading of one that is in view above it; returns the milliseconds from the drop to the
- * frame in which the page says that it is saved.
+ * Drags the nth group onto the heading of another one that is near; returns the milliseconds from the drop to the frame in
+ * which the page says that it is saved.
  */
-export async function dropIntoGroup(page: Page, nth: number): Promise<number> {
+export async function dropIntoGroup(page: Page, nth: number, into: number): Promise<number> {
   await page.locator('.group-grip').nth(nth).evaluate(toCentre)
   await page.waitForTimeout(2000) // whatever the page does by itself is over
   await page.evaluate(timeDrop)
@@ -74,13 +74,11 @@ export async function dropIntoGroup(page: Page, nth: number): Promise<number> {
   await page.mouse.down()
   await page.mouse.move(x, y - 30, { steps: 10 })
   await page.waitForTimeout(500) // groups fold to their headings
-  const target = await page
-    .locator('.group-head')
-    .nth(nth - 2)
-    .boundingBox()
-  if (!target) throw new Error('There is no group above')
+  const target = await page.locator('.group-head').nth(into).boundingBox()
+  if (!target) throw new Error('The other group is not visible')
   await page.mouse.move(x, target.y + target.height / 2, { steps: 20 })
   await page.mouse.up()
+  await page.locator('.notice').waitFor()
   return (await page.evaluate('window.settled')) as number // set by `timeDrop`
 }
 
