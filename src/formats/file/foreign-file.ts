@@ -1,0 +1,105 @@
+import { AppError } from '../../domain/errors.ts'
+import { parseJson } from './json.ts'
+import { decodeText } from './text.ts'
+import { readYaml, type Yaml } from './yaml.ts'
+
+/** A file as it came, and what it turns out to be; each view of it is made once, when first asked for. */
+export class ForeignFile {
+  /** Without its folders; '' if it has none. */
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly #openDatabase: OpenDatabase | undefined
+  #text: string | undefined
+  #json: { readonly value: unknown } | undefined
+  #yaml: Yaml | undefined
+  #database: Database | undefined
+
+  constructor({ name, bytes }: NamedBytes, openDatabase?: OpenDatabase) {
+    this.name = name.replace(/^.*[/\\]/, '')
+    this.bytes = bytes
+    this.#openDatabase = openDatabase
+  }
+
+  /** In the character set that the file turns out to be in. */
+  get text(): string {
+    this.#text ??= decodeText(this.bytes)
+    return this.#text
+  }
+
+  /** The first characters that are no white space, for a first look. */
+  get start(): string {
+    return this.text.slice(0, START_CHARACTERS).trimStart()
+  }
+
+  /** undefined if this is no JSON, or too much of it. */
+  get json(): unknown {
+    this.#json ??= { value: /^[[{]/.test(this.start) ? parseOr(parseJson, this.text) : undefined }
+    return this.#json.value
+  }
+
+  /** undefined if this is no YAML. JSON is YAML too, but not here. */
+  get yaml(): unknown {
+    return this.#readYaml().value
+  }
+
+  /** Why it can't be read as YAML, if it is meant to be: by its name, or, without one, by links in it. */
+  get yamlFault(): string | undefined {
+    const isMeant = this.name === '' ? /^[ \t-]*(?:href|url):\s/m.test(this.text) : /\.ya?ml(?:\.|$)/i.test(this.name)
+    return isMeant ? this.#readYaml().fault : undefined
+  }
+
+  get isDatabase(): boolean {
+    return startsWith(this.bytes, SQLITE)
+  }
+
+  /** Opens an SQLite file, read-only, once. Throws `invalid_input` where this program can't. */
+  database(): Database {
+    if (!this.isDatabase) throw new AppError('invalid_input', 'This is no SQLite file')
+    if (!this.#openDatabase)
+      throw new AppError('invalid_input', 'An SQLite file can be imported by a server on Node, not by one on Workers')
+    this.#database ??= this.#openDatabase(this.bytes)
+    return this.#database
+  }
+
+  #readYaml(): Yaml {
+    this.#yaml ??= !this.isDatabase && looksLikeYaml(this.text) ? readYaml(this.text) : { value: undefined }
+    return this.#yaml
+  }
+}
+
+/** A file to import. */
+export interface NamedBytes {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Opens an SQLite file that nobody has checked. Throws `invalid_input` if it is none. */
+export type OpenDatabase = (bytes: Uint8Array) => Database
+
+export interface Database {
+  /** The rows of a table with those of these columns that it has; undefined if there is no such table. */
+  rows(table: string, columns: readonly string[]): readonly Record<string, unknown>[] | undefined
+}
+
+const START_CHARACTERS = 8192
+const SQLITE = new TextEncoder().encode('SQLite format 3\0')
+
+function parseOr(parse: (text: string) => unknown, text: string): unknown {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the first line that is no comment is an entry of a list or of a map, and no link in Markdown. */
+function looksLikeYaml(text: string): boolean {
+  const line = /^[ \t]*(?!---)[^\s#%].*$/m.exec(text)?.[0] ?? ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: YAML has none
+  const isBinary = /[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)
+  return /^\s*(?![<{[])(?:-(?:\s+[^\s[]|\s*$)|(?![\s-]).*:(?:\s|$))/.test(line) && !isBinary
+}
+
+export function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
+  return start.every((byte, at) => bytes[at] === byte)
+}

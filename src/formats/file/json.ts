@@ -1,0 +1,31 @@
+/** What the largest file that fits into an import can need, many times over: 300,000 links of a few lists each. */
+const MAX_CONTAINERS = 2_000_000
+const MAX_VALUES = 8_000_000
+
+const QUOTE = 34
+const COMMA = 44
+const LIST = 91
+const BACKSLASH = 92
+const OBJECT = 123
+
+/** Throws if this is no JSON, or too much of it. */
+export function parseJson(text: string): unknown {
+  if (isTooMuchJson(text)) throw new Error('Too much')
+  return JSON.parse(text)
+}
+
+/** Whether it holds so much that parsing it takes gigabytes: 64 MB of brackets are enough. */
+export function isTooMuchJson(text: string): boolean {
+  if (text.length <= MAX_CONTAINERS) return false
+  let containers = 0
+  let values = 0
+  for (let at = 0, isText = false; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === QUOTE) isText = !isText
+    else if (isText) at += Number(character === BACKSLASH)
+    else if (character === COMMA) values++
+    else if (character === LIST || character === OBJECT) containers++
+    if (containers > MAX_CONTAINERS || values > MAX_VALUES) return true
+  }
+  return false
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../domain/errors.ts'
+import type { ForeignFile } from './foreign-file.ts'
+import { isTooMuchJson } from './json.ts'
+
+/**
+ * Throws `invalid_input`: why this file can't be read, such as `is empty`, unless it turns out to be cut short or broken; `too_large`
+ * for too much JSON.
+ */
+export function refuse(file: ForeignFile, why: string): never {
+  const what = file.name === '' ? 'This file' : `"${file.name.slice(0, 100)}"`
+  const isNoJson = /^[[{]/.test(file.start) && file.json === undefined
+  if (isNoJson && isTooMuchJson(file.text)) throw new AppError('too_large', `${what} holds too many values`)
+  const isCut = isNoJson && /^.\s*(?:["[{]|$)/.test(file.start)
+  throw new AppError(
+    'invalid_input',
+    `${what} ${isCut ? 'is not complete JSON: the file may have been cut short' : (file.yamlFault ?? why)}`,
+  )
+}
+
+/** For a packed file that makes no sense. */
+export function damaged(): AppError {
+  return new AppError('invalid_input', 'This packed file is damaged or was cut short')
+}
+
+/** For a packed file that stands for more than anybody's bookmarks are. */
+export function unpackedTooLarge(megabytes: number): AppError {
+  return new AppError('too_large', `Unpacked, this file is larger than ${megabytes} MB`)
+}

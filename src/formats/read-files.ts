@@ -1,0 +1,113 @@
+import { AppError } from '../domain/errors.ts'
+import { ForeignFile, type NamedBytes, type OpenDatabase, startsWith } from './file/foreign-file.ts'
+import { refuse } from './file/refuse.ts'
+import { FORMATS } from './read/all.ts'
+import type { Companions, Format } from './read/format.ts'
+import { FORMAT_TITLES, type FormatId } from './read/titles.ts'
+import type { Bookmarks, Folder, Link } from './tree/bookmarks.ts'
+import { isObject } from './values/untrusted.ts'
+
+export interface ReadOptions {
+  /** The id of the format that the owner says it is, instead of the one that it looks like. */
+  readonly format?: string | undefined
+  /** Missing where SQLite files can't be opened. */
+  readonly openDatabase?: OpenDatabase | undefined
+}
+
+/** A file that was read. */
+export interface RecognisedFile {
+  readonly name: string
+  /** The id of its format. */
+  readonly format: FormatId
+  readonly title: string
+}
+
+export interface ReadFiles {
+  readonly files: readonly RecognisedFile[]
+  /** Of all files together, in their order. */
+  readonly bookmarks: Bookmarks
+}
+
+/**
+ * Reads files of any format. Throws `invalid_input` for one that is of none or can't be read, `too_large` for too many
+ * entries.
+ */
+export function readFiles(named: readonly NamedBytes[], { format, openDatabase }: ReadOptions = {}): ReadFiles {
+  const left = new Set(named.map((one) => new ForeignFile(one, openDatabase)))
+  const companions: Companions = {
+    take(name) {
+      const file = [...left].find((one) => one.name === name)
+      if (file) left.delete(file)
+      return file
+    },
+  }
+  const formats = new Map([...left].map((file) => [file, format === undefined ? recognise(file) : formatOf(format)]))
+  const inOrder = [...formats.keys()]
+  const read = new Map<ForeignFile, RecognisedFile & { readonly bookmarks: Bookmarks }>()
+  for (const file of inOrder.toSorted((a, b) => firstAreMenus(formats.get(a), formats.get(b)))) {
+    if (!left.delete(file)) continue
+    const { id, read: readFile } = formats.get(file) ?? notRecognised(file)
+    read.set(file, { name: file.name, format: id, title: FORMAT_TITLES[id], bookmarks: readFile(file, companions) })
+  }
+  const results = inOrder.flatMap((file) => read.get(file) ?? [])
+  return {
+    files: results.map(({ bookmarks: _, ...file }) => file),
+    bookmarks: joinBookmarks(results.map(({ bookmarks }) => bookmarks)),
+  }
+}
+
+/** The format that a file looks like. */
+export function recognise(file: ForeignFile): Format | undefined {
+  return FORMATS.find(({ fits }) => fits(file))
+}
+
+function firstAreMenus(a: Format | undefined, b: Format | undefined): number {
+  return Number(b?.hasCompanions ?? false) - Number(a?.hasCompanions ?? false)
+}
+
+function formatOf(id: string): Format {
+  const format = FORMATS.find((one) => one.id === id)
+  if (format) return format
+  throw new AppError(
+    'invalid_input',
+    `"${id.slice(0, 50)}" is not a format: ${FORMATS.map((one) => one.id).join(', ')}`,
+  )
+}
+
+function notRecognised(file: ForeignFile): never {
+  if (file.isDatabase) file.database() // which says why it can't be opened
+  return refuse(file, whyNot(file))
+}
+
+const ZIP = new TextEncoder().encode('PK\x03\x04')
+
+function whyNot(file: ForeignFile): string {
+  const { bytes, start } = file
+  if (bytes.length === 0) return 'is empty'
+  if (isOurs(file)) return 'is a document of Signpost or NaviHive: import it by itself'
+  if (startsWith(bytes, ZIP)) return 'is packed, as ZIP or as an office document: choose the file of links in it'
+  const why = 'is no file of links that this program knows'
+  return /^<(?:!doctype\s+)?html[\s>]/i.test(start)
+    ? `${why}, but a page of the web: a browser's bookmarks are in the file that its bookmark manager exports`
+    : `${why}, or its beginning is missing`
+}
+
+function isOurs({ json }: ForeignFile): boolean {
+  const document = isObject(json) && isObject(json.data) ? json.data : json
+  return isObject(document) && 'groups' in document && 'sites' in document
+}
+
+/** One after the other, their folders side by side. */
+function joinBookmarks(all: readonly Bookmarks[]): Bookmarks {
+  const [first, ...others] = all
+  if (first && others.length === 0) return first
+  const folders: Folder[] = []
+  const links: Link[] = []
+  for (const one of all) {
+    const shift = (place: number | null) => (place === null ? null : place + start)
+    const start = folders.length
+    for (const folder of one.folders) folders.push({ ...folder, parent: shift(folder.parent) })
+    for (const link of one.links) links.push({ ...link, folder: shift(link.folder) })
+  }
+  return { folders, links, skipped: all.flatMap(({ skipped }) => skipped), isCut: all.some(({ isCut }) => isCut) }
+}

@@ -1,0 +1,63 @@
+import { chromeJson } from './chrome-json.ts'
+import { csv } from './csv.ts'
+import { dashy } from './dashy.ts'
+import { delicious } from './delicious.ts'
+import { firefoxJson } from './firefox-json.ts'
+import { flame } from './flame.ts'
+import type { Format } from './format.ts'
+import { heimdall } from './heimdall.ts'
+import { homepage } from './homepage.ts'
+import { homer } from './homer.ts'
+import { instapaper } from './instapaper-csv.ts'
+import { karakeep } from './karakeep.ts'
+import { linkding } from './linkding-json.ts'
+import { linkwarden } from './linkwarden.ts'
+import { markdown } from './markdown.ts'
+import { netscapeHtml } from './netscape-html.ts'
+import { onenav } from './onenav.ts'
+import { opml } from './opml.ts'
+import { pinboard } from './pinboard.ts'
+import { pocket } from './pocket-csv.ts'
+import { pocketHtml } from './pocket-html.ts'
+import { raindrop } from './raindrop-csv.ts'
+import { sunPanel } from './sun-panel.ts'
+import { urlList } from './url-list.ts'
+import { vanNav } from './van-nav.ts'
+import { webstackHexo, webstackHexoList } from './webstack-hexo.ts'
+import { webstackHugo } from './webstack-hugo.ts'
+import { xjhNav } from './xjh-nav.ts'
+
+/**
+ * Every format that links can come from; the first one that fits a file reads it, so the most particular come first. See
+ * CONTRIBUTING for how to add one.
+ */
+export const FORMATS: readonly Format[] = [
+  pocketHtml,
+  netscapeHtml,
+  opml,
+  flame,
+  onenav,
+  chromeJson,
+  firefoxJson,
+  sunPanel,
+  vanNav,
+  xjhNav,
+  heimdall,
+  linkding,
+  linkwarden,
+  karakeep,
+  pinboard,
+  delicious,
+  raindrop,
+  pocket,
+  instapaper,
+  csv,
+  markdown,
+  urlList,
+  dashy,
+  homer,
+  webstackHugo,
+  webstackHexo,
+  homepage,
+  webstackHexoList,
+]

@@ -1,0 +1,58 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import { walk } from '../file/walk.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
+import { Collector } from '../tree/collector.ts'
+import { readTime } from '../values/bookmark-times.ts'
+import { type Fields, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+/** The file `Bookmarks` of a profile: Chromium, components/bookmarks/browser/bookmark_codec.cc. */
+export const chromeJson: Format = {
+  id: 'chrome',
+  fits: ({ json }) => isObject(json) && rootsOf(json.roots).length > 0,
+  read,
+}
+
+function read(file: ForeignFile): Bookmarks {
+  const roots = isObject(file.json) ? rootsOf(file.json.roots) : []
+  if (roots.length === 0) refuse(file, 'is no "Bookmarks" file of a browser')
+  const found = new Collector()
+  for (const [key, root] of roots) {
+    const role = key === 'bookmark_bar' ? 'bar' : 'other'
+    const place = found.folder({ name: textOf(root.name), parent: null, role })
+    walk({ entries: listOf(root.children), place }, (node, parent) => readNode(found, node, parent))
+  }
+  return found.finish()
+}
+
+/** Opera has its own in one that is called `custom_root`. What people have thrown away stays there. */
+function rootsOf(roots: unknown): readonly (readonly [string, Fields])[] {
+  const named = (value: unknown) => (isObject(value) ? Object.entries(value) : []).filter(([key]) => key !== 'trash')
+  const asRoot = ([key, value]: [string, unknown]) =>
+    isObject(value) && Array.isArray(value.children) ? [[key, value] as const] : []
+  return named(roots).flatMap(([key, value]) =>
+    isObject(value) && !Array.isArray(value.children) ? named(value).flatMap(asRoot) : asRoot([key, value]),
+  )
+}
+
+/** Vivaldi keeps what people write, and its separators, in `meta_info`; other browsers keep their own things there. */
+function readNode(found: Collector, node: unknown, parent: number) {
+  if (!isObject(node)) {
+    found.skip({ name: textOf(node), problem: { code: 'noLink' } })
+    return undefined
+  }
+  const name = textOf(node.name)
+  const { Description, Nickname, Separator } = isObject(node.meta_info) ? node.meta_info : {}
+  const description = optionalText(Description)
+  if (Separator === 'true') return undefined
+  if (Array.isArray(node.children) || node.type === 'folder') {
+    return { entries: listOf(node.children), place: found.folder({ name, parent, description }) }
+  }
+  const keyword = optionalText(Nickname)
+  found.link({
+    ...{ folder: parent, name, url: textOf(node.url), description },
+    ...{ notes: keyword && `Keyword: ${keyword}`, createdAt: readTime(textOf(node.date_added)) },
+  })
+  return undefined
+}

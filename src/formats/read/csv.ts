@@ -1,0 +1,87 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import { columnsOf, firstRows, type Row, readTable } from '../file/table.ts'
+import type { Bookmarks, Link } from '../tree/bookmarks.ts'
+import { Collector } from '../tree/collector.ts'
+import { folderPaths } from '../tree/folder-paths.ts'
+import { isHost } from '../values/address.ts'
+import { readTime } from '../values/bookmark-times.ts'
+import { splitPath } from '../values/path.ts'
+import { flagOf, iconOf, optionalText, tagsOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+/** What people and programs call a column. Where there are several, the first one with a text counts. */
+const URL = ['url', 'href', 'link', 'uri', 'web_address', 'bookmark_url', 'page_url', 'website', 'address', 'site']
+const NAME = ['name', 'title', 'page_title', 'label']
+const DESCRIPTION = ['description', 'desc', 'excerpt', 'summary', 'extended']
+const NOTES = ['notes', 'note', 'comments', 'comment', 'remarks']
+const TAGS = ['tags', 'tag', 'labels', 'keywords', 'tag_names']
+const FOLDER = ['group', 'folder', 'path', 'folder_path', 'category', 'collection', 'list', 'section', 'group_name']
+const ICON = ['icon', 'favicon', 'logo', 'icon_url', 'favicon_url']
+const LAN_URL = ['lan_url', 'lanurl', 'local_url', 'internal_url']
+const PUBLIC = ['is_public', 'public', 'shared']
+const CREATED = ['created_at', 'created', 'date_added', 'add_date', 'added', 'time_added', 'timestamp', 'date', 'time']
+const UPDATED = ['updated_at', 'updated', 'date_modified', 'last_modified', 'modified']
+
+/** Of our own export; no other has all of these. */
+const OWN = ['group', 'name', 'url', 'lan_url', 'is_public', 'open_in', 'created_at', 'updated_at']
+
+/** Any table with a column for the address, of which some are there if anything is. */
+export const csv: Format = {
+  id: 'csv',
+  fits(file) {
+    if (!hasAddress(columnsOf(file))) return false
+    const rows = firstRows(file)
+    return rows.length === 0 || rows.some((row) => isAddress(row(...URL).trim()))
+  },
+  read,
+}
+
+/** People live at addresses, too, and a link may be a number. */
+function isAddress(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\S/i.test(text) || isHost(text)
+}
+
+function hasAddress(columns: readonly string[]): boolean {
+  return URL.some((column) => columns.includes(column))
+}
+
+function read(file: ForeignFile): Bookmarks {
+  const columns = columnsOf(file)
+  if (!hasAddress(columns)) refuse(file, 'has no column for addresses')
+  const isOwn = OWN.every((column) => columns.includes(column))
+  // The notes in a list of passwords hold more of them.
+  const notes = columns.some((column) => /passw|otp/.test(column)) ? [] : NOTES
+  const found = new Collector()
+  const placeOf = folderPaths(found)
+  readTable(found, file, (cells) => {
+    const row = isOwn ? withoutGuards(cells) : cells
+    const folder = placeOf(splitPath(row(...FOLDER)))
+    found.link({ ...linkOf(row, isOwn), folder, notes: optionalText(row(...notes)) })
+  })
+  return found.finish()
+}
+
+/** An apostrophe keeps spreadsheets from taking what follows it for a formula; what looks like that has one more. */
+function withoutGuards(row: Row): Row {
+  return (...columns) => row(...columns).replace(/^'(?='*[=+\-@\t])/, '')
+}
+
+function linkOf(row: Row, isOwn: boolean): Omit<Link, 'folder'> {
+  return {
+    name: row(...NAME),
+    url: row(...URL),
+    description: optionalText(row(...DESCRIPTION)),
+    tags: tagsOf(row(...TAGS).split(isOwn ? ',' : /[,;|]/)),
+    lanUrl: optionalText(row(...LAN_URL)),
+    icon: iconOf(row(...ICON)),
+    isPublic: flagOf(row(...PUBLIC)),
+    createdAt: readTime(row(...CREATED)),
+    updatedAt: readTime(row(...UPDATED)),
+    openIn: openInOf(row('open_in')),
+  }
+}
+
+function openInOf(cell: string): Link['openIn'] {
+  return cell === 'same' || cell === 'new' ? cell : undefined
+}

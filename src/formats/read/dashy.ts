@@ -1,0 +1,107 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
+import { collectLink } from '../tree/collect-link.ts'
+import { Collector } from '../tree/collector.ts'
+import { labelsOf } from '../values/labels.ts'
+import { openInOf } from '../values/open-in.ts'
+import { type Fields, iconOf, isListWith, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+/** Its conf.yml, and those of its other pages. Accounts and widgets in it hold credentials: they are not read. */
+export const dashy: Format = {
+  id: 'dashy',
+  fits: ({ yaml }) => isObject(yaml) && Array.isArray(yaml.sections) && (isObject(yaml.pageInfo) || hasSections(yaml)),
+  read,
+}
+
+function read(file: ForeignFile): Bookmarks {
+  if (!isObject(file.yaml)) return refuse(file, 'is no conf.yml of Dashy')
+  const { sections, pageInfo } = file.yaml
+  const found = new Collector()
+  for (const section of listOf(sections)) if (isObject(section)) collectSection(found, section)
+  if (isObject(pageInfo)) collectNavigation(found, listOf(pageInfo.navLinks))
+  return found.finish()
+}
+
+function hasSections({ sections }: Fields): boolean {
+  const items = listOf(sections).flatMap((one) => (isObject(one) ? listOf(one.items) : []))
+  return isListWith(items, 'title', 'url') || isListWith(items, 'title', 'subItems')
+}
+
+/** One with widgets alone has no links. */
+function collectSection(found: Collector, section: Fields): void {
+  if (!Array.isArray(section.items) && Array.isArray(section.widgets)) return
+  const { sortBy, collapsed } = shownBy(section)
+  const place = { parent: null, isPrivate: false }
+  const inner = folderOf(found, section, place, {
+    name: textOf(section.name),
+    isFolded: collapsed === true || undefined,
+  })
+  for (const item of sorted(listOf(section.items).filter(isObject), sortBy)) collectItem(found, item, inner)
+}
+
+/** A folder, and whether it is hidden from some, and with it everything in it. */
+interface Place {
+  readonly parent: number
+  readonly isPrivate: boolean
+}
+
+function folderOf(
+  found: Collector,
+  fields: Fields,
+  { parent, isPrivate }: { readonly parent: number | null; readonly isPrivate: boolean },
+  more: { readonly name: string; readonly isFolded?: true | undefined },
+): Place {
+  const isHidden = isPrivate || isHiddenFromSome(fields)
+  const folder = { parent, icon: iconOf(fields.icon), isPublic: isHidden ? false : undefined, ...more }
+  return { parent: found.folder(folder), isPrivate: isHidden }
+}
+
+/** An item with items in it is a folder of these. */
+function collectItem(found: Collector, item: Fields, place: Place): void {
+  const isFolder = Array.isArray(item.subItems)
+  if (!isFolder || textOf(item.url).trim() !== '') collectOne(found, item, place)
+  if (!isFolder) return
+  const inner = folderOf(found, item, place, { name: textOf(item.title) })
+  for (const one of listOf(item.subItems).filter(isObject)) collectOne(found, one, inner)
+}
+
+function collectOne(found: Collector, item: Fields, { parent, isPrivate }: Place): void {
+  collectLink(found, {
+    ...{ folder: parent, name: textOf(item.title), url: textOf(item.url), description: optionalText(item.description) },
+    ...{ notes: optionalText(item.provider), tags: labelsOf(item.tags), icon: iconOf(item.icon) },
+    isPublic: isPrivate || isHiddenFromSome(item) ? false : undefined,
+    openIn: openInOf(item.target),
+  })
+}
+
+function collectNavigation(found: Collector, links: readonly unknown[]): void {
+  if (links.length === 0) return
+  const folder = found.folder({ name: 'Links', parent: null })
+  for (const link of links) {
+    if (isObject(link)) collectLink(found, { folder, name: textOf(link.title), url: textOf(link.path) })
+  }
+}
+
+function shownBy({ displayData }: Fields): Fields {
+  return isObject(displayData) ? displayData : {}
+}
+
+/** Whoever is hidden from is not the public. What is hidden from nobody may still be behind a password. */
+function isHiddenFromSome(fields: Fields): boolean {
+  const { hideForGuests, ...rules } = shownBy(fields)
+  const lists = [rules.hideForUsers, rules.showForUsers, rules.hideForKeycloakUsers, rules.showForKeycloakUsers]
+  return hideForGuests === true || hideForGuests === 'true' || lists.some(namesAnyone)
+}
+
+/** A list of users, or lists of the groups and roles of Keycloak. */
+function namesAnyone(rule: unknown): boolean {
+  return listOf(rule).length > 0 || (isObject(rule) && Object.values(rule).some((list) => listOf(list).length > 0))
+}
+
+function sorted(items: readonly Fields[], sortBy: unknown): readonly Fields[] {
+  const byTitle = (a: Fields, b: Fields) => textOf(a.title).localeCompare(textOf(b.title))
+  if (sortBy === 'alphabetical') return items.toSorted(byTitle)
+  return sortBy === 'reverse-alphabetical' ? items.toSorted((a, b) => byTitle(b, a)) : items
+}

@@ -1,0 +1,61 @@
+import type { Database, ForeignFile } from '../file/foreign-file.ts'
+import { hasTables } from '../file/has-tables.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
+import { collectLink } from '../tree/collect-link.ts'
+import { Collector } from '../tree/collector.ts'
+import { instantOf } from '../values/instant.ts'
+import { type Fields, iconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+/** Its data/db.sqlite: applications, and categories with bookmarks. Guests see what is public. */
+export const flame: Format = {
+  id: 'flame',
+  fits: (file) => hasTables(file, 'categories', 'bookmarks', 'apps'),
+  read,
+}
+
+const TIMES = ['createdAt', 'updatedAt']
+const LINK = ['name', 'url', 'icon', 'isPublic', 'orderId', ...TIMES]
+
+function read(file: ForeignFile): Bookmarks {
+  const database = file.database()
+  const found = new Collector()
+  const apps = inOrder(database, 'apps', [...LINK, 'description'])
+  if (apps.length > 0) {
+    const folder = found.folder({ name: 'Applications', parent: null, isPublic: apps.some(isPublic) })
+    for (const app of apps) collect(found, folder, app)
+  }
+  const places = new Map<string, number>()
+  for (const category of inOrder(database, 'categories', ['id', 'name', 'isPublic', 'orderId'])) {
+    const folder = { name: textOf(category.name), parent: null, isPublic: isPublic(category) }
+    places.set(textOf(category.id), found.folder(folder))
+  }
+  for (const bookmark of inOrder(database, 'bookmarks', [...LINK, 'categoryId'])) {
+    collect(found, places.get(textOf(bookmark.categoryId)) ?? null, bookmark)
+  }
+  return found.finish()
+}
+
+/** Those without a place come last. */
+function inOrder(database: Database, table: string, columns: readonly string[]): readonly Fields[] {
+  const placeOf = ({ orderId }: Fields) => numberOf(orderId) ?? Number.MAX_SAFE_INTEGER
+  return (database.rows(table, columns) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function isPublic(row: Fields): boolean {
+  return numberOf(row.isPublic) !== 0
+}
+
+function collect(found: Collector, folder: number | null, row: Fields): void {
+  collectLink(found, {
+    ...{ folder, name: textOf(row.name), url: textOf(row.url), description: optionalText(row.description) },
+    ...{ icon: iconOf(row.icon), isPublic: isPublic(row) },
+    createdAt: timeOf(row.createdAt),
+    updatedAt: timeOf(row.updatedAt),
+  })
+}
+
+/** Such as `2025-01-01 00:00:00.000 +00:00`. */
+function timeOf(value: unknown): string | undefined {
+  return instantOf(Date.parse(textOf(value).replace(' ', 'T').replace(' ', '')))
+}

@@ -1,0 +1,97 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import { walk } from '../file/walk.ts'
+import { withPlaceholders } from '../file/yaml.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
+import { collectLink, notesOf } from '../tree/collect-link.ts'
+import { Collector } from '../tree/collector.ts'
+import { openInOf } from '../values/open-in.ts'
+import { type Fields, iconOf, isObject, listOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+/** Its bookmarks.yaml and services.yaml: lists of maps with one key each, the name of a group, a service or a bookmark. */
+export const homepage: Format = {
+  id: 'homepage',
+  fits: ({ yaml }) => isListOfGroups(yaml),
+  read,
+}
+
+function read(file: ForeignFile): Bookmarks {
+  if (!Array.isArray(file.yaml)) return refuse(file, 'is no bookmarks.yaml or services.yaml of Homepage')
+  const found = new Collector()
+  walk<number | null>({ entries: namedIn(file.yaml), place: null }, (entry, parent) => {
+    const [key, value] = listOf(entry)
+    const name = withPlaceholders(textOf(key))
+    const isGroup = Array.isArray(value) ? !isBookmark(value) : value === null && parent === null
+    if (isGroup) return { entries: namedIn(listOf(value)), place: found.folder({ name, parent }) }
+    for (const one of Array.isArray(value) ? value : [value]) collect(found, parent, name, one)
+    return undefined
+  })
+  return found.finish()
+}
+
+function isListOfGroups(yaml: unknown): boolean {
+  const groups = listOf(yaml).filter(isObject)
+  return groups.every(holdsNoText) && groups.some((group) => Object.values(group).some(isListOfEntries))
+}
+
+function isListOfEntries(value: unknown): boolean {
+  return listOf(value).some((entry) => isObject(entry) && Object.keys(entry).length > 0 && holdsNoText(entry))
+}
+
+function holdsNoText(map: Fields): boolean {
+  return entriesOf(map).every(([, value]) => typeof value === 'object')
+}
+
+const FIELDS: ReadonlySet<string> = new Set([
+  'abbr',
+  'description',
+  'icon',
+  'id',
+  'keywords',
+  'ping',
+  'target',
+  'widget',
+])
+
+/** A service whose fields nobody indented has nothing in it and stands beside them: `{Name: null, href: …}`. */
+function entriesOf(map: Fields): readonly (readonly [name: string, value: unknown])[] {
+  const [first, ...fields] = Object.entries(map)
+  if (first?.[1] !== null || typeof map.href !== 'string' || FIELDS.has(first[0])) return Object.entries(map)
+  return [[first[0], Object.fromEntries(fields)]]
+}
+
+/** A bookmark is a list with a map of fields, a group one of maps of those. */
+function isBookmark(list: readonly unknown[]): boolean {
+  return list.some((one) => isObject(one) && !holdsNoText(one))
+}
+
+/** Names with what they name, in the order of the page: by weight, which is their place where it is not given. */
+function namedIn(list: readonly unknown[]): readonly (readonly [name: string, value: unknown])[] {
+  return list
+    .filter(isObject)
+    .flatMap(entriesOf)
+    .map((entry, at) => ({ entry, weight: weightOf(entry[1]) || (at + 1) * 100 }))
+    .sort((a, b) => a.weight - b.weight || a.entry[0].localeCompare(b.entry[0]))
+    .map(({ entry }) => entry)
+}
+
+function weightOf(service: unknown): number {
+  return (isObject(service) && numberOf(service.weight)) || 0
+}
+
+/** Of the many fields only these are read: those of widgets hold passwords and keys. */
+function collect(found: Collector, folder: number | null, name: string, value: unknown): void {
+  const fields = isObject(value) ? value : {}
+  const text = (key: string) => {
+    const one = optionalText(fields[key])
+    return one && withPlaceholders(one)
+  }
+  const url = text('href') ?? ''
+  if (/\{\{HOMEPAGE_(?:VAR|FILE)_/.test(url)) found.skip({ name, url, problem: { code: 'unknownAddress' } })
+  else
+    collectLink(found, {
+      ...{ folder, name, url, description: text('description'), notes: notesOf(text('abbr'), text('keywords')) },
+      ...{ icon: iconOf(fields.icon), openIn: openInOf(fields.target) },
+    })
+}

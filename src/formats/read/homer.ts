@@ -1,0 +1,57 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
+import { collectLink } from '../tree/collect-link.ts'
+import { Collector } from '../tree/collector.ts'
+import { labelsOf } from '../values/labels.ts'
+import { openInOf } from '../values/open-in.ts'
+import { type Fields, iconOf, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+/** Its config.yml, and those of its other pages. Of an item's fields few are read: some cards hold keys and tokens. */
+export const homer: Format = {
+  id: 'homer',
+  fits: ({ yaml }) => isObject(yaml) && listOf(yaml.services).some((one) => isObject(one) && Array.isArray(one.items)),
+  read,
+}
+
+function read(file: ForeignFile): Bookmarks {
+  if (!isObject(file.yaml)) return refuse(file, 'is no config.yml of Homer')
+  const found = new Collector()
+  for (const service of listOf(file.yaml.services)) {
+    if (isObject(service)) collectItems(found, folderOf(found, service), listOf(service.items))
+  }
+  const links = listOf(file.yaml.links)
+  if (links.length > 0) collectItems(found, found.folder({ name: 'Links', parent: null }), links)
+  return found.finish()
+}
+
+/** One without a name only separates what is in it. */
+function folderOf(found: Collector, service: Fields): number | null {
+  const name = textOf(service.name)
+  return name.trim() === '' ? null : found.folder({ name, parent: null, icon: pictureOf(service) })
+}
+
+/** An item may have quick links instead of an address, or beside it. */
+function collectItems(found: Collector, folder: number | null, items: readonly unknown[]): void {
+  for (const item of items.filter(isObject)) {
+    const quick = listOf(item.quick).filter(isObject)
+    if (quick.length === 0 || textOf(item.url).trim() !== '') collectItem(found, folder, item)
+    for (const link of quick) {
+      const name = [textOf(item.name), textOf(link.name)].filter((text) => text.trim() !== '').join(' – ')
+      collectItem(found, folder, { ...link, name })
+    }
+  }
+}
+
+function collectItem(found: Collector, folder: number | null, item: Fields): void {
+  collectLink(found, {
+    ...{ folder, name: textOf(item.name), url: textOf(item.url), description: optionalText(item.subtitle) },
+    ...{ tags: labelsOf(item.tag), notes: optionalText(item.keywords), icon: pictureOf(item) },
+    openIn: openInOf(item.target),
+  })
+}
+
+function pictureOf({ logo, icon }: Fields): string | undefined {
+  return iconOf(...(isObject(logo) ? [logo.light, logo.dark] : [logo]), icon)
+}

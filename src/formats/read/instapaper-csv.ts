@@ -1,0 +1,51 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import { hasColumns, readTable } from '../file/table.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
+import { Collector } from '../tree/collector.ts'
+import { folderPaths } from '../tree/folder-paths.ts'
+import { readTime } from '../values/bookmark-times.ts'
+import { ARCHIVED, STARRED } from '../values/states.ts'
+import { listOf, optionalText, tagsOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+export const instapaper: Format = {
+  id: 'instapaper',
+  fits: (file) => hasColumns(file, 'url', 'title', 'selection'),
+  read,
+}
+
+/** Folders that say how far one has come, and what they become. `Unread` is where everything starts. */
+const STATES = new Map<string, string>([
+  ['Unread', ''],
+  ['Archive', ARCHIVED],
+  ['Starred', STARRED],
+])
+
+function read(file: ForeignFile): Bookmarks {
+  if (!hasColumns(file, 'url')) refuse(file, 'has no column named url')
+  const found = new Collector()
+  const placeOf = folderPaths(found)
+  readTable(found, file, (row) => {
+    const folder = row('folder').trim()
+    const state = STATES.get(folder)
+    found.link({
+      folder: placeOf(state === undefined ? [folder] : []),
+      name: row('title'),
+      url: row('url'),
+      description: optionalText(row('selection')),
+      tags: tagsOf([...tagsIn(row('tags')), state]),
+      createdAt: readTime(row('timestamp')),
+    })
+  })
+  return found.finish()
+}
+
+/** A JSON list in a cell. */
+function tagsIn(cell: string): readonly unknown[] {
+  try {
+    return listOf(JSON.parse(cell))
+  } catch {
+    return cell.split(',')
+  }
+}

@@ -1,0 +1,69 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import type { Bookmarks, Link } from '../tree/bookmarks.ts'
+import { Collector } from '../tree/collector.ts'
+import { collectNested, type Nested } from '../tree/nested.ts'
+import { readTime } from '../values/bookmark-times.ts'
+import { ARCHIVED } from '../values/states.ts'
+import { type Fields, fieldsOf, listOf, objectsIn, optionalText, tagsOf, textOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+export const karakeep: Format = {
+  id: 'karakeep',
+  fits({ json }) {
+    const { bookmarks, lists } = fieldsOf(json) ?? {}
+    if (!Array.isArray(bookmarks)) return false
+    if (bookmarks.length === 0) return Array.isArray(lists)
+    return bookmarks.some((one) => fieldsOf(one)?.content !== undefined)
+  },
+  read,
+}
+
+function read(file: ForeignFile): Bookmarks {
+  const { bookmarks, lists } = fieldsOf(file.json) ?? {}
+  if (!Array.isArray(bookmarks)) refuse(file, 'is no export of Karakeep')
+  const found = new Collector()
+  const folders = objectsIn(lists).filter(isMadeByHand).map(folderOf)
+  const places = new Map([...collectNested(found, folders)].map(([{ id }, place]) => [id, place]))
+  for (const entry of listOf(bookmarks)) {
+    const bookmark = fieldsOf(entry)
+    const url = textOf(fieldsOf(bookmark?.content)?.url)
+    if (bookmark && url !== '') collectLinks(found, { bookmark, url, places })
+    else found.skip({ name: titleOf(bookmark), problem: { code: 'noLink' } })
+  }
+  return found.finish()
+}
+
+/** A smart list is a search. */
+function isMadeByHand({ type }: Fields): boolean {
+  return type !== 'smart'
+}
+
+function folderOf({ id, parentId, name, description }: Fields): Nested {
+  return {
+    id: textOf(id),
+    parent: textOf(parentId),
+    folder: { name: textOf(name), description: optionalText(description) },
+  }
+}
+
+/** One for each list that it is in. */
+function collectLinks(
+  found: Collector,
+  { bookmark, url, places }: { bookmark: Fields; url: string; places: ReadonlyMap<string, number> },
+): void {
+  const link: Omit<Link, 'folder'> = {
+    name: textOf(bookmark.title),
+    url,
+    notes: optionalText(bookmark.note),
+    tags: tagsOf([...listOf(bookmark.tags), bookmark.archived === true && ARCHIVED]),
+    createdAt: readTime(textOf(bookmark.createdAt)),
+  }
+  const folders = new Set(listOf(bookmark.lists).flatMap((id) => places.get(textOf(id)) ?? []))
+  for (const folder of folders.size === 0 ? [null] : folders) found.link({ ...link, folder })
+}
+
+/** A text without a title begins like this. */
+function titleOf(bookmark: Fields | undefined): string {
+  return optionalText(bookmark?.title) ?? textOf(fieldsOf(bookmark?.content)?.text).slice(0, 100)
+}

@@ -1,0 +1,77 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import type { Bookmarks, Link } from '../tree/bookmarks.ts'
+import { Collector } from '../tree/collector.ts'
+import { collectEntries } from '../tree/entries.ts'
+import { collectNested, type Nested } from '../tree/nested.ts'
+import { readTime } from '../values/bookmark-times.ts'
+import {
+  type Fields,
+  fieldsOf,
+  flagOf,
+  iconOf,
+  listOf,
+  objectsIn,
+  optionalText,
+  tagsOf,
+  textOf,
+} from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+/** A backup of an account: of all that is in it, only the collections are read. */
+export const linkwarden: Format = {
+  id: 'linkwarden',
+  fits({ json }) {
+    const { collections, pinnedLinks } = fieldsOf(json) ?? {}
+    if (!Array.isArray(collections)) return false
+    return Array.isArray(pinnedLinks) || collections.some((one) => Array.isArray(fieldsOf(one)?.links))
+  },
+  read,
+}
+
+interface Collection extends Nested {
+  readonly links: readonly unknown[]
+}
+
+function read(file: ForeignFile): Bookmarks {
+  const backup = fieldsOf(file.json)
+  if (!Array.isArray(backup?.collections)) refuse(file, 'is no backup of Linkwarden')
+  const found = new Collector()
+  const collections = objectsIn(backup?.collections).map(collectionOf)
+  const order = new Map(listOf(backup?.collectionOrder).map((id, at) => [textOf(id), at]))
+  const placeOf = ({ id }: Collection) => order.get(id) ?? order.size // of those at the top; others are as in the file
+  const sorted = collections.toSorted((a, b) => placeOf(a) - placeOf(b))
+  for (const [{ links, folder }, place] of collectNested(found, sorted)) {
+    collectEntries(found, links, (link) => linkOf(link, place, folder.isPublic))
+  }
+  return found.finish()
+}
+
+function collectionOf(fields: Fields): Collection {
+  return {
+    id: textOf(fields.id),
+    parent: textOf(fields.parentId),
+    folder: {
+      name: textOf(fields.name),
+      description: optionalText(fields.description),
+      icon: iconOf(fields.icon),
+      isPublic: flagOf(fields.isPublic),
+    },
+    links: listOf(fields.links),
+  }
+}
+
+/** Whoever sees a collection sees what is in it. */
+function linkOf(link: Fields, folder: number, isPublic: boolean | undefined): Link {
+  return {
+    folder,
+    name: textOf(link.name),
+    url: textOf(link.url),
+    description: optionalText(link.description),
+    tags: tagsOf(listOf(link.tags).map((tag) => fieldsOf(tag)?.name ?? tag)),
+    icon: iconOf(link.icon),
+    isPublic,
+    createdAt: readTime(textOf(link.importDate)) ?? readTime(textOf(link.createdAt)),
+    updatedAt: readTime(textOf(link.updatedAt)),
+  }
+}

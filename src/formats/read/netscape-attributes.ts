@@ -1,0 +1,83 @@
+import type { Attributes } from '../file/markup.ts'
+import type { Folder, Link } from '../tree/bookmarks.ts'
+import { readTime } from '../values/bookmark-times.ts'
+
+/** What an `<H3>` says of its folder. */
+export function readFolderAttributes(attributes: Attributes): Omit<Folder, 'name' | 'parent'> {
+  return {
+    ...{ role: readRole(attributes), icon: readIcon(attributes), isPublic: readVisibility(attributes) },
+    isFolded: attributes.get('folded') === 'true' || undefined, // as we write it: Safari's has no value, on every folder
+  }
+}
+
+/** The link of an `<A>`. */
+export function readLink(attributes: Attributes, link: Pick<Link, 'folder' | 'name' | 'url' | 'tags'>): Link {
+  const openIn = attributes.get('open_in')
+  return {
+    folder: link.folder,
+    name: link.name,
+    url: link.url,
+    description: attributes.get('description') || undefined,
+    notes: readNotes(attributes),
+    tags: link.tags,
+    lanUrl: attributes.get('lan_url') || undefined,
+    icon: readIcon(attributes),
+    isPublic: readVisibility(attributes),
+    createdAt: readTime(attributes.get('add_date')),
+    updatedAt: readTime(attributes.get('last_modified')),
+    openIn: openIn === 'same' || openIn === 'new' ? openIn : undefined,
+  }
+}
+
+/** Whether these may be tags with spaces between them: Shaarli's first files know no others than these attributes. */
+export function mayHaveTagsWithSpaces(attributes: Attributes): boolean {
+  const tags = attributes.get('tags')
+  if (!tags?.includes(' ') || !attributes.has('private')) return false
+  return [...attributes.keys()].every((name) => SHAARLI.has(name))
+}
+
+export function readTags(tags: string | undefined, separator: string): readonly string[] | undefined {
+  const names = tags?.split(separator).flatMap((tag) => tag.trim() || [])
+  return names?.length ? names : undefined
+}
+
+const SHAARLI: ReadonlySet<string> = new Set(['href', 'add_date', 'private', 'tags'])
+
+const ICON = /^(?:https?:\/\/|data:image\/)/i
+/** Firefox's name for an icon that had no address. */
+const MADE_UP_ICON = /^https?:\/\/www\.mozilla\.org\/2005\/made-up-favicon\//i
+
+function readIcon(attributes: Attributes): string | undefined {
+  return iconOf(attributes.get('icon')) ?? iconOf(attributes.get('icon_uri'))
+}
+
+function iconOf(value: string | undefined): string | undefined {
+  const icon = value?.trim()
+  return icon && ICON.test(icon) && !MADE_UP_ICON.test(icon) ? icon : undefined
+}
+
+function readRole(attributes: Attributes): Folder['role'] {
+  if (isSet(attributes, 'personal_toolbar_folder')) return 'bar'
+  return isSet(attributes, 'unfiled_bookmarks_folder') ? 'other' : undefined
+}
+
+/** What we write in a private folder is private for other programs; `OWN_PRIVATE` is its own flag. */
+function readVisibility(attributes: Attributes): boolean | undefined {
+  const name = attributes.has('own_private') ? 'own_private' : 'private'
+  return attributes.has(name) ? !isSet(attributes, name) : undefined
+}
+
+function readNotes(attributes: Attributes): string | undefined {
+  const keyword = attributes.get('shortcuturl')
+  const feed = attributes.get('feedurl')
+  const notes = [
+    keyword && `Keyword: ${keyword}`,
+    feed && `Feed: ${feed}`,
+    isSet(attributes, 'toread') ? 'To read' : undefined,
+  ]
+  return notes.filter(Boolean).join('\n') || undefined
+}
+
+function isSet(attributes: Attributes, name: string): boolean {
+  return attributes.has(name) && !/^(?:0|false|no)$/i.test(attributes.get(name) ?? '')
+}

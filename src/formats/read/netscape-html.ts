@@ -1,0 +1,32 @@
+import { AppError } from '../../domain/errors.ts'
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { readMarkup } from '../file/markup.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
+import type { Format } from './format.ts'
+import { NetscapeReader } from './netscape-reader.ts'
+
+const DOCTYPE = /<!doctype\s+netscape-bookmark-file/i
+const LINK_IN_LIST = /<d[tl]\b[^<>]*>\s*(?:<p>\s*)?<a\s/i
+/** Pages of the web have lists of links, too; only bookmarks say when they were added. */
+const PAGE = /<!doctype\s+html|<body[\s>]/i
+const BOOKMARK = /<a\s[^<>]*\badd_date=/i
+
+/** What every browser and most bookmark services write: Netscape's bookmark file, as each of them understands it. */
+export const netscapeHtml: Format = {
+  id: 'html',
+  fits: ({ start, text }) =>
+    !/^[{[]/.test(start) && (DOCTYPE.test(start) || (/^</.test(start) && isListOfLinks(start, text))),
+  read,
+}
+
+function isListOfLinks(start: string, text: string): boolean {
+  return LINK_IN_LIST.test(text) && (!PAGE.test(start) || BOOKMARK.test(text))
+}
+
+function read(file: ForeignFile): Bookmarks {
+  const reader = new NetscapeReader(file.text)
+  const bookmarks = reader.finish(readMarkup(file.text, reader))
+  const isEmpty = bookmarks.links.length + bookmarks.folders.length + bookmarks.skipped.length === 0
+  if (isEmpty && !netscapeHtml.fits(file)) throw new AppError('invalid_input', 'This file holds no bookmarks')
+  return bookmarks
+}

@@ -1,0 +1,77 @@
+import type { Database, ForeignFile } from '../file/foreign-file.ts'
+import { hasTables } from '../file/has-tables.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
+import { collectLink } from '../tree/collect-link.ts'
+import { Collector } from '../tree/collector.ts'
+import { collectNested, type Nested } from '../tree/nested.ts'
+import { instantOf } from '../values/instant.ts'
+import { type Fields, iconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+/** Its data/onenav.db3: categories, which may be in one another, and links. */
+export const onenav: Format = {
+  id: 'onenav',
+  fits: (file) => hasTables(file, 'on_categorys', 'on_links'),
+  read,
+}
+
+const COMMON = ['id', 'fid', 'weight', 'property', 'description', 'font_icon']
+
+function read(file: ForeignFile): Bookmarks {
+  const database = file.database()
+  const found = new Collector()
+  const categories = inOrder(database, 'on_categorys', [...COMMON, 'name']).map(categoryOf)
+  const placed = collectNested(found, categories)
+  const places = new Map([...placed].map(([{ id }, place]) => [id, place]))
+  const columns = [...COMMON, 'title', 'url', 'url_standby', 'add_time', 'up_time']
+  for (const link of inOrder(database, 'on_links', columns)) {
+    collectLink(found, {
+      ...{ folder: places.get(textOf(link.fid)) ?? null, name: textIn(link.title), url: textOf(link.url) },
+      ...{ description: textIn(link.description) || undefined, lanUrl: optionalText(link.url_standby)?.trim() },
+      ...{ icon: iconOf(link.font_icon), isPublic: isPublic(link) },
+      ...{ createdAt: timeOf(link.add_time), updatedAt: timeOf(link.up_time) },
+    })
+  }
+  return found.finish()
+}
+
+/** The heaviest first, then the newest. */
+function inOrder(database: Database, table: string, columns: readonly string[]): readonly Fields[] {
+  const heavier = (a: Fields, b: Fields, key: string) => (numberOf(b[key]) ?? 0) - (numberOf(a[key]) ?? 0)
+  const rows = database.rows(table, columns) ?? []
+  return rows.toSorted((a, b) => heavier(a, b, 'weight') || heavier(a, b, 'id'))
+}
+
+function categoryOf(row: Fields): Nested {
+  return {
+    id: textOf(row.id),
+    parent: textOf(row.fid),
+    folder: {
+      ...{ name: textIn(row.name), description: textIn(row.description) || undefined },
+      ...{ icon: iconOf(row.font_icon), isPublic: isPublic(row) },
+    },
+  }
+}
+
+function isPublic(row: Fields): boolean {
+  return numberOf(row.property) !== 1
+}
+
+const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#039;', "'"],
+])
+
+/** Its texts are stored as PHP's `htmlspecialchars` writes them. */
+function textIn(value: unknown): string {
+  return textOf(value).replace(/&(?:amp|lt|gt|quot|#039);/g, (entity) => CHARACTERS.get(entity) ?? entity)
+}
+
+/** Seconds since 1970, as text. */
+function timeOf(value: unknown): string | undefined {
+  const seconds = numberOf(value)
+  return instantOf(seconds && seconds * 1000)
+}

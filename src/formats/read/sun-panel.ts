@@ -1,0 +1,58 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import type { Bookmarks, Link } from '../tree/bookmarks.ts'
+import { Collector } from '../tree/collector.ts'
+import { type Fields, iconOf, isObject, listOf, numberOf, optionalText, sortedBy, textOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+/** `SunPanel-Data….sun-panel.json`: hslr-s/sun-panel, src/utils/jsonImportExport. Its checksum may be wrong there, too. */
+export const sunPanel: Format = {
+  id: 'sun-panel',
+  fits: ({ json }) => isObject(json) && json.appName === 'Sun-Panel-Config',
+  read,
+}
+
+const IMAGE = 2
+const SAME_PAGE = 1
+
+function read(file: ForeignFile): Bookmarks {
+  if (!isObject(file.json) || !Array.isArray(file.json.icons ?? [])) refuse(file, 'is no export of Sun-Panel')
+  const found = new Collector()
+  for (const group of sortedBy(listOf(file.json.icons), orderOf)) {
+    if (!isObject(group)) found.skip({ name: textOf(group), problem: { code: 'noLink' } })
+    else readGroup(found, group)
+  }
+  return found.finish()
+}
+
+/** Groups are written as they finish, so that only this says their order. */
+function orderOf({ sort }: Fields): number {
+  return numberOf(sort) ?? 0
+}
+
+function readGroup(found: Collector, group: Fields): void {
+  const folder = found.folder({ name: textOf(group.title), parent: null })
+  for (const item of sortedBy(listOf(group.children), orderOf)) {
+    if (isObject(item)) found.link(asLink(item, folder))
+    else found.skip({ name: textOf(item), problem: { code: 'noLink' } })
+  }
+}
+
+function asLink(item: Fields, folder: number): Link {
+  const lanUrl = optionalText(item.lanUrl)
+  const icon = isObject(item.icon) && numberOf(item.icon.itemType) === IMAGE ? iconOf(item.icon.src) : undefined
+  return {
+    folder,
+    name: textOf(item.title),
+    url: optionalText(item.url) ?? lanUrl ?? '', // one that has no other address works inside only
+    lanUrl,
+    icon,
+    description: optionalText(item.description),
+    openIn: openInOf(numberOf(item.openMethod)),
+  }
+}
+
+function openInOf(method: number | undefined): Link['openIn'] {
+  if (method === undefined) return undefined
+  return method === SAME_PAGE ? 'same' : 'new'
+}

@@ -1,0 +1,36 @@
+/**
+ * The formats that links can come from, by their ids, and what people call them. Names of products are the same in every
+ * language. The page knows this list without the readers.
+ */
+export const FORMAT_TITLES = {
+  html: 'Browser bookmarks (HTML)',
+  chrome: 'Chrome, Edge, Brave, Opera or Vivaldi profile',
+  firefox: 'Firefox backup',
+  'pocket-html': 'Pocket (HTML)',
+  opml: 'OPML',
+  markdown: 'Markdown',
+  'sun-panel': 'Sun-Panel',
+  'van-nav': 'Van-Nav',
+  'xjh-nav': 'Nav (xjh22222228)',
+  heimdall: 'Heimdall',
+  linkding: 'linkding',
+  linkwarden: 'Linkwarden',
+  karakeep: 'Karakeep',
+  pinboard: 'Pinboard',
+  delicious: 'Delicious',
+  raindrop: 'Raindrop (CSV)',
+  pocket: 'Pocket (CSV)',
+  instapaper: 'Instapaper (CSV)',
+  csv: 'Table (CSV)',
+  homepage: 'Homepage',
+  dashy: 'Dashy',
+  homer: 'Homer',
+  'webstack-hugo': 'WebStack (Hugo)',
+  'webstack-hexo': 'WebStack (Hexo)',
+  'webstack-hexo-list': 'WebStack (Hexo), a list',
+  flame: 'Flame',
+  onenav: 'OneNav',
+  urls: 'List of addresses',
+} as const
+
+export type FormatId = keyof typeof FORMAT_TITLES

@@ -1,0 +1,58 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { linesOf } from '../file/lines.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
+import { Collector } from '../tree/collector.ts'
+import { isHost } from '../values/address.ts'
+import type { Format } from './format.ts'
+
+const BULLET = /^(?:[-*+•]|\d+[.)])\s+/
+const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/[^\s<>]+/i
+/** What looks like a host and is more often the name of a file. */
+const FILE_NAME =
+  /^[^/?#]+\.(?:md|txt|pdf|png|jpe?g|gif|svg|html?|css|[cm]?[jt]sx?|json|ya?ml|toml|xml|csv|py|rs|sh|zip|gz)$/i
+
+/**
+ * One address per line, perhaps in a list of Markdown; what follows an address is its name, as OneTab writes it. Other
+ * lines are comments.
+ */
+export const urlList: Format = {
+  id: 'urls',
+  fits: ({ start }) => !/^[<{[]/.test(start) && isList([...entriesOf(start)].slice(0, MAX_LINES)),
+  read,
+}
+
+function read({ text }: ForeignFile): Bookmarks {
+  const found = new Collector()
+  for (const line of entriesOf(text)) {
+    const url = addressOf(line)
+    if (url === '') continue
+    const name = line.slice(url.length)
+    found.link({ folder: null, name: name.replace(/^>?\s*(?:[|–—-]\s)?/, '').trim(), url })
+  }
+  return found.finish()
+}
+
+/** What is looked at to tell a list; more would end within a line. */
+const MAX_LINES = 20
+
+/** Most lines have a scheme, or all are addresses. */
+function isList(lines: readonly string[]): boolean {
+  const withScheme = lines.filter((line) => ADDRESS.test(line)).length
+  if (withScheme * 2 > lines.length) return true
+  return lines.length > 1 && lines.every((line) => addressOf(line) !== '')
+}
+
+/** '' for a line that has none. */
+function addressOf(line: string): string {
+  const address = ADDRESS.exec(line)?.[0]
+  if (address) return address
+  return isHost(line) && !FILE_NAME.test(line) ? line : ''
+}
+
+/** The lines that are no comments, without what makes them a list. */
+function* entriesOf(text: string): Generator<string> {
+  for (const line of linesOf(text)) {
+    const entry = line.trim().replace(BULLET, '').replace(/^</, '')
+    if (entry !== '' && !entry.startsWith('#')) yield entry
+  }
+}

@@ -1,0 +1,71 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import { walk } from '../file/walk.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
+import { collectLink } from '../tree/collect-link.ts'
+import { Collector } from '../tree/collector.ts'
+import { type Fields, iconOf, isListWith, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
+import type { Companions, Format } from './format.ts'
+
+/** Its webstack.yml: a menu whose entries name lists, in the same file or in one of that name beside it. */
+export const webstackHexo: Format = {
+  id: 'webstack-hexo',
+  fits: ({ yaml }) => isObject(yaml) && (isListWith(yaml.menu, 'config') || isListWith(yaml.menu, 'submenu')),
+  read: (file, companions) => (isObject(file.yaml) ? readMenu(file, file.yaml, companions) : readList(file)),
+  hasCompanions: true,
+}
+
+/** One of its lists without the menu. */
+export const webstackHexoList: Format = {
+  id: 'webstack-hexo-list',
+  fits: ({ yaml }) => isListWith(yaml, 'name', 'url'),
+  read: readList,
+}
+
+function readMenu(file: ForeignFile, settings: Fields, companions: Companions): Bookmarks {
+  if (!Array.isArray(settings.menu)) refuse(file, 'has no menu of WebStack for Hexo')
+  const found = new Collector()
+  walk<number | null>({ entries: listOf(settings.menu), place: null }, (entry, parent) => {
+    if (!isObject(entry)) return undefined
+    const name = textOf(entry.name)
+    const place = found.folder({ name, parent, icon: iconOf(entry.icon) })
+    const config = textOf(entry.config)
+    if (config !== '')
+      collectList(found, place, listNamed(config, settings, companions) ?? missing(found, name, config))
+    return { entries: listOf(entry.submenu), place }
+  })
+  return found.finish()
+}
+
+function listNamed(config: string, settings: Fields, companions: Companions): unknown {
+  if (Array.isArray(settings[config])) return settings[config]
+  const file = companions.take(`${config}.yml`) ?? companions.take(`${config}.yaml`)
+  if (file) return listIn(file)
+  return Object.hasOwn(settings, config) ? [] : undefined
+}
+
+function missing(found: Collector, name: string, config: string): undefined {
+  const text = `its links are in ${config.slice(0, 100)}.yml: choose that file together with the menu`
+  found.skip({ name, problem: { code: 'told', params: { text } } })
+}
+
+function readList(file: ForeignFile): Bookmarks {
+  const list = listIn(file)
+  const found = new Collector()
+  const name = file.name.replace(/\.ya?ml$/i, '')
+  collectList(found, name === '' ? null : found.folder({ name, parent: null }), list)
+  return found.finish()
+}
+
+function listIn(file: ForeignFile): readonly unknown[] {
+  return Array.isArray(file.yaml) ? file.yaml : refuse(file, 'is no list of links of WebStack for Hexo')
+}
+
+function collectList(found: Collector, folder: number | null, list: unknown): void {
+  for (const link of listOf(list).filter(isObject)) {
+    collectLink(found, {
+      ...{ folder, name: textOf(link.name), url: textOf(link.url) },
+      ...{ description: optionalText(link.description), icon: iconOf(link.img) },
+    })
+  }
+}

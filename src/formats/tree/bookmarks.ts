@@ -1,0 +1,66 @@
+import type { Problem } from '../../domain/problem.ts'
+
+/**
+ * What a file of any format holds: a tree of folders with links. Both are lists, so that no depth of folders can exhaust
+ * a stack, and so that they can travel between threads in pieces.
+ */
+export interface Bookmarks {
+  /** Parents come before their children, siblings in the order of the file. */
+  readonly folders: readonly Folder[]
+  /** In the order of the file, within each folder. */
+  readonly links: readonly Link[]
+  /** What is in the file and can't be a link, and why. */
+  readonly skipped: readonly SkippedEntry[]
+  /** The file ends in the middle; what is complete has been read. */
+  readonly isCut: boolean
+}
+
+/**
+ * A folder that people did not make, but a browser: `bar` is the bookmarks bar, `other` the rest (menu, unsorted,
+ * mobile). What is in it is taken as if it were at the top, unless the owner wants it otherwise.
+ */
+export type FolderRole = 'bar' | 'other'
+
+export interface Folder {
+  /** '' where the file has none. */
+  readonly name: string
+  /** The place of the folder that it is in, within `folders`; null: at the top. */
+  readonly parent: number | null
+  readonly role?: FolderRole | undefined
+  readonly description?: string | undefined
+  /** An http(s) address or a `data:image/…` picture; nothing else is an icon here. */
+  readonly icon?: string | undefined
+  /** Left out where the format does not know it. */
+  readonly isPublic?: boolean | undefined
+  readonly isFolded?: boolean | undefined
+}
+
+/** Texts are as in the file, decoded once: whoever takes them in trims, shortens and checks. */
+export interface Link {
+  /** The place of its folder within `folders`; null: in none. */
+  readonly folder: number | null
+  /** '' where the file has none. */
+  readonly name: string
+  /** As in the file: perhaps without a scheme, or with one that is not allowed. Never ''. */
+  readonly url: string
+  readonly description?: string | undefined
+  /** What has no field of its own, such as a keyword, and the owner's own text. */
+  readonly notes?: string | undefined
+  readonly tags?: readonly string[] | undefined
+  /** The address that works at home only. */
+  readonly lanUrl?: string | undefined
+  readonly icon?: string | undefined
+  /** Left out where the format does not know it. */
+  readonly isPublic?: boolean | undefined
+  /** ISO 8601, UTC. */
+  readonly createdAt?: string | undefined
+  readonly updatedAt?: string | undefined
+  readonly openIn?: 'same' | 'new' | undefined
+}
+
+/** Something in the file that is no link: a note without an address, an address that only the other program knows. */
+export interface SkippedEntry {
+  readonly name: string
+  readonly url?: string | undefined
+  readonly problem: Problem
+}

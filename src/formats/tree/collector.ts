@@ -1,0 +1,71 @@
+import { AppError } from '../../domain/errors.ts'
+import type { Problem } from '../../domain/problem.ts'
+import type { Bookmarks, Folder, Link, SkippedEntry } from './bookmarks.ts'
+
+/** Good and bad ones together: a file that fits into an import can't sensibly hold more. */
+const MAX_ENTRIES = 300_000
+
+/** Where the readers put what they find. */
+export class Collector {
+  readonly #folders: Folder[] = []
+  readonly #links: Link[] = []
+  readonly #skipped: SkippedEntry[] = []
+  #isCut = false
+
+  /** Returns the place of the folder, for its links and for the folders in it. Throws `too_large`. */
+  folder(folder: Folder): number {
+    this.#count()
+    return this.#folders.push(folder) - 1
+  }
+
+  /** Adds what the file says of a folder further on. */
+  addToFolder(place: number, more: Partial<Folder>): void {
+    const folder = this.#folders[place]
+    if (folder) this.#folders[place] = { ...folder, ...more }
+  }
+
+  /** Returns the place of the link; one without an address is skipped and has none. Throws `too_large`. */
+  link(link: Link): number | undefined {
+    const url = link.url.trim()
+    if (url === '') {
+      this.skip({ name: link.name, problem: { code: 'noAddress' } })
+      return undefined
+    }
+    this.#count()
+    return this.#links.push(url === link.url ? link : { ...link, url }) - 1
+  }
+
+  /** Adds what the file says of a link further on. */
+  addToLink(place: number, more: Partial<Link>): void {
+    const link = this.#links[place]
+    if (link) this.#links[place] = { ...link, ...more }
+  }
+
+  /** Throws `too_large`. */
+  skip(entry: { readonly name: string; readonly url?: string | undefined; readonly problem: Problem }): void {
+    this.#count()
+    this.#skipped.push(entry)
+  }
+
+  /** The file ends in the middle. */
+  cut(): void {
+    this.#isCut = true
+  }
+
+  /** Throws `invalid_input` if the file ends before anything could be read. */
+  finish(): Bookmarks {
+    if (this.#isCut && this.#size === 0) {
+      throw new AppError('invalid_input', 'This file was cut short: it ends before its first link')
+    }
+    return { folders: this.#folders, links: this.#links, skipped: this.#skipped, isCut: this.#isCut }
+  }
+
+  get #size(): number {
+    return this.#folders.length + this.#links.length + this.#skipped.length
+  }
+
+  #count(): void {
+    if (this.#size < MAX_ENTRIES) return
+    throw new AppError('too_large', `A file may hold up to ${MAX_ENTRIES.toLocaleString('en')} links and folders`)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Folder } from './bookmarks.ts'
+import type { Collector } from './collector.ts'
+
+/** A folder that tells which one it is in. */
+export interface Nested {
+  /** '' where it has none. */
+  readonly id: string
+  /** The id of the folder that it is in. One that no folder has: it is at the top. */
+  readonly parent: string
+  readonly folder: Omit<Folder, 'parent'>
+}
+
+/** Collects folders that come in any order, and returns their places. Those that are in each other start at the first. */
+export function collectNested<Item extends Nested>(found: Collector, items: readonly Item[]): Map<Item, number> {
+  const places = new Map<Item, number>()
+  const children = Map.groupBy(items, ({ parent }) => parent)
+  const byId = new Map<string, Item>()
+  for (const item of items) if (item.id !== '' && !byId.has(item.id)) byId.set(item.id, item)
+  const collectFrom = (top: Item) => {
+    const waiting: { readonly item: Item; readonly parent: number | null }[] = [{ item: top, parent: null }]
+    for (const { item, parent } of waiting) {
+      if (places.has(item)) continue
+      const place = found.folder({ ...item.folder, parent })
+      places.set(item, place)
+      if (byId.get(item.id) !== item) continue
+      for (const child of children.get(item.id) ?? []) waiting.push({ item: child, parent: place })
+    }
+  }
+  for (const item of items) if (!byId.has(item.parent)) collectFrom(item)
+  for (const item of items) collectFrom(item)
+  return places
+}

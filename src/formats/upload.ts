@@ -1,0 +1,50 @@
+import { type Bytes, collect } from '../domain/bytes.ts'
+import { AppError } from '../domain/errors.ts'
+import type { NamedBytes } from './file/foreign-file.ts'
+import { type ReadFiles, type ReadOptions, readFiles } from './read-files.ts'
+
+/** A file as it arrives. */
+export interface ArrivingFile {
+  readonly name: string
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
+/** Files to import, which can be read once: several, or one form (`multipart/form-data`) that holds them. */
+export interface Upload {
+  readonly files: readonly ArrivingFile[]
+  /** The content type of the form. */
+  readonly form?: string
+}
+
+/** Reads the files of other programs; where it runs is up to the runtime. Throws as `readFiles`. */
+export type ReadUpload = (upload: Upload, format: string | undefined) => Promise<ReadFiles>
+
+/** Reads them here and now. Throws `invalid_input` for a form without files too. */
+export async function readUpload({ files, form }: Upload, options: ReadOptions): Promise<ReadFiles> {
+  const arrived = await Promise.all(files.map(async ({ name, chunks }) => ({ name, bytes: await collect(chunks) })))
+  return readArrived(arrived, form, options)
+}
+
+/** Reads files that are complete, as `readUpload`. */
+export async function readArrived(
+  files: readonly NamedBytes[],
+  form: string | undefined,
+  options: ReadOptions,
+): Promise<ReadFiles> {
+  const forms = form === undefined ? [] : files.map(({ bytes }) => filesOf(bytes, form))
+  return readFiles(form === undefined ? files : (await Promise.all(forms)).flat(), options)
+}
+
+async function filesOf(form: Uint8Array, type: string): Promise<NamedBytes[]> {
+  const fields = await new Response(copyOf(form), { headers: { 'content-type': type } }).formData().catch((cause) => {
+    throw new AppError('invalid_input', 'The body is not a form (multipart/form-data)', { cause })
+  })
+  const files = [...fields.values()].filter((value) => typeof value !== 'string')
+  if (files.length === 0) throw new AppError('invalid_input', 'The form has no file')
+  return Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })))
+}
+
+/** Responses take no memory that threads share. */
+function copyOf(bytes: Uint8Array): Bytes {
+  return bytes.buffer instanceof ArrayBuffer ? (bytes as Bytes) : new Uint8Array(bytes) // as just checked
+}

@@ -1,0 +1,7 @@
+/** A host, perhaps with a path; one of numbers only with more than that. Nothing else is in the text. */
+const HOST = /^(?:(?:[\p{L}\d-]+\.)+\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3}(?=[:/]))(?::\d{1,5})?(?:[/?#]\S*)?$/u
+
+/** Whether this is an address without a scheme. */
+export function isHost(text: string): boolean {
+  return HOST.test(text)
+}

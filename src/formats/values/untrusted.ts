@@ -1,0 +1,75 @@
+/** Reading the values of a parsed file, none of which need be what they should be. */
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether it is a list in which something has all of these keys. */
+export function isListWith(value: unknown, ...keys: readonly string[]): value is readonly unknown[] {
+  return listOf(value).some((entry) => isObject(entry) && keys.every((key) => Object.hasOwn(entry, key)))
+}
+
+/** Empty for anything that is no list. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Numbers become text; '' for anything else that is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** undefined where `textOf` finds nothing but white space. */
+export function optionalText(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text.trim() === '' ? undefined : text
+}
+
+/** Also of a number that is written as text; undefined for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  const text = textOf(value).trim()
+  const number = Number(text)
+  return text !== '' && Number.isFinite(number) ? number : undefined
+}
+
+const ICON = /^(?:https?:\/\/(?!www\.mozilla\.org\/2005\/made-up-favicon\/)|data:image\/)/i
+
+/** The first that can be an icon here; names of other programs' icons can't, nor Firefox's for those without an address. */
+export function iconOf(...candidates: readonly unknown[]): string | undefined {
+  return candidates.map((icon) => textOf(icon).trim()).find((icon) => ICON.test(icon))
+}
+
+/** In the order of a number of theirs, and of the file where that is the same. */
+export function sortedBy(list: readonly unknown[], orderOf: (entry: Fields) => number): readonly unknown[] {
+  return list
+    .map((entry) => ({ entry, order: isObject(entry) ? orderOf(entry) : 0 }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ entry }) => entry)
+}
+
+/** What an object holds; undefined for anything that is none. */
+export function fieldsOf(value: unknown): Fields | undefined {
+  return isObject(value) ? value : undefined
+}
+
+/** The objects in a list. */
+export function objectsIn(value: unknown): readonly Fields[] {
+  return listOf(value).filter(isObject)
+}
+
+/** The texts in a list, each once, without those that are blank; undefined for none. */
+export function tagsOf(values: readonly unknown[]): readonly string[] | undefined {
+  const tags = new Set(values.map((value) => textOf(value).trim()))
+  tags.delete('')
+  return tags.size === 0 ? undefined : [...tags]
+}
+
+/** Also of 1 and 0, and of what people write in tables; undefined for anything else. */
+export function flagOf(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  const text = textOf(value).trim().toLowerCase()
+  if (['1', 'true', 'yes'].includes(text)) return true
+  return ['0', 'false', 'no'].includes(text) ? false : undefined
+}

@@ -1,0 +1,16 @@
+const BATCH_CHARACTERS = 64 * 1024
+
+/** The same text in fewer pieces, of about 64 K characters each. */
+export function* inBatches(pieces: Iterable<string>): Generator<string> {
+  let batch: string[] = []
+  let size = 0
+  for (const piece of pieces) {
+    batch.push(piece)
+    size += piece.length
+    if (size < BATCH_CHARACTERS) continue
+    yield batch.join('')
+    batch = []
+    size = 0
+  }
+  if (size > 0) yield batch.join('')
+}

@@ -1,0 +1,32 @@
+import type { Setting } from '../../domain/setting.ts'
+import type { Section } from '../../domain/snapshot.ts'
+
+/** What an export holds: a whole site, or a part of it. */
+export interface Exported {
+  /** The name of the site, or of the group. */
+  readonly title: string
+  /** ISO 8601, UTC. */
+  readonly date: string
+  /** In tree order. */
+  readonly sections: readonly Section[]
+  /** How many groups the topmost ones are in: a part can be from anywhere in the tree. */
+  readonly levelsAbove: number
+  /** None of a part. */
+  readonly settings: readonly Pick<Setting, 'key' | 'value' | 'is_public'>[]
+}
+
+/** The icons that are kept here: WebP, in base64, by hash. */
+export interface KeptIcons {
+  /** A JSON object of those that groups and their sites name, in pieces. */
+  write(sections: readonly Section[]): AsyncGenerator<string>
+  read(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
+/** A kind of file that links can be taken away in. */
+export interface WriteFormat {
+  readonly contentType: string
+  /** The text in small pieces, made as they are asked for. */
+  render(exported: Exported): Iterable<string>
+  /** The same with the icons that are kept here, in larger pieces; undefined where the format has no place for them. */
+  renderWithIcons?(exported: Exported, icons: KeptIcons): AsyncGenerator<string>
+}

@@ -1,0 +1,79 @@
+import type { Group } from '../../domain/group.ts'
+import type { Section } from '../../domain/snapshot.ts'
+import { levelsOf, MAX_LEVELS } from '../../domain/tree.ts'
+import { splitFolded } from '../values/folded-name.ts'
+import type { Exported } from './exported.ts'
+
+/** A folder of a file. The name of a group at the deepest level can stand for several, one in another. */
+export interface Folder {
+  /** The names from the top down, its own last. */
+  readonly path: readonly string[]
+  /** undefined: it is only part of the names of those in it. */
+  readonly group: Group | undefined
+  readonly sites: Section['sites']
+  readonly isPublic: boolean
+  /** Whether it is public and all that it is in, as far as they are exported. */
+  readonly isOpen: boolean
+}
+
+interface Branch {
+  readonly name: string
+  section: Section | undefined
+  readonly branches: Branch[]
+  /** The last one of each name. */
+  readonly byName: Map<string, Branch>
+}
+
+/** Depth-first, parents before children. */
+export function foldersOf(exported: Exported): Iterable<Folder> {
+  return walk(treeOf(exported), [], true)
+}
+
+function treeOf({ sections, levelsAbove }: Exported): Branch {
+  const top = branch('')
+  const byId = new Map<number, Branch>()
+  const levels = levelsOf(sections.map(({ group }) => group))
+  for (const section of sections) {
+    const { id, parent_id, name } = section.group
+    const isDeepest = (levels.get(id) ?? 1) + levelsAbove === MAX_LEVELS
+    const names = isDeepest ? splitFolded(name) : [name]
+    let at = byId.get(parent_id ?? 0) ?? top
+    for (const above of names.slice(0, -1)) at = at.byName.get(above) ?? add(at, above)
+    byId.set(id, place(at, names.at(-1) ?? name, section))
+  }
+  return top
+}
+
+function branch(name: string): Branch {
+  return { name, section: undefined, branches: [], byName: new Map() }
+}
+
+function add(to: Branch, name: string): Branch {
+  const added = branch(name)
+  to.branches.push(added)
+  to.byName.set(name, added)
+  return added
+}
+
+/** A folder that others in it have brought about may turn out to be a group itself. */
+function place(to: Branch, name: string, section: Section): Branch {
+  const known = to.byName.get(name)
+  const placed = known && !known.section ? known : add(to, name)
+  placed.section = section
+  return placed
+}
+
+function* walk(parent: Branch, above: readonly string[], isOpenAbove: boolean): Generator<Folder> {
+  for (const one of parent.branches) {
+    const path = [...above, one.name]
+    const isPublic = isPublicBranch(one)
+    const isOpen = isOpenAbove && isPublic
+    yield { path, group: one.section?.group, sites: one.section?.sites ?? [], isPublic, isOpen }
+    yield* walk(one, path, isOpen)
+  }
+}
+
+/** A folder without a flag of its own is as public as the names that it is part of. */
+function isPublicBranch({ section, branches }: Branch): boolean {
+  return section ? section.group.is_public === 1 : branches.some(isPublicBranch)
+}

@@ -1,0 +1,150 @@
+import { hashesIn } from '../../domain/kept-icon.ts'
+import type { Site } from '../../domain/site.ts'
+import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
+import { type Folder, foldersOf } from './folders.ts'
+import { attributes, manyLines, oneLine } from './markup.ts'
+
+/**
+ * Bookmarks as browsers exchange them. Chrome reads it line by line, with capitals and quotes as they are here, and misreads
+ * an empty attribute: chrome/utility/importer/bookmark_html_reader.cc. What browsers do not know is for our own reader.
+ */
+export const html = {
+  contentType: 'text/html; charset=utf-8',
+  render,
+  renderWithIcons,
+} satisfies WriteFormat
+
+type IconData = Awaited<ReturnType<KeptIcons['read']>>
+
+function* render(exported: Exported): Generator<string> {
+  yield headOf(exported)
+  let open = 0
+  for (const folder of foldersOf(exported)) {
+    yield openingOf(folder, open)
+    for (const site of folder.sites) yield itemOf(site, folder)
+    open = folder.path.length
+  }
+  yield endOf(open)
+}
+
+/** Links whose icons are held at a time: some hundred kilobytes. */
+const BATCH = 100
+
+/** As data: browsers ignore the address of an icon, and could not ask for ours. */
+async function* renderWithIcons(exported: Exported, icons: KeptIcons): AsyncGenerator<string> {
+  const read = (items: readonly { readonly icon: string }[]) =>
+    icons.read(items.flatMap(({ icon }) => hashOf(icon) ?? []))
+  yield headOf(exported)
+  let open = 0
+  for (const folder of foldersOf(exported)) {
+    yield openingOf(folder, open, folder.group && (await read([folder.group])))
+    for (let at = 0; at < folder.sites.length; at += BATCH) {
+      const sites = folder.sites.slice(at, at + BATCH)
+      const data = await read(sites)
+      yield sites.map((site) => itemOf(site, folder, data)).join('')
+    }
+    open = folder.path.length
+  }
+  yield endOf(open)
+}
+
+function headOf({ title }: Exported): string {
+  return `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<!-- This is an automatically generated file.
+     It will be read and overwritten.
+     DO NOT EDIT! -->
+<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+<TITLE>${oneLine(title)}</TITLE>
+<H1>${oneLine(title)}</H1>
+<DL><p>
+`
+}
+
+/** Ends the lists that the folder is not in, of so many that are open, and begins its own. */
+function openingOf(folder: Folder, open: number, data?: IconData): string {
+  const level = folder.path.length
+  const details = detailsOf(folder.group?.description)
+  return `${closing(open, level)}${indent(level)}<DT>${headingOf(folder, data)}\n${details}${indent(level)}<DL><p>\n`
+}
+
+function itemOf(site: Site, folder: Folder, data?: IconData): string {
+  const description = looksLikeNotes(site) ? '' : site.description
+  return `${indent(folder.path.length + 1)}<DT>${anchorOf(site, folder, data)}\n${detailsOf(description, site.notes)}`
+}
+
+function endOf(open: number): string {
+  return `${closing(open, 1)}</DL><p>\n`
+}
+
+/** The ends of the lists from the innermost that is open up to a level. */
+function closing(open: number, level: number): string {
+  let ends = ''
+  for (let at = open; at >= level; at -= 1) ends += `${indent(at)}</DL><p>\n`
+  return ends
+}
+
+function indent(level: number): string {
+  return '    '.repeat(level)
+}
+
+function headingOf({ path, group, isPublic, isOpen }: Folder, data?: IconData): string {
+  const fields = attributes({
+    ...timesOf(group),
+    ...visibility(isPublic, isOpen),
+    ...iconOf(group?.icon, data),
+    FOLDED: group?.is_folded ? 'true' : undefined,
+  })
+  return `<H3${fields}>${oneLine(path.at(-1) ?? '')}</H3>`
+}
+
+function anchorOf(site: Site, folder: Folder, data?: IconData): string {
+  const isPublic = site.is_public === 1
+  const fields = attributes({
+    HREF: site.url.replace(/\\$/, '\\ '), // the quote after a backslash does not end an attribute for Chrome
+    ...timesOf(site),
+    ...visibility(isPublic, folder.isOpen && isPublic),
+    TAGS: site.tags.join(','),
+    DESCRIPTION: looksLikeNotes(site) ? site.description : undefined,
+    ...iconOf(site.icon, data),
+    LAN_URL: site.lan_url,
+    OPEN_IN: site.open_in,
+  })
+  return `<A${fields}>${oneLine(site.name)}</A>`
+}
+
+/** Seconds. */
+function timesOf(record: { readonly created_at: string; readonly updated_at: string } | undefined) {
+  const seconds = (instant: string) => String(Math.floor(Date.parse(instant) / 1000))
+  return record && { ADD_DATE: seconds(record.created_at), LAST_MODIFIED: seconds(record.updated_at) }
+}
+
+/** Other programs do not ask whether a link's folder is private, so it is private itself; its own flag is added. */
+function visibility(isPublic: boolean, isOpen: boolean) {
+  return { PRIVATE: isOpen ? '0' : '1', OWN_PRIVATE: isPublic && !isOpen ? '0' : undefined }
+}
+
+function iconOf(icon = '', data?: IconData) {
+  const hash = hashOf(icon)
+  const kept = hash && data?.get(hash)
+  if (hash) return { ICON: kept && `data:image/webp;base64,${kept}` }
+  return { [icon.startsWith('data:') ? 'ICON' : 'ICON_URI']: icon }
+}
+
+/** The picture for light pages: there is no place for another. */
+function hashOf(icon: string): string | undefined {
+  return hashesIn(icon)[0]
+}
+
+/** Notes as linkding writes them. */
+const NOTES = '[linkding-notes]'
+const NOTES_END = '[/linkding-notes]'
+
+function detailsOf(description = '', notes = ''): string {
+  if (description === '' && notes === '') return ''
+  return `<DD>${manyLines(description)}${notes && `${NOTES}${manyLines(notes)}${NOTES_END}`}\n`
+}
+
+/** Such a description is an attribute, as SemanticScuttle writes it. */
+function looksLikeNotes({ description }: Site): boolean {
+  return description.includes(NOTES)
+}

@@ -1,0 +1,48 @@
+import type { Site } from '../../domain/site.ts'
+import type { Exported, WriteFormat } from './exported.ts'
+import { foldersOf } from './folders.ts'
+
+/** Lists of links to read, or for a wiki: https://spec.commonmark.org */
+export const markdown: WriteFormat = {
+  contentType: 'text/markdown; charset=utf-8',
+  render,
+}
+
+/** Of headings, the title included. */
+const MAX_LEVEL = 6
+
+function* render(exported: Exported): Generator<string> {
+  yield `# ${heading(exported.title)}\n`
+  for (const { path, group, sites } of foldersOf(exported)) {
+    const level = Math.min(path.length + 1, MAX_LEVEL)
+    yield `\n${'#'.repeat(level)} ${heading(path.slice(level - 2).join(' › '))}\n`
+    if (group?.description) yield `\n${paragraph(group.description)}\n`
+    if (sites.length > 0) yield '\n'
+    for (const site of sites) yield item(site)
+  }
+}
+
+function item({ name, url, description }: Site): string {
+  const words = description === '' ? '' : ` – ${inline(description)}`
+  return `- [${inline(name)}](${destination(url)})${words}\n`
+}
+
+/** On one line, with nothing in it that means something. */
+function inline(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>~]|&(?=#?\w+;)/g, '\\$&')
+}
+
+/** Signs at its end would be dropped. */
+function heading(text: string): string {
+  return inline(text).replaceAll('#', '\\#')
+}
+
+/** What begins like a list, a heading or a rule is text, too. */
+function paragraph(text: string): string {
+  return inline(text).replace(/^[-+=#]|^(\d+)(?=[.)])/, (start, digits) => (digits ? `${digits}\\` : `\\${start}`))
+}
+
+function destination(url: string): string {
+  const text = url.replace(/[\\<>]|&(?=#?\w+;)/g, '\\$&')
+  return /[\s()]/.test(url) ? `<${text}>` : text
+}

@@ -1,0 +1,65 @@
+import { hashesIn } from '../../domain/kept-icon.ts'
+import type { Exported, WriteFormat } from './exported.ts'
+import { type Folder, foldersOf } from './folders.ts'
+import { jsonList } from './json-list.ts'
+
+/**
+ * A document of NaviHive 1.0, as its own page writes it, with the visibility of groups on top. NaviHive knows no groups
+ * in groups, so their names are paths; it drops the visibility of groups, so a link in a private one is private itself. Icons that are
+ * kept here it could not find.
+ */
+export const navihive: WriteFormat = {
+  contentType: 'application/json; charset=utf-8',
+  render,
+}
+
+/** The settings that it has. */
+const SETTINGS: ReadonlySet<string> = new Set(
+  [
+    ...['title', 'name', 'customCss', 'backgroundImage', 'backgroundOpacity', 'iconApi'],
+    ...['searchBoxEnabled', 'searchBoxGuestEnabled'],
+  ].map((name) => `site.${name}`),
+)
+
+/** Of a group, in code points. */
+const MAX_NAME = 100
+
+function* render(exported: Exported): Generator<string> {
+  const folders = [...foldersOf(exported)].filter(({ group }) => group)
+  yield '{\n  "groups": '
+  yield* jsonList(folders.map(groupOf))
+  yield ',\n  "sites": '
+  yield* jsonList(sitesOf(folders))
+  const configs = exported.settings.filter(({ key }) => SETTINGS.has(key)).map(({ key, value }) => [key, value])
+  yield `,\n  "configs": ${JSON.stringify(Object.fromEntries(configs), undefined, 2).replaceAll('\n', '\n  ')}`
+  yield `,\n  "version": "1.0",\n  "exportDate": ${JSON.stringify(exported.date)}\n}\n`
+}
+
+function groupOf({ path, group, isOpen }: Folder, order_num: number) {
+  return { id: group?.id, name: nameOf(path), order_num, is_public: Number(isOpen) }
+}
+
+/** As many of the last names as a name has room for. */
+function nameOf(path: readonly string[]): string {
+  const names = path.map((_, start) => (start === 0 ? '' : '… / ') + path.slice(start).join(' / '))
+  return names.find((name) => [...name].length <= MAX_NAME) ?? path.at(-1) ?? ''
+}
+
+function* sitesOf(folders: readonly Folder[]) {
+  for (const { sites, isOpen } of folders) {
+    for (const [order_num, site] of sites.entries()) {
+      const { id, group_id, name, url, icon, description, notes, is_public, created_at, updated_at } = site
+      yield {
+        ...{ id, group_id, name, url, icon: hashesIn(icon).length > 0 ? '' : icon, description, notes, order_num },
+        is_public: Number(isOpen && is_public === 1),
+        created_at: sqlTime(created_at),
+        updated_at: sqlTime(updated_at),
+      }
+    }
+  }
+}
+
+/** `2026-05-01 12:00:00`, in UTC. */
+function sqlTime(instant: string): string {
+  return instant.slice(0, 19).replace('T', ' ')
+}

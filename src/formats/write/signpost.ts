@@ -1,0 +1,38 @@
+import { DOCUMENT_VERSION } from '../../domain/document.ts'
+import { inBatches } from './batches.ts'
+import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
+import { jsonList } from './json-list.ts'
+
+/** The own document: lossless. `ExportDocument` describes it, and a published JSON Schema what an import takes. */
+export const signpost = {
+  contentType: 'application/json; charset=utf-8',
+  render,
+  renderWithIcons,
+} satisfies WriteFormat
+
+function* render(exported: Exported): Generator<string> {
+  yield* withoutEnd(exported)
+  yield END
+}
+
+async function* renderWithIcons(exported: Exported, icons: KeptIcons): AsyncGenerator<string> {
+  yield* inBatches(withoutEnd(exported))
+  yield ',\n  "icons": '
+  yield* icons.write(exported.sections)
+  yield END
+}
+
+const END = '\n}\n'
+
+function* withoutEnd({ date, sections, settings }: Exported): Generator<string> {
+  yield `{\n  "version": ${JSON.stringify(DOCUMENT_VERSION)},\n  "exportDate": ${JSON.stringify(date)},\n  "groups": `
+  yield* jsonList(sections.map(({ group }) => group))
+  yield ',\n  "sites": '
+  yield* jsonList(sitesOf(sections))
+  yield ',\n  "configs": '
+  yield* jsonList(settings.map(({ key, value, is_public }) => ({ key, value, is_public })))
+}
+
+function* sitesOf(sections: Exported['sections']) {
+  for (const { sites } of sections) yield* sites
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import { readFiles } from '../../src/formats/read-files.ts'
+import { fileOf, readOne } from './fixtures.ts'
+
+const linksIn = (text: string) => readOne(text).bookmarks.links
+
+describe("Raindrop's CSV", () => {
+  const header = 'id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite'
+
+  it('of Raindrop may have names with slashes, if its paths have spaces around theirs', () => {
+    const rows = ['Apps/Services / AI', 'Apps/Services'].map((folder) => `https://one.example,${folder},`)
+    expect(readOne(['url,folder,excerpt', ...rows].join('\n')).bookmarks.folders).toEqual([
+      { name: 'Apps/Services', parent: null },
+      { name: 'AI', parent: 0 },
+    ])
+  })
+
+  it('has folders, tags, notes and descriptions, over several lines if need be', () => {
+    const { files, bookmarks } = readOne(
+      `${header}\r\n1,"One, the ""first""","Line 1\nLine 2",The first,https://one.example,A / B,"a, b",2024-03-15T09:30:01.000Z,https://one.example/cover.png,Marked,true\r\n`,
+    )
+    expect(files[0]?.format).toBe('raindrop')
+    expect(bookmarks).toEqual({
+      folders: [
+        { name: 'A', parent: null },
+        { name: 'B', parent: 0 },
+      ],
+      links: [
+        {
+          folder: 1,
+          name: 'One, the "first"',
+          url: 'https://one.example',
+          description: 'The first',
+          notes: 'Line 1\nLine 2\n\nMarked',
+          tags: ['a', 'b', 'starred'],
+          createdAt: '2024-03-15T09:30:01.000Z',
+        },
+      ],
+      skipped: [],
+      isCut: false,
+    })
+  })
+
+  it.each(['A/B', 'A / B'])('writes paths such as %s, and Unsorted for none', (path) => {
+    const rows = [path, path, 'A', 'Unsorted', ''].map((folder) => `https://one.example,${folder},`)
+    const { folders, links } = readOne(['url,folder,excerpt', ...rows].join('\n')).bookmarks
+    expect(folders.map(({ name }) => name)).toEqual(['A', 'B'])
+    expect(links.map(({ folder }) => folder)).toEqual([1, 1, 0, null, null])
+  })
+
+  it.each([
+    ['1710495001', '2024-03-15T09:30:01.000Z'],
+    ['2024-03-15', '2024-03-15T00:00:00.000Z'],
+    ['', undefined],
+    ['yesterday', undefined],
+  ])('writes times in several ways: %j', (created, expected) => {
+    expect(linksIn(`url,folder,excerpt,created\nhttps://one.example,,,${created}\n`)[0]?.createdAt).toBe(expected)
+  })
+})
+
+describe("Pocket's CSV", () => {
+  it('separates tags by a bar, and has the address for a title where there is none', () => {
+    const { files, bookmarks } = readOne(
+      'title,url,time_added,tags,status\n' +
+        'https://one.example/,https://one.example/,1600322788,a|b c,unread\n' +
+        '"Two\nlines",https://two.example/,1600322788,,archive\n',
+    )
+    const createdAt = '2020-09-17T06:06:28.000Z'
+    expect(files[0]?.format).toBe('pocket')
+    expect(bookmarks.links).toEqual([
+      { folder: null, name: '', url: 'https://one.example/', tags: ['a', 'b c'], createdAt },
+      { folder: null, name: 'Two\nlines', url: 'https://two.example/', tags: ['archived'], createdAt },
+    ])
+  })
+})
+
+describe("Instapaper's CSV", () => {
+  it('has folders, and states that look like some', () => {
+    const rows = ['Unread', 'Archive', 'Starred', 'A/B'].map((folder) => `https://one.example/,One,The first,${folder}`)
+    const { files, bookmarks } = readOne(['URL,Title,Selection,Folder', ...rows].join('\n'))
+    expect(files[0]?.format).toBe('instapaper')
+    expect(bookmarks.folders).toEqual([{ name: 'A/B', parent: null }])
+    expect(bookmarks.links.map(({ folder, tags }) => [folder, tags?.[0]])).toEqual([
+      [null, undefined],
+      [null, 'archived'],
+      [null, 'starred'],
+      [0, undefined],
+    ])
+    expect(bookmarks.links[0]).toMatchObject({ name: 'One', description: 'The first' })
+  })
+
+  it('of newer versions has times, and tags as a JSON list', () => {
+    const row = 'https://one.example/,One,,Unread,1600322788,"[""a"", ""b, c""]"'
+    const [link] = linksIn(`URL,Title,Selection,Folder,Timestamp,Tags\n${row}\n`)
+    expect(link).toMatchObject({ tags: ['a', 'b, c'], createdAt: '2020-09-17T06:06:28.000Z' })
+  })
+})
+
+describe('any other CSV', () => {
+  const link = { folder: 0, name: 'One', url: 'https://one.example', tags: ['a', 'b'] }
+
+  it.each([
+    ['commas', 'url,name,tags,folder\nhttps://one.example,One,"a,b",F\n'],
+    ['semicolons and a byte order mark', '\ufeffTags;Link;Title;Category\r\na,b;https://one.example;One;F\r\n'],
+    ['tabs', 'HREF\tTITLE\tTAGS\tPATH\nhttps://one.example\tOne\ta|b\tF'],
+    ['a line for Excel', 'sep=;\r\nAddress;Name;Labels;Group\r\nhttps://one.example;One;a, b;F\r\n'],
+    ['quoted names and old line ends', '"Uri","Page Title","Keywords","List"\r"https://one.example","One","a;b","F"\r'],
+    ['mixed line ends', 'url,name,tags,folder\r\nhttps://one.example,One,a|b,F\n'],
+  ])('is read by the names of its columns: %s', (_, text) => {
+    const { files, bookmarks } = readOne(text)
+    expect(files[0]?.format).toBe('csv')
+    expect(bookmarks.folders).toEqual([{ name: 'F', parent: null }])
+    expect(bookmarks.links).toEqual([link])
+  })
+
+  it('can say of each link whether it is public, and when it came', () => {
+    const links = linksIn('url,public,added\none.example,yes,1600322788\ntwo.example,FALSE,\nthree.example,,\n')
+    expect(links.map(({ isPublic }) => isPublic)).toEqual([true, false, undefined])
+    expect(links[0]?.createdAt).toBe('2020-09-17T06:06:28.000Z')
+  })
+
+  it('with rows that are too short, too long, blank or oddly quoted loses none of the others', () => {
+    const { links, skipped, isCut } = readOne(
+      'url,name\nhttps://one.example\n,\n  \n\nhttps://two.example,Two,more,yet more\nhttps://three.example,a "quoted" word\nhttps://four.example,"a" b\n,No address\nhttps://five.example',
+    ).bookmarks
+    expect(links.map(({ name, url }) => [url.slice(8, -8), name])).toEqual([
+      ['one', ''],
+      ['two', 'Two'],
+      ['three', 'a "quoted" word'],
+      ['four', '"a" b'],
+      ['five', ''],
+    ])
+    expect(skipped).toEqual([{ name: 'No address', problem: { code: 'noAddress' } }])
+    expect(isCut).toBe(false)
+  })
+
+  it.each([
+    ['an address', 'url,name,tags\nhttps://one.example,One,a\nhttps://two.exam'],
+    ['quotation marks', 'url,name,tags\nhttps://one.example,One,a\nhttps://two.example,"Tw'],
+  ])('that ends within %s has what is complete, and is known to be cut', (_, text) => {
+    const { links, isCut } = readOne(text).bookmarks
+    expect(links.map(({ name }) => name)).toEqual(['One'])
+    expect(isCut).toBe(true)
+  })
+
+  it('of passwords gives addresses alone', () => {
+    const { files, bookmarks } = readOne(
+      'name,url,username,password,note\nOne,https://one.example,me,hunter2,PIN 1234\n',
+    )
+    expect(files[0]?.format).toBe('csv')
+    expect(bookmarks.links).toEqual([{ folder: null, name: 'One', url: 'https://one.example' }])
+  })
+
+  it('without a column for the address is no file of links', () => {
+    expect(() => readOne('name,price\nOne,1\n')).toThrow('no file of links')
+  })
+
+  it.each([
+    'Name,Address\nOne,"1 Main St, Town"\nTwo,2 Main St\n',
+    'name,link,weight\nA,12,5\n',
+    'date,amount,site\n2026-01-01,12.5,Berlin\n',
+  ])('without anything like an address in that column is no file of links: %j', (text) => {
+    expect(() => readOne(text)).toThrow('no file of links')
+  })
+
+  it('with addresses of people has those of their sites', () => {
+    const { links } = readOne('Name,Address,Website\nOne,1 Main St,\nTwo,2 Main St,two.example\n').bookmarks
+    expect(links.map(({ url }) => url)).toContain('two.example')
+  })
+
+  it('with a header alone is a table without links', () => {
+    expect(readOne('name,url\n').bookmarks.links).toEqual([])
+  })
+})
+
+describe('our own CSV', () => {
+  const header = 'group,name,url,description,notes,tags,icon,lan_url,is_public,open_in,created_at,updated_at'
+
+  it('comes back with all that it has', () => {
+    const { files, bookmarks } = readOne(
+      `${header}\r\nHome / TCP\\/IP,One,https://one.example,D,N,"a;b, c",https://one.example/i.png,http://nas:5000,0,new,2024-01-01T00:00:00.000Z,2024-01-02T00:00:00.000Z\r\n`,
+    )
+    expect(files[0]?.format).toBe('csv')
+    expect(bookmarks.folders).toEqual([
+      { name: 'Home', parent: null },
+      { name: 'TCP/IP', parent: 0 },
+    ])
+    expect(bookmarks.links).toEqual([
+      {
+        folder: 1,
+        name: 'One',
+        url: 'https://one.example',
+        description: 'D',
+        notes: 'N',
+        tags: ['a;b', 'c'],
+        icon: 'https://one.example/i.png',
+        lanUrl: 'http://nas:5000',
+        isPublic: false,
+        openIn: 'new',
+        createdAt: '2024-01-01T00:00:00.000Z',
+        updatedAt: '2024-01-02T00:00:00.000Z',
+      },
+    ])
+  })
+
+  it.each([
+    ["'=1+1", '=1+1'],
+    ["'@home", '@home'],
+    ["'-1", '-1'],
+    ["''=1+1", "'=1+1"],
+    ["'tis", "'tis"],
+  ])('loses the apostrophe that keeps %j from being a formula', (cell, name) => {
+    expect(linksIn(`${header}\n,${cell},https://one.example\n`)[0]?.name).toBe(name)
+    expect(linksIn(`name,url\n${cell},https://one.example\n`)[0]?.name).toBe(cell)
+  })
+})
+
+describe('a large file that only looks like a table', () => {
+  const filled = (unit: string, megabytes: number) => unit.repeat((megabytes * 1024 * 1024) / unit.length)
+
+  it.each([
+    ['quotation marks', '"', 64, '1 MB'],
+    ['opened quotation marks', '"a', 64, '1 MB'],
+    ['commas', ',', 64, '1000 columns'],
+    ['blank rows', ' \n', 1, '300,000 rows'],
+    ['rows without an address', ',a\n', 1, '300,000 rows'],
+  ])('of %s is refused in less than a minute', (_, unit, megabytes, why) => {
+    const started = performance.now()
+    const file = fileOf(`url,folder\n${filled(unit, megabytes)}`)
+    expect(() => readFiles([file], { format: 'csv' })).toThrow(why)
+    expect(performance.now() - started).toBeLessThan(60_000)
+  })
+
+  it('of empty lines is an empty table', () => {
+    expect(readOne(`url\n${filled('\n', 16)}`).bookmarks.links).toEqual([])
+  })
+
+  it('of commas from its beginning is none', () => {
+    expect(() => readOne(filled(',', 64))).toThrow('no file of links')
+  })
+})

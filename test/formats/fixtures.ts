@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { ForeignFile, type OpenDatabase } from '../../src/formats/file/foreign-file.ts'
+import { type ReadFiles, readFiles } from '../../src/formats/read-files.ts'
+
+/** Files that other programs wrote, kept beside the project where there are any. They belong to others: none is copied. */
+const FOLDER = new URL('../../../shared/fixtures/', import.meta.url)
+
+/** These rows where the files are, none elsewhere. */
+export function whereFixturesAre<Row>(rows: readonly Row[]): readonly Row[] {
+  return existsSync(FOLDER) ? rows : []
+}
+
+export function fixture(path: string): { name: string; bytes: Uint8Array } {
+  return { name: path.replace(/^.*\//, ''), bytes: readFileSync(new URL(path, FOLDER)) }
+}
+
+/** The folder trees that were counted by other parsers, beside the files. */
+export function expectedTree(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`expected/${name}.json`, FOLDER), 'utf8'))
+}
+
+export function fileOf(text: string, name = ''): ForeignFile {
+  return new ForeignFile({ name, bytes: new TextEncoder().encode(text) })
+}
+
+/** As an import reads one file. */
+export function readOne(content: string | Uint8Array, name = '', openDatabase?: OpenDatabase): ReadFiles {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  return readFiles([{ name, bytes }], { openDatabase })
+}

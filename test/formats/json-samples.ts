@@ -1,0 +1,166 @@
+/** A small file of every format that is JSON, with all that its reader looks at. */
+
+const CONTAINER = 'text/x-moz-place-container'
+const firefoxLink = {
+  type: 'text/x-moz-place',
+  title: 'A',
+  uri: 'https://a.example',
+  index: 0,
+  tags: 'x,y',
+  keyword: 'k',
+  dateAdded: 1361551978957783,
+  annos: [{ name: 'bookmarkProperties/description', value: 'D' }],
+  icon: 'data:image/png;base64,AA',
+}
+const oldLink = { type: 'text/x-moz-place', uri: 'https://b.example' }
+
+/** How folders are written in folders; `%` is what no folder has in common with its own. */
+interface Deep {
+  readonly start: string
+  readonly open: string
+  readonly link: string
+  readonly close: string
+  readonly end: string
+}
+
+interface Sample {
+  readonly format: string
+  readonly content: unknown
+  /** Where there can be any folders in folders. */
+  readonly deep?: Deep
+}
+
+export const SAMPLES: readonly Sample[] = [
+  {
+    format: 'chrome',
+    content: {
+      roots: {
+        bookmark_bar: {
+          name: 'Bar',
+          children: [{ type: 'folder', name: 'F', children: [{ type: 'url', name: 'A', url: 'https://a.example' }] }],
+        },
+        custom_root: { unsorted: { children: [{ name: 'B', url: 'https://b.example', date_added: '1' }] } },
+      },
+    },
+    deep: {
+      start: '{"roots":{"bookmark_bar":',
+      open: '{"name":"F","children":[',
+      link: '{"type":"url","name":"A","url":"https://a.example"}',
+      close: ']}',
+      end: '}}',
+    },
+  },
+  {
+    format: 'firefox',
+    content: {
+      root: 'placesRoot',
+      type: CONTAINER,
+      children: [
+        { type: CONTAINER, root: 'toolbarFolder', children: [firefoxLink, oldLink] },
+        { root: 'tagsFolder', type: CONTAINER, children: [{ title: 'x', type: CONTAINER, children: [oldLink] }] },
+        {
+          type: CONTAINER,
+          title: 'Feed',
+          livemark: 1,
+          annos: [{ name: 'livemark/siteURI', value: 'https://f.example' }],
+        },
+      ],
+    },
+    deep: {
+      start: '{"root":"placesRoot","children":[',
+      open: '{"title":"F","children":[',
+      link: '{"type":"text/x-moz-place","uri":"https://a.example"}',
+      close: ']}',
+      end: ']}',
+    },
+  },
+  {
+    format: 'sun-panel',
+    content: {
+      appName: 'Sun-Panel-Config',
+      icons: [
+        {
+          title: 'G',
+          sort: 1,
+          children: [
+            { title: 'A', url: 'https://a.example', lanUrl: '', icon: { itemType: 2, src: '' }, openMethod: 1 },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    format: 'van-nav',
+    content: { success: true, data: [{ name: 'A', url: 'https://a.example', catelog: 'C', sort: 1, hide: true }] },
+  },
+  {
+    format: 'xjh-nav',
+    content: [
+      {
+        title: 'A',
+        nav: [
+          {
+            title: 'B',
+            icon: '',
+            ownVisible: true,
+            nav: [
+              {
+                title: 'C',
+                nav: [{ name: 'A', url: 'https://a.example', tags: [{ id: 1, url: '' }], urls: { a: 'b' } }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    deep: {
+      start: '[',
+      open: '{"title":"F%","nav":[',
+      link: '{"name":"A","url":"https://a.example"}',
+      close: ']}',
+      end: ']',
+    },
+  },
+  {
+    format: 'heimdall',
+    content: [{ title: 'A', url: 'https://a.example', appid: 'x', appdescription: 'D', description: '{}' }],
+  },
+  {
+    format: 'linkding',
+    content: {
+      count: 1,
+      results: [{ url: 'https://a.example', title: 'A', tag_names: ['x'], shared: true, date_added: '2024-01-15' }],
+    },
+  },
+  {
+    format: 'linkwarden',
+    content: {
+      collectionOrder: [2],
+      collections: [
+        { id: 1, name: 'C', parentId: 2, isPublic: true, links: [{ url: 'https://a.example', tags: [{ name: 'x' }] }] },
+        { id: 2, name: 'D', links: [] },
+      ],
+    },
+  },
+  {
+    format: 'karakeep',
+    content: {
+      lists: [{ id: 'a', name: 'A', parentId: 'b', type: 'manual' }],
+      bookmarks: [{ lists: ['a'], tags: ['x'], content: { type: 'link', url: 'https://a.example' }, createdAt: 17e8 }],
+    },
+  },
+  {
+    format: 'pinboard',
+    content: [{ href: 'https://a.example', description: 'A', extended: 'D', shared: 'no', toread: 'yes', tags: 'x y' }],
+  },
+  {
+    format: 'delicious',
+    content: [{ url: 'https://a.example', title: 'A', tags: ['x'], private: '1', owner: 'me', created: '1358531607' }],
+  },
+]
+
+/** A link in so many folders, one in the other. */
+export function nested({ start, open, link, close, end }: Deep, depth: number): Uint8Array {
+  const opened = Array.from({ length: depth }, (_, at) => open.replace('%', String(at)))
+  return new TextEncoder().encode([start, ...opened, link, close.repeat(depth), end].join(''))
+}

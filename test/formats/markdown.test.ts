@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { readFiles } from '../../src/formats/read-files.ts'
+import { fileOf, readOne } from './fixtures.ts'
+
+describe('a list of links in Markdown', () => {
+  it('has folders by the level of its headings, and descriptions', () => {
+    const { files, bookmarks } = readOne(`# My site
+
+- [Top](https://top.example)
+
+## Work
+
+All \\*about\\* work
+
+- [One](https://one.example) – The first, with a - in it
+
+### Deeper
+
+* [Two](https://two.example/a_(b)) - The second
+
+##### Far deeper
+
+1. [x] [Three](<https://three.example/a b> "title")
+
+## Home
+
+- [ ] [Four](https://four.example): 4
+`)
+    expect(files).toMatchObject([{ format: 'markdown' }])
+    expect(bookmarks.folders).toEqual([
+      { name: 'Work', parent: null, description: 'All *about* work' },
+      { name: 'Deeper', parent: 0 },
+      { name: 'Far deeper', parent: 1 },
+      { name: 'Home', parent: null },
+    ])
+    expect(bookmarks.links).toEqual([
+      { folder: null, name: 'Top', url: 'https://top.example' },
+      { folder: 0, name: 'One', url: 'https://one.example', description: 'The first, with a - in it' },
+      { folder: 1, name: 'Two', url: 'https://two.example/a_(b)', description: 'The second' },
+      { folder: 2, name: 'Three', url: 'https://three.example/a b' },
+      { folder: 3, name: 'Four', url: 'https://four.example', description: '4' },
+    ])
+  })
+
+  it('has folders of the first level if there is more than one', () => {
+    const { folders, links } = readOne('# A\n- [a](https://a.example)\n# C#\n- [c](https://c.example)\n').bookmarks
+    expect(folders.map(({ name }) => name)).toEqual(['A', 'C#'])
+    expect(links.map(({ folder }) => folder)).toEqual([0, 1])
+  })
+
+  it('is read without its backslashes, its code, and links within itself', () => {
+    const text = `## \\*Stars\\*
+
+- [Contents](#contents)
+- [a \\[b\\] \\\\ [c]](https://a.example/\\(x\\)_\\_) – \\# no heading
+- [A file](./docs/a.md)
+
+\`\`\`
+# no heading
+- [no link](https://no.example)
+\`\`\`
+`
+    const { folders, links, skipped } = readFiles([fileOf(text)], { format: 'markdown' }).bookmarks
+    expect(folders).toEqual([{ name: '*Stars*', parent: null }])
+    expect(links).toEqual([
+      { folder: 0, name: 'a [b] \\ [c]', url: 'https://a.example/(x)__', description: '# no heading' },
+    ])
+    expect(skipped).toEqual([{ name: 'A file', url: './docs/a.md', problem: { code: 'unknownAddress' } }])
+  })
+
+  it('may have names that are bold, code or pictures, and links without a name', () => {
+    const { links } = readOne(`# Links
+
+- **[Bold](https://bold.example)** - the first
+- [**Inside**](https://inside.example)
+- _[Leaning](https://leaning.example)_
+- [\`code\`](https://code.example)
+- [![Logo](https://img.example/l.png)](https://picture.example)
+- <https://angle.example>
+- https://bare.example – the last
+`).bookmarks
+    expect(links.map(({ name, url, description }) => [name, url, description])).toEqual([
+      ['Bold', 'https://bold.example', 'the first'],
+      ['Inside', 'https://inside.example', undefined],
+      ['Leaning', 'https://leaning.example', undefined],
+      ['code', 'https://code.example', undefined],
+      ['Logo', 'https://picture.example', undefined],
+      ['', 'https://angle.example', undefined],
+      ['', 'https://bare.example', 'the last'],
+    ])
+  })
+
+  it.each([
+    '# Tool\n\nDoes it.\n\n## Install\n\n```sh\nnpm install tool\ntool --help\n```\n\n## Related\n\n- [a](https://a.example)\n',
+    '# Tool\n\n- [Use](#use)\n- [License](./LICENSE)\n\n## Use\n\nIt is easy.\n',
+  ])('is not what the description of a program is: %j', (text) => {
+    expect(() => readOne(text)).toThrow(/no file of links/)
+  })
+
+  it('is not what a text with a link in it is, unless the owner says so', () => {
+    const text = '# A text\n\nOne line.\nAnother one.\nAnd one more.\n\n- [a link](https://a.example)\n'
+    expect(() => readOne(text)).toThrow(/no file of links/)
+    expect(readFiles([fileOf(text)], { format: 'markdown' }).bookmarks.links).toHaveLength(1)
+  })
+
+  it.each(['- [', '- [a](', '- [a]((', '- [\\', '- [![a](', '- [**', '## ', '\n', '- '])(
+    'is read in time proportional to its size if it goes on with %j',
+    (piece) => {
+      const started = performance.now()
+      expect(readOne(`- [a](https://a.example)\n${piece.repeat(1_000_000)}`).bookmarks.links[0]?.name).toBe('a')
+      expect(performance.now() - started).toBeLessThan(10_000)
+    },
+  )
+})

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
+import { fixture, readOne, whereFixturesAre } from './fixtures.ts'
+
+/** Links and folders. */
+const FILES = [
+  ['chrome-json/wallabag_chrome-bookmarks.json', 'chrome', 1, 3],
+  ['dashy/upstream_tests_valid-config.yml', 'dashy', 2, 1],
+  ['dashy/upstream_user-data_conf.yml', 'dashy', 5, 3],
+  ['firefox-json/firefox_test_bookmarks.json', 'firefox', 9, 5],
+  ['firefox-json/wallabag_firefox-bookmarks.json', 'firefox', 2, 2],
+  ['flame/synthetic_db.sqlite', 'flame', 10, 3],
+  ['homepage/synthetic_awkward_bookmarks.yaml', 'homepage', 4, 2],
+  ['homepage/synthetic_awkward_services.yaml', 'homepage', 5, 7],
+  ['homepage/upstream_skeleton_bookmarks.yaml', 'homepage', 3, 3],
+  ['homepage/upstream_skeleton_services.yaml', 'homepage', 3, 3],
+  ['homer/homer_config-demo.yml', 'homer', 8, 4],
+  ['homer/homer_config.yml.dist', 'homer', 3, 2],
+  ['karakeep/synthetic_export.json', 'karakeep', 67, 13],
+  ['karakeep/synthetic_old_no_lists.json', 'karakeep', 10, 0],
+  ['linkding/homer-dummy_api_bookmarks.json', 'linkding', 3, 0],
+  ['linkding/synthetic_api_bookmarks.json', 'linkding', 87, 0],
+  ['linkding/synthetic_export_bookmarks.html', 'html', 87, 0],
+  ['linkwarden/synthetic_backup.json', 'linkwarden', 65, 10],
+  ['netscape-derived/awkward_cases.html', 'html', 58, 12],
+  ['netscape-derived/chrome_10k.html', 'html', 10418, 355],
+  ['netscape-derived/deep_3000_levels.html', 'html', 1, 3000],
+  ['netscape-derived/empty_list.html', 'html', 0, 0],
+  ['netscape/firefox_test_corrupt.html', 'html', 10, 4],
+  ['netscape/firefox_test_preplaces.html', 'html', 8, 4],
+  ['netscape/firefox_test_singleframe.html', 'html', 1, 1],
+  ['netscape/flyingwolfox_created.html', 'html', 2, 1],
+  ['netscape/flyingwolfox_test.html', 'html', 2, 1],
+  ['netscape/linkding_one_invalid_date.html', 'html', 3, 0],
+  ['netscape/linkding_simple_valid.html', 'html', 3, 0],
+  ['netscape/shaarli-app_internet_explorer_encoding.htm', 'html', 1, 0],
+  ['netscape/shaarli-app_lowercase_doctype.htm', 'html', 2, 0],
+  ['netscape/shaarli-app_netscape_basic.htm', 'html', 2, 0],
+  ['netscape/shaarli-app_netscape_nested.htm', 'html', 8, 4],
+  ['netscape/shaarli-app_netscape_nodate.htm', 'html', 1, 0],
+  ['netscape/shaarli-app_no_doctype.htm', 'html', 2, 0],
+  ['netscape/shaarli-app_same_date.htm', 'html', 3, 0],
+  ['netscape/shaarli-parser_chromium_flat.htm', 'html', 9, 0],
+  ['netscape/shaarli-parser_delicious.htm', 'html', 5, 0],
+  ['netscape/shaarli-parser_delicious_sanitize.htm', 'html', 2, 0],
+  ['netscape/shaarli-parser_firefox_flat.htm', 'html', 24, 1],
+  ['netscape/shaarli-parser_google_bookmarks_nested.htm', 'html', 6, 1],
+  ['netscape/shaarli-parser_internet_explorer_11_flat.htm', 'html', 18, 0],
+  ['netscape/shaarli-parser_netscape_basic.htm', 'html', 2, 0],
+  ['netscape/shaarli-parser_netscape_extended.htm', 'html', 2, 0],
+  ['netscape/shaarli-parser_netscape_multiline.htm', 'html', 3, 0],
+  ['netscape/shaarli-parser_netscape_nested.htm', 'html', 8, 4],
+  ['netscape/shaarli-parser_safari_folded.htm', 'html', 3, 5],
+  ['netscape/shaarli-parser_scuttle.htm', 'html', 4, 0],
+  ['netscape/shaarli-parser_scuttle_new_line.htm', 'html', 1, 0],
+  ['netscape/shaarli-parser_shaarli.htm', 'html', 5, 0],
+  ['netscape/shaarli-parser_shaarli_legacy.htm', 'html', 2, 0],
+  ['netscape/shaarli-parser_shaarli_markdown.htm', 'html', 0, 0],
+  ['netscape/shaarli-parser_shaarli_with_tabs_and_spaces.htm', 'html', 0, 0],
+  ['netscape/shaarli-parser_shaarli_with_whitespace_tags.htm', 'html', 0, 0],
+  ['netscape/wallabag_shaarli-bookmarks.html', 'html', 2, 0],
+  ['onenav/onenav.simple.db3', 'onenav', 9, 1],
+  ['onenav/synthetic_export_link.html', 'html', 137, 26],
+  ['opml/plenary_with_category_Hong_Kong_SAR_China.opml', 'opml', 5, 1],
+  ['opml/plenary_with_category_Iran.opml', 'opml', 7, 1],
+  ['opml/plenary_with_category_Japan.opml', 'opml', 8, 1],
+  ['opml/plenary_with_category_Russia.opml', 'opml', 13, 1],
+  ['opml/plenary_without_category_Iran.opml', 'opml', 7, 0],
+  ['pinboard/wallabag_delicious_export.json', 'delicious', 3, 0],
+  ['pinboard/wallabag_pinboard_export.json', 'pinboard', 3, 0],
+  ['pocket/wallabag_instapaper-export.csv', 'instapaper', 4, 1],
+  ['pocket/wallabag_pocket.csv', 'pocket', 7, 0],
+  ['pocket/wallabag_ril_export.html', 'pocket-html', 2, 2],
+  ['raindrop/synthetic_export.csv', 'raindrop', 65, 13],
+  ['sun-panel/synthetic_SunPanel-Data202506011200.sun-panel.json', 'sun-panel', 87, 12],
+  ['sun-panel/synthetic_edited_md5_mismatch.sun-panel.json', 'sun-panel', 12, 2],
+  ['van-nav/synthetic_exportTools_response.json', 'van-nav', 137, 20],
+  ['van-nav/synthetic_tools_array.json', 'van-nav', 137, 20],
+  ['webstack/hexo_khwang_data/webstack.yml', 'webstack-hexo', 0, 37],
+  ['webstack/hexo_khwang_data/aiChat.yml', 'webstack-hexo-list', 9, 0],
+  ['webstack/hugo_shenweiyan_headers.yml', 'webstack-hugo', 3, 1],
+  ['webstack/hugo_shenweiyan_webstack.yml', 'webstack-hugo', 138, 25],
+  ['xjh-nav/2021-02_upstream_db.json', 'xjh-nav', 841, 186],
+  ['xjh-nav/2024-06_upstream_db.json', 'xjh-nav', 841, 186],
+] as const
+
+/** What a person drops by mistake, and a word of why it is refused. */
+const OTHERS: readonly (readonly [name: string, why: RegExp, content: string])[] = [
+  ['Report.docx', /is packed/, 'PK\x03\x04\x14\0\x06\0\b\0\0\0!\0[Content_Types].xml \xa2\x04'],
+  ['takeout.zip', /is packed/, 'PK\x03\x04\x14\0\b\b\b\0Takeout/Chrome/Bookmarks.html'],
+  ['photo.png', /no file of links/, '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01'],
+  ['paper.pdf', /no file of links/, '%PDF-1.7\n1 0 obj\n<< /URI (https://a.example) >>\nendobj\n'],
+  [
+    'package.json',
+    /no file of links/,
+    '{"name":"a","homepage":"https://a.example","repository":{"url":"git+https://a.example"}}',
+  ],
+  ['tsconfig.json', /no file of links|JSON/, '{ // settings\n  "compilerOptions": {"strict": true} }'],
+  ['settings.json', /no file of links/, '{"roots":{"a":{"path":"/srv"}},"lists":[],"collections":[{"items":[]}]}'],
+  ['api.json', /no file of links/, '{"count":2,"next":null,"results":[{"name":"a","url":"https://a.example"}]}'],
+  [
+    'docker-compose.yaml',
+    /no file of links/,
+    'services:\n  web:\n    image: nginx\n    labels: [homepage.href=http://a.example]\n',
+  ],
+  [
+    'service.yaml',
+    /no file of links/,
+    'apiVersion: v1\nkind: Service\nmetadata: {name: a}\n---\nkind: Ingress\nspec: {rules: [{host: a.example}]}\n',
+  ],
+  [
+    'configuration.yaml',
+    /no file of links/,
+    'http: !secret a\nsensor:\n  - {platform: rest, resource: https://a.example, name: A}\n',
+  ],
+  [
+    'automations.yaml',
+    /no file of links/,
+    "- id: '1'\n  alias: Light\n  action: [{service: light.turn_on, data: {url: http://a.example}}]\n",
+  ],
+  ['widgets.yaml', /no file of links/, '- resources: {cpu: true}\n- search: {provider: duckduckgo, target: _blank}\n'],
+  ['mkdocs.yml', /no file of links/, 'nav:\n  - Home: index.md\n  - More: [{Site: https://a.example}]\n'],
+  [
+    'resume.yml',
+    /no file of links/,
+    'title: Me\nsections:\n  - name: Work\n    items: [{title: A job, description: Long}]\n',
+  ],
+  [
+    'article.html',
+    /a page of the web/,
+    '<!DOCTYPE html>\n<html><body><p>See <a href="https://a.example">a</a></p></body></html>',
+  ],
+  [
+    'manual.html',
+    /a page of the web/,
+    '<html><head></head><body><h2>Names</h2><dl><dt><a href="https://a.example">a</a></dt></dl></body></html>',
+  ],
+  [
+    'feed.xml',
+    /no file of links/,
+    '<?xml version="1.0"?><rss version="2.0"><channel><link>https://a.example</link></channel></rss>',
+  ],
+  ['calendar.ics', /no file of links/, 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nURL:https://a.example\r\nEND:VCALENDAR\r\n'],
+  ['page.mhtml', /no file of links/, 'From: <Saved by Blink>\nSubject: A: b: c\n\n<a href="https://a.example">a</a>\n'],
+  [
+    'server.log',
+    /no file of links/,
+    '2026-01-01 10:00:00 INFO http://a.example\n2026-01-01 10:00:01 GET https://a.example/x 200\n',
+  ],
+  ['people.csv', /no file of links/, 'name,address\nA,1 Main St\n'],
+  ['notes.txt', /no file of links/, 'To do: everything: now\n  - milk\n see https://a.example\n'],
+]
+
+describe('a file is recognised by what is in it', () => {
+  it.each(whereFixturesAre(FILES))('%s: %s, %i links, %i folders', (path, format, links, folders) => {
+    const { files, bookmarks } = readOne(fixture(path).bytes, '', openForeignDatabase)
+    const {
+      links: { length },
+      folders: { length: count },
+    } = bookmarks
+    expect([files[0]?.format, length, count]).toEqual([format, links, folders])
+  })
+
+  it.each(OTHERS)('%s is refused, in words', (name, why, content) => {
+    const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0))
+    expect(() => readOne(bytes, name)).toThrow(why)
+    expect(() => readOne(bytes)).toThrow(/file/)
+  })
+})

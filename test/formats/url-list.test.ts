@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readOne } from './fixtures.ts'
+
+const urlsIn = (text: string) => readOne(text).bookmarks.links.map(({ url }) => url)
+
+describe('a list of addresses', () => {
+  it('has one link per line, named by what follows its address', () => {
+    const { files, bookmarks } = readOne('https://one.example\nhttps://two.example/ Two of them\n\n# no link\n')
+    expect(files).toEqual([{ name: '', format: 'urls', title: 'List of addresses' }])
+    expect(bookmarks.links).toEqual([
+      { folder: null, name: '', url: 'https://one.example' },
+      { folder: null, name: 'Two of them', url: 'https://two.example/' },
+    ])
+  })
+
+  it('of OneTab has a bar between addresses and names', () => {
+    expect(readOne('https://a.example/?q=a|b | A | and more\r\n\r\nchrome://flags/ | Flags').bookmarks.links).toEqual([
+      { folder: null, name: 'A | and more', url: 'https://a.example/?q=a|b' },
+      { folder: null, name: 'Flags', url: 'chrome://flags/' },
+    ])
+  })
+
+  it('may have bullets, numbers, pointed brackets, and lines of something else', () => {
+    const text = 'My links:\n- https://a.example\n* <https://b.example> - B\n2. https://c.example\n'
+    expect(readOne(text).bookmarks.links).toMatchObject([
+      { url: 'https://a.example' },
+      { url: 'https://b.example', name: 'B' },
+      { url: 'https://c.example' },
+    ])
+  })
+
+  it('may be of hosts alone', () => {
+    expect(urlsIn('example.org\nwww.example.com/path?q\nmünchen.example:8080\n192.168.1.10:8080\n')).toEqual([
+      'example.org',
+      'www.example.com/path?q',
+      'münchen.example:8080',
+      '192.168.1.10:8080',
+    ])
+  })
+
+  it('may be longer than what is looked at', () => {
+    expect(urlsIn('https://a.example/\n'.repeat(2000))).toHaveLength(2000)
+    expect(urlsIn('a.example/with/a/path\n'.repeat(2000))).toHaveLength(2000)
+  })
+
+  it.each([
+    'Dear all,\n\nsee https://example.com for more.\nYours\nexample.org\n',
+    'README.md\npackage.json\nindex.html\n',
+    '10.0.0.1\n10.0.0.2\n',
+    'example.org',
+    'One sentence. Another one.\nAnd a third.\n',
+    'name: x\nurl: https://example.com\n',
+  ])('is not what the text %j is', (text) => {
+    expect(() => readOne(text)).toThrow(/no file of links/)
+  })
+})

@@ -1,0 +1,62 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { splitPath } from '../../src/formats/values/path.ts'
+import { anySnapshot, rendered, siteOf } from './exports.ts'
+
+const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true })
+
+describe('CSV', () => {
+  it('has one row per link, with the path of its group', () => {
+    const groups = [{ name: 'Home' }, { name: 'TCP/IP', parent_id: 1 }]
+    const fields = { description: 'what', notes: 'my\nown, "quoted"', tags: ['x', 'y z'], lan_url: 'http://nas.lan' }
+    const sites = [{ name: 'One', url: 'https://one.example/?a=1', group_id: 2, ...fields, open_in: 'new' as const }]
+    expect(rendered('csv', siteOf(groups, sites))).toBe(
+      '\ufeffgroup,name,url,description,notes,tags,icon,lan_url,is_public,open_in,created_at,updated_at\r\n' +
+        'Home / TCP\\/IP,One,https://one.example/?a=1,what,"my\nown, ""quoted""","x,y z",,http://nas.lan,1,new,' +
+        '2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z\r\n',
+    )
+  })
+
+  it('gives spreadsheets no formula to run', () => {
+    const names = ['=HYPERLINK("x")', '+1', '-1', '@SUM', "'=1", "'quoted'", 'a=b']
+    const shown = rowsOf(
+      rendered(
+        'csv',
+        siteOf(
+          [{ name: '=A' }],
+          names.map((name) => ({ name, notes: '-x' })),
+        ),
+      ),
+    )
+    const safe = ['\'=HYPERLINK("x")', "'+1", "'-1", "'@SUM", "''=1", "'quoted'", 'a=b']
+    expect(shown.map(({ name }) => name)).toEqual(safe)
+    expect(shown[0]).toMatchObject({ group: "'=A", notes: "'-x" })
+  })
+
+  it('tells what guests can see: nothing in a private group', () => {
+    const groups = [{ is_public: 0 as const }, { parent_id: 1 }, {}]
+    const sites = [1, 2, 3, 3].map((group_id, at) => ({ group_id, is_public: at < 3 ? (1 as const) : (0 as const) }))
+    expect(rowsOf(rendered('csv', siteOf(groups, sites))).map((row) => row.is_public)).toEqual(['0', '0', '1', '0'])
+  })
+
+  it('keeps every text of any link, once the apostrophes are gone', () => {
+    fc.assert(
+      fc.property(anySnapshot, (snapshot) => {
+        const sites = snapshot.sections.flatMap(({ sites }) => sites)
+        const rows = rowsOf(rendered('csv', snapshot))
+        const read = (cell = '') => cell.replace(/^'(?='*[=+\-@\t])/, '')
+        for (const [at, { name, url, description, notes, tags, icon, lan_url, open_in, ...site }] of sites.entries()) {
+          const row = Object.fromEntries(Object.entries(rows[at] ?? {}).map(([key, cell]) => [key, read(cell)]))
+          const { created_at, updated_at } = site
+          const same = { name, url, description, notes, icon, lan_url, open_in, created_at, updated_at }
+          expect(row).toMatchObject({ ...same, tags: tags.join(',') })
+          const group = snapshot.sections.find(({ group }) => group.id === site.group_id)?.group
+          expect(splitPath(row.group ?? '').at(-1)).toBe(group?.name)
+        }
+        expect(rows).toHaveLength(sites.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
