@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { duplicatesSchema } from '../../domain/duplicates.ts'
+import { siteSchema } from '../../domain/site.ts'
+import { mergeDuplicates } from '../../services/duplicates/merge-duplicates.ts'
+import { mergeSchema } from '../../services/duplicates/merge-schema.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+import { revision } from '../own-headers.ts'
+import { edited } from '../reply.ts'
+
+export function duplicateEndpoints({ navigation, listings, schemas, pace }: HttpDeps) {
+  return [
+    endpoint('GET /api/duplicates', {
+      access: 'owner',
+      tag: 'Sites',
+      summary: 'Sites that lead to the same page',
+      data: z.array(duplicatesSchema),
+      handle: () => ({ resource: listings.duplicates }),
+    }),
+
+    endpoint('POST /api/duplicates/merge', {
+      access: 'owner',
+      tag: 'Sites',
+      summary: 'Merge sites that lead to the same page, all or nothing',
+      refusals: [404],
+      body: mergeSchema(schemas),
+      data: z.array(siteSchema).readonly(),
+      sends: { revision },
+      handle: async ({ session, body }) => edited(await navigation.edit(session.actor, mergeDuplicates(body, pace))),
+    }),
+  ]
+}

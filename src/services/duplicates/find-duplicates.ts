@@ -1,0 +1,39 @@
+import type { Group } from '../../domain/group.ts'
+import type { Pace } from '../../domain/ports.ts'
+import type { Site } from '../../domain/site.ts'
+import type { Section } from '../../domain/snapshot.ts'
+import { normalUrl } from './normal-url.ts'
+
+/** Links to one page, in display order; two at least. */
+export interface Duplicates {
+  /** The normal form of their addresses. */
+  readonly url: string
+  readonly sites: readonly Site[]
+}
+
+/** Every page that has several links, those with the most first, then in display order. */
+export async function findDuplicates(sections: readonly Section[], pace: Pace): Promise<readonly Duplicates[]> {
+  const byUrl = new Map<string, Site[]>()
+  for (const { sites } of sections) {
+    for (const site of sites) {
+      await pace()
+      const url = normalUrl(site.url)
+      const known = byUrl.get(url)
+      if (known) known.push(site)
+      else byUrl.set(url, [site])
+    }
+  }
+  return [...byUrl]
+    .filter(([, sites]) => sites.length > 1)
+    .map(([url, sites]) => ({ url, sites }))
+    .sort((a, b) => b.sites.length - a.sites.length)
+}
+
+/** The names that lead to each group, its own last. The sections are in display order. */
+export function pathsOfGroups(
+  sections: readonly { readonly group: Pick<Group, 'id' | 'name' | 'parent_id'> }[],
+): ReadonlyMap<number, readonly string[]> {
+  const paths = new Map<number, readonly string[]>()
+  for (const { group } of sections) paths.set(group.id, [...(paths.get(group.parent_id ?? 0) ?? []), group.name])
+  return paths
+}
