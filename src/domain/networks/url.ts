@@ -23,6 +23,8 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 /** `nas:5000`, `nas:5000/admin`: a host and its port, although it also parses as a scheme. */
 const HOST_AND_PORT = /^[^:/?#@\s]+:\d{1,5}(?:[/?#]|$)/
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon)[;,]/i
+/** An icon that is kept here, and after `~` the one for dark pages: `/icons/<hash>~<hash>`. */
+const KEPT_ICON = /^\/icons\/[\da-f]{32}(?:~[\da-f]{32})?$/
 /** Browsers strip tabs and newlines from a URL before they read the scheme, so they are refused here. */
 const BREAKS = /\p{Cc}/u
 
@@ -54,9 +56,9 @@ export function readLink(typed: string, schemes: ReadonlySet<string>): UrlResult
   return { url }
 }
 
-/** Reads an icon: nothing, a web address, or a small picture as a `data:` URL. */
+/** Reads an icon: nothing, one that is kept here, a web address, or a small picture as a `data:` URL. */
 export function readIcon(typed: string): UrlResult {
-  if (typed === '') return { url: '' }
+  if (typed === '' || KEPT_ICON.test(typed)) return { url: typed }
   if (IMAGE_DATA.test(typed) && !BREAKS.test(typed) && parse(typed)?.protocol === 'data:') return { url: typed }
   const result = readLink(typed, WEB_SCHEMES)
   return 'url' in result ? result : { problem: { code: 'notAnIcon' } }

@@ -1,5 +1,5 @@
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
-/** Names that mean something on one network or machine only; `home.arpa` is RFC 8375. */
+/** `home.arpa` is RFC 8375. */
 const HOME_NAMES = /\.(?:local|lan|home\.arpa|internal|localhost)$/i
 
 /**
@@ -9,5 +9,10 @@ const HOME_NAMES = /\.(?:local|lan|home\.arpa|internal|localhost)$/i
 export function webScheme(rest: string): 'http' | 'https' {
   const host = rest.replace(/[/?#].*$/s, '').replace(/^.*@/s, '')
   const name = host.replace(/:\d*$/, '').replace(/\.$/, '')
-  return host.startsWith('[') || !name.includes('.') || IPV4.test(name) || HOME_NAMES.test(name) ? 'http' : 'https'
+  return host.startsWith('[') || IPV4.test(name) || isHomeName(name) ? 'http' : 'https'
+}
+
+/** Whether a name means something on one network or machine only. Without a dot at its end. */
+export function isHomeName(name: string): boolean {
+  return !name.includes('.') || HOME_NAMES.test(name)
 }

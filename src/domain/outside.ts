@@ -1,0 +1,62 @@
+/** What the server may fetch from other hosts, and how: one guard for all of it, see docs/adr/0051-one-guard.md. */
+
+import type { Bytes } from './bytes.ts'
+import { AppError, invalidInput } from './errors.ts'
+
+/** Why nothing could be fetched: a code with parameters, so that everybody reads it in their language. */
+export type OutsideProblem =
+  | { readonly code: 'fetchOff' | 'fetchNoWeb' | 'fetchCredentials' | 'fetchBusy'; readonly params?: undefined }
+  | {
+      readonly code: 'fetchNoHost' | 'fetchNoAnswer' | 'fetchTls' | 'fetchSlow'
+      readonly params: { readonly host: string }
+    }
+  /** The address is in a network that may only be reached if `FETCH_ALLOW` lists it. */
+  | { readonly code: 'fetchRefused'; readonly params: { readonly host: string; readonly address: string } }
+  | { readonly code: 'fetchRedirects' | 'fetchTooLarge' | 'fetchDamaged'; readonly params: { readonly host: string } }
+
+/** Reaches API users like any refusal, as a problem of the address. */
+export class OutsideError extends AppError {
+  readonly problem: OutsideProblem
+
+  constructor(problem: OutsideProblem, { cause }: ErrorOptions = {}) {
+    const isBusy = problem.code === 'fetchBusy'
+    const at = isBusy || problem.code === 'fetchOff' ? '' : 'url'
+    const { message } = invalidInput(at, problem)
+    const isLogged = isBusy // it passes by itself
+    super(isBusy ? 'unavailable' : 'invalid_input', message, { problems: [{ ...problem, at }], isLogged, cause })
+    this.name = 'OutsideError'
+    this.problem = problem
+  }
+}
+
+export interface OutsideRequest {
+  /** HEAD has no body. Default: GET. */
+  readonly method?: 'GET' | 'HEAD'
+  /** For the header `Accept`. */
+  readonly accept?: string
+  /** Of the body, decompressed. At most, and by default, 1 MB. */
+  readonly maxBytes?: number
+  /** Whether a longer body is cut off instead of refused. */
+  readonly mayCut?: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface OutsideAnswer {
+  /** Where the redirects led. */
+  readonly url: string
+  /** Where permanent redirects (301, 308) alone led, up to the first temporary one; undefined without any. */
+  readonly movedTo: string | undefined
+  readonly status: number
+  /** As it was sent: judge the bytes instead. '' without one. */
+  readonly contentType: string
+  /** Seconds that the host asks to wait (`Retry-After`). */
+  readonly retryAfter: number | undefined
+  readonly bytes: Bytes
+}
+
+export interface Outside {
+  /** False: `FETCH=off`, and every fetch throws `fetchOff`. */
+  readonly isOn: boolean
+  /** Fetches from any host that may be reached. Throws `OutsideError`; a status of 400 or above is an answer, too. */
+  fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
+}

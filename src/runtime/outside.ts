@@ -1,0 +1,137 @@
+import { lookup } from 'node:dns/promises'
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { addAbortSignal } from 'node:stream'
+import { type Networks, parseNetwork } from '../domain/networks/address.ts'
+import { isListed, mayReach } from '../domain/networks/reach.ts'
+import { type Outside, OutsideError } from '../domain/outside.ts'
+import { createOutside, type Hop, type HopAnswer, MAX_BYTES, noOutside } from '../services/outside/create-outside.ts'
+import { createSlots } from '../services/outside/slots.ts'
+import { ACCEPTED_ENCODINGS, decoded } from './decoded.ts'
+import { clock } from './system.ts'
+
+const SLOTS = { perHost: 2, inAll: 8 }
+const MAX_HEADER_BYTES = 32 * 1024
+/** What can't be compressed becomes a little larger; only a bomb sends more than comes out. */
+const MAX_COMPRESSED_BYTES = 2 * MAX_BYTES
+
+export interface NodeOutsideOptions {
+  readonly isOn: boolean
+  readonly allow: Networks
+  readonly version: string
+  /** The addresses of a host; by default those that the system finds. */
+  readonly resolve?: Resolve
+}
+
+type Resolve = (host: string) => Promise<readonly string[]>
+
+/** Fetching on Node: every address is judged, and the connection is made to an address that was judged. */
+export function nodeOutside({ isOn, allow, version, resolve = systemResolve }: NodeOutsideOptions): Outside {
+  if (!isOn) return noOutside
+  return createOutside({
+    hop: async (hop) => send(hop, await judged(hop, allow, resolve)),
+    slots: createSlots(SLOTS),
+    userAgent: `Signpost/${version} (self-hosted links)`,
+    clock,
+  })
+}
+
+interface Judged {
+  readonly addresses: readonly string[]
+  /** Whether all of them are in networks that the owner lists. */
+  readonly isListed: boolean
+}
+
+/**
+ * The addresses of a host, of which all must be allowed: a name that has both public and private ones is what an attack on
+ * the network looks like.
+ */
+async function judged({ url, signal }: Hop, allow: Networks, resolve: Resolve): Promise<Judged> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host) ? [host] : await unlessAborted(addressesOf(host, resolve), signal)
+  const reach = { allow, own: ownAddresses() }
+  const refused = found.find((address) => !mayReach(address, reach))
+  if (refused !== undefined) throw new OutsideError({ code: 'fetchRefused', params: { host, address: refused } })
+  return { addresses: found, isListed: found.every((address) => isListed(address, allow)) }
+}
+
+async function addressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
+  const found = await resolve(host).catch((cause: unknown) => {
+    throw new OutsideError({ code: 'fetchNoHost', params: { host } }, { cause })
+  })
+  if (found.length === 0) throw new OutsideError({ code: 'fetchNoHost', params: { host } })
+  return found
+}
+
+async function systemResolve(host: string): Promise<readonly string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}
+
+/** Asked anew each time: a machine changes its networks. */
+function ownAddresses(): Networks {
+  const addresses = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
+  return addresses.map(({ address }) => parseNetwork(address)).filter((network) => network !== undefined)
+}
+
+/** Looking up a name can't be ended. */
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const giveUp = () => reject(signal.reason)
+  signal.addEventListener('abort', giveUp)
+  if (signal.aborted) giveUp()
+  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  return promise
+}
+
+/** Tries one address after the other, as is Node's default. Its types do not know that a request can be told so. */
+const CONNECTING = { autoSelectFamily: true }
+
+/** Connects to the addresses that were judged, whatever the name leads to by now. */
+async function send({ url, method, headers, signal }: Hop, { addresses, isListed }: Judged): Promise<HopAnswer> {
+  const { request } = url.protocol === 'https:' ? https : http
+  const targets = addresses.map((address) => ({ address, family: isIP(address) }))
+  const asked = request(url, {
+    method,
+    headers: { ...headers, 'accept-encoding': ACCEPTED_ENCODINGS },
+    signal,
+    agent: false, // a connection of its own, closed after the answer
+    lookup: (_host, _options, done) => done(null, targets),
+    maxHeaderSize: MAX_HEADER_BYTES,
+    rejectUnauthorized: !isListed, // at home, certificates are self-signed, and nothing of anybody's is sent
+    ...CONNECTING,
+  })
+  try {
+    const body = addAbortSignal(signal, await unlessAborted(answerTo(asked), signal))
+    body.on('error', () => undefined) // of one that is not read to its end
+    const get = (name: string) => [body.headers[name] ?? null].flat()[0] ?? null
+    const content = decoded(body, get('content-encoding') ?? '', MAX_COMPRESSED_BYTES)
+    return { status: body.statusCode ?? 0, headers: { get }, body: content, cancel: () => void asked.destroy() }
+  } catch (cause) {
+    asked.destroy()
+    throw toldAs(cause, url.host)
+  }
+}
+
+function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    asked.on('response', resolve).on('error', reject)
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new Error('The host changes to another protocol'))
+    })
+    asked.end()
+  })
+}
+
+const TLS_FAULT = /^ERR_(?:TLS|SSL)_|^EPROTO$|CERT|^UNABLE_TO_|^HOSTNAME_|^INVALID_(?:CA|PURPOSE)$|^PATH_LENGTH_/
+const NONSENSE = /^HPE_/
+
+/** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+function toldAs(cause: unknown, host: string): unknown {
+  if (!(cause instanceof Error)) return cause
+  const code = 'code' in cause ? String(cause.code) : ''
+  if (NONSENSE.test(code)) return new OutsideError({ code: 'fetchDamaged', params: { host } }, { cause })
+  return TLS_FAULT.test(code) ? new OutsideError({ code: 'fetchTls', params: { host } }, { cause }) : cause
+}

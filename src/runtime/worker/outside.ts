@@ -1,0 +1,47 @@
+import type { Networks } from '../../domain/networks/address.ts'
+import { isAddress, mayReach } from '../../domain/networks/reach.ts'
+import { isHomeName } from '../../domain/networks/web-scheme.ts'
+import { type Outside, OutsideError } from '../../domain/outside.ts'
+import { createOutside, type Hop, type HopAnswer, noOutside } from '../../services/outside/create-outside.ts'
+
+export interface WorkerOutsideOptions {
+  readonly isOn: boolean
+  readonly allow: Networks
+  readonly version: string
+}
+
+/**
+ * Fetching on Workers: the platform resolves names, and reaches the public internet alone. There are no slots: a request
+ * can't wait for another one's.
+ */
+export function workerOutside({ isOn, allow, version }: WorkerOutsideOptions): Outside {
+  if (!isOn) return noOutside
+  return createOutside({
+    hop: async (hop) => send(hop, allow),
+    userAgent: `Signpost/${version} (self-hosted links)`,
+    clock: () => new Date(),
+  })
+}
+
+async function send({ url, method, headers, signal }: Hop, allow: Networks): Promise<HopAnswer> {
+  judge(url, allow)
+  const response = await fetch(url, { method, headers, signal, redirect: 'manual' })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: response.body ?? noBytes(),
+    cancel: () => void response.body?.cancel().catch(() => undefined),
+  }
+}
+
+/** What a URL alone tells. Throws for an address that may not be reached, and for the names of a home network. */
+export function judge({ hostname }: URL, allow: Networks): void {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (isAddress(host)) {
+    if (mayReach(host, { allow, own: [] })) return
+    throw new OutsideError({ code: 'fetchRefused', params: { host, address: host } })
+  }
+  if (isHomeName(host)) throw new OutsideError({ code: 'fetchNoHost', params: { host } })
+}
+
+async function* noBytes(): AsyncGenerator<Uint8Array> {}

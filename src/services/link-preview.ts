@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { invalidInput } from '../domain/errors.ts'
+import { MAX_URL_CHARACTERS, readLink } from '../domain/networks/url.ts'
+import { OutsideError, type OutsideProblem } from '../domain/outside.ts'
+import { problemInEnglish, saying } from '../domain/problem.ts'
+import { SITE_TEXTS } from '../domain/site.ts'
+import { storedText, text } from '../domain/text.ts'
+import { createGatherer, type GatherIcons, type IconSource } from './gather-icons.ts'
+import { openPage } from './open-page.ts'
+import { ownAddress } from './page/address.ts'
+import { createRecent } from './recent.ts'
+import { type AnsweringPage, openWithEither } from './scheme-that-answers.ts'
+import { within } from './within.ts'
+
+export const previewInputSchema = z
+  .object({
+    url: text(MAX_URL_CHARACTERS, { required: true, examples: ['example.com', 'https://example.com/page'] }),
+    icons: z.enum(['best', 'all'], saying('notAChoice')).default('best'),
+  })
+  .meta({ id: 'LinkPreviewInput' })
+
+export const linkPreviewSchema = z
+  .object({
+    url: storedText(MAX_URL_CHARACTERS, { required: true }),
+    name: storedText(SITE_TEXTS.name),
+    description: storedText(SITE_TEXTS.description),
+    icons: z.array(z.string()).readonly(),
+    status: z.int().nullable(),
+    problem: z.object({ code: z.string(), params: z.record(z.string(), z.string()), message: z.string() }).nullable(),
+  })
+  .meta({ id: 'LinkPreview', description: 'What the page at an address says of itself.' })
+
+export type LinkPreview = z.infer<typeof linkPreviewSchema>
+
+export interface LinkPreviewDeps extends IconSource {
+  /** Those that an address may have. */
+  readonly schemes: ReadonlySet<string>
+  readonly clock: () => Date
+  readonly sleep: (milliseconds: number) => Promise<unknown>
+}
+
+/** What is known of an address; its icons come when they are asked for. */
+interface Look extends Omit<LinkPreview, 'icons' | 'problem'> {
+  readonly problem: OutsideProblem | undefined
+  readonly gather: GatherIcons
+}
+
+const MOST_MS = 6_000
+const MOST_AT_ONCE = 6
+const MOST_ICONS = 8
+const KEPT_MS = 60_000
+const MOST_KEPT = 20
+
+export type LinkPreviews = ReturnType<typeof createLinkPreview>
+
+/**
+ * Tells what the page at an address says of itself: an address as people type it. A host that can't be asked is no error: the
+ * preview says why, and the address has the scheme that its form suggests. Throws `invalid_input` for what is no link.
+ */
+export function createLinkPreview(deps: LinkPreviewDeps) {
+  const isLasting = ({ problem }: Look) => problem?.code !== 'fetchBusy'
+  const recent = createRecent<Look>({ clock: deps.clock, milliseconds: KEPT_MS, most: MOST_KEPT, isLasting })
+  let running = 0
+
+  async function ask(typed: string, guess: string, most: number): Promise<LinkPreview> {
+    running += 1
+    try {
+      return await within(MOST_MS, undefined, async (signal) => {
+        const look = await recent(typed, () => lookAt(guess, guess !== typed, { ...deps, signal }))
+        return previewOf(look, await look.gather(most, signal))
+      })
+    } finally {
+      running -= 1
+    }
+  }
+
+  return async ({ url: typed, icons }: z.infer<typeof previewInputSchema>): Promise<LinkPreview> => {
+    const link = readLink(typed, deps.schemes)
+    if ('problem' in link) throw invalidInput('url', link.problem)
+    if (running >= MOST_AT_ONCE) return previewOf(unseen(link.url, { code: 'fetchBusy' }), [])
+    return ask(typed, link.url, icons === 'all' ? MOST_ICONS : 1)
+  }
+}
+
+function previewOf({ gather: _, problem, ...look }: Look, icons: readonly string[]): LinkPreview {
+  const told = problem && {
+    code: problem.code,
+    params: problem.params ?? {},
+    message: problemInEnglish(problem),
+  }
+  return { ...look, icons, problem: told ?? null }
+}
+
+type LookOptions = LinkPreviewDeps & { readonly signal: AbortSignal }
+
+async function lookAt(url: string, isGuess: boolean, options: LookOptions): Promise<Look> {
+  const { outside, sleep, signal } = options
+  const open = (address: string, until: AbortSignal) => openPage(outside, address, until)
+  try {
+    if (!/^https?:/i.test(url)) throw new OutsideError({ code: 'fetchNoWeb' })
+    if (isGuess && outside.isOn) return seen(await openWithEither(url, { open, sleep, signal }), options)
+    return seen({ url, opened: await open(url, signal) }, options)
+  } catch (error) {
+    if (error instanceof OutsideError) return unseen(url, error.problem)
+    throw error
+  }
+}
+
+/** A page that answers with an error says nothing of the one that was asked for, but may have the site's icon. */
+function seen({ url, opened }: AnsweringPage, source: IconSource): Look {
+  const { answer, page } = opened
+  const gather = createGatherer(page, source)
+  const { status } = answer
+  if (status >= 400) return { url, name: '', description: '', status, problem: undefined, gather }
+  const { name, description } = page
+  return {
+    url: ownAddress(url, { movedTo: answer.movedTo, ledTo: answer.url, canonical: page.canonical }),
+    name,
+    description,
+    status,
+    problem: undefined,
+    gather,
+  }
+}
+
+function unseen(url: string, problem: OutsideProblem): Look {
+  return { url, name: '', description: '', status: null, problem, gather: () => Promise.resolve([]) }
+}

@@ -1,0 +1,123 @@
+import { isBadPort } from '../../domain/networks/ports.ts'
+import { type Outside, OutsideError, type OutsideRequest } from '../../domain/outside.ts'
+import { within } from '../within.ts'
+import { readBody } from './read-body.ts'
+import { secondsToWait } from './retry-after.ts'
+import type { Slots } from './slots.ts'
+
+const MAX_REDIRECTS = 5
+/** From the first connection to the last byte, and before that at most as long for a slot. */
+export const MAX_MS = 5_000
+/** Of a body, decompressed. */
+export const MAX_BYTES = 1024 * 1024
+
+/** One request to one host, without following redirects. What it may connect to is judged by whoever connects. */
+export interface Hop {
+  readonly url: URL
+  readonly method: 'GET' | 'HEAD'
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+export interface HopAnswer {
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+  /** Decompressed. */
+  readonly body: AsyncIterable<Uint8Array>
+  /** Ends the connection without reading the rest. */
+  cancel(): void
+}
+
+export interface OutsideDeps {
+  /** Throws `OutsideError` for an address that may not be reached; anything else means that nothing was received. */
+  readonly hop: (hop: Hop) => Promise<HopAnswer>
+  /** Missing where a request can't wait for another one's end. */
+  readonly slots?: Slots
+  readonly userAgent: string
+  readonly clock: () => Date
+}
+
+const PERMANENT = [301, 308]
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+/** Fetches through one guard: bounds on time, redirects and sizes; no cookies, no credentials. */
+export function createOutside({ hop, slots, userAgent, clock }: OutsideDeps): Outside {
+  /** Ends with the answer, or with where it redirects to. */
+  async function ask(url: URL, request: OutsideRequest, signal: AbortSignal) {
+    const method = request.method ?? 'GET'
+    const headers = { 'user-agent': userAgent, accept: request.accept ?? '*/*' }
+    const answer = await hop({ url, method, headers, signal }).catch(failure('fetchNoAnswer', url, signal))
+    try {
+      const { status } = answer
+      const location = REDIRECTS.includes(status) ? answer.headers.get('location') : null
+      if (location !== null) return { status, location }
+      const max = Math.min(request.maxBytes ?? MAX_BYTES, MAX_BYTES)
+      const { bytes, isCut } = await readBody(answer.body, max).catch(failure('fetchDamaged', url, signal))
+      if (isCut && !request.mayCut) throw new OutsideError({ code: 'fetchTooLarge', params: { host: url.host } })
+      const contentType = answer.headers.get('content-type') ?? ''
+      return { status, contentType, retryAfter: secondsToWait(answer.headers.get('retry-after'), clock()), bytes }
+    } finally {
+      answer.cancel()
+    }
+  }
+
+  /** Returns what ends it. */
+  async function slotWith(url: URL, signal: AbortSignal): Promise<() => void> {
+    if (!slots) return () => undefined
+    return slots.take(url.hostname, signal).catch(() => {
+      throw new OutsideError({ code: 'fetchBusy' })
+    })
+  }
+
+  async function follow(first: URL, endFirst: () => void, request: OutsideRequest, signal: AbortSignal) {
+    let [url, endSlot] = [first, endFirst]
+    let movedTo: string | undefined
+    let onlyPermanent = true
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      if (redirects > 0) endSlot = await slotWith(url, signal)
+      const answer = await ask(url, request, signal).finally(endSlot)
+      if (!('location' in answer)) return { ...answer, url: url.href, movedTo }
+      onlyPermanent &&= PERMANENT.includes(answer.status)
+      url = webAddress(answer.location, url)
+      if (onlyPermanent) movedTo = url.href
+    }
+    throw new OutsideError({ code: 'fetchRedirects', params: { host: url.host } })
+  }
+
+  return {
+    isOn: true,
+    fetch: async (url, request = {}) => {
+      try {
+        const first = webAddress(url)
+        const endSlot = await within(MAX_MS, request.signal, (signal) => slotWith(first, signal))
+        return await within(MAX_MS, request.signal, (signal) => follow(first, endSlot, request, signal))
+      } catch (error) {
+        request.signal?.throwIfAborted()
+        throw error
+      }
+    },
+  }
+}
+
+/** For `FETCH=off`. */
+export const noOutside: Outside = {
+  isOn: false,
+  fetch: () => Promise.reject(new OutsideError({ code: 'fetchOff' })),
+}
+
+/** Why a host gave no answer, or no whole one, as an error to rethrow. */
+function failure(code: 'fetchNoAnswer' | 'fetchDamaged', url: URL, signal: AbortSignal) {
+  return (cause: unknown): never => {
+    if (cause instanceof OutsideError) throw cause
+    throw new OutsideError({ code: signal.aborted ? 'fetchSlow' : code, params: { host: url.host } }, { cause })
+  }
+}
+
+/** A redirect keeps the fragment, unless it has one itself: https://fetch.spec.whatwg.org/#http-redirect-fetch */
+function webAddress(text: string, from?: URL): URL {
+  const url = URL.parse(text, from?.href)
+  if (!url || !/^https?:$/.test(url.protocol) || isBadPort(url.port)) throw new OutsideError({ code: 'fetchNoWeb' })
+  if (url.username !== '' || url.password !== '') throw new OutsideError({ code: 'fetchCredentials' })
+  if (url.hash === '' && from) url.hash = from.hash
+  return url
+}

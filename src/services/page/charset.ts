@@ -1,0 +1,35 @@
+import { decodeText, isMarked } from '../../formats/file/text.ts'
+
+/**
+ * The text of a page as browsers find it: by its byte order mark, else by the character set in `Content-Type`, else by the
+ * one that a `<meta>` in its first KB names. Without any of them it is read as the text of a file.
+ * https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+ */
+export function decodePage(bytes: Uint8Array, contentType: string): string {
+  const named = isMarked(bytes) ? undefined : (decoderOf(charsetIn(contentType)) ?? decoderOf(charsetInMeta(bytes)))
+  return named ? named.decode(bytes) : decodeText(bytes)
+}
+
+const HEAD_BYTES = 1024
+const NAME = /charset\s*=\s*["']?\s*([^\s"';,/>]+)/i
+
+function charsetIn(contentType: string): string | undefined {
+  return NAME.exec(contentType)?.[1]
+}
+
+function charsetInMeta(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, HEAD_BYTES)).replace(/<!--.*?-->/gs, '')
+  const names = head.match(/<meta\s[^>]*>/gi)?.flatMap((meta) => charsetIn(meta) ?? [])
+  const name = names?.[0]
+  // Whoever can read this far has no UTF-16, whatever the page says.
+  return name && /^utf-?16|^x-user-defined$/i.test(name) ? (/^x/i.test(name) ? 'windows-1252' : 'utf-8') : name
+}
+
+function decoderOf(charset: string | undefined): TextDecoder | undefined {
+  if (charset === undefined) return undefined
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return undefined // a name that nobody knows
+  }
+}

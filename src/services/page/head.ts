@@ -1,0 +1,60 @@
+import { type Attributes, type MarkupHandler, readMarkup } from '../../formats/file/markup.ts'
+
+/** What stands in the head of a page. */
+export interface Head {
+  readonly title: string
+  /** By name or property, in lower case: the first of each that is not blank. */
+  readonly metas: ReadonlyMap<string, string>
+  readonly links: readonly Attributes[]
+  /** The `href` of `<base>`. */
+  readonly base: string | undefined
+}
+
+export function readHead(html: string): Head {
+  const reader = new HeadReader()
+  readMarkup(html, reader)
+  return reader
+}
+
+/** More than any page has use for. */
+const MAX_LINKS = 300
+const MAX_METAS = 300
+const MAX_TITLE_CHARACTERS = 4096
+
+/** Takes links and descriptions wherever they stand, as browsers do, but no title of a drawing. */
+class HeadReader implements MarkupHandler, Head {
+  title = ''
+  base: string | undefined
+  readonly metas = new Map<string, string>()
+  readonly links: Attributes[] = []
+  #isInTitle = false
+  #drawings = 0
+
+  wantsText(): boolean {
+    return this.#isInTitle
+  }
+
+  text(piece: string): void {
+    if (this.title.length < MAX_TITLE_CHARACTERS) this.title += piece.slice(0, MAX_TITLE_CHARACTERS)
+  }
+
+  open(tag: string, attributes: Attributes, isSelfClosing: boolean): void {
+    if (tag === 'title') this.#isInTitle = this.#drawings === 0 && this.title.trim() === ''
+    else if (tag === 'svg' && !isSelfClosing) this.#drawings += 1
+    else if (tag === 'base') this.base ??= attributes.get('href')
+    else if (tag === 'meta') this.#addMeta(attributes)
+    else if (tag === 'link' && this.links.length < MAX_LINKS) this.links.push(attributes)
+  }
+
+  close(tag: string): void {
+    if (tag === 'title') this.#isInTitle = false
+    if (tag === 'svg') this.#drawings = Math.max(0, this.#drawings - 1)
+  }
+
+  #addMeta(attributes: Attributes): void {
+    const name = (attributes.get('property') ?? attributes.get('name') ?? '').trim().toLowerCase()
+    const content = attributes.get('content')?.trim() ?? ''
+    if (name === '' || content === '' || this.metas.has(name) || this.metas.size >= MAX_METAS) return
+    this.metas.set(name, content)
+  }
+}

@@ -1,0 +1,23 @@
+import { extensionOf } from '../../domain/picture.ts'
+
+/** What bytes are: a page in HTML, a picture, or any other file. */
+export type Kind = 'page' | 'picture' | 'file'
+
+const VECTOR = /^\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->).)*-->\s*|<!doctype\s+svg[^>]*>\s*)*<svg[\s>]/is
+const HTML =
+  /^\s*(?:<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+html|html|head|title|meta|link|script|style|body|base)[\s>]/is
+const HEAD_CHARACTERS = 4096
+
+/** Judged by the bytes, and by what was sent with them only where those say nothing. `text` is what they are as text. */
+export function kindOf(bytes: Uint8Array, text: string, contentType: string): Kind {
+  const head = text.slice(0, HEAD_CHARACTERS)
+  if (extensionOf(bytes) !== undefined || isIco(bytes) || VECTOR.test(head)) return 'picture'
+  if (HTML.test(head)) return 'page'
+  return /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType) && !head.startsWith('%PDF-')
+    ? 'page'
+    : 'file'
+}
+
+function isIco(bytes: Uint8Array): boolean {
+  return bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 1 && bytes[3] === 0
+}

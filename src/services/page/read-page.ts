@@ -1,0 +1,66 @@
+import type { OutsideAnswer } from '../../domain/outside.ts'
+import { SITE_TEXTS } from '../../domain/site.ts'
+import { decodePage } from './charset.ts'
+import { type Head, readHead } from './head.ts'
+import { guessedIcon, iconsIn, relationsOf } from './icon-links.ts'
+import { kindOf } from './kind.ts'
+import { pageName, readLine } from './name.ts'
+import { MAX_PAGE_BYTES, type Page } from './page.ts'
+
+/** Reads what was fetched, whatever it is: a page says what it is, and other files have at least a name. */
+export function readPage({ bytes, contentType, url }: Pick<OutsideAnswer, 'bytes' | 'contentType' | 'url'>): Page {
+  const whole = bytes.subarray(0, MAX_PAGE_BYTES)
+  const text = decodePage(whole, contentType)
+  const kind = kindOf(whole, text, contentType)
+  return kind === 'page' ? readHtml(readHead(text), url) : readFile(url, kind === 'picture')
+}
+
+function readHtml(head: Head, url: string): Page {
+  const base = baseOf(head, url)
+  const { links, metas } = head
+  const name = pageName(head, new URL(url))
+  const description = metas.get('description') ?? metas.get('og:description') ?? metas.get('twitter:description')
+  const told = readLine(description ?? '', SITE_TEXTS.description)
+  const manifest = hrefOf(head, 'manifest')
+  return {
+    name,
+    description: told === name ? '' : told,
+    canonical: webAddress(hrefOf(head, 'canonical'), base) ?? webAddress(metas.get('og:url'), base),
+    icons: [...iconsIn(links, base), ...guessedIcon(url)],
+    manifest: webAddress(manifest, base),
+  }
+}
+
+/** A picture is its own icon. */
+function readFile(url: string, isPicture: boolean): Page {
+  const itself = { url, source: 'link', isVector: true, side: undefined, scheme: undefined } as const
+  return {
+    name: readLine(fileName(url), SITE_TEXTS.name),
+    description: '',
+    canonical: undefined,
+    icons: [...(isPicture ? [itself] : []), ...guessedIcon(url)],
+    manifest: undefined,
+  }
+}
+
+function fileName(url: string): string {
+  const last = new URL(url).pathname.split('/').findLast((part) => part !== '') ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last // in no character set that it would name
+  }
+}
+
+function hrefOf({ links }: Head, relation: string): string | undefined {
+  return links.find((link) => relationsOf(link).includes(relation) && link.get('href')?.trim())?.get('href')
+}
+
+function baseOf({ base }: Head, url: string): string {
+  return webAddress(base, url) ?? url
+}
+
+function webAddress(href: string | undefined, base: string): string | undefined {
+  const url = href === undefined ? null : URL.parse(href.trim(), base)
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}

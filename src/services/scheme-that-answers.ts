@@ -1,0 +1,54 @@
+import type { OpenedPage } from './open-page.ts'
+
+/** How long https may take longer than http. */
+const PATIENCE_MS = 1_500
+
+export type Open = (url: string, signal: AbortSignal) => Promise<OpenedPage>
+
+export interface SchemeOptions {
+  readonly open: Open
+  readonly sleep: (milliseconds: number) => Promise<unknown>
+  readonly signal: AbortSignal
+}
+
+export interface AnsweringPage {
+  readonly url: string
+  readonly opened: OpenedPage
+}
+
+type Outcome = AnsweringPage | { readonly error: unknown }
+
+/**
+ * Opens an address whose scheme is a guess with https and with http at the same time. https counts if it answers. Throws what
+ * the guess throws if neither does.
+ */
+export async function openWithEither(guess: string, { open, sleep, signal }: SchemeOptions): Promise<AnsweringPage> {
+  const enough = new AbortController()
+  const until = AbortSignal.any([signal, enough.signal])
+  const attempt = (scheme: string): Promise<Outcome> => {
+    const url = guess.replace(/^https?/i, scheme)
+    return open(url, until).then(
+      (opened) => ({ url, opened }),
+      (error: unknown) => ({ error }),
+    )
+  }
+  const [secure, plain] = [attempt('https'), attempt('http')]
+  const inTime = plain.then((outcome) => (isPage(outcome) ? sleep(PATIENCE_MS).then(() => outcome) : secure))
+  const first = await Promise.race([secure, inTime])
+  const chosen = isPage(first) ? first : better(await secure, await plain)
+  enough.abort()
+  if (!('error' in chosen)) return chosen
+  const guessed = await (guess.startsWith('https') ? secure : plain)
+  throw 'error' in guessed ? guessed.error : chosen.error
+}
+
+/** Whether somebody is there: one who asks for a password is. */
+function isPage(outcome: Outcome): boolean {
+  return (
+    'opened' in outcome && (outcome.opened.answer.status < 400 || [401, 403].includes(outcome.opened.answer.status))
+  )
+}
+
+function better(secure: Outcome, plain: Outcome): Outcome {
+  return isPage(plain) || !('opened' in secure) ? plain : secure
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { OutsideError, type OutsideProblem } from '../../src/domain/outside.ts'
+import { describeProblem } from '../../src/domain/problem.ts'
+import { errorResponse } from '../../src/http/errors.ts'
+import { noOutside } from '../../src/services/outside/create-outside.ts'
+import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { quiet } from '../support/quiet-log.ts'
+
+async function respond(error: unknown) {
+  const response = errorResponse(error, { log: quiet, newId: () => 'id' })
+  const problems: unknown = JSON.parse(response.headers.get('signpost-problems') ?? '[]')
+  const retryAfter = response.headers.get('retry-after')
+  return { status: response.status, body: await response.json(), problems, retryAfter }
+}
+
+const refused: OutsideProblem = { code: 'fetchRefused', params: { host: 'nas.example', address: '192.168.1.5' } }
+
+it('an address that can’t be fetched is a problem of the field url', async () => {
+  expect(await respond(new OutsideError(refused))).toEqual({
+    status: 400,
+    body: {
+      error: 'url: 192.168.1.5 is in a network that the server may only reach if FETCH_ALLOW lists it',
+      errorId: 'id',
+    },
+    problems: [{ ...refused, at: 'url' }],
+    retryAfter: null,
+  })
+})
+
+it('what is off is off, and what is busy is told to wait', async () => {
+  const off = await noOutside.fetch('https://example.com/').catch((error: unknown) => error)
+  expect(await respond(off)).toMatchObject({
+    status: 400,
+    body: { error: 'the server fetches nothing from other hosts (FETCH=off)' },
+    problems: [{ code: 'fetchOff', at: '' }],
+  })
+  expect(await respond(new OutsideError({ code: 'fetchBusy' }))).toMatchObject({ status: 503, retryAfter: '5' })
+})
+
+it.each(Object.entries(LANGUAGES))('the refusal says in %s where it leads, and how to allow it', (_, messages) => {
+  const text = describeProblem(refused, messages.problems)
+  expect(text).toContain('192.168.1.5')
+  expect(text).toContain('FETCH_ALLOW')
+})
