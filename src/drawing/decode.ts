@@ -1,0 +1,73 @@
+import createJpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js'
+import createWebpDecoder from '@jsquash/webp/codec/dec/webp_dec.js'
+import { type CodecModules, instantiate, reused } from './codecs.ts'
+import { decodeBmp } from './dib.ts'
+import { decodeGif } from './gif.ts'
+import { decodeIco } from './ico.ts'
+import type { Picture } from './picture.ts'
+import { createPngDecoder } from './png.ts'
+import { refuse } from './refusal.ts'
+import { checkSize, jpegSize, pngSize, webpSize } from './size.ts'
+import { kindOf } from './sniff.ts'
+import { drawSvg } from './svg.ts'
+import { stillWebp } from './webp-frame.ts'
+
+export interface DecoderOptions {
+  readonly modules: CodecModules
+  /** More of them are refused before anything is decoded. */
+  readonly maxPixels: number
+  /** How large the picture will be drawn. */
+  readonly side: number
+}
+
+interface JpegDecoder {
+  decode(bytes: Uint8Array, preserveOrientation: boolean): Picture | null
+}
+
+interface WebpDecoder {
+  decode(bytes: Uint8Array): Picture | null
+}
+
+/** Returns a function that decodes any picture. It throws a refusal, or `RangeError` for a file that ends too early. */
+export function createDecoder({ modules, maxPixels, side }: DecoderOptions) {
+  const png = reused(async () => createPngDecoder(await modules.png()))
+  const jpeg = reused(async () => instantiate<JpegDecoder>(createJpegDecoder, await modules.jpeg()))
+  const webp = reused(async () => instantiate<WebpDecoder>(createWebpDecoder, await modules.webp()))
+
+  const decodePng = (bytes: Uint8Array): Promise<Picture> => {
+    checkSize(pngSize(bytes), maxPixels)
+    return png((decoder) => decoder.decode(bytes))
+  }
+
+  return async (bytes: Uint8Array): Promise<Picture> => {
+    switch (kindOf(bytes)) {
+      case 'png':
+        return decodePng(bytes)
+      case 'jpeg':
+        checkSize(jpegSize(bytes), maxPixels)
+        return jpeg((decoder) => present(decoder.decode(bytes, true)))
+      case 'webp': {
+        const still = stillWebp(bytes)
+        checkSize(webpSize(still), maxPixels)
+        return webp((decoder) => present(decoder.decode(still)))
+      }
+      case 'gif':
+        return decodeGif(bytes, maxPixels)
+      case 'ico':
+        return decodeIco(bytes, { maxPixels, side, decodePng })
+      case 'bmp':
+        return decodeBmp(bytes, maxPixels)
+      case 'svg':
+        return drawSvg(bytes, side, modules.svg)
+      case 'avif':
+        throw refuse('avifPicture')
+      default:
+        throw refuse('notDrawable')
+    }
+  }
+}
+
+function present(picture: Picture | null): Picture {
+  if (!picture) throw new Error('The decoder returned nothing')
+  return picture
+}

@@ -1,0 +1,110 @@
+import { unpackLzw } from './lzw.ts'
+import { blankPicture, type Picture, type Size } from './picture.ts'
+import { refuse } from './refusal.ts'
+import { checkSize, viewOf } from './size.ts'
+
+const HEADER_BYTES = 13
+const FRAME_HEADER_BYTES = 10
+const EXTENSION = 0x21
+const FRAME = 0x2c
+const GRAPHIC_CONTROL = 0xf9
+
+interface Frame extends Size {
+  readonly left: number
+  readonly top: number
+  readonly isInterlaced: boolean
+  /** Red, green and blue of each colour. */
+  readonly colours: Uint8Array
+  readonly transparent: number
+}
+
+/** Decodes the first frame. https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
+export function decodeGif(bytes: Uint8Array, maxPixels: number): Picture {
+  const view = viewOf(bytes)
+  const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+  checkSize(screen, maxPixels)
+  const colours = coloursAt(bytes, HEADER_BYTES, view.getUint8(10))
+  let at = HEADER_BYTES + colours.length
+  let transparent = -1
+  while (view.getUint8(at) === EXTENSION) {
+    if (view.getUint8(at + 1) === GRAPHIC_CONTROL && view.getUint8(at + 3) & 1) transparent = view.getUint8(at + 6)
+    at = endOfBlocks(view, at + 2)
+  }
+  if (view.getUint8(at) !== FRAME) throw refuse('damagedPicture')
+  const flags = view.getUint8(at + 9)
+  const own = coloursAt(bytes, at + FRAME_HEADER_BYTES, flags)
+  const frame: Frame = {
+    left: view.getUint16(at + 1, true),
+    top: view.getUint16(at + 3, true),
+    width: view.getUint16(at + 5, true),
+    height: view.getUint16(at + 7, true),
+    isInterlaced: (flags & 0x40) !== 0,
+    colours: own.length > 0 ? own : colours,
+    transparent,
+  }
+  checkSize(frame, maxPixels)
+  const data = at + FRAME_HEADER_BYTES + own.length
+  const indexBits = view.getUint8(data)
+  if (indexBits < 1 || indexBits > 8) throw refuse('damagedPicture')
+  const indices = unpackLzw(joinBlocks(bytes, data + 1), indexBits, frame.width * frame.height)
+  return placed(indices, frame, screen)
+}
+
+function coloursAt(bytes: Uint8Array, at: number, flags: number): Uint8Array {
+  return flags & 0x80 ? bytes.subarray(at, at + 3 * 2 ** ((flags & 7) + 1)) : new Uint8Array()
+}
+
+/** Blocks begin with their length; one of none is the last. */
+function endOfBlocks(view: DataView, start: number): number {
+  let at = start
+  while (view.getUint8(at) > 0) at += 1 + view.getUint8(at)
+  return at + 1
+}
+
+/** Up to the end of the file, if it is cut. */
+function joinBlocks(bytes: Uint8Array, start: number): Uint8Array {
+  const joined = new Uint8Array(bytes.length - start)
+  let length = 0
+  for (let at = start; (bytes[at] ?? 0) > 0; at += 1 + (bytes[at] ?? 0)) {
+    const block = bytes.subarray(at + 1, at + 1 + (bytes[at] ?? 0))
+    joined.set(block, length)
+    length += block.length
+  }
+  return joined.subarray(0, length)
+}
+
+function placed(indices: Uint8Array, { left, top, colours, transparent, ...frame }: Frame, screen: Size): Picture {
+  const picture = blankPicture(screen)
+  const { data } = picture
+  let at = 0
+  for (const row of rowsOf(frame)) {
+    const width = top + row < screen.height ? Math.min(frame.width, screen.width - left, indices.length - at) : 0
+    let to = 4 * ((top + row) * screen.width + left)
+    for (const index of indices.subarray(at, at + Math.max(0, width))) {
+      if (index !== transparent) {
+        data[to] = colours[3 * index] ?? 0
+        data[to + 1] = colours[3 * index + 1] ?? 0
+        data[to + 2] = colours[3 * index + 2] ?? 0
+        data[to + 3] = 255
+      }
+      to += 4
+    }
+    at += frame.width
+  }
+  return picture
+}
+
+/** The rows in the order in which they are stored. */
+function rowsOf({ height, isInterlaced }: Pick<Frame, 'height' | 'isInterlaced'>): number[] {
+  const passes = isInterlaced
+    ? ([
+        [0, 8],
+        [4, 8],
+        [2, 4],
+        [1, 2],
+      ] as const)
+    : ([[0, 1]] as const)
+  return passes.flatMap(([start, step]) =>
+    Array.from({ length: Math.max(0, Math.ceil((height - start) / step)) }, (_, row) => start + row * step),
+  )
+}

@@ -1,0 +1,63 @@
+import { decodeIconBitmap } from './dib.ts'
+import type { Picture } from './picture.ts'
+import { refuse } from './refusal.ts'
+import { viewOf } from './size.ts'
+import { kindOf } from './sniff.ts'
+
+const HEADER_BYTES = 6
+const ENTRY_BYTES = 16
+/** Icons have a dozen at most. */
+const MAX_ENTRIES = 64
+/** How many are tried if the best ones are damaged. */
+const MAX_TRIES = 4
+
+interface Entry {
+  readonly side: number
+  readonly bits: number
+  readonly at: number
+  readonly length: number
+}
+
+export interface IconOptions {
+  readonly maxPixels: number
+  /** How large the picture will be drawn. */
+  readonly side: number
+  readonly decodePng: (bytes: Uint8Array) => Promise<Picture>
+}
+
+/** Decodes the entry of an icon or a cursor that suits `side` best. */
+export async function decodeIco(bytes: Uint8Array, { maxPixels, side, decodePng }: IconOptions): Promise<Picture> {
+  const entries = readEntries(bytes).sort(bySuitability(side))
+  let fault: unknown = refuse('damagedPicture')
+  for (const { at, length } of entries.slice(0, MAX_TRIES)) {
+    const entry = bytes.subarray(at, at + length)
+    try {
+      return kindOf(entry) === 'png' ? await decodePng(entry) : decodeIconBitmap(entry, maxPixels)
+    } catch (error) {
+      fault = error
+    }
+  }
+  throw fault
+}
+
+/** https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
+function readEntries(bytes: Uint8Array): Entry[] {
+  const view = viewOf(bytes)
+  const there = Math.floor((bytes.length - HEADER_BYTES) / ENTRY_BYTES)
+  const count = Math.min(view.getUint16(4, true), there, MAX_ENTRIES)
+  return Array.from({ length: count }, (_, index) => {
+    const start = HEADER_BYTES + index * ENTRY_BYTES
+    return {
+      side: view.getUint8(start) || 256,
+      bits: view.getUint16(start + 6, true),
+      length: view.getUint32(start + 8, true),
+      at: view.getUint32(start + 12, true),
+    }
+  })
+}
+
+/** The smallest that need not be enlarged comes first, else the largest; of equal ones, that with the most colours. */
+function bySuitability(side: number) {
+  const lack = (entry: Entry) => Math.max(0, side - entry.side)
+  return (one: Entry, other: Entry) => lack(one) - lack(other) || one.side - other.side || other.bits - one.bits
+}

@@ -1,0 +1,42 @@
+import type { Picture } from './picture.ts'
+
+/** What wasm-bindgen exports of the package's decoder. */
+interface Exports {
+  readonly memory: WebAssembly.Memory
+  readonly decode: (at: number, length: number) => number
+  readonly __wbindgen_malloc: (length: number, alignment: number) => number
+  readonly __wbindgen_free: (at: number, length: number, alignment: number) => void
+}
+
+export interface PngDecoder {
+  decode(bytes: Uint8Array): Picture
+}
+
+/**
+ * The decoder of @jsquash/png, which ends with a trap at any damage. The package itself has one instance for good, whose
+ * memory a trap leaves in disorder; hence this small counterpart of its own.
+ */
+export async function createPngDecoder(module: WebAssembly.Module): Promise<PngDecoder> {
+  let decoded: Picture | undefined
+  const take = (at: number, length: number, width: number, height: number) => {
+    decoded = { width, height, data: new Uint8ClampedArray(exports.memory.buffer, at, length).slice() }
+    exports.__wbindgen_free(at, length, 1)
+    return 0
+  }
+  const imports = WebAssembly.Module.imports(module).map(({ name }) => [
+    name,
+    name.startsWith('__wbg_newwithownedu8clampedarray') ? take : () => 0,
+  ])
+  const instance = await WebAssembly.instantiate(module, { wbg: Object.fromEntries(imports) })
+  const exports = instance.exports as unknown as Exports // TypeScript knows nothing of what is in a module
+  return {
+    decode(bytes) {
+      const at = exports.__wbindgen_malloc(bytes.length, 1)
+      new Uint8Array(exports.memory.buffer).set(bytes, at)
+      decoded = undefined
+      exports.decode(at, bytes.length)
+      if (!decoded) throw new Error('The decoder returned nothing')
+      return decoded
+    },
+  }
+}

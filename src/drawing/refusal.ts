@@ -1,0 +1,18 @@
+import { AppError, invalidInput } from '../domain/errors.ts'
+
+/** Why a picture can't be drawn: codes of `Problem`. */
+const REFUSALS = ['notDrawable', 'avifPicture', 'damagedPicture', 'emptyPicture', 'hugePicture', 'slowPicture'] as const
+
+export type Refusal = (typeof REFUSALS)[number]
+
+/** What to throw for a picture that can't be drawn. */
+export function refuse(code: Refusal, cause?: unknown): AppError {
+  const { message, details } = invalidInput('', { code })
+  return new AppError('invalid_input', message, { ...details, cause })
+}
+
+/** Which of them was thrown, if one was. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  const code = error instanceof AppError ? error.details.problems?.[0]?.code : undefined
+  return REFUSALS.find((refusal) => refusal === code)
+}

@@ -1,0 +1,53 @@
+import type { Size } from './picture.ts'
+import { refuse } from './refusal.ts'
+
+/** Start of frame: all but tables (C4), an extension (C8) and arithmetic coding conditions (CC). */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+/** Markers that stand alone: TEM, restarts and the start of the picture. */
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** Throws `hugePicture` for more pixels than `maxPixels`, `damagedPicture` for none. */
+export function checkSize({ width, height }: Size, maxPixels: number): void {
+  if (!(width > 0 && height > 0)) throw refuse('damagedPicture')
+  if (width * height > maxPixels) throw refuse('hugePicture')
+}
+
+/** https://www.w3.org/TR/png-3/#11IHDR */
+export function pngSize(bytes: Uint8Array): Size {
+  const view = viewOf(bytes)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B */
+export function jpegSize(bytes: Uint8Array): Size {
+  const view = viewOf(bytes)
+  for (let at = 2; ; ) {
+    while (view.getUint8(at) !== 0xff) at += 1
+    while (view.getUint8(at) === 0xff) at += 1
+    const marker = view.getUint8(at)
+    at += 1
+    if (isFrame(marker)) return { width: view.getUint16(at + 5), height: view.getUint16(at + 3) }
+    if (marker !== 0 && !isAlone(marker)) at += view.getUint16(at)
+  }
+}
+
+/** Of the one picture in a WebP that is not animated. https://developers.google.com/speed/webp/docs/riff_container */
+export function webpSize(bytes: Uint8Array): Size {
+  const view = viewOf(bytes)
+  const chunk = String.fromCharCode(...bytes.subarray(12, 16))
+  if (chunk === 'VP8X') return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 }
+  if (chunk === 'VP8L') {
+    const bits = view.getUint32(21, true)
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+  }
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+}
+
+/** Of three bytes, the lowest first. */
+export function uint24(view: DataView, at: number): number {
+  return view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+}

@@ -1,0 +1,53 @@
+import { pipeline, type Transform } from 'node:stream'
+import zlib from 'node:zlib'
+
+/** RFC 8878 asks for 8 MB, which is what browsers take. */
+const ZSTD_WINDOW_BITS = 23
+
+const DECODERS = new Map<string, () => Transform>([
+  ['gzip', zlib.createGunzip],
+  ['deflate', zlib.createInflate],
+  ['br', zlib.createBrotliDecompress],
+  ...('createZstdDecompress' in zlib ? [['zstd', zstd] as const] : []),
+])
+
+function zstd(): Transform {
+  return zlib.createZstdDecompress({ params: { [zlib.constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_BITS } })
+}
+
+/** For the header `Accept-Encoding`. */
+export const ACCEPTED_ENCODINGS = [...DECODERS.keys()].join(', ')
+
+/**
+ * A body without its `Content-Encoding`. No more is decompressed than is read. Throws for one that is damaged, has more than
+ * so many bytes as it is sent, or is encoded more than once, as only bombs are. An encoding that nobody offered stays, as in
+ * browsers.
+ */
+export async function* decoded(
+  body: AsyncIterable<Uint8Array>,
+  encoding: string,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const names = encoding.toLowerCase().split(/[\s,]+/)
+  const [decoder, another] = names.flatMap((name) => DECODERS.get(name.replace(/^x-/, '')) ?? [])
+  if (another) throw new Error('The body is encoded more than once')
+  if (!decoder) return yield* body
+  const compressed = bounded(body, maxBytes)
+  const first = await compressed.next()
+  if (!first.done) yield* pipeline(preceded(first.value, compressed), decoder(), () => undefined)
+}
+
+/** There may be no body at all, as after HEAD, and nothing is no compressed body. */
+async function* preceded(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* rest
+}
+
+async function* bounded(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > maxBytes) throw new Error('The compressed body is too large')
+    yield chunk
+  }
+}

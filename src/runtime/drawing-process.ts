@@ -1,0 +1,41 @@
+/**
+ * Draws pictures that nobody has checked. A process of its own can be stopped whatever it is doing, gives all of its memory
+ * back, and takes nobody with it.
+ */
+import { setPriority } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
+import { AppError } from '../domain/errors.ts'
+import { createDrawing } from '../drawing/draw.ts'
+import { refusalOf } from '../drawing/refusal.ts'
+import type { DrawingAnswer } from './drawing-answer.ts'
+import { nodeCodecs } from './drawing-codecs.ts'
+
+const MAX_PIXELS = 4096 * 4096
+/** In pages of 64 KB: what a picture of that size needs. Without a limit, a file could have all of the machine's memory. */
+const MAX_CODEC_PAGES = 4096
+/** Pictures can wait; whoever reads the page does not. */
+const PRIORITY = 5
+
+setFlagsFromString(`--wasm-max-mem-pages=${MAX_CODEC_PAGES}`)
+setPriority(PRIORITY)
+// The server ends this process; signals for all of its group are meant for the server.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+
+const drawing = createDrawing({ modules: nodeCodecs, maxPixels: MAX_PIXELS })
+
+process.on('message', async (bytes: Uint8Array) => {
+  const answer = await draw(bytes)
+  process.send?.(answer)
+})
+process.send?.('ready')
+
+async function draw(bytes: Uint8Array): Promise<DrawingAnswer> {
+  try {
+    return { drawn: await drawing.draw(bytes) }
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (!refused) return { mistake: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    const cause = error instanceof AppError ? error.details.cause : undefined
+    return { refused, isTrapped: cause instanceof WebAssembly.RuntimeError }
+  }
+}

@@ -1,0 +1,99 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { extname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Drawing } from '../domain/drawing.ts'
+import { AppError } from '../domain/errors.ts'
+import { refuse } from '../drawing/refusal.ts'
+import type { DrawingAnswer } from './drawing-answer.ts'
+import { startProcess } from './own-process.ts'
+
+const PROGRAM = fileURLToPath(new URL(`./drawing-process${extname(import.meta.url)}`, import.meta.url))
+
+const BOUNDS = { maxHeapMb: 64, maxNewMb: 16 }
+/** Each holds its bytes. */
+const MAX_WAITING = 64
+/** Hundreds of times what an icon takes. */
+const MAX_DRAWING_MS = 5000
+const MAX_START_MS = 30_000
+/** Then all of the process's memory is free again. */
+const IDLE_MS = 10_000
+
+/** Draws one picture after the other, in a process that the first one starts and that ends after `idleMs` without any. */
+export function nodeDrawing({ idleMs = IDLE_MS } = {}): Drawing {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  const stop = () => {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  const drawNext = async (bytes: Uint8Array) => {
+    clearTimeout(idle)
+    if (child?.exitCode !== null || child.signalCode !== null) child = await start()
+    const answer = await ask(child, bytes).catch((error) => ({ error }))
+    if ('error' in answer || ('isTrapped' in answer && answer.isTrapped)) stop()
+    idle = setTimeout(stop, idleMs).unref()
+    if ('drawn' in answer) return new Uint8Array(answer.drawn)
+    if ('refused' in answer) throw refuse(answer.refused)
+    throw 'error' in answer ? answer.error : new Error(`Drawing failed: ${answer.mistake}`)
+  }
+
+  return {
+    async draw(bytes) {
+      if (waiting === MAX_WAITING)
+        throw new AppError('too_many_requests', 'Too many pictures are waiting to be drawn', { retryAfterSeconds: 5 })
+      waiting += 1
+      const drawn = last.then(() => drawNext(bytes))
+      last = drawn.catch(() => undefined)
+      try {
+        return await drawn
+      } finally {
+        waiting -= 1
+      }
+    },
+  }
+}
+
+/** Keeps nobody from ending: the process ends when its server is gone. */
+async function start(): Promise<ChildProcess> {
+  const child = startProcess(PROGRAM, BOUNDS, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.on('error', () => undefined) // told where it is awaited
+  child.unref()
+  child.channel?.unref()
+  await hear(child, MAX_START_MS).catch((cause) => {
+    child.kill('SIGKILL')
+    throw new AppError('unavailable', 'Pictures can not be drawn at the moment', { cause })
+  })
+  return child
+}
+
+/** Throws a refusal if the process ends over the picture, or does not end with it. */
+async function ask(child: ChildProcess, bytes: Uint8Array): Promise<DrawingAnswer> {
+  child.send(bytes, () => undefined) // if it has ended, it is heard
+  return (await hear(child, MAX_DRAWING_MS)) as DrawingAnswer // what drawing-process.ts sends
+}
+
+/** Returns the next message. */
+async function hear(child: ChildProcess, maxMs: number): Promise<unknown> {
+  const heard = new AbortController()
+  const ended = (code: 'damagedPicture' | 'slowPicture') => () => {
+    throw refuse(code)
+  }
+  try {
+    return await Promise.race([
+      once(child, 'message', heard).then(([message]) => message),
+      once(child, 'close', heard).then(ended('damagedPicture')),
+      sleep(maxMs, undefined, heard).then(ended('slowPicture')),
+    ])
+  } finally {
+    heard.abort()
+  }
+}

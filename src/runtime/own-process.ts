@@ -1,0 +1,23 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
+
+/** The one file that holds Node and the program unpacks itself into these. */
+const KEPT = ['HOME', 'XDG_CACHE_HOME', 'TMPDIR']
+
+export interface Bounds {
+  readonly maxHeapMb: number
+  /** For new objects. */
+  readonly maxNewMb: number
+}
+
+/** Starts a part of the program in a process that gets nothing of the server's environment, where secrets are. */
+export function startProcess(program: string, { maxHeapMb, maxNewMb }: Bounds, options: ForkOptions): ChildProcess {
+  const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  return fork(program, {
+    execArgv: [],
+    env: {
+      ...Object.fromEntries(kept),
+      NODE_OPTIONS: `--max-old-space-size=${maxHeapMb} --max-semi-space-size=${maxNewMb}`,
+    },
+    ...options,
+  })
+}

@@ -1,0 +1,50 @@
+// Draws damaged pictures, so many of each kind, in a process of its own: `fuzzer.ts FILES SEED`. Prints what it has found.
+import { AppError } from '../../../src/domain/errors.ts'
+import { KINDS } from '../../drawing/kinds.ts'
+import { drawing } from '../../drawing/paint.ts'
+import { mutate, randomOf } from '../formats/mutate.ts'
+import { repaired } from './repair.ts'
+
+export interface Drawn {
+  readonly files: number
+  /** How many were drawn in spite of the damage. */
+  readonly drawn: number
+  /** Milliseconds. */
+  readonly slowest: number
+  /** What was thrown and is no refusal, or drawn and too large. */
+  readonly crashes: readonly string[]
+  readonly peakMegabytes: number
+}
+
+const MAX_BYTES = 8 * 1024
+
+const [wanted = '0', seed = '0'] = process.argv.slice(2)
+const random = randomOf(Number(seed))
+const crashes: string[] = []
+let [files, drawn, slowest] = [0, 0, 0]
+for (const [kind, make] of Object.entries(KINDS)) {
+  const sample = await make()
+  for (let count = 0; count < Number(wanted); count += 1) await tryOne(kind, damaged(sample))
+}
+const peakMegabytes = process.resourceUsage().maxRSS / 1024
+const result: Drawn = { files, drawn, slowest, crashes: crashes.slice(0, 3), peakMegabytes }
+process.stdout.write(JSON.stringify(result))
+
+/** Half of the PNGs get the right checksums again, or no decoder would look any further. */
+function damaged(sample: Uint8Array): Uint8Array {
+  const file = mutate(sample, random)
+  return random(2) === 0 ? repaired(file) : file
+}
+
+async function tryOne(kind: string, file: Uint8Array): Promise<void> {
+  const start = performance.now()
+  try {
+    const { length } = await drawing.draw(file)
+    drawn += 1
+    if (length > MAX_BYTES) crashes.push(`${kind}: ${length} bytes`)
+  } catch (error) {
+    if (!(error instanceof AppError)) crashes.push(`${kind}: ${error instanceof Error ? error.stack : error}`)
+  }
+  files += 1
+  slowest = Math.max(slowest, performance.now() - start)
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { nodeDrawing } from '../../src/runtime/drawing.ts'
+import { ENDLESS } from '../drawing/bombs.ts'
+import { PNG_START, png, pngChunk, pngHeader } from '../drawing/encoders.ts'
+import { drawing, flag } from '../drawing/paint.ts'
+import { childrenSince, onLinux } from '../support/children.ts'
+
+const PICTURE = png(flag({ width: 60, height: 60 }))
+
+describe('drawing on Node', () => {
+  it('makes the same icons in its own process', async () => {
+    expect(await nodeDrawing().draw(PICTURE)).toEqual(await drawing.draw(PICTURE))
+  })
+
+  it('has the memory for the largest picture that it takes', async () => {
+    const size = { width: 4096, height: 4096 }
+    const row = Buffer.alloc(1 + 4 * size.width, 255).fill(0, 0, 1)
+    const pixels = deflateSync(Buffer.alloc(row.length * size.height, row), { level: 1 })
+    const file = [PNG_START, pngHeader(size), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.of())]
+    expect((await nodeDrawing().draw(Buffer.concat(file))).length).toBeLessThan(200)
+  })
+
+  it('refuses in words what takes too long, and goes on with the others', async () => {
+    const { draw } = nodeDrawing()
+    const endless = ENDLESS.map((bytes) => draw(bytes))
+    const other = draw(PICTURE)
+    for (const drawn of endless)
+      await expect(drawn).rejects.toMatchObject({
+        code: 'invalid_input',
+        message: expect.stringMatching(/too long|damaged/),
+      })
+    expect(await other).toEqual(await drawing.draw(PICTURE))
+  })
+
+  it('lets only so many pictures wait', async () => {
+    const { draw } = nodeDrawing()
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => draw(PICTURE)))
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBe(100 - 64)
+    expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests', details: { retryAfterSeconds: 5 } } })
+    expect(await draw(PICTURE)).toBeDefined()
+  })
+
+  onLinux('starts the process with the first picture, and ends it when there are no more', async () => {
+    const children = childrenSince()
+    const { draw } = nodeDrawing({ idleMs: 100 })
+    expect(children()).toEqual([])
+    await draw(PICTURE)
+    await expect.poll(children).toEqual([])
+    expect(await draw(PICTURE)).toBeDefined()
+  })
+
+  onLinux('starts another process if the one that draws has ended, busy or idle', async () => {
+    const children = childrenSince()
+    const { draw } = nodeDrawing()
+    const kill = () => process.kill(Number(children()[0]), 'SIGKILL')
+    await draw(PICTURE)
+    kill()
+    await expect.poll(children).toEqual([])
+    expect(await draw(PICTURE)).toBeDefined()
+    const drawn = draw(ENDLESS[1] ?? PICTURE)
+    kill()
+    await expect(drawn).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await draw(PICTURE)).toBeDefined()
+  })
+
+  onLinux('gives its process nothing of the environment, where secrets are', async () => {
+    const children = childrenSince()
+    vi.stubEnv('AUTH_SECRET', 'nobody may know')
+    await nodeDrawing().draw(PICTURE)
+    vi.unstubAllEnvs()
+    expect(readFileSync(`/proc/${children()[0]}/environ`, 'utf8')).not.toContain('nobody may know')
+  })
+})
