@@ -1,0 +1,60 @@
+import { counted } from '../domain/action-in-english.ts'
+import { COMMAND_LINE } from '../domain/actor.ts'
+import type { IconFetchProgress } from '../services/icon-fetches.ts'
+import type { OpenSite, Tools } from './tools.ts'
+
+export interface IconFlags {
+  readonly elsewhere: boolean
+  readonly stop: boolean
+}
+
+const LOOK_EVERY_MS = 300
+
+/** Fetches the icons of all sites that have none, or brings home those on other hosts; or stops whoever does that. */
+export async function fetchIcons(tools: Tools, { elsewhere, stop }: IconFlags): Promise<void> {
+  const site = await tools.openSite(tools.config())
+  try {
+    if (stop) return report(await site.iconFetches.stop(), tools)
+    const { total } = await site.iconFetches.begin(COMMAND_LINE, { which: elsewhere ? 'elsewhere' : 'missing' })
+    if (total === 0) return tools.say(elsewhere ? 'No icon is on another host' : 'Every site has an icon')
+    if (!(await isFree(site)))
+      tools.say('A server on this database is fetching icons already: this shows how far it is')
+    const isDone = await runToEnd(site, tools)
+    const progress = isDone ? await site.iconFetches.progress() : await stopHere(site)
+    tools.progress.done()
+    report(progress, tools)
+    if (!isDone) throw new Error('Stopped before all sites were looked at: run it again for the others')
+  } finally {
+    tools.progress.done()
+    await site.close()
+  }
+}
+
+/** Whether nobody else does the work at the moment. */
+async function isFree({ leases, iconFetches: { chore } }: OpenSite): Promise<boolean> {
+  const holder = 'signpost icons'
+  const isFree = await leases.takeLease(chore.name, holder, LOOK_EVERY_MS)
+  if (isFree) await leases.returnLease(chore.name, holder)
+  return isFree
+}
+
+/** Returns false if it was asked to stop. */
+async function runToEnd({ chores, iconFetches }: OpenSite, { askedToStop, progress, sleep }: Tools): Promise<boolean> {
+  const stopped = askedToStop().then(() => false)
+  chores.start()
+  for (;;) {
+    const { isRunning, done, total, found } = await iconFetches.progress()
+    if (!isRunning) return true
+    progress.bar(`Fetching icons, ${found.toLocaleString('en')} found`, done, total)
+    if (!(await Promise.race([stopped, sleep(LOOK_EVERY_MS).then(() => true)]))) return false
+  }
+}
+
+async function stopHere({ chores, iconFetches }: OpenSite): Promise<IconFetchProgress> {
+  await chores.close()
+  return iconFetches.stop()
+}
+
+function report({ done, found }: IconFetchProgress, { say }: Tools): void {
+  say(`Looked at ${counted(done, 'site')}: ${found === 0 ? 'found no icons' : `saved ${counted(found, 'icon')}`}`)
+}

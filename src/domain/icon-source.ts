@@ -1,0 +1,17 @@
+import type { Site } from './site.ts'
+
+/** Links without an icon, or those whose icon is not kept here: it is on another host, or written out as a `data:` URL. */
+export const ICON_GAPS = ['missing', 'elsewhere'] as const
+
+export type IconGap = (typeof ICON_GAPS)[number]
+
+/** What to look at to close the gap: the link, or its icon. Undefined if it has no such gap. */
+export function iconSource({ url, icon }: Pick<Site, 'url' | 'icon'>, gap: IconGap): string | undefined {
+  if (gap === 'missing') return icon === '' && /^https?:/i.test(url) ? url : undefined
+  return icon === '' || icon.startsWith('/icons/') ? undefined : icon
+}
+
+/** The gap that a source closes; undefined if the link has changed since. */
+export function gapOf(site: Pick<Site, 'url' | 'icon'>, source: string): IconGap | undefined {
+  return ICON_GAPS.find((gap) => iconSource(site, gap) === source)
+}

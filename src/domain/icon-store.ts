@@ -1,0 +1,55 @@
+import type { Snapshot } from './snapshot.ts'
+
+/** A small picture (WebP) under the hash of its content. */
+export interface StoredIcon {
+  readonly hash: string
+  /** In base64. */
+  readonly data: string
+}
+
+/** Whether the newest records name an icon, as far as the database knows. */
+export interface IconMark {
+  readonly hash: string
+  readonly isNamed: boolean
+}
+
+/**
+ * Icons, which stand beside the records: no revision, no log. A commit marks those that it names as named, in the same step.
+ * `now` is in milliseconds since 1970, by default on the database's clock. Methods throw as those of `Store`.
+ */
+export interface IconStore {
+  /** Keeps icons, each once. Until something names it, an icon counts as never named. */
+  addIcons(icons: readonly StoredIcon[], now?: number): Promise<void>
+  /** Its data, as base64. */
+  icon(hash: string): Promise<string | undefined>
+  /** Those that are kept, by hash. Callers ask for as many as they have room for. */
+  icons(hashes: readonly string[]): Promise<readonly StoredIcon[]>
+  /** Which of these are kept. */
+  keptIcons(hashes: readonly string[]): Promise<ReadonlySet<string>>
+  /** At most `limit` of the marks that come after a hash, by hash. */
+  iconMarks(after: string, limit: number): Promise<readonly IconMark[]>
+  /**
+   * Marks icons as somebody has seen them who knew this revision. If it is not the newest, `unnamed` counts for nothing: the
+   * commits since may name them.
+   */
+  markIcons(
+    seen: { readonly named: readonly string[]; readonly unnamed: readonly string[] },
+    at: Pick<Snapshot, 'revision' | 'nonce'>,
+  ): Promise<void>
+  /**
+   * Forgets the icons that nothing names and no undo can bring back: the history has forgotten when they were last named. Keeps
+   * those added within a day, which a form may be about to name, and all while some that were fetched wait to be named.
+   */
+  forgetIcons(now?: number): Promise<void>
+}
+
+/** Work that only one of several processes may do at a time. */
+export interface LeaseStore {
+  /**
+   * Takes a lease that is free, has expired, or is the holder's own, for so many milliseconds on the database's clock. Returns
+   * whether the holder has it now.
+   */
+  takeLease(name: string, holder: string, milliseconds: number): Promise<boolean>
+  /** Gives a lease back, if the holder still has it. */
+  returnLease(name: string, holder: string): Promise<void>
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { count, id } from '../../domain/fields.ts'
+import { ICON_GAPS } from '../../domain/icon-source.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+
+const request = z
+  .object({
+    which: z.enum(ICON_GAPS, 'must be missing or elsewhere'),
+    siteIds: z
+      .array(id, 'must be a list of ids')
+      .min(1, 'must name a site')
+      .max(100_000, 'must be at most 100,000 ids')
+      .optional(),
+  })
+  .meta({ id: 'IconRequest' })
+
+const progress = z
+  .object({
+    isOn: z.boolean().meta({ description: 'Whether this server fetches anything from other hosts.' }),
+    isRunning: z.boolean(),
+    total: count,
+    done: count.meta({ description: 'Looked at, with or without success.' }),
+    found: count,
+    revision: count
+      .nullable()
+      .meta({ description: 'The revision with the icons, to undo it by, once they are saved.' }),
+    icons: z.array(z.object({ siteId: id, icon: z.string() })).readonly(),
+  })
+  .readonly()
+  .meta({ id: 'IconProgress', description: 'How far the last run is, or has come.' })
+
+/** Fetching the icons of many links in the background. */
+export function iconFetchEndpoints({ iconFetches }: HttpDeps) {
+  return [
+    endpoint('GET /api/icon-fetches', {
+      access: 'owner',
+      tag: 'Icons',
+      summary: 'How far the fetching of icons is, and what it has found',
+      data: progress,
+      handle: async () => ({ data: await iconFetches.progress() }),
+    }),
+
+    endpoint('POST /api/icon-fetches', {
+      access: 'owner',
+      tag: 'Icons',
+      summary: 'Begin to fetch the icons of links that have none, or to bring home those on other hosts',
+      logged: 'Began to fetch icons',
+      body: request,
+      data: progress,
+      handle: async ({ session, body }) => ({ data: await iconFetches.begin(session.actor, body) }),
+    }),
+
+    endpoint('DELETE /api/icon-fetches', {
+      access: 'owner',
+      tag: 'Icons',
+      summary: 'Stop fetching icons, and save those that were found',
+      data: progress,
+      handle: async () => ({ data: await iconFetches.stop() }),
+    }),
+  ]
+}

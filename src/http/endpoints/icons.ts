@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { bytesOfBase64 } from '../../domain/bytes.ts'
+import { id } from '../../domain/fields.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+import { numberInQuery } from '../input.ts'
+
+const MAX_FOUND = 60
+
+const newIcon = z
+  .union([
+    z.object({ data: z.base64('must be base64').min(1, 'must not be empty') }), // the bytes of a picture
+    z.object({ url: z.url('must be a link such as https://example.com') }), // of one to bring home
+    z.object({ set: z.string(), name: z.string() }), // of an icon that a search found
+  ])
+  .meta({ id: 'NewIcon' })
+
+const setIcon = z
+  .object({ set: z.string(), name: z.string(), title: z.string(), svg: z.string() })
+  .meta({ id: 'SetIcon' })
+
+/** Icons that are kept here, and those that can be. */
+export function iconEndpoints({ icons, iconSets }: HttpDeps) {
+  const keep = (body: z.output<typeof newIcon>) => {
+    if ('data' in body) return icons.keep(bytesOfBase64(body.data))
+    return 'url' in body ? icons.bring(body.url) : icons.choose(body.set, body.name)
+  }
+  return [
+    endpoint('POST /api/icons', {
+      access: 'owner',
+      tag: 'Icons',
+      summary: 'Keep a picture as an icon, sent, fetched or of a set: returns its address, for sites and groups',
+      logged: 'Kept an icon',
+      body: newIcon,
+      data: z.object({ icon: z.string() }).meta({ id: 'KeptIcon' }),
+      handle: async ({ body }) => ({ data: { icon: await keep(body) } }),
+    }),
+
+    endpoint('GET /api/icon-search', {
+      access: 'owner',
+      tag: 'Icons',
+      summary: 'Search the icon sets by name, the best first',
+      query: z.object({
+        q: z.string().max(100, 'must have at most 100 characters'),
+        limit: numberInQuery.pipe(id.max(MAX_FOUND, `must be at most ${MAX_FOUND}`)).default(MAX_FOUND),
+      }),
+      data: z.array(setIcon).readonly(),
+      handle: async ({ query: { q, limit } }) => ({ data: await iconSets.search(q, limit) }),
+    }),
+  ]
+}

@@ -1,0 +1,73 @@
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '../domain/errors.ts'
+import type { IconSets, SetIcon } from '../domain/icon-sets.ts'
+import type { IconAnswer, IconQuestion } from './icon-sets-process.ts'
+import { startProcess } from './own-process.ts'
+
+const PROGRAM = fileURLToPath(new URL(`./icon-sets-process${extname(import.meta.url)}`, import.meta.url))
+
+const BOUNDS = { maxHeapMb: 256, maxNewMb: 16 }
+/** After the last answer: whoever types or looks on is back before. */
+const IDLE_MS = 60_000
+
+/** A question without its id. */
+type Asked = { [Kind in 'query' | 'set']: Omit<Extract<IconQuestion, Record<Kind, string>>, 'id'> }['query' | 'set']
+
+interface Waiting {
+  readonly resolve: (icons: readonly SetIcon[]) => void
+  readonly reject: (error: AppError) => void
+}
+
+/** Reads the sets in a process that starts with the first question, and ends with its memory when nobody asks any more. */
+export function nodeIconSets({ idleMs = IDLE_MS } = {}): IconSets {
+  let reader: ReturnType<typeof startReader> | undefined
+
+  function ask(asked: Asked): Promise<readonly SetIcon[]> {
+    if (!reader?.isRunning()) reader = startReader(idleMs)
+    return reader.ask(asked)
+  }
+
+  return {
+    search: (query, limit) => ask({ query, limit }),
+    svg: async (set, name) => (await ask({ set, name }))[0]?.svg,
+  }
+}
+
+function startReader(idleMs: number) {
+  const child = startProcess(PROGRAM, BOUNDS, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const waiting = new Map<number, Waiting>()
+  let isRunning = true
+  let lastId = 0
+  let idle: NodeJS.Timeout | undefined
+
+  const end = (cause?: unknown) => {
+    isRunning = false
+    for (const { reject } of waiting.values())
+      reject(new AppError('unavailable', 'The icon sets could not be read', { cause }))
+    waiting.clear()
+    child.kill('SIGKILL')
+  }
+  child.unref() // a server that is to end does not wait for it
+  child.channel?.unref()
+  child.on('error', end)
+  child.on('close', () => end())
+  child.on('message', (message) => {
+    const { id, icons } = message as IconAnswer // what icon-sets-process.ts sends
+    waiting.get(id)?.resolve(icons)
+    waiting.delete(id)
+    if (waiting.size === 0) idle = setTimeout(end, idleMs).unref()
+  })
+  return {
+    isRunning: () => isRunning,
+    ask(asked: Asked): Promise<readonly SetIcon[]> {
+      clearTimeout(idle)
+      lastId += 1
+      const question: IconQuestion = { ...asked, id: lastId }
+      return new Promise((resolve, reject) => {
+        waiting.set(question.id, { resolve, reject })
+        child.send(question, () => undefined) // if it has ended, it is heard
+      })
+    },
+  }
+}

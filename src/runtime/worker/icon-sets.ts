@@ -1,0 +1,48 @@
+import { AppError } from '../../domain/errors.ts'
+import type { IconSets, SetIcon } from '../../domain/icon-sets.ts'
+import { createIconFinder, type FindIcons } from '../../services/icon-sets/find-icons.ts'
+import type { PackedIcon } from '../../services/icon-sets/pack-icons.ts'
+import type { FilesBinding } from './env.ts'
+
+/** Where scripts/pack-icon-sets.mjs puts them. */
+const FOLDER = 'https://files.invalid/assets/icon-sets'
+
+interface Index {
+  readonly icons: readonly PackedIcon[]
+  readonly find: FindIcons<PackedIcon>
+}
+
+/** Reads the icons from the files beside the Worker: the names once, of the drawings only those that are asked for. */
+export function workerIconSets(files: FilesBinding): IconSets {
+  let known: Index | undefined
+
+  /** Keeps what was read, no promise: one that another request has created may never settle. */
+  async function readIndex(): Promise<Index> {
+    if (known) return known
+    const icons: readonly PackedIcon[] = JSON.parse(await read('index.json'))
+    known = { icons, find: createIconFinder(icons) }
+    return known
+  }
+
+  async function read(name: string): Promise<string> {
+    const file = await files.fetch(`${FOLDER}/${name}`)
+    if (!file.ok) throw new AppError('unavailable', 'The icon sets could not be read')
+    return file.text()
+  }
+
+  async function draw(icons: readonly PackedIcon[]): Promise<SetIcon[]> {
+    const names = [...new Set(icons.map(({ piece }) => piece))]
+    const pieces = new Map(await Promise.all(names.map(async (name) => [name, await read(`${name}.txt`)] as const)))
+    return icons.map(({ set, name, title, piece, start, length }) => {
+      return { set, name, title, svg: pieces.get(piece)?.slice(start, start + length) ?? '' }
+    })
+  }
+
+  return {
+    search: async (query, limit) => draw((await readIndex()).find(query, limit)),
+    async svg(set, name) {
+      const { icons } = await readIndex()
+      return (await draw(icons.filter((icon) => icon.set === set && icon.name === name)))[0]?.svg
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { AppError, invalidInput } from '../domain/errors.ts'
+import type { IconFetch, IconFetchResult } from '../domain/icon-fetch-store.ts'
+import { gapOf } from '../domain/icon-source.ts'
+import { canonicalUrl } from '../domain/networks/url.ts'
+import { OutsideError } from '../domain/outside.ts'
+import type { Log } from '../domain/ports.ts'
+import type { Site } from '../domain/site.ts'
+import type { FindIcon } from './find-icon.ts'
+import type { Icons } from './icons.ts'
+import { bytesOfDataUrl } from './page/data-url.ts'
+
+export interface LookUpDeps {
+  readonly findIcon: FindIcon
+  readonly icons: Pick<Icons, 'keep' | 'bring'>
+  readonly clock: () => Date
+  readonly log: Log
+}
+
+export interface LookUps {
+  readonly siteOf: (siteId: number) => Site | undefined
+  readonly onResult: (result: IconFetchResult) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+type Outcome = Pick<IconFetchResult, 'icon' | 'reason'>
+
+/** How many hosts are asked at a time, each for one thing at a time; the guard lets through a few more, for people who wait. */
+const AT_A_TIME = 6
+/** After so long, no more look-ups begin: a step is to take some seconds. */
+const BEGIN_FOR_MS = 5_000
+/** What is true for all that a host has. */
+const OF_THE_HOST: readonly string[] = ['fetchNoHost', 'fetchNoAnswer', 'fetchTls', 'fetchSlow', 'fetchRefused']
+
+/** Looks for the icons of links, a few at a time. What it has learned of pages and hosts holds until it is told to forget. */
+export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
+  const known = new Map<string, Outcome>()
+
+  /** Undefined: it is worth trying again later. */
+  async function outcomeOf({ siteId, url }: IconFetch, { siteOf, signal }: LookUps): Promise<Outcome | undefined> {
+    const site = siteOf(siteId)
+    const gap = site && gapOf(site, url)
+    if (!gap) return { icon: '', reason: 'changed' }
+    const [page, host] = [`${gap} ${canonicalUrl(url).replace(/#.*$/, '')}`, hostOf(url)]
+    const before = known.get(page) ?? known.get(host)
+    if (before) return before
+    try {
+      const outcome = { icon: await (gap === 'missing' ? findIcon(url, signal) : bringHome(url)), reason: '' }
+      if (host !== '') known.set(page, outcome)
+      return outcome
+    } catch (error) {
+      return signal.aborted ? undefined : failed(error, host)
+    }
+  }
+
+  async function bringHome(url: string): Promise<string> {
+    if (!/^data:/i.test(url)) return icons.bring(url)
+    const picture = bytesOfDataUrl(url)
+    if (!picture) throw invalidInput('icon', { code: 'notAnIcon' })
+    return icons.keep(picture)
+  }
+
+  function failed(error: unknown, host: string): Outcome | undefined {
+    if (error instanceof OutsideError) return refused(error, host)
+    if (error instanceof AppError && error.code === 'too_many_requests') return undefined
+    if (error instanceof AppError && error.code === 'unavailable') throw error
+    if (!(error instanceof AppError)) log.warn({ err: error }, 'The icon of a link could not be fetched')
+    return { icon: '', reason: 'noPicture' }
+  }
+
+  function refused({ problem: { code, params } }: OutsideError, host: string): Outcome | undefined {
+    if (code === 'fetchBusy') return undefined
+    const outcome = { icon: '', reason: code }
+    const isOwn = params?.host === host || params?.host === host.replace(/:\d+$/, '')
+    if (isOwn && OF_THE_HOST.includes(code)) known.set(host, outcome)
+    return outcome
+  }
+
+  return {
+    /** Resolves once those that it has begun are done, or the signal is aborted. Throws what `onResult` throws. */
+    async run(fetches: readonly IconFetch[], how: LookUps): Promise<void> {
+      const { onResult, signal } = how
+      const end = clock().getTime() + BEGIN_FOR_MS
+      const waiting = [...fetches]
+      const busy = new Set<string>()
+      const work = async () => {
+        while (!signal.aborted && clock().getTime() < end) {
+          const at = waiting.findIndex(({ url }) => !busy.has(hostOf(url)))
+          const [fetch] = at < 0 ? [] : waiting.splice(at, 1)
+          if (!fetch) return
+          const host = hostOf(fetch.url)
+          busy.add(host)
+          const outcome = await outcomeOf(fetch, how).finally(() => busy.delete(host))
+          if (outcome && !signal.aborted) await onResult({ ...fetch, ...outcome })
+        }
+      }
+      await unlessAborted(Promise.all(Array.from({ length: AT_A_TIME }, work)), signal)
+    },
+
+    forget: () => known.clear(),
+  }
+}
+
+/** With its port; '' for what is on no host. */
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? ''
+}
+
+/** Resolves early if the signal is aborted. */
+async function unlessAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const over = new AbortController()
+  const aborted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { signal: over.signal })
+  })
+  await Promise.race([work, aborted]).finally(() => over.abort())
+}

@@ -1,0 +1,69 @@
+import type { ListedIcon } from './read-set.ts'
+
+type Findable = Pick<ListedIcon, 'set' | 'name' | 'title' | 'aliases' | 'isLong'>
+
+export type FindIcons<Icon> = (query: string, limit: number) => readonly Icon[]
+
+/** How well a word fits: the lower, the better. */
+const PREFIX = 1
+const WORD = 2
+const WITHIN = 3
+
+/**
+ * Finds icons by their names: what is called so comes first, then what begins so, then what has it somewhere. Among equals,
+ * those that fill a tile come before wide ones, and those with colours before those of one.
+ */
+export function createIconFinder<Icon extends Findable>(icons: readonly Icon[]): FindIcons<Icon> {
+  const listed = icons.map((icon) => ({
+    icon,
+    keys: [...new Set([icon.name, icon.title, ...icon.aliases].map(fold))],
+    words: icon.title.split(' ').map(fold),
+  }))
+  return (query, limit) => {
+    const wanted = query
+      .split(/[\s_/-]+/)
+      .map(fold)
+      .filter(Boolean)
+    if (wanted.length === 0) return []
+    const whole = wanted.join('')
+    return listed
+      .flatMap(({ icon, keys, words }) => {
+        const score = keys.includes(whole) ? 0 : total(wanted.map((word) => scoreOf(word, keys, words)))
+        return score === undefined ? [] : [{ icon, score }]
+      })
+      .sort((a, b) => a.score - b.score || compare(a.icon, b.icon))
+      .slice(0, limit)
+      .map(({ icon }) => icon)
+  }
+}
+
+function scoreOf(word: string, keys: readonly string[], words: readonly string[]): number | undefined {
+  if (keys.some((key) => key.startsWith(word))) return PREFIX
+  if (words.some((one) => one.startsWith(word))) return WORD
+  return keys.some((key) => key.includes(word)) ? WITHIN : undefined
+}
+
+/** Undefined if a word does not fit. */
+function total(scores: readonly (number | undefined)[]): number | undefined {
+  return scores.reduce((sum, score) => (sum === undefined || score === undefined ? undefined : sum + score), 0)
+}
+
+function compare(a: Findable, b: Findable): number {
+  return (
+    Number(a.isLong) - Number(b.isLong) ||
+    a.title.length - b.title.length ||
+    a.set.localeCompare(b.set) ||
+    a.name.localeCompare(b.name)
+  )
+}
+
+/** `Node.js` → `nodejs`, `C++` → `cplusplus`: names are compared by letters and digits alone. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll('+', 'plus')
+    .replaceAll('#', 'sharp')
+    .replaceAll('&', 'and')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}

@@ -1,0 +1,71 @@
+import type { SetIcon } from '../../domain/icon-sets.ts'
+
+/** An icon with what is only needed to find it. */
+export interface ListedIcon extends SetIcon {
+  /** Other names that it goes by. */
+  readonly aliases: readonly string[]
+  /** More than twice as wide as high, or the other way round: hardly to be read in a tile. */
+  readonly isLong: boolean
+}
+
+/** https://iconify.design/docs/types/iconify-json.html, as far as it is used here. */
+export interface IconifySet {
+  readonly prefix: string
+  readonly width: number
+  readonly height: number
+  readonly icons: Readonly<Record<string, IconifyIcon>>
+  readonly aliases?: Readonly<Record<string, { readonly parent: string }>>
+}
+
+interface IconifyIcon {
+  readonly body: string
+  readonly width?: number
+  readonly height?: number
+  readonly left?: number
+  readonly top?: number
+  /** Withdrawn by the makers of the set. */
+  readonly hidden?: boolean
+}
+
+/** Sixty of them make an answer; what is longer is a painting rather than an icon: 50 of 5,500. */
+const MAX_CHARACTERS = 16_000
+const SIDE = 96
+
+/** The icons of all sets; a name without word breaks is spelled as another set spells it. */
+export function readSets(sets: readonly IconifySet[]): ListedIcon[] {
+  const spelled = new Map<string, string>()
+  for (const { icons } of sets)
+    for (const name of Object.keys(icons)) if (name.includes('-')) spelled.set(name.replaceAll('-', ''), name)
+  return sets.flatMap((set) => {
+    const aliases = Object.entries(set.aliases ?? {})
+    return Object.entries(set.icons)
+      .filter(([, { body, hidden }]) => !hidden && body.length <= MAX_CHARACTERS)
+      .map(([name, icon]) => ({
+        set: set.prefix,
+        name,
+        title: titleOf(spelled.get(name) ?? name),
+        aliases: aliases.filter(([, { parent }]) => parent === name).map(([alias]) => alias),
+        ...drawingOf({ ...set, ...icon }),
+      }))
+  })
+}
+
+/** `visual-studio-code` → `Visual Studio Code`, `docker-icon` → `Docker`, `nodedotjs` → `Node.js` */
+function titleOf(name: string): string {
+  return name
+    .replace(/-icon$/, '')
+    .replace(/(?<=.)(?<!^go)dot(?=..)/g, '.')
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+function drawingOf({ width, height, left = 0, top = 0, body }: IconifyIcon & Pick<IconifySet, 'width' | 'height'>) {
+  const longer = Math.max(width, height)
+  const [w, h] = [width, height].map((side) => Math.round((SIDE * side) / longer))
+  const box = `width="${w}" height="${h}" viewBox="${left} ${top} ${width} ${height}"`
+  return {
+    isLong: longer > 2 * Math.min(width, height),
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${body}</svg>`,
+  }
+}

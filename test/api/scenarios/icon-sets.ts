@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, connect } from '../../support/client.ts'
+import type { RunningSite, Target } from '../../support/target.ts'
+
+/** The icons that come with Signpost. */
+export function describeIconSets(target: Target): void {
+  describe(`icon sets on ${target.name}`, () => {
+    let site: RunningSite
+    let client: Client
+    beforeAll(async () => {
+      site = await target.start({ guestMode: true })
+      client = await connect(site)
+    })
+    afterAll(() => site.stop())
+    const choose = (set: string, name: string) => client.owner('POST', '/api/icons', { set, name })
+    const read = (hash: string) =>
+      fetch(`${site.baseUrl}/icons/${hash}`, { headers: { cookie: `authToken=${client.token}` } })
+
+    it('are searched by the owner alone, within bounds', async () => {
+      const { status, body } = await client.owner('GET', '/api/icon-search?q=dock&limit=2')
+      expect(status).toBe(200)
+      expect(body.data).toEqual([
+        { set: 'logos', name: 'docker-icon', title: 'Docker', svg: expect.stringMatching(/^<svg /) },
+        { set: 'simple-icons', name: 'docker', title: 'Docker', svg: expect.stringMatching(/^<svg /) },
+      ])
+      expect((await client.guest('GET', '/api/icon-search?q=dock')).status).toBe(401)
+      for (const query of ['', 'q=a&limit=61', 'q=a&limit=0', `q=${'a'.repeat(101)}`])
+        expect((await client.owner('GET', `/api/icon-search?${query}`)).status, query).toBe(400)
+    })
+
+    it('give icons that are drawn and kept, those of one colour for light and for dark pages', async () => {
+      const coloured = (await choose('logos', 'docker-icon')).body.data.icon
+      expect(coloured).toMatch(/^\/icons\/[\da-f]{32}$/)
+      const plain = (await choose('simple-icons', 'docker')).body.data.icon
+      expect(plain).toMatch(/^\/icons\/[\da-f]{32}~[\da-f]{32}$/)
+      for (const hash of [...plain.slice(7).split('~'), coloured.slice(7)]) {
+        const answer = await read(hash)
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+        expect((await answer.arrayBuffer()).byteLength).toBeLessThan(8192)
+      }
+    })
+
+    it('refuse a name that they do not have', async () => {
+      const { status, text } = await choose('logos', 'no-such-icon')
+      expect(status).toBe(400)
+      expect(text).toContain('no-such-icon')
+    })
+  })
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Drawing } from '../../src/domain/drawing.ts'
+import { AppError } from '../../src/domain/errors.ts'
+import { hashesIn } from '../../src/domain/kept-icon.ts'
+import { atOnce } from '../../src/domain/ports.ts'
+import { siteSchemas } from '../../src/domain/site.ts'
+import { signpost } from '../../src/formats/write/signpost.ts'
+import { Navigation } from '../../src/services/navigation.ts'
+import { createIconTransfer } from '../../src/services/transfer/icon-transfer.ts'
+import { planImport } from '../../src/services/transfer/plan-import.ts'
+import { readAny } from '../../src/services/transfer/read-any.ts'
+import { selectExport } from '../../src/services/transfer/select-export.ts'
+import { quiet } from '../support/quiet-log.ts'
+import { sqliteDatabase } from '../support/sqlite-database.ts'
+
+/** What is drawn has a mark; what has it is drawn as it is. Pictures that begin with `!` are damaged. */
+const drawing: Drawing = {
+  draw: async (bytes) => {
+    const text = Buffer.from(bytes).toString()
+    if (text.startsWith('!')) throw new AppError('invalid_input', 'The picture is damaged')
+    return new Uint8Array(Buffer.from(text.startsWith('drawn ') ? text : `drawn ${text}`))
+  },
+}
+
+/** As codecs do that lose something each time. */
+const worn: Drawing = { draw: async (bytes) => new Uint8Array(Buffer.concat([bytes, Buffer.from('.')])) }
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const hash = (text: string) => Buffer.from(text.padEnd(16, '#')).toString('hex')
+const MERGE = { mode: 'merge', visibility: 'private', skipInvalid: false, pace: atOnce } as const
+
+/** An empty site, as the API and the command line see it. */
+async function openSite(drawnBy: Drawing = drawing) {
+  const database = await sqliteDatabase()
+  const store = await database.open()
+  const close = async () => {
+    await store.close()
+    await database.remove()
+  }
+  const navigation = await Navigation.open({
+    ...{ store, log: quiet, clock: () => new Date(), newId: () => crypto.randomUUID() },
+    ...{ sleep: async () => undefined, chance: () => 0 },
+  })
+  const transfer = createIconTransfer({ store, drawing: drawnBy })
+  const bring = async (document: unknown, { dryRun = false } = {}) => {
+    const text = typeof document === 'string' ? document : JSON.stringify(document)
+    async function* chunks() {
+      for (let at = 0; at < text.length; at += 1000) yield new TextEncoder().encode(text.slice(at, at + 1000))
+    }
+    const readUpload = () => Promise.reject(new Error('It is a document of our own'))
+    const reading = { schemas: siteSchemas(), pace: atOnce, readUpload, icons: transfer.take({ keeps: !dryRun }) }
+    const edit = planImport(await readAny({ type: 'application/json', chunks: chunks() }, reading), MERGE)
+    if (dryRun) return navigation.preview({ name: 'tester' }, edit)
+    return (await navigation.edit({ name: 'tester' }, edit)).result
+  }
+  const exported = async () => {
+    const part = selectExport(navigation.snapshot, '2026-05-01T12:00:00.000Z')
+    let text = ''
+    for await (const piece of signpost.renderWithIcons(part, transfer)) text += piece
+    return text
+  }
+  /** The pictures of every group and site, by its name: for light pages, and for dark ones. */
+  const pictures = async () => {
+    const records = navigation.snapshot.sections.flatMap(({ group, sites }) => [group, ...sites])
+    const all = records.map(async ({ name, icon }) => {
+      const data = await Promise.all(hashesIn(icon).map((one) => store.icon(one)))
+      return [name, data.map((one) => (one === undefined ? undefined : Buffer.from(one, 'base64').toString()))] as const
+    })
+    return Object.fromEntries(await Promise.all(all))
+  }
+  const kept = async () => (await store.iconMarks('', 1000)).length
+  return { navigation, bring, exported, pictures, kept, close }
+}
+
+async function opened(drawnBy?: Drawing) {
+  const site = await openSite(drawnBy)
+  onTestFinished(site.close)
+  return site
+}
+
+const PICTURES = ['a', 'b', 'c', 'd', 'e'].map((name) => `picture ${name}`)
+const named = fc.subarray([...PICTURES, 'missing'], { maxLength: 2 })
+const iconOf = (pictures: readonly string[]) =>
+  pictures.length === 0 ? '' : `/icons/${pictures.map((picture) => hash(picture)).join('~')}`
+
+describe('icons of a document', () => {
+  it.each([
+    ['draws each picture once', drawing],
+    ['changes it each time', worn],
+  ])('come back from an export into an empty site, by what %s', async (_, drawnBy) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(named, { maxLength: 12 }), fc.boolean(), async (links, iconsFirst) => {
+        const [here, there] = [await openSite(drawnBy), await openSite(drawnBy)]
+        try {
+          const icons = Object.fromEntries(PICTURES.map((picture) => [hash(picture), base64(picture)]))
+          const records = {
+            groups: [{ id: 1, name: 'Group', icon: iconOf(PICTURES.slice(0, 2)) }],
+            sites: links.map((pictures, at) => {
+              return { group_id: 1, name: `Site ${at}`, url: `https://${at}.example`, icon: iconOf(pictures) }
+            }),
+          }
+          await here.bring(iconsFirst ? { icons, ...records } : { ...records, icons })
+          const before = await here.pictures()
+          const wanted = links.map(
+            (pictures, at) =>
+              [
+                `Site ${at}`,
+                pictures[0] === 'missing' ? 0 : pictures.filter((one) => one !== 'missing').length,
+              ] as const,
+          )
+          expect(wanted.filter(([name, count]) => before[name]?.length !== count)).toEqual([])
+
+          const text = await here.exported()
+          expect(Object.keys(JSON.parse(text).icons)).toHaveLength(new Set(Object.values(before).flat()).size)
+          await there.bring(text)
+          const after = await there.pictures()
+          const again = async (picture: string | undefined) =>
+            Buffer.from(await drawnBy.draw(new Uint8Array(Buffer.from(picture ?? '!')))).toString()
+          for (const [name, pictures] of Object.entries(before))
+            expect(after[name]).toEqual(await Promise.all(pictures.map(again)))
+          const { revision } = there.navigation.snapshot
+          await there.bring(await there.exported())
+          expect(there.navigation.snapshot.revision).toBe(revision)
+        } finally {
+          await Promise.all([here.close(), there.close()])
+        }
+      }),
+      { numRuns: 6 },
+    )
+  })
+
+  const ONE = { groups: [{ id: 1, name: 'Group' }], sites: [] }
+  const link = (icon: string | undefined, name = 'Link') => ({ group_id: 1, name, url: 'https://a.example', icon })
+
+  it('that are none are left out, each with a reason, and the rest comes in', async () => {
+    const site = await opened()
+    const icons = {
+      [hash('good')]: base64('good'),
+      [hash('bad')]: base64('!bad'),
+      [hash('no base64')]: 'no base64',
+      [hash('short')]: 'abc',
+      [hash('empty')]: '',
+      [hash('number')]: 7,
+      [hash('list')]: [base64('good')],
+      [hash('long')]: base64('x'.repeat(80_000)),
+      '../../x': base64('good'),
+    }
+    const sites = [link(iconOf(['good']), 'Good'), link(iconOf(['bad']), 'Bad')]
+    const summary = await site.bring({
+      ...ONE,
+      sites: sites.map((one, at) => ({ ...one, url: `${at}.example` })),
+      icons,
+    })
+    expect(summary.icons).toEqual({ total: 9, created: 1, updated: 0, unchanged: 0, skipped: 8, deleted: 0 })
+    expect(summary.sites).toMatchObject({ created: 2, skipped: 0 })
+    expect(summary.skipped.map(({ path, reason }) => [path, reason])).toContainEqual([
+      `icons.${hash('bad')}`,
+      'The picture is damaged',
+    ])
+    expect(await site.pictures()).toEqual({ Group: [], Good: ['drawn good'], Bad: [] })
+    expect(await site.kept()).toBe(1)
+  })
+
+  it('are looked at by a dry run, which says the same and keeps none', async () => {
+    const site = await opened()
+    const icons = { [hash('good')]: base64('good'), [hash('bad')]: base64('!bad') }
+    const document = { ...ONE, sites: [link(iconOf(['good']))], icons }
+    const dry = await site.bring(document, { dryRun: true })
+    expect(await site.kept()).toBe(0)
+    expect(await site.bring(document)).toEqual(dry)
+    const again = await site.bring(document, { dryRun: true })
+    expect(again).toMatchObject({ icons: { created: 0, unchanged: 1, skipped: 1 }, sites: { unchanged: 1 } })
+    expect(await site.bring(document)).toEqual(again)
+  })
+
+  it('that are kept here already are not drawn again', async () => {
+    const site = await opened()
+    await site.bring({ ...ONE, sites: [link(iconOf(['good']))], icons: { [hash('good')]: base64('good') } })
+    const [here = ''] = hashesIn(site.navigation.snapshot.sections[0]?.sites[0]?.icon ?? '')
+    const summary = await site.bring({ ...ONE, sites: [link(`/icons/${here}`)], icons: { [here]: base64('!bad') } })
+    expect(summary).toMatchObject({ icons: { unchanged: 1, skipped: 0 }, sites: { unchanged: 1 } })
+  })
+
+  it('that are neither in the document nor here are not named: a link keeps the one that it has', async () => {
+    const site = await opened()
+    await site.bring({ ...ONE, sites: [link(iconOf(['good']))], icons: { [hash('good')]: base64('good') } })
+    await site.bring({ ...ONE, sites: [link(iconOf(['missing']))] })
+    await site.bring({ ...ONE, sites: [{ ...link(iconOf(['missing']), 'New'), url: 'https://new.example' }] })
+    expect(await site.pictures()).toEqual({ Group: [], Link: ['drawn good'], New: [] })
+    await site.bring({ ...ONE, sites: [link('')] })
+    expect(await site.pictures()).toMatchObject({ Link: [] })
+  })
+
+  it('that are no object are no icons, as for a program that does not know them', async () => {
+    const site = await opened()
+    for (const icons of [null, [], 'x', 7, {}]) expect(await site.bring({ ...ONE, icons })).not.toHaveProperty('icons')
+  })
+
+  it('count as records do: a document of endless icons is refused', async () => {
+    const site = await opened()
+    const icons = Array.from({ length: 300_001 }, (_, at) => `"${at}":0`)
+    await expect(site.bring(`{"groups":[],"sites":[],"icons":{${icons.join(',')}}}`)).rejects.toThrow(/300,000 records/)
+  })
+})
