@@ -1,0 +1,38 @@
+import type { Flag } from './fields.ts'
+
+/** How often all links are checked. */
+export const LINK_CHECK_INTERVALS = ['off', 'daily', 'weekly', 'monthly'] as const
+
+export type LinkCheckInterval = (typeof LINK_CHECK_INTERVALS)[number]
+
+/** How a link is, in the order in which owners care. */
+export const LINK_STATES = ['dead', 'moved', 'failing', 'unreachable', 'unchecked', 'ok'] as const
+
+export type LinkState = (typeof LINK_STATES)[number]
+
+/** How the last look at a link went, as stored beside it. Times are in milliseconds since 1970. */
+export interface LinkCheck {
+  readonly siteId: number
+  /** The address that was checked: the site may have another one by now, and counts as unchecked then. */
+  readonly url: string
+  readonly state: LinkState
+  readonly httpStatus: number | null
+  /** A problem as JSON, '' for none. */
+  readonly reason: string
+  /** '' unless it has moved. */
+  readonly movedTo: string
+  /** In a row, on different days. */
+  readonly failures: number
+  /** When the latest of them was counted. */
+  readonly lastFailedAt: number | null
+  /** Null: only ignored so far. */
+  readonly checkedAt: number | null
+  /** When to look again whatever the schedule says; null leaves it to the schedule. */
+  readonly nextCheckAt: number | null
+  readonly isIgnored: Flag
+}
+
+/** What owners filter by. */
+export type LinkFilter = LinkState | 'ignored'
+
+export type LinkCounts = Readonly<Record<LinkFilter, number>>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { id } from '../../domain/fields.ts'
+import { LINK_STATES } from '../../domain/link-check.ts'
+import { checkedLinkSchema, linkChecksSchema, linkProgressSchema } from '../../domain/link-check-schemas.ts'
+import { saying } from '../../domain/problem.ts'
+import { siteSchema } from '../../domain/site.ts'
+import { LINK_CHORE } from '../../services/link-checks/link-chore.ts'
+import { newAddressesSchema, useNewAddresses } from '../../services/link-checks/use-new-addresses.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneList } from '../listings.ts'
+import { revision } from '../own-headers.ts'
+import { edited } from '../reply.ts'
+
+const MAX_LINKS = 10_000
+
+const numberFromZero = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number from 0')
+  .transform(Number)
+
+const links = z.object({
+  state: z.enum([...LINK_STATES, 'ignored'], saying('notAChoice')).optional(),
+  offset: numberFromZero.default(0),
+  limit: numberFromZero.pipe(z.int().max(MAX_LINKS, 'must be at most 10,000')).default(MAX_LINKS),
+})
+
+const check = z
+  .object({ siteIds: z.array(id, saying('notAList')).max(100_000, 'must be at most 100,000 ids').optional() })
+  .meta({ id: 'NewLinkCheck' })
+
+/** How links are. */
+export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: HttpDeps) {
+  return [
+    endpoint('GET /api/link-checks', {
+      access: 'owner',
+      tag: 'Links',
+      summary: 'How links are, all or those in one state, in display order',
+      query: links,
+      data: linkChecksSchema,
+      handle: async ({ query }) => {
+        const { links, ...about } = await linkChecks.list(query)
+        return { pieces: await oneList(about, { links }, pace) }
+      },
+    }),
+
+    endpoint('POST /api/link-checks', {
+      access: 'owner',
+      tag: 'Links',
+      summary: 'Check all links, or some of them, in the background',
+      logged: 'Asked for a check of links',
+      refusals: [404],
+      body: check,
+      data: linkProgressSchema,
+      handle: async ({ body }) => {
+        const data = await linkChecks.begin(body.siteIds)
+        wakeChore(LINK_CHORE)
+        return { data }
+      },
+    }),
+
+    endpoint('DELETE /api/link-checks', {
+      access: 'owner',
+      tag: 'Links',
+      summary: 'Stop the check that was asked for; what it has found stays',
+      data: linkProgressSchema,
+      handle: async () => ({ data: await linkChecks.stop() }),
+    }),
+
+    endpoint('PUT /api/link-checks/:id', {
+      access: 'owner',
+      tag: 'Links',
+      summary: 'Ignore a link, as long as it has this address, or no longer',
+      refusals: [404],
+      body: z.object({ isIgnored: z.boolean('must be true or false') }).meta({ id: 'LinkCheckPatch' }),
+      data: checkedLinkSchema,
+      handle: async ({ params, body }) => ({ data: await linkChecks.ignore(params.id, body.isIgnored) }),
+    }),
+
+    endpoint('POST /api/link-checks/use-new-addresses', {
+      access: 'owner',
+      tag: 'Links',
+      summary: 'Give links that have moved their new addresses, in one edit',
+      body: newAddressesSchema,
+      data: z.array(siteSchema).readonly(),
+      sends: { revision },
+      handle: async ({ session, body }) => {
+        const moves = await linkChecks.newAddresses(body.siteIds)
+        const done = await navigation.edit(session.actor, useNewAddresses(moves))
+        await linkChecks.settle(done.result)
+        return edited(done)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,17 @@
+import { linkPreviewSchema, previewInputSchema } from '../../services/link-preview.ts'
+import type { HttpDeps } from '../deps.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** What other hosts say of links. */
+export function linkEndpoints({ linkPreview }: HttpDeps) {
+  return [
+    endpoint('POST /api/link-preview', {
+      access: 'owner',
+      tag: 'Links',
+      summary: 'What the page at an address says of itself: its name, description, icons and own address',
+      body: previewInputSchema,
+      data: linkPreviewSchema,
+      handle: async ({ body }) => ({ data: await linkPreview(body) }),
+    }),
+  ]
+}

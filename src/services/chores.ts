@@ -1,0 +1,99 @@
+import type { LeaseStore } from '../domain/icon-store.ts'
+import type { Log } from '../domain/ports.ts'
+
+/** Work beside the requests that one process of all does at a time, in steps; what is left of it is in the store. */
+export interface Chore {
+  readonly name: string
+  /** Whether there is anything to do, in one cheap read: it is asked every minute. If missing, there may be. */
+  hasWork?(): Promise<boolean>
+  /**
+   * Does a small part of the work, at most some seconds, and less once the signal is aborted. Returns the milliseconds until
+   * it is worth asking again: 0 while there is more to do.
+   */
+  step(signal: AbortSignal): Promise<number>
+}
+
+export interface ChoresDeps {
+  readonly chores: readonly Chore[]
+  readonly store: LeaseStore
+  readonly log: Log
+  readonly newId: () => string
+}
+
+/** How long the others wait for a process that has died in the middle of its work. */
+const LEASE_MS = 60_000
+/** Another process may have been told of work that this one has the lease for. */
+const MAX_WAIT_MS = 60_000
+const RETRY_MS = 30_000
+
+export type Chores = ReturnType<typeof createChores>
+
+/** Runs chores one step after the other, as long as this process has the lease. */
+export function createChores({ chores, store, log, newId }: ChoresDeps) {
+  const end = new AbortController()
+  const wakers = new Map<string, () => void>()
+  const loops: Promise<void>[] = []
+
+  /** Returns the milliseconds until the next step. */
+  async function step(chore: Chore, holder: string): Promise<number> {
+    try {
+      if (chore.hasWork && !(await chore.hasWork())) return MAX_WAIT_MS
+      if (!(await store.takeLease(chore.name, holder, LEASE_MS))) return MAX_WAIT_MS
+      const wait = await chore.step(end.signal)
+      if (wait > 0 || end.signal.aborted) await store.returnLease(chore.name, holder)
+      return Math.min(wait, MAX_WAIT_MS)
+    } catch (error) {
+      log.warn({ err: error, chore: chore.name }, 'A task in the background failed; it goes on in half a minute')
+      return RETRY_MS
+    }
+  }
+
+  async function run(chore: Chore): Promise<void> {
+    const holder = newId()
+    while (!end.signal.aborted) {
+      let isWoken = false
+      let wake = () => {
+        isWoken = true
+      }
+      wakers.set(chore.name, () => wake())
+      const wait = await step(chore, holder)
+      if (wait === 0 || isWoken || end.signal.aborted) continue
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+
+  return {
+    /** Goes on until `close`. */
+    start(): void {
+      for (const chore of chores) loops.push(run(chore))
+    },
+
+    /** There is more to do. */
+    wake: (name: string) => wakers.get(name)?.(),
+
+    /** For runtimes without a process that goes on: steps of all chores, until nothing is left or the time is over. */
+    async runFor(milliseconds: number): Promise<void> {
+      const over = Date.now() + milliseconds
+      const holder = newId() // or two requests that one isolate serves would do the same work
+      await Promise.all(
+        chores.map(async (chore) => {
+          let wait = 0
+          while (wait === 0 && Date.now() < over) wait = await step(chore, holder)
+          if (wait === 0) await store.returnLease(chore.name, holder)
+        }),
+      )
+    },
+
+    async close(): Promise<void> {
+      end.abort()
+      for (const wake of wakers.values()) wake()
+      await Promise.all(loops)
+    },
+  }
+}

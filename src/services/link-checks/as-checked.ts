@@ -1,0 +1,30 @@
+import type { LinkCheck } from '../../domain/link-check.ts'
+import type { CheckedLink, Reason } from '../../domain/link-check-schemas.ts'
+import { describeProblem, ENGLISH_PROBLEMS, isKnownProblem } from '../../domain/problem.ts'
+import type { Site } from '../../domain/site.ts'
+
+/** A link with what is known of it, as the API tells it. `next` is in milliseconds since 1970. */
+export function asChecked({ id, name, url }: Site, known: LinkCheck | undefined, next: number | null): CheckedLink {
+  return {
+    ...{ siteId: id, name, url },
+    state: known?.state ?? 'unchecked',
+    httpStatus: known?.httpStatus ?? null,
+    reason: known?.reason ? readReason(known.reason) : null,
+    movedTo: known?.movedTo || null,
+    failures: known?.failures ?? 0,
+    checkedAt: timeOf(known?.checkedAt),
+    nextCheckAt: timeOf(next),
+    isIgnored: known?.isIgnored === 1,
+  }
+}
+
+function readReason(text: string): Reason {
+  const reason = JSON.parse(text) as Omit<Reason, 'message'> // written by the judge
+  const problem = { ...reason, at: '' }
+  const isKnown = isKnownProblem(problem, ENGLISH_PROBLEMS) // a newer version may have others
+  return { ...reason, message: isKnown ? describeProblem(problem, ENGLISH_PROBLEMS) : reason.code }
+}
+
+function timeOf(time: number | null | undefined): string | null {
+  return time == null ? null : new Date(time).toISOString()
+}

@@ -1,0 +1,136 @@
+import { AppError } from '../../domain/errors.ts'
+import { LINK_STATES, type LinkCheck, type LinkCounts, type LinkFilter } from '../../domain/link-check.ts'
+import type { CheckedLink, LinkProgress } from '../../domain/link-check-schemas.ts'
+import type { Site } from '../../domain/site.ts'
+import { findSite } from '../../domain/snapshot.ts'
+import { asChecked } from './as-checked.ts'
+import { createLinkChore, type LinkChecksDeps } from './link-chore.ts'
+import { createLinkStates } from './link-states.ts'
+import { knownOf, type LinkStates, linksOfRun, nextCheckOf, waitingLinks } from './plan-checks.ts'
+
+export interface LinkPage {
+  readonly state?: LinkFilter | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface LinkList extends LinkProgress {
+  readonly checkedAt: string | null
+  readonly nextCheckAt: string | null
+  readonly counts: LinkCounts
+  readonly links: readonly CheckedLink[]
+}
+
+export type LinkChecks = ReturnType<typeof createLinkChecks>
+
+/** How links are: looks at them on request and by a schedule, and tells what it has found. */
+export function createLinkChecks(deps: LinkChecksDeps) {
+  const { store, navigation, clock } = deps
+  const reader = createLinkStates(deps)
+  const { interval, load } = reader
+
+  return {
+    chore: createLinkChore(deps, reader),
+
+    /** Asks for a check of all links, or of some, beside what was asked for before. Throws `not_found`. */
+    async begin(siteIds?: readonly number[]): Promise<LinkProgress> {
+      requireLinks(siteIds ?? [])
+      const before = (await store.linkCheckPlan()).run
+      const isOn = before !== undefined && before.ended === undefined
+      const wanted = isOn && siteIds ? (before.siteIds ? [...before.siteIds, ...siteIds] : undefined) : siteIds
+      const startedAt = isOn ? before.startedAt : clock().getTime()
+      await store.putLinkCheckRun({ startedAt, siteIds: wanted && [...new Set(wanted)], ended: undefined })
+      return progressOf(await load())
+    },
+
+    /** Stops what was asked for; what was found stays. */
+    async stop(): Promise<LinkProgress> {
+      await store.putLinkCheckRun(undefined)
+      return { isRunning: false, total: 0, done: 0 }
+    },
+
+    async progress(): Promise<LinkProgress> {
+      return progressOf(await load())
+    },
+
+    /** How links are, in display order. Without a state, all of them; those that are ignored have no other state there. */
+    async list({ state, offset, limit }: LinkPage): Promise<LinkList> {
+      const states = await load()
+      const { checks, interval } = states
+      const all = states.sites.map((site) => {
+        const known = knownOf({ siteId: site.id, url: site.url }, checks)
+        return { site, known, filter: filterOf(known), next: nextCheckOf(known, interval) }
+      })
+      const shown = state === undefined ? all : all.filter(({ filter }) => filter === state)
+      return {
+        ...progressOf(states),
+        checkedAt: inWords(all.reduce((latest, { known }) => Math.max(latest, known?.checkedAt ?? 0), 0)),
+        nextCheckAt: inWords(all.reduce((first, { next }) => Math.min(first, next ?? first), Number.POSITIVE_INFINITY)),
+        counts: countsOf(all),
+        links: shown.slice(offset, offset + limit).map(({ site, known, next }) => asChecked(site, known, next)),
+      }
+    },
+
+    /** Throws `not_found`. */
+    async ignore(siteId: number, isIgnored: boolean): Promise<CheckedLink> {
+      const site = requireLink(siteId)
+      await store.ignoreLink({ siteId, url: site.url }, isIgnored)
+      const [check] = await store.linkChecks({ after: siteId - 1, limit: 1 })
+      const known = check?.siteId === siteId && check.url === site.url ? check : undefined
+      return asChecked(site, known, nextCheckOf(known, interval()))
+    },
+
+    /** The new addresses of those that have moved, by their ids; others are left out. */
+    async newAddresses(siteIds: readonly number[]): Promise<ReadonlyMap<number, { from: string; to: string }>> {
+      const { checks, links } = await load()
+      const wanted = new Set(siteIds)
+      const moved = links.filter((link) => wanted.has(link.siteId) && knownOf(link, checks)?.state === 'moved')
+      return new Map(moved.map(({ siteId, url }) => [siteId, { from: url, to: checks.get(siteId)?.movedTo ?? '' }]))
+    },
+
+    /** The new addresses are in use: they are those that answered. */
+    async settle(sites: readonly Site[]): Promise<void> {
+      const { checks } = await load()
+      const settled = sites.flatMap(({ id, url }): LinkCheck[] => {
+        const check = checks.get(id)
+        return check?.movedTo === url ? [{ ...check, url, state: 'ok', movedTo: '' }] : []
+      })
+      await store.putLinkChecks(settled)
+    },
+  }
+
+  function requireLinks(siteIds: readonly number[]): void {
+    const known = new Set(navigation.snapshot.sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
+    const unknown = siteIds.find((id) => !known.has(id))
+    if (unknown !== undefined) requireLink(unknown)
+  }
+
+  function requireLink(siteId: number): Site {
+    const site = findSite(navigation.snapshot, siteId)
+    if (!site) throw new AppError('not_found', `No site has the id ${siteId}`)
+    return site
+  }
+}
+
+function progressOf(states: LinkStates): LinkProgress {
+  const { run } = states
+  if (!run) return { isRunning: false, total: 0, done: 0 }
+  if (run.ended !== undefined) return { isRunning: false, total: run.ended, done: run.ended }
+  const total = linksOfRun(states).length
+  const waiting = waitingLinks(states).length
+  return { isRunning: waiting > 0, total, done: total - waiting }
+}
+
+function filterOf(known: LinkCheck | undefined): LinkFilter {
+  return known?.isIgnored === 1 ? 'ignored' : (known?.state ?? 'unchecked')
+}
+
+function countsOf(all: readonly { readonly filter: LinkFilter }[]): LinkCounts {
+  const counts = new Map<LinkFilter, number>([...LINK_STATES, 'ignored' as const].map((state) => [state, 0]))
+  for (const { filter } of all) counts.set(filter, (counts.get(filter) ?? 0) + 1)
+  return Object.fromEntries(counts) as LinkCounts // every state is in it
+}
+
+function inWords(time: number): string | null {
+  return time === 0 || time === Number.POSITIVE_INFINITY ? null : new Date(time).toISOString()
+}

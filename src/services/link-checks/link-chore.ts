@@ -1,0 +1,77 @@
+import type { LinkCheck } from '../../domain/link-check.ts'
+import type { Chore } from '../chores.ts'
+import type { Link } from './judge.ts'
+import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
+import { knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from './plan-checks.ts'
+import { createVisitor, type VisitDeps } from './visit-links.ts'
+
+export interface LinkChecksDeps extends LinkStatesDeps, VisitDeps {
+  /** How many links to look at in one step, where a runtime bounds the requests. */
+  readonly linksPerStep?: number
+}
+
+export const LINK_CHORE = 'checks'
+
+/** For a host to be free again. */
+const SHORT_WAIT_MS = 2_000
+/** The settings may have changed, and so may the links. */
+const MAX_QUIET_MS = 3_600_000
+
+/** Looks at links in the background: on request and by a schedule. */
+export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkStatesReader) {
+  const { store, outside, clock, linksPerStep = Number.POSITIVE_INFINITY } = deps
+  const visit = createVisitor(deps)
+  const now = () => clock().getTime()
+  let plannedFor = interval()
+
+  /** Ends the check that was asked for if nothing of it is left. */
+  async function endRun(states: LinkStates): Promise<void> {
+    const { run } = states
+    if (!run || run.ended !== undefined || waitingLinks(states).length > 0) return
+    const newest = (await store.linkCheckPlan()).run
+    if (newest?.startedAt === run.startedAt && newest.siteIds?.length === run.siteIds?.length)
+      await store.putLinkCheckRun({ ...run, ended: linksOfRun(states).length })
+  }
+
+  async function hasWork(): Promise<boolean> {
+    const { run, nextAt } = await store.linkCheckPlan()
+    if (run && run.ended === undefined) return true
+    if (nextAt === 0 && interval() === 'off') return false // nobody has asked for anything
+    return plannedFor !== interval() || nextAt <= now()
+  }
+
+  async function step(signal: AbortSignal): Promise<number> {
+    await store.sweepLinkChecks()
+    const states = await load()
+    const { run } = states
+    const { due, nextAt } = planChecks(outside.isOn ? states : { ...states, interval: 'off' })
+    const known = (link: Link) => knownOf(link, states.checks)
+    const fine = states.links.filter((link) => isFine(known(link)))
+    const found = await visit({ queue: due, knownOf: known, fine, max: linksPerStep, signal })
+    const startedAt = run && run.ended === undefined ? run.startedAt : 0 // by the clock of the process that was asked
+    await store.putLinkChecks(
+      found.map((check) => ({ ...check, checkedAt: Math.max(check.checkedAt ?? 0, startedAt) })),
+    )
+    await endRun({ ...states, checks: withAll(states.checks, found, startedAt) })
+    if (due.length > 0) return found.length === 0 || linksPerStep < due.length ? SHORT_WAIT_MS : 0
+    const quiet = Math.min(Math.max(nextAt - now(), SHORT_WAIT_MS), MAX_QUIET_MS)
+    await store.putNextLinkCheck(now() + quiet)
+    plannedFor = states.interval
+    return quiet
+  }
+
+  return { name: LINK_CHORE, hasWork, step } satisfies Chore
+}
+
+/** Also one that has failed since, as long as that did not count. */
+function isFine(known: LinkCheck | undefined): boolean {
+  return known?.httpStatus === 200 || (known?.state === 'failing' && known.failures === 0)
+}
+
+function withAll(checks: ReadonlyMap<number, LinkCheck>, found: readonly LinkCheck[], startedAt: number) {
+  const fresh = found.map((check) => {
+    const checkedAt = Math.max(check.checkedAt ?? 0, startedAt)
+    return [check.siteId, { ...check, checkedAt }] as const
+  })
+  return new Map([...checks, ...fresh])
+}

@@ -1,0 +1,59 @@
+import type { LinkCheck, LinkCheckInterval } from '../../domain/link-check.ts'
+import { LINK_CHECK_INTERVALS } from '../../domain/link-check.ts'
+import type { LinkCheckStore } from '../../domain/link-check-store.ts'
+import { LINK_CHECK } from '../../domain/setting-keys.ts'
+import type { Site } from '../../domain/site.ts'
+import { findSetting } from '../../domain/snapshot.ts'
+import type { Navigation } from '../navigation.ts'
+import type { Link } from './judge.ts'
+import type { LinkStates } from './plan-checks.ts'
+
+export interface LinkStatesDeps {
+  readonly store: LinkCheckStore
+  readonly navigation: Pick<Navigation, 'snapshot'>
+  readonly clock: () => Date
+  readonly settings: {
+    /** How often all links are checked, unless the site's own settings say so. */
+    readonly linkCheck: LinkCheckInterval
+  }
+}
+
+export type LinkStatesReader = ReturnType<typeof createLinkStates>
+
+/** Rows that are read at once. */
+const PAGE = 1000
+
+/** Reads what is known of all links. */
+export function createLinkStates({ store, navigation, clock, settings }: LinkStatesDeps) {
+  function interval(): LinkCheckInterval {
+    const chosen = findSetting(navigation.snapshot, LINK_CHECK)?.value
+    return LINK_CHECK_INTERVALS.find((known) => known === chosen) ?? settings.linkCheck
+  }
+
+  /** Sites whose addresses a program can look at, in display order. */
+  function webSites(): readonly Site[] {
+    return navigation.snapshot.sections.flatMap(({ sites }) => sites.filter(({ url }) => /^https?:/i.test(url)))
+  }
+
+  async function load(): Promise<LinkStates & { readonly sites: readonly Site[] }> {
+    const checks = new Map<number, LinkCheck>()
+    for (let after = 0, size = PAGE; size === PAGE; ) {
+      const page = await store.linkChecks({ after, limit: PAGE })
+      for (const check of page) checks.set(check.siteId, check)
+      size = page.length
+      after = page.at(-1)?.siteId ?? 0
+    }
+    const sites = webSites()
+    const links = sites.map((site): Link => ({ siteId: site.id, url: site.url }))
+    return {
+      sites,
+      links,
+      checks,
+      run: (await store.linkCheckPlan()).run,
+      interval: interval(),
+      now: clock().getTime(),
+    }
+  }
+
+  return { interval, load }
+}

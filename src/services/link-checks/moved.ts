@@ -1,0 +1,22 @@
+import { MAX_URL_CHARACTERS } from '../../domain/networks/url.ts'
+
+const LOGIN = /(?:^|[./_-])(?:login|log-in|signin|sign-in|sso|auth|oauth2?|consent|captcha)(?:$|[./_?-])/i
+/** `/en`, `/pt-br/`: where a front page sends this visitor, not everybody. */
+const LANGUAGE = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?\/?$/i
+
+/**
+ * The address that a link should have from now on; '' if it should stay. A permanent redirect to a login page, to a front page
+ * or to a language is a habit of many hosts, and no new address of the page.
+ */
+export function newAddress(url: string, movedTo: string | undefined): string {
+  const from = URL.parse(url)
+  const to = URL.parse(movedTo ?? '')
+  if (!from || !to) return ''
+  const isFront = ({ pathname, search }: URL) => pathname === '/' && search === ''
+  const isElsewhere = isFront(to) && !isFront(from)
+  const isLanguage = isFront(from) && LANGUAGE.test(to.pathname)
+  const isLogin = LOGIN.test(to.hostname + to.pathname) && !LOGIN.test(from.hostname + from.pathname)
+  if (isElsewhere || isLanguage || isLogin) return ''
+  if (to.hash === '') to.hash = from.hash
+  return to.href === from.href || to.href.length > MAX_URL_CHARACTERS ? '' : to.href
+}

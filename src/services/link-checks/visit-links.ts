@@ -1,0 +1,113 @@
+import type { LinkCheck } from '../../domain/link-check.ts'
+import type { Outside } from '../../domain/outside.ts'
+import { createHosts, hostOf } from './hosts.ts'
+import { judge, type Link, leftAlone } from './judge.ts'
+import { ask, type Look, lookAt } from './look.ts'
+import { createRobots } from './robots.ts'
+
+export interface VisitDeps {
+  readonly outside: Outside
+  readonly clock: () => Date
+  readonly sleep: (milliseconds: number) => Promise<void>
+}
+
+/** At once, each at another host. */
+const AT_ONCE = 6
+/** How long a round begins new visits. */
+const ROUND_MS = 5_000
+/** A host that asks for more patience is left for the next time. */
+const MAX_PATIENCE_MS = 60_000
+const BUSY_PAUSE_MS = 5_000
+/** What may be the fault of the network here. */
+const SILENT = ['fetchNoHost', 'fetchNoAnswer', 'fetchSlow']
+
+export interface Round {
+  readonly queue: readonly Link[]
+  readonly knownOf: (link: Link) => LinkCheck | undefined
+  /** Those that answered the last time, as far as it counted. */
+  readonly fine: readonly Link[]
+  /** How many links at most. */
+  readonly max: number
+  readonly signal: AbortSignal
+}
+
+type Visit = { readonly link: Link } & ({ readonly look: Look } | { readonly check: LinkCheck })
+
+/** Visits links for some seconds, a few at a time, one at a time for each host. Returns how they are. */
+export function createVisitor({ outside, clock, sleep }: VisitDeps) {
+  const hosts = createHosts(clock)
+  const askRobots = createRobots({ outside, clock })
+  const now = () => clock().getTime()
+
+  /** Undefined: not now. */
+  async function visit(link: Link, { knownOf, signal }: Round): Promise<Visit | undefined> {
+    const before = knownOf(link)
+    let pauseMs = 0
+    try {
+      const later = hosts.freeAt(link.url)
+      if (later - now() > MAX_PATIENCE_MS)
+        return { link, check: leftAlone({ link, before, now: now() }, 'linkLater', later) }
+      const robots = await askRobots(link.url, signal)
+      if ('delayMs' in robots) pauseMs = robots.delayMs
+      if ('isAllowed' in robots && !robots.isAllowed)
+        return { link, check: leftAlone({ link, before, now: now() }, 'linkRobots', null) }
+      const look = await lookAfter(robots, link, signal)
+      if ('retryAfter' in look) pauseMs = Math.max(pauseMs, (look.retryAfter ?? 0) * 1000)
+      const isBusy = 'problem' in look && look.problem.code === 'fetchBusy'
+      if (isBusy) pauseMs = BUSY_PAUSE_MS
+      return isBusy || signal.aborted ? undefined : { link, look }
+    } finally {
+      hosts.release(link.url, pauseMs)
+    }
+  }
+
+  /** What kept us from reading its `robots.txt` need not be tried again. */
+  function lookAfter(robots: Awaited<ReturnType<typeof askRobots>>, { url }: Link, signal: AbortSignal): Promise<Look> {
+    if (!('problem' in robots)) return lookAt(url, outside, signal)
+    const mayDiffer = ['fetchNoAnswer', 'fetchSlow', 'fetchRedirects', 'fetchDamaged', 'fetchTooLarge', 'fetchNoWeb']
+    return mayDiffer.includes(robots.problem.code) ? ask(url, 'GET', outside, signal) : Promise.resolve(robots)
+  }
+
+  /** Whether the network here is to blame: nothing answers, not even another host that did. */
+  async function isOffline(visits: readonly Visit[], { fine, signal }: Round): Promise<boolean> {
+    const silent = visits.filter((visited) => 'look' in visited && isSilent(visited.look))
+    if (silent.length === 0 || silent.length < visits.length) return false
+    const visited = new Set(silent.map(({ link }) => hostOf(link.url)))
+    const other = fine.find(({ url }) => !visited.has(hostOf(url)))
+    return other ? isSilent(await ask(other.url, 'HEAD', outside, signal)) : fine.length > 0 && visited.size > 1
+  }
+
+  return async (round: Round): Promise<readonly LinkCheck[]> => {
+    const { knownOf, max, signal } = round
+    const queue = [...round.queue]
+    const visits: Visit[] = []
+    const end = now() + ROUND_MS
+    let begun = 0
+    hosts.tidy()
+
+    async function work(): Promise<void> {
+      while (!signal.aborted && now() < end && begun < max) {
+        const link = hosts.take(queue, MAX_PATIENCE_MS)
+        const free = link ? undefined : hosts.nextFree(queue)
+        if (link) {
+          begun += 1
+          const visited = await visit(link, round)
+          if (visited) visits.push(visited)
+        } else if (free !== undefined && free < end) await sleep(free - now())
+        else return
+      }
+    }
+
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    const isCounted = !(await isOffline(visits, round))
+    return visits.map((visited) =>
+      'check' in visited
+        ? visited.check
+        : judge({ link: visited.link, look: visited.look, before: knownOf(visited.link), now: now(), isCounted }),
+    )
+  }
+}
+
+function isSilent(look: Look): boolean {
+  return 'problem' in look && SILENT.includes(look.problem.code)
+}

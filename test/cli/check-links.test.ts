@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { startPages } from '../support/checked-pages.ts'
+import { run, workplace } from '../support/process.ts'
+
+it('check-links lists what is dead and moved, and its exit code says whether a link is dead', async () => {
+  const { origin, asked } = await startPages()
+  const place = workplace({ FETCH_ALLOW: '127.0.0.0/8' })
+  writeFileSync(join(place.cwd, 'links.txt'), ['fine', 'gone', 'old'].map((path) => `${origin}/${path}`).join('\n'))
+  await run(place, ['import', 'links.txt'])
+
+  const first = await run(place, ['check-links'])
+  expect(first).toMatchObject({ code: 0, out: '' })
+  expect(first.err).toContain('Checked 3 links. Of all: 1 fine, 1 moved, 1 failing')
+  expect(first.err).toContain(`${origin}/old has moved to ${origin}/new`)
+
+  const db = new Database(join(place.cwd, 'data', 'signpost.db'))
+  db.exec(
+    'UPDATE link_checks SET last_failed_at = last_failed_at - 7200000, checked_at = checked_at - 90000000 WHERE http_status = 404',
+  )
+  db.close()
+  const before = asked.length
+  const second = await run(place, ['check-links'])
+  expect(second.code).toBe(5)
+  expect(second.err).toContain('Checked 1 link.')
+  expect(second.err).toMatch(/dead {2}"[^"]*" \S+\/gone answered with status 404\n/)
+  expect(second.err).toContain('1 link is dead')
+  expect(asked.slice(before)).toEqual(['GET /robots.txt', 'HEAD /gone', 'GET /gone'])
+
+  const all = await run(place, ['check-links', '--all', '--json'])
+  expect(all.code).toBe(5)
+  expect(JSON.parse(all.out)).toMatchObject({ counts: { ok: 1, moved: 1, dead: 1 }, total: 3, done: 3 })
+})

@@ -1,0 +1,86 @@
+import { onTestFinished } from 'vitest'
+import { COMMAND_LINE } from '../../../src/domain/actor.ts'
+import { type Outside, type OutsideAnswer, OutsideError, type OutsideProblem } from '../../../src/domain/outside.ts'
+import type { Store } from '../../../src/domain/store.ts'
+import { createGroup } from '../../../src/services/groups.ts'
+import { createLinkChecks } from '../../../src/services/link-checks/create-link-checks.ts'
+import type { LinkChecksDeps } from '../../../src/services/link-checks/link-chore.ts'
+import { Navigation } from '../../../src/services/navigation.ts'
+import { createSite } from '../../../src/services/sites.ts'
+import { quiet } from '../../support/quiet-log.ts'
+import { newSite } from '../../support/rows.ts'
+import { sqliteDatabase } from '../../support/sqlite-database.ts'
+
+export const NOON = Date.parse('2026-05-01T12:00:00Z')
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+type Said = Partial<OutsideAnswer> | OutsideProblem | undefined
+
+/** The world outside: what addresses answer, and what they were asked. */
+export function createWorld() {
+  const says = new Map<string, Said | ((method: string) => Said)>()
+  const asked: string[] = []
+  const outside: Outside = {
+    isOn: true,
+    async fetch(url, { method = 'GET' } = {}) {
+      asked.push(`${method} ${url}`)
+      const entry = says.get(url) ?? (url.endsWith('/robots.txt') ? { status: 404 } : undefined)
+      const said = typeof entry === 'function' ? entry(method) : entry
+      if (said && 'code' in said) throw new OutsideError(said)
+      const plain = { url, movedTo: undefined, contentType: '', retryAfter: undefined, bytes: new Uint8Array() }
+      return { ...plain, status: 200, ...said }
+    },
+  }
+  return { says, asked, outside, pages: () => asked.filter((line) => !line.endsWith('robots.txt')) }
+}
+
+/** A site with links, whose checks run in a world and a time of their own. */
+export async function createCheckedSite(urls: readonly string[], options: Partial<LinkChecksDeps> = {}) {
+  const database = await sqliteDatabase()
+  const world = createWorld()
+  const time = { now: NOON }
+  const clock = () => new Date(time.now)
+  let names = 0
+  const newId = () => `${names++}`
+  const sleep = async (milliseconds: number) => {
+    time.now += milliseconds
+  }
+  const stores: Store[] = []
+  const open = async () => {
+    const store = await database.open()
+    stores.push(store)
+    const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance: () => 0.5 })
+    const settings = { linkCheck: 'off' } as const
+    const checks = createLinkChecks({ store, navigation, outside: world.outside, clock, sleep, settings, ...options })
+    return { store, navigation, checks }
+  }
+  const first = await open()
+  const edit = first.navigation.edit.bind(first.navigation, COMMAND_LINE)
+  await edit(createGroup({ name: 'Links' }))
+  for (const [at, url] of urls.entries()) await edit(createSite(newSite({ group_id: 1, name: `Link ${at + 1}`, url })))
+  onTestFinished(async () => {
+    await Promise.all(stores.map((store) => store.close()))
+    await database.remove()
+  })
+  /** Does what there is to do, until it is worth waiting longer than hosts take. */
+  const work = async (checks = first.checks, signal = new AbortController().signal) => {
+    for (;;) {
+      const wait = await checks.chore.step(signal)
+      if (wait > 60_000 || signal.aborted) return wait
+      time.now += wait
+    }
+  }
+  const all = { offset: 0, limit: 10_000 }
+  const links = async () => (await first.checks.list(all)).links
+  return {
+    ...{ ...first, ...world, time, work, links, open, edit, all },
+    /** The state of each link, in display order. */
+    states: async () => (await links()).map(({ state }) => state),
+    /** Asks for a check of all, and does it. */
+    checkAll: async () => {
+      await first.checks.begin()
+      await work()
+    },
+  }
+}

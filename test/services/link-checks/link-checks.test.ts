@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest'
+import { updateSettings } from '../../../src/services/settings.ts'
+import { deleteSite, updateSite } from '../../../src/services/sites.ts'
+import { createCheckedSite, DAY, HOUR, NOON } from './checked-site.ts'
+
+const A = 'https://a.example/page'
+const B = 'https://b.example/page'
+
+describe('a check that is asked for', () => {
+  it('looks at every link of the web once, with HEAD', async () => {
+    const site = await createCheckedSite([A, B, 'mailto:me@example.com'])
+    expect(await site.checks.begin()).toEqual({ isRunning: true, total: 2, done: 0 })
+    await site.work()
+    expect(site.pages().toSorted()).toEqual([`HEAD ${A}`, `HEAD ${B}`])
+    expect(await site.checks.list(site.all)).toMatchObject({
+      ...{ isRunning: false, total: 2, done: 2, checkedAt: new Date(NOON).toISOString(), nextCheckAt: null },
+      counts: { ok: 2, dead: 0, unchecked: 0 },
+      links: [
+        { siteId: 1, name: 'Link 1', url: A, state: 'ok', httpStatus: 200, reason: null, movedTo: null },
+        { siteId: 2, url: B },
+      ],
+    })
+  })
+
+  it('without one, and without a schedule, nothing is looked at', async () => {
+    const site = await createCheckedSite([A])
+    expect(await site.checks.chore.hasWork()).toBe(false)
+    expect(await site.work()).toBe(HOUR)
+    expect(await site.checks.chore.hasWork()).toBe(false)
+    await site.edit(updateSettings([{ key: 'links.check', value: 'daily' }]))
+    expect(await site.checks.chore.hasWork()).toBe(true)
+    expect(site.asked).toEqual([])
+  })
+
+  it('may name links, and adds to one that is running', async () => {
+    const site = await createCheckedSite([A, B, 'https://c.example/'])
+    await site.checks.begin([2])
+    expect(await site.checks.begin([3])).toEqual({ isRunning: true, total: 2, done: 0 })
+    await site.work()
+    expect(await site.states()).toEqual(['unchecked', 'ok', 'ok'])
+    await expect(site.checks.begin([99])).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('can be stopped: what was found stays', async () => {
+    const site = await createCheckedSite([A, 'https://a.example/2', 'https://a.example/3'])
+    await site.checks.begin()
+    site.says.set('https://a.example/2', () => {
+      site.time.now += 6000 // the round is over
+      return { status: 200 }
+    })
+    await site.checks.chore.step(new AbortController().signal)
+    expect(await site.checks.progress()).toEqual({ isRunning: true, total: 3, done: 2 })
+    await site.checks.stop()
+    await site.work()
+    expect(await site.states()).toEqual(['ok', 'ok', 'unchecked'])
+  })
+
+  it('goes on in another process where one has stopped, and only there', async () => {
+    const site = await createCheckedSite([A, 'https://a.example/2'])
+    await site.checks.begin()
+    const end = new AbortController()
+    site.says.set('https://a.example/2', () => {
+      end.abort()
+      throw end.signal.reason
+    })
+    await site.work(site.checks, end.signal)
+    expect(await site.states()).toEqual(['ok', 'unchecked'])
+    site.says.clear()
+    const { checks } = await site.open()
+    await site.work(checks)
+    expect(site.pages()).toEqual([`HEAD ${A}`, 'HEAD https://a.example/2', 'HEAD https://a.example/2'])
+    expect(await site.checks.progress()).toEqual({ isRunning: false, total: 2, done: 2 })
+  })
+})
+
+describe('a look', () => {
+  it('uses GET where HEAD is not known or not answered', async () => {
+    const site = await createCheckedSite([A, B])
+    site.says.set(A, (method) => ({ status: method === 'HEAD' ? 405 : 200 }))
+    site.says.set(B, (method) =>
+      method === 'HEAD' ? { code: 'fetchSlow', params: { host: 'b.example' } } : { status: 200 },
+    )
+    await site.checkAll()
+    expect(await site.states()).toEqual(['ok', 'ok'])
+    expect(site.pages()).toHaveLength(4)
+  })
+
+  it('knows a wall by its words', async () => {
+    const site = await createCheckedSite([A])
+    site.says.set(A, { status: 503, bytes: new TextEncoder().encode('<title>Just a moment...</title>') })
+    await site.checkAll()
+    expect(await site.states()).toEqual(['ok'])
+  })
+
+  it('that fails in a way that nobody expected holds up no other', async () => {
+    const site = await createCheckedSite([A, B])
+    site.says.set(A, () => {
+      throw new TypeError('nobody expected this')
+    })
+    await site.checkAll()
+    expect(await site.links()).toMatchObject([{ state: 'failing', reason: { code: 'fetchNoAnswer' } }, { state: 'ok' }])
+  })
+
+  it('asks a host that is not there once, and says so', async () => {
+    const site = await createCheckedSite([A])
+    const problem = { code: 'fetchNoHost', params: { host: 'a.example' } } as const
+    site.says.set(A, problem).set('https://a.example/robots.txt', problem)
+    await site.checkAll()
+    expect(site.asked).toEqual(['GET https://a.example/robots.txt'])
+    expect(await site.links()).toMatchObject([{ state: 'failing', reason: { code: 'fetchNoHost' } }])
+  })
+})
+
+describe('the states', () => {
+  it('three failures on different days are found without being asked again', async () => {
+    const site = await createCheckedSite([A, B])
+    site.says.set(A, { status: 500 })
+    await site.checkAll()
+    expect(await site.links()).toMatchObject([
+      { state: 'failing', failures: 1, nextCheckAt: new Date(NOON + DAY).toISOString() },
+      { state: 'ok', nextCheckAt: null },
+    ])
+    for (const [later, state] of [
+      [DAY - HOUR, 'failing'],
+      [DAY, 'failing'],
+      [2 * DAY, 'failing'],
+      [3 * DAY, 'dead'],
+    ] as const) {
+      site.time.now = NOON + later + HOUR / 2
+      await site.work()
+      expect((await site.states())[0]).toBe(state)
+    }
+    expect(site.pages().filter((line) => line.endsWith(B))).toHaveLength(1)
+    expect(site.pages().filter((line) => line === `HEAD ${A}`)).toHaveLength(3)
+  })
+
+  it('what is not found twice is dead an hour later', async () => {
+    const site = await createCheckedSite([A])
+    site.says.set(A, { status: 404 })
+    await site.checkAll()
+    expect(await site.states()).toEqual(['failing'])
+    site.time.now += HOUR
+    await site.work()
+    expect(await site.links()).toMatchObject([{ state: 'dead', httpStatus: 404, reason: { params: { status: 404 } } }])
+  })
+
+  it('what the guard refuses is unreachable, however often', async () => {
+    const site = await createCheckedSite(['http://192.168.0.7/'])
+    const problem = { code: 'fetchRefused', params: { host: '192.168.0.7', address: '192.168.0.7' } } as const
+    site.says.set('http://192.168.0.7/', problem).set('http://192.168.0.7/robots.txt', problem)
+    for (const day of [0, 1, 2, 3]) {
+      site.time.now = NOON + day * DAY
+      await site.checkAll()
+    }
+    expect(await site.links()).toMatchObject([{ state: 'unreachable', failures: 0, reason: { code: 'fetchRefused' } }])
+  })
+
+  it('while nothing at all can be reached, no failure counts', async () => {
+    const site = await createCheckedSite([A, B])
+    await site.checkAll()
+    for (const host of ['a.example', 'b.example'])
+      for (const path of ['page', 'robots.txt'])
+        site.says.set(`https://${host}/${path}`, { code: 'fetchNoHost', params: { host } })
+    for (const day of [1, 2, 3, 4]) {
+      site.time.now = NOON + day * DAY
+      await site.checkAll()
+    }
+    expect(await site.links()).toMatchObject([
+      { state: 'failing', failures: 0 },
+      { state: 'failing', failures: 0 },
+    ])
+    site.says.clear()
+    site.time.now += HOUR
+    await site.checkAll()
+    expect(await site.states()).toEqual(['ok', 'ok'])
+  })
+
+  it('a single host that is gone is told from a network that is', async () => {
+    const site = await createCheckedSite([A, B])
+    await site.checkAll()
+    const problem = { code: 'fetchNoHost', params: { host: 'a.example' } } as const
+    site.says.set(A, problem).set('https://a.example/robots.txt', problem)
+    for (const day of [1, 2, 3]) {
+      site.time.now = NOON + day * DAY
+      await site.checks.begin([1])
+      await site.work()
+    }
+    expect(await site.states()).toEqual(['dead', 'ok'])
+  })
+
+  it('a link with another address is unchecked, and not ignored', async () => {
+    const site = await createCheckedSite([A])
+    await site.checkAll()
+    await site.checks.ignore(1, true)
+    expect(await site.links()).toMatchObject([{ state: 'ok', isIgnored: true }])
+    await site.edit(updateSite(1, { url: B }))
+    expect(await site.links()).toMatchObject([
+      { state: 'unchecked', isIgnored: false, url: B, checkedAt: null, httpStatus: null },
+    ])
+  })
+
+  it('an ignored link is neither counted nor checked, unless it is named', async () => {
+    const site = await createCheckedSite([A, B])
+    await site.checks.ignore(1, true)
+    await site.checkAll()
+    expect(site.pages()).toEqual([`HEAD ${B}`])
+    expect((await site.checks.list(site.all)).counts).toMatchObject({ ignored: 1, unchecked: 0, ok: 1 })
+    expect((await site.checks.list({ ...site.all, state: 'ignored' })).links).toMatchObject([{ siteId: 1 }])
+    await site.checks.begin([1])
+    await site.work()
+    expect(site.pages()).toEqual([`HEAD ${B}`, `HEAD ${A}`])
+  })
+
+  it('those of deleted links are forgotten', async () => {
+    const site = await createCheckedSite([A, B])
+    await site.checkAll()
+    await site.edit(deleteSite(1))
+    expect(await site.states()).toEqual(['ok'])
+    await site.checkAll()
+    expect(await site.store.linkChecks({ after: 0, limit: 9 })).toMatchObject([{ siteId: 2 }])
+  })
+})
+
+describe('kindness', () => {
+  it('each host is asked one thing at a time with a pause, and others meanwhile', async () => {
+    const urls = ['a', 'a', 'a', 'b', 'c'].map((host, at) => `https://${host}.example/${at}`)
+    const site = await createCheckedSite(urls)
+    const at = new Map<string, number>()
+    for (const url of urls) site.says.set(url, () => void at.set(url, site.time.now))
+    await site.checkAll()
+    const times = urls.map((url) => ((at.get(url) ?? 0) - NOON) / 1000)
+    expect(times).toEqual([0, 1, 2, 0, 0])
+  })
+
+  it('what robots.txt disallows is not visited, and says so; it is read once a day', async () => {
+    const site = await createCheckedSite([A, 'https://a.example/open'])
+    const bytes = new TextEncoder().encode('User-agent: *\nDisallow: /page\nCrawl-delay: 7')
+    site.says.set('https://a.example/robots.txt', { status: 200, bytes })
+    await site.checkAll()
+    expect(site.asked).toEqual(['GET https://a.example/robots.txt', 'HEAD https://a.example/open'])
+    expect(await site.links()).toMatchObject([
+      { state: 'unchecked', reason: { code: 'linkRobots' }, checkedAt: expect.any(String) },
+      { state: 'ok' },
+    ])
+    expect(site.time.now - NOON).toBeGreaterThanOrEqual(7000)
+    site.time.now += DAY
+    await site.checkAll()
+    expect(site.asked.filter((line) => line.endsWith('robots.txt'))).toHaveLength(2)
+  })
+
+  it('a host that asks to be left alone is left alone, and its links keep what is known of them', async () => {
+    const site = await createCheckedSite([A, 'https://a.example/2', B])
+    site.says.set(A, { status: 429, retryAfter: 3600 })
+    await site.checkAll()
+    expect(site.pages()).toEqual([`HEAD ${A}`, `HEAD ${B}`])
+    expect(await site.links()).toMatchObject([
+      { state: 'ok', httpStatus: 429 },
+      { state: 'unchecked', reason: { code: 'linkLater' }, nextCheckAt: new Date(NOON + HOUR).toISOString() },
+      { state: 'ok' },
+    ])
+    site.time.now = NOON + HOUR
+    await site.work()
+    expect(await site.states()).toEqual(['ok', 'ok', 'ok'])
+  })
+
+  it('with fetching switched off, a check says so and asks nobody', async () => {
+    const site = await createCheckedSite([A])
+    site.says.set('https://a.example/robots.txt', { code: 'fetchOff' })
+    await site.checkAll()
+    expect(await site.links()).toMatchObject([{ state: 'unreachable', reason: { code: 'fetchOff' } }])
+  })
+})
+
+describe('the schedule', () => {
+  const urls = Array.from({ length: 14 }, (_, at) => `https://${at}.example/`)
+
+  it('spreads the links over the period', async () => {
+    const site = await createCheckedSite(urls, { settings: { linkCheck: 'weekly' } })
+    const seen: number[] = []
+    for (let hours = 0; hours < 7 * 24; hours += 3) {
+      site.time.now = NOON + hours * HOUR
+      await site.work()
+      seen.push(site.pages().length)
+    }
+    expect(seen[0]).toBe(1)
+    expect(new Set(site.pages()).size).toBe(14)
+    expect(seen.at(-1)).toBe(14)
+    const steps = seen.map((count, at) => count - (seen[at - 1] ?? 0))
+    expect(Math.max(...steps)).toBe(1)
+    expect(await site.links()).toMatchObject([
+      { nextCheckAt: new Date(NOON + 7 * DAY).toISOString() },
+      {},
+      ...urls.slice(2).map(() => ({})),
+    ])
+  })
+
+  it('is what the settings of the site say, before the variable', async () => {
+    const site = await createCheckedSite(urls, { settings: { linkCheck: 'weekly' } })
+    await site.edit(updateSettings([{ key: 'links.check', value: 'off' }]))
+    await site.work()
+    expect(site.asked).toEqual([])
+    await site.edit(updateSettings([{ key: 'links.check', value: 'daily' }]))
+    await site.work()
+    expect(site.pages()).toHaveLength(1)
+  })
+
+  it('makes up for a long pause by an hour’s worth at most', async () => {
+    const many = Array.from({ length: 168 }, (_, at) => `https://${at}.example/`)
+    const site = await createCheckedSite(many, { settings: { linkCheck: 'daily' } })
+    await site.work()
+    const before = site.pages().length
+    site.time.now += 30 * DAY
+    await site.work()
+    expect(before).toBe(7)
+    expect(site.pages().length - before).toBe(7)
+  })
+})

@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A host on this machine with pages that are fine, gone and elsewhere. `FETCH_ALLOW` has to list 127.0.0.0/8. */
+export async function startPages() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    if (request.url === '/old') response.writeHead(301, { location: '/new' })
+    else response.statusCode = request.url === '/gone' || request.url === '/robots.txt' ? 404 : 200
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return { origin: `http://127.0.0.1:${port}`, asked }
+}
