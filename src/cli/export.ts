@@ -1,17 +1,47 @@
 import { counted } from '../domain/action-in-english.ts'
-import { countSites } from '../domain/snapshot.ts'
-import { exportDocument } from '../services/transfer/export-document.ts'
+import { AppError } from '../domain/errors.ts'
+import { WRITE_FORMATS } from '../formats/write/all.ts'
+import { inBatches } from '../formats/write/batches.ts'
+import { EXPORT_FILES, EXPORT_IDS, type ExportId } from '../formats/write/files.ts'
+import { type ExportedPart, selectExport } from '../services/transfer/select-export.ts'
 import type { Tools } from './tools.ts'
 
-/** Exports everything to a file or to standard output. */
-export async function exportSite(tools: Tools, file: string | undefined): Promise<void> {
+export interface ExportFlags {
+  readonly format?: ExportId
+  readonly group?: string
+  /** Whether icons that are kept here come along, in formats that have a place for them. */
+  readonly icons: boolean
+}
+
+/** Exports everything, or a part of it, to a file or to standard output. */
+export async function exportSite(tools: Tools, file: string | undefined, flags: ExportFlags): Promise<void> {
+  const format = flags.format ?? formatNamed(file)
+  const { render, renderWithIcons } = WRITE_FORMATS[format]
+  const part = partOf(flags)
   const site = await tools.openSite(tools.config())
   try {
-    const { snapshot } = site.navigation
-    await tools.writeOutput(file, `${JSON.stringify(exportDocument(snapshot, tools.clock().toISOString()), null, 2)}\n`)
-    const what = `${counted(countSites(snapshot), 'site')} in ${counted(snapshot.sections.length, 'group')}`
-    if (file) tools.say(`Exported ${what} to ${file}`)
+    const exported = selectExport(site.navigation.snapshot, tools.clock().toISOString(), part)
+    const withIcons = flags.icons ? renderWithIcons?.(exported, site.iconTransfer) : undefined
+    await tools.writeOutput(file, withIcons ?? inBatches(render(exported)))
+    const { sections } = exported
+    const sites = sections.reduce((sum, { sites }) => sum + sites.length, 0)
+    const what = `${counted(sites, 'site')} in ${counted(sections.length, 'group')}`
+    const as = format === 'signpost' ? '' : ` as ${EXPORT_FILES[format].title}`
+    if (file) tools.say(`Exported ${what}${as} to ${file}`)
   } finally {
     await site.close()
   }
+}
+
+/** The first format whose files end like this one; our own if none does. */
+function formatNamed(file = ''): ExportId {
+  const [ending] = /\.\w+$/.exec(file.toLowerCase()) ?? []
+  const isWanted = (id: ExportId) => ending && EXPORT_FILES[id].file.endsWith(ending.replace(/^\.htm$/, '.html'))
+  return EXPORT_IDS.find(isWanted) ?? 'signpost'
+}
+
+function partOf({ group }: ExportFlags): ExportedPart | undefined {
+  if (group === undefined || group === 'home') return group
+  if (/^\d{1,15}$/.test(group)) return Number(group)
+  throw new AppError('invalid_input', '--group must be the id of a group, or home')
 }

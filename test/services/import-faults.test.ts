@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { atOnce } from '../../src/domain/ports.ts'
 import { siteSchemas } from '../../src/domain/site.ts'
 import { readDocument } from '../../src/services/transfer/read-document.ts'
@@ -77,6 +78,20 @@ describe('an import', () => {
     expect([result.skipped.length, result.moreSkipped]).toEqual([100, 1134])
     expect(result.skipped[99]).toMatchObject({ path: 'sites[99]', name: 'Bad 99', url: 'about:blank' })
     await expect(importInto(EMPTY, { ...one, sites })).rejects.toThrow(/^sites\[0\].*\nand 1,134 more\nTo import/s)
+  })
+
+  it('takes the good records after a hundred bad ones, and finds no words for more bad ones', async () => {
+    const customError = vi.fn(() => undefined)
+    z.config({ customError })
+    onTestFinished(() => void z.config({ customError: undefined }))
+    const bad = Array.from({ length: 300 }, (_, at) => `Bad ${at}`)
+    const good = { group_id: 7, name: ' Good ', url: 'good.example' }
+    const document = { ...one, sites: [...bad, good, 'one more', good] }
+    const { result, snapshot } = await importInto(EMPTY, document, { skipInvalid: true })
+    expect(result.sites).toMatchObject({ total: 303, created: 2, skipped: 301 })
+    expect([result.skipped.length, result.moreSkipped]).toEqual([100, 201])
+    expect(snapshot.sections[0]?.sites).toMatchObject(Array(2).fill({ name: 'Good', url: 'https://good.example' }))
+    expect(customError).toHaveBeenCalledTimes(100)
   })
 
   it('tells of a bad record in a few printable characters', async () => {

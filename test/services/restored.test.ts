@@ -182,3 +182,12 @@ it('history is pruned after 8 MB of changes, whatever the number of edits', asyn
   await site.close()
   expect(pruned).toBe(1)
 })
+
+it('a process that can’t read yet knows nothing, and all of it once it has read', async () => {
+  await (await openSite(store)).edit(actor, addGroup('Work'))
+  const deps = { store, log: quiet, clock: () => new Date(), newId, sleep: async () => undefined, chance: () => 0 }
+  const site = new Navigation(deps)
+  expect(namesIn(site)).toEqual([])
+  await Promise.all([site.read(), site.read()])
+  expect(namesIn(site)).toEqual(['Work'])
+})

@@ -1,6 +1,8 @@
 import { atOnce } from '../../src/domain/ports.ts'
 import { siteSchemas } from '../../src/domain/site.ts'
 import type { Snapshot } from '../../src/domain/snapshot.ts'
+import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
+import { documentFromBookmarks, type TakeInOptions } from '../../src/services/transfer/from-bookmarks.ts'
 import { type ImportOptions, planImport } from '../../src/services/transfer/plan-import.ts'
 import { readDocument } from '../../src/services/transfer/read-document.ts'
 import { asJson } from './made-site.ts'
@@ -13,3 +15,15 @@ export async function importInto(snapshot: Snapshot, document: unknown, options:
   const all = { ...OPTIONS, ...options }
   return make(snapshot, planImport(await readDocument(asJson(document), { ...all, schemas: siteSchemas() }), all))
 }
+
+/** Imports what a file of another program holds, without storage. */
+export async function importBookmarks(
+  snapshot: Snapshot,
+  bookmarks: Partial<Bookmarks>,
+  options: Partial<ImportOptions & TakeInOptions> = {},
+) {
+  const all = { ...OPTIONS, schemas: siteSchemas(), ...options }
+  return make(snapshot, planImport(await documentFromBookmarks({ ...NOTHING, ...bookmarks }, all), all))
+}
+
+export const NOTHING: Bookmarks = { folders: [], links: [], skipped: [], isCut: false }

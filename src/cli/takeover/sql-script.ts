@@ -10,7 +10,7 @@ const MAX_LITERAL_LENGTH = 25_000
 
 /** A commit as a SQL script, for a command line that cannot bind parameters. */
 export async function commitScript(commit: NewCommit): Promise<string> {
-  const statements = sqliteDialect.commit(await entryOf(commit, atOnce), RECORDS)
+  const statements = sqliteDialect.commit(await entryOf(commit, { dialect: sqliteDialect, pace: atOnce }), RECORDS)
   return statements.flatMap(toTexts).join('\n')
 }
 

@@ -1,42 +1,58 @@
 import { z } from 'zod'
 import { exportDocumentSchema, importDocumentSchema } from '../../domain/document.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
-import { readDocument } from '../../services/transfer/read-document.ts'
+import { readAny } from '../../services/transfer/read-any.ts'
 import { importSummarySchema } from '../../services/transfer/tally.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
-import { flagInQuery } from '../input.ts'
+import { flagInQuery, numberInQuery, numbersInQuery, placesInQuery } from '../input.ts'
 import { revision } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 
-export function transferEndpoints({ navigation, listings, schemas, clock, pace }: HttpDeps) {
+export function transferEndpoints({ navigation, listings, iconTransfer, ...deps }: HttpDeps) {
+  const { schemas, clock, pace, readUpload } = deps
   return [
     endpoint('GET /api/export', {
       access: 'owner',
       tag: 'Data',
       summary: 'Export everything as one document',
       logged: 'Exported everything',
+      query: z.object({ icons: flagInQuery }),
       data: exportDocumentSchema,
-      handle: async () => ({ pieces: await listings.exported(navigation.snapshot, clock().toISOString()) }),
+      handle: async ({ query }) => {
+        const { snapshot } = navigation
+        const now = clock().toISOString()
+        if (!query.icons) return { pieces: await listings.exported(snapshot, now) }
+        return { pieces: listings.exportedWithIcons(snapshot, now, iconTransfer.write(snapshot.sections)) }
+      },
     }),
 
     endpoint('POST /api/import', {
       access: 'owner',
       tag: 'Data',
-      summary: 'Import a document, or preview what that would do',
+      summary: 'Import a document or a file of another program, or preview what that would do',
       query: z.object({
         mode: z.enum(['merge', 'replace'], 'must be merge or replace').default('merge'),
         visibility: z.enum(['private', 'public'], 'must be private or public').default('private'),
         settings: z.enum(['harmless', 'all'], 'must be harmless or all').default('harmless'),
         dryRun: flagInQuery,
+        tree: flagInQuery,
         skipInvalid: flagInQuery,
+        format: z.string().optional(),
+        leaveOut: numbersInQuery,
+        into: numberInQuery.optional(),
+        to: placesInQuery,
+        keepsRoots: flagInQuery,
+        ungrouped: z.string().optional(),
+        unnamed: z.string().optional(),
       }),
-      body: { large: importDocumentSchema(schemas) },
+      body: { file: importDocumentSchema(schemas), otherTypes: ['application/octet-stream', 'multipart/form-data'] },
       data: importSummarySchema,
       sends: { revision },
-      handle: async ({ session, query: { dryRun, ...options }, body }) => {
-        const document = await readDocument(body, { schemas, pace })
-        const edit = planImport(document, { ...options, pace })
+      handle: async ({ session, query: { dryRun, tree, ...options }, body }) => {
+        const icons = iconTransfer.take({ keeps: !dryRun })
+        const document = await readAny(body, { ...options, schemas, pace, readUpload, icons })
+        const edit = planImport(document, { ...options, withTree: tree, pace })
         if (dryRun) return { data: await navigation.preview(session.actor, edit), headers: { revision: undefined } }
         return edited(await navigation.edit(session.actor, edit))
       },

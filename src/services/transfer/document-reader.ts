@@ -7,6 +7,7 @@ import { BAD_GROUP, noGroupInFile, placeGroups, type ReadGroup } from './documen
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument, RecordSchemas } from './import-document.ts'
 import { type DocumentListener, type Place, pathOf } from './record-stream.ts'
 import { LISTS, type List, Skipped } from './skipped.ts'
+import type { IconIntake } from './take-icons.ts'
 
 /** A key of NaviHive's own set-up, meaningless here. */
 const IGNORED_CONFIG = 'DB_INITIALIZED'
@@ -22,6 +23,7 @@ interface ReadSite {
 /** Checks each record as it comes and keeps the good ones. */
 export class DocumentReader implements DocumentListener {
   readonly #schemas: RecordSchemas
+  readonly #icons: IconIntake | undefined
   /** What is not a list of records, by name. */
   readonly #members = new Map<string, unknown>()
   readonly #lists = new Set<List | typeof NESTED>()
@@ -34,8 +36,9 @@ export class DocumentReader implements DocumentListener {
   #total = 0
   readonly #skipped = new Skipped()
 
-  constructor(schemas: RecordSchemas) {
+  constructor(schemas: RecordSchemas, icons: IconIntake | undefined) {
     this.#schemas = schemas
+    this.#icons = icons
   }
 
   /** Whether this is the response of an export, with the document in its `data`. */
@@ -57,13 +60,21 @@ export class DocumentReader implements DocumentListener {
   record(place: Place, record: unknown): void {
     if (place.list === 'configs' && isObject(record) && record.key === IGNORED_CONFIG) return
     this.#totals[place.list] += 1
-    this.#total += 1
-    if (this.#total > MAX_RECORDS) {
-      throw new AppError('too_large', `A document may have up to ${MAX_RECORDS.toLocaleString('en')} records`)
-    }
+    this.#count()
     if (place.list === 'groups') this.#readGroup(place, record)
     else if (place.list === 'configs') this.#readSetting(place, record)
     else this.#readSite(place, record)
+  }
+
+  icon(name: string, data: unknown): void {
+    this.#count()
+    this.#icons?.add(name, data)
+  }
+
+  #count(): void {
+    this.#total += 1
+    if (this.#total <= MAX_RECORDS) return
+    throw new AppError('too_large', `A document may have up to ${MAX_RECORDS.toLocaleString('en')} records`)
   }
 
   /** All records, with their groups. Throws `invalid_input` if this is no document. */
@@ -122,6 +133,11 @@ export class DocumentReader implements DocumentListener {
   }
 
   #check<Schema extends z.ZodType>(schema: Schema, place: Place, record: unknown): z.output<Schema> | undefined {
+    // The failure that `safeParse` makes would be most of the work on millions of bad records.
+    if (this.#skipped.isFull && !schema.validate(record)) {
+      this.#skipped.count(place.list)
+      return undefined
+    }
     const { success, data, error } = schema.safeParse(record)
     if (success) return data
     this.#skipped.add(place.list, () => {

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../domain/snapshot.ts'
+import type { Arranged } from './arrange.ts'
 import type { BringOptions } from './bring.ts'
 import type { GroupName, ImportDocument } from './import-document.ts'
 import type { Tally } from './tally.ts'
@@ -8,6 +9,8 @@ export interface Draft extends BringOptions {
   readonly takesActing: boolean
   readonly snapshot: Snapshot
   readonly document: ImportDocument
+  /** What of it comes in, and where. */
+  readonly arranged: Arranged
   readonly tally: Tally
 }
 

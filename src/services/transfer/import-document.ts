@@ -8,7 +8,8 @@ import {
 import { saying } from '../../domain/problem.ts'
 import { importedSettingSchema } from '../../domain/setting.ts'
 import type { SiteSchemas } from '../../domain/site.ts'
-import type { List, Skipped } from './skipped.ts'
+import type { RecognisedFile } from '../../formats/read-files.ts'
+import type { List, Skipped, SkippedRecord } from './skipped.ts'
 
 /** Names a group within its document: by its id, or by its place for the sites nested in it. */
 export type GroupName = `id ${number}` | `groups[${number}]`
@@ -20,6 +21,15 @@ export type DocumentGroup = Omit<ImportedGroup, 'id' | 'parent_id'> & {
 }
 export type DocumentSite = Omit<ImportedSite, 'group_id'> & { readonly group: GroupName }
 
+/** The icons of a document: how many there are, how many of them are new here, and the first that can't be taken. */
+export interface TakenIcons {
+  readonly total: number
+  readonly created: number
+  readonly unchanged: number
+  readonly skipped: number
+  readonly told: readonly SkippedRecord[]
+}
+
 /** The records of a document that can be imported: valid, with the group that they name, in a tree, and no key twice. */
 export interface ImportDocument {
   readonly groups: readonly DocumentGroup[]
@@ -28,6 +38,15 @@ export interface ImportDocument {
   /** With those that were skipped. */
   readonly totals: Readonly<Record<List, number>>
   readonly skipped: Skipped
+  /** If it has any. */
+  readonly icons?: TakenIcons
+  /** Another program wrote it: what does not fit is left out, and no reason to refuse the rest. */
+  readonly isForeign?: boolean
+  readonly files?: readonly RecognisedFile[]
+  /** Browsers have folders of their own, such as the bookmarks bar, and the file has some. */
+  readonly hasRoots?: boolean
+  /** The file ends in the middle. */
+  readonly isCut?: boolean
 }
 
 /** What a record of each list has to be. Sites in a group need not name it. */

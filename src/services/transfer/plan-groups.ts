@@ -14,12 +14,12 @@ type PlacedGroup = Omit<DocumentGroup, 'parent'> & { readonly parent_id: number 
  * has it, and for a document that does not say where its groups are, which leaves it in its place.
  */
 export async function planGroups(draft: Draft): Promise<GroupIds> {
-  const { snapshot, document, replacing, tally } = draft
-  const ids = new Map<GroupName, number>()
+  const { snapshot, arranged, replacing, tally } = draft
+  const ids = new Map<GroupName, number>(arranged.ids)
   let rest: readonly Group[] = snapshot.sections.map(({ group }) => group)
   const { place, keyOf } = placing(draft, rest, ids)
   const newId = idsAfter(snapshot.lastGroupId)
-  let left = document.groups
+  let left = arranged.groups
   const isNext = ({ parent }: DocumentGroup) => parent == null || ids.has(parent)
   for (let level = left.filter(isNext); level.length > 0; level = left.filter(isNext)) {
     left = left.filter((group) => !isNext(group))
@@ -45,7 +45,7 @@ export async function planGroups(draft: Draft): Promise<GroupIds> {
 }
 
 /** Where groups of the document go, once it is known which those above them are; and how they are told from others. */
-function placing({ document: { groups }, replacing }: Draft, rows: readonly Group[], ids: GroupIds) {
+function placing({ arranged: { groups }, replacing }: Draft, rows: readonly Group[], ids: GroupIds) {
   const saysWhere = groups.some(({ parent }) => parent !== undefined)
   const onlyOnes = replacing || !saysWhere ? findOnlyOnes(groups, rows) : new Map<string, Group>()
   const keyOf = ({ name, parent_id = null }: PlacedGroup | Group) =>

@@ -1,6 +1,6 @@
 import type { Action } from '../../domain/action.ts'
 import { sameRow } from '../../domain/change.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError, invalidInput } from '../../domain/errors.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { PlacedProblem } from '../../domain/problem.ts'
@@ -9,13 +9,15 @@ import { ACTING_SETTINGS, type Setting, visibilityOf } from '../../domain/settin
 import { type Site, siteSchemas } from '../../domain/site.ts'
 import { type Edit, given } from '../edit.ts'
 import { describePlaced } from '../issues.ts'
+import { type Arrangement, arrange } from './arrange.ts'
 import { bring } from './bring.ts'
 import { type Draft, type GroupIds, idsAfter } from './draft.ts'
 import type { DocumentSite, ImportDocument } from './import-document.ts'
+import { importTree } from './import-tree.ts'
 import { planGroups } from './plan-groups.ts'
 import { type ImportSummary, Tally } from './tally.ts'
 
-export interface ImportOptions {
+export interface ImportOptions extends Arrangement {
   /** `merge` keeps what the document does not name, `replace` deletes it. */
   readonly mode: 'merge' | 'replace'
   /** Whether a merge takes `ACTING_SETTINGS`; `replace` always does. */
@@ -24,6 +26,8 @@ export interface ImportOptions {
   readonly visibility: 'private' | 'public'
   /** Leave out records that don't fit, instead of refusing the document. */
   readonly skipInvalid: boolean
+  /** Whether the result has the groups of the document as a tree. */
+  readonly withTree?: boolean
   readonly pace: Pace
 }
 
@@ -37,16 +41,27 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
   const { mode, visibility, skipInvalid, pace } = options
   const isPublic = visibility === 'public' ? 1 : 0
   return async (snapshot, { now }) => {
-    const refusal = skipInvalid ? undefined : document.skipped.refusal()
+    const refusal = skipInvalid || document.isForeign ? undefined : document.skipped.refusal()
     if (refusal) throw new AppError('invalid_input', refusal, { problems: document.skipped.problems })
     const tally = new Tally()
     const replacing = mode === 'replace'
+    if (replacing && (options.into !== undefined || options.to !== undefined)) {
+      throw invalidInput('mode', { code: 'told', params: { text: 'replacing leaves no group to put others in' } })
+    }
     const takesActing = replacing || options.settings === 'all'
-    const draft: Draft = { snapshot, document, tally, replacing, takesActing, isPublic, now, pace }
-    await planSites(draft, await planGroups(draft))
+    const arranged = arrange(document, snapshot, options)
+    const draft: Draft = { snapshot, document, arranged, tally, replacing, takesActing, isPublic, now, pace }
+    const ids = await planGroups(draft)
+    await planSites(draft, ids)
     planSettings(draft)
-    return { action: describe(document, options), changes: tally.changes, result: tally.summary(document) }
+    const tree = options.withTree ? { tree: importTree(draft, ids), ...choicesIn(document) } : {}
+    return { action: describe(draft, options), changes: tally.changes, result: { ...tally.summary(document), ...tree } }
   }
+}
+
+/** What the document leaves to whoever imports it. */
+function choicesIn({ groups, sites, hasRoots = false }: ImportDocument) {
+  return { lacksVisibility: [...groups, ...sites].some(({ is_public }) => is_public === undefined), hasRoots }
 }
 
 /** A site of a document in a group as it will be stored. */
@@ -73,9 +88,9 @@ async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
   if (replacing) for (const before of rest) tally.put({ kind: 'site', before, after: null })
 }
 
-async function sitesInGroups({ document, pace }: Draft, groupIds: GroupIds): Promise<SiteInGroup[]> {
+async function sitesInGroups({ arranged, pace }: Draft, groupIds: GroupIds): Promise<SiteInGroup[]> {
   const sites: SiteInGroup[] = []
-  for (const { group, ...site } of document.sites) {
+  for (const { group, ...site } of arranged.sites) {
     await pace()
     const group_id = groupIds.get(group)
     if (group_id !== undefined) sites.push({ ...site, group_id })
@@ -110,7 +125,11 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
   if (replacing) for (const before of here.values()) tally.put({ kind: 'config', before, after: null })
 }
 
-function describe({ totals: { sites, groups } }: ImportDocument, { mode }: ImportOptions): Action {
+/** A file of another program has more in it than links: those that come in are counted. */
+function describe({ document, arranged }: Draft, { mode }: ImportOptions): Action {
+  const { totals, isForeign } = document
+  const sites = isForeign ? arranged.sites.length : totals.sites
+  const groups = isForeign ? arranged.groups.length : totals.groups
   return { code: mode === 'replace' ? 'replaced' : 'imported', params: { sites, groups } }
 }
 

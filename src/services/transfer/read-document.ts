@@ -4,10 +4,13 @@ import { DocumentReader } from './document-reader.ts'
 import { type ImportDocument, type RecordSchemas, recordSchemas } from './import-document.ts'
 import { parseJsonStream } from './parse-json.ts'
 import { recordStream } from './record-stream.ts'
+import type { IconIntake } from './take-icons.ts'
 
 export interface ReadOptions {
   readonly schemas: SiteSchemas
   readonly pace: Pace
+  /** Gets the icons of the document; they are left out if nobody does. */
+  readonly icons?: IconIntake
 }
 
 /**
@@ -16,12 +19,16 @@ export interface ReadOptions {
  */
 export async function readDocument(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { schemas, pace }: ReadOptions,
+  { schemas, pace, icons }: ReadOptions,
 ): Promise<ImportDocument> {
   const records = recordSchemas(schemas)
-  const outer = new DocumentReader(records)
-  const inner = new DocumentReader(records)
-  await parseJsonStream(chunks, recordStream(outer, inner, fieldsOf(records)), pace)
+  const outer = new DocumentReader(records, icons)
+  const inner = new DocumentReader(records, icons)
+  const drain = async () => {
+    await icons?.drain()
+    await pace()
+  }
+  await parseJsonStream(chunks, recordStream(outer, inner, fieldsOf(records)), drain)
   return (outer.isResponse ? inner : outer).finish()
 }
 

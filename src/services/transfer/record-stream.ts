@@ -27,6 +27,8 @@ export interface DocumentListener {
   /** The records of a list are about to come; `group`: only those nested in this one. */
   list(name: List, group?: number): void
   record(place: Place, record: unknown): void
+  /** An icon by its name in the document. */
+  icon(name: string, data: unknown): void
 }
 
 type Frame =
@@ -37,6 +39,7 @@ type Frame =
   | (ListOfRecords & { readonly role: 'record'; readonly index: number; readonly fields: Fields; name: string })
   /** The list that a field of a record holds. */
   | { readonly role: 'values'; readonly values: unknown[] }
+  | { readonly role: 'icons'; readonly listener: DocumentListener; name: string }
   | { readonly role: 'ignored' }
 
 interface ListOfRecords {
@@ -62,6 +65,7 @@ export function recordStream(outer: DocumentListener, inner: DocumentListener, k
   const put = (value: unknown) => {
     const frame = frames.at(-1)
     if (frame?.role === 'document') frame.listener.member(frame.name, value)
+    else if (frame?.role === 'icons') frame.listener.icon(frame.name, value)
     else if (frame?.role === 'list') {
       const { listener, list, group, isMap, name } = frame
       const place = { list, group, index: frame.next++ }
@@ -113,6 +117,7 @@ function openIn(frame: Frame, kind: Kind, { inner, known }: { inner: DocumentLis
     listener.member(name, {})
     return { role: 'document', listener: inner, isInner: true, name: '' }
   }
+  if (name === 'icons' && kind === 'object') return { role: 'icons', listener, name: '' }
   const list = LISTS.find((one) => one === name)
   return list && (kind === 'list' || list === 'configs') ? openList({ listener, list }, kind) : IGNORED
 }

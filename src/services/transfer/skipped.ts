@@ -47,10 +47,19 @@ export class Skipped {
   readonly counts: Record<List, number> = { groups: 0, sites: 0, configs: 0 }
   readonly #lines: string[] = []
 
+  /** Whether no more are told, so that what is wrong with them does not matter. */
+  get isFull(): boolean {
+    return this.told.length >= MAX_TOLD
+  }
+
+  count(list: List): void {
+    this.counts[list] += 1
+  }
+
   /** `describe` is only called for those that are told. */
   add(list: List, describe: () => Fault): void {
-    this.counts[list] += 1
-    if (this.told.length >= MAX_TOLD) return
+    this.count(list)
+    if (this.isFull) return
     const { path, record, problem } = describe()
     const { name, url } = describeRecord(record)
     const reason = describePlaced(problem)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Change, sameRow } from '../../domain/change.ts'
 import { count } from '../../domain/fields.ts'
-import type { ImportDocument } from './import-document.ts'
+import type { ImportDocument, TakenIcons } from './import-document.ts'
+import { importTreeNodeSchema } from './import-tree-node.ts'
 import { type List, type SkippedRecord, skippedRecordSchema } from './skipped.ts'
 
 export type Kind = Change['kind']
@@ -22,18 +23,35 @@ const importCountsSchema = z
 
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
+/** A file of another program, by its own name, and the format that it turned out to be in. */
+const recognisedFileSchema = z
+  .object({ name: z.string(), format: z.string(), title: z.string() })
+  .readonly()
+  .meta({ id: 'RecognisedFile' })
+
 /** What an import did or would do. */
 export const importSummarySchema = z
   .object({
     groups: importCountsSchema,
     sites: importCountsSchema,
     configs: importCountsSchema,
+    /** Of a document that has icons. */
+    icons: importCountsSchema.optional(),
     /** The first records that were skipped. */
     skipped: z.array(skippedRecordSchema).readonly(),
     /** How many more were. */
     moreSkipped: count,
     /** Keys of settings in the document that affect everyone who opens the page, taken or not. */
     acting: z.array(z.string()).readonly().optional(),
+    /** If asked for: the groups of the document, in its order. */
+    tree: z.array(importTreeNodeSchema).readonly().optional(),
+    /** With the tree: whether `visibility` matters to the document, and `keepsRoots`. */
+    lacksVisibility: z.boolean().optional(),
+    hasRoots: z.boolean().optional(),
+    /** The files, if they are of another program. */
+    files: z.array(recognisedFileSchema).readonly().optional(),
+    /** Whether the file ends in the middle, so that some may be missing. */
+    isCut: z.boolean().optional(),
     /** Groups and sites here that are private and become public: how many, and the names of the first. */
     published: z
       .object({ total: count, names: z.array(z.string()).readonly() })
@@ -52,6 +70,8 @@ export class Tally {
   readonly changes: Change[] = []
   readonly #counts = { group: counter(), site: counter(), config: counter() }
   readonly #acting: string[] = []
+  readonly #updatedGroups = new Set<number>()
+  readonly #sitesIn = new Map<number, { created: number; updated: number }>()
   readonly #leftOut: SkippedRecord[] = []
   readonly #published: { total: number; readonly names: string[] } = { total: 0, names: [] }
 
@@ -66,7 +86,27 @@ export class Tally {
     else if (change.after === null) counts.deleted += 1
     else counts.updated += 1
     this.changes.push(change)
+    this.#noteGroup(change)
     this.#notePublished(change)
+  }
+
+  /** Whether the group is here already, and gets other values. */
+  isUpdated(groupId: number): boolean {
+    return this.#updatedGroups.has(groupId)
+  }
+
+  /** What becomes of the links in a group. */
+  sitesIn(groupId: number): { readonly created: number; readonly updated: number } {
+    return this.#sitesIn.get(groupId) ?? { created: 0, updated: 0 }
+  }
+
+  #noteGroup({ kind, before, after }: Change): void {
+    if (after === null) return
+    if (kind === 'group' && before !== null) this.#updatedGroups.add(after.id)
+    if (kind !== 'site') return
+    const { created, updated } = this.sitesIn(after.group_id)
+    const counts = before === null ? { created: created + 1, updated } : { created, updated: updated + 1 }
+    this.#sitesIn.set(after.group_id, counts)
   }
 
   #notePublished({ kind, before, after }: Change): void {
@@ -84,7 +124,7 @@ export class Tally {
     this.#acting.push(key)
   }
 
-  summary({ totals, skipped }: ImportDocument): ImportSummary {
+  summary({ totals, skipped, icons, files, isCut }: ImportDocument): ImportSummary {
     const counts = (kind: Kind, list: List): ImportCounts => ({
       total: totals[list],
       ...this.#counts[kind],
@@ -94,12 +134,19 @@ export class Tally {
       groups: counts('group', 'groups'),
       sites: counts('site', 'sites'),
       configs: counts('config', 'configs'),
-      skipped: [...skipped.told, ...this.#leftOut],
-      moreSkipped: skipped.more,
+      ...(icons && { icons: countsOf(icons) }),
+      skipped: [...skipped.told, ...this.#leftOut, ...(icons?.told ?? [])],
+      moreSkipped: skipped.more + (icons ? icons.skipped - icons.told.length : 0),
+      ...(files && { files }),
+      ...(isCut && { isCut }),
       ...(this.#acting.length > 0 && { acting: this.#acting }),
       ...(this.#published.total > 0 && { published: this.#published }),
     }
   }
+}
+
+function countsOf({ told: _, ...counts }: TakenIcons): ImportCounts {
+  return { ...counter(), ...counts }
 }
 
 function counter() {

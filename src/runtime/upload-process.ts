@@ -1,0 +1,70 @@
+/**
+ * Reads files that nobody has checked. A process of its own can be stopped whatever it is doing, has memory of its own, and
+ * takes nobody with it: when a thread runs out of memory within native code, such as JSON.parse, all of the server ends.
+ */
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { collect } from '../domain/bytes.ts'
+import { AppError } from '../domain/errors.ts'
+import type { NamedBytes } from '../formats/file/foreign-file.ts'
+import type { ReadFiles } from '../formats/read-files.ts'
+import type { Link } from '../formats/tree/bookmarks.ts'
+import { readArrived } from '../formats/upload.ts'
+import { openForeignDatabase } from '../storage/sqlite/foreign.ts'
+import type { Piece, UploadTask } from './upload-pieces.ts'
+
+/** Taking in more at once would hold up the requests that the server is to answer. */
+const ENTRIES_PER_PIECE = 500
+
+/** What is beyond that is no tag of anybody's. */
+const MAX_TAGS = 1000
+
+// The server ends this process; signals for all of its group are meant for the server.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+
+const send = promisify((piece: Piece, done: (error: Error | null) => void) => process.send?.(piece, done))
+try {
+  await sendAll(await read())
+} catch (error) {
+  await send(describe(error))
+}
+process.disconnect()
+
+/** The bytes are free when it has returned, while what was read is sent. */
+async function read(): Promise<ReadFiles> {
+  const [[task], bytes] = await Promise.all([once(process, 'message'), collect(process.stdin)])
+  const { files, form, format } = task as UploadTask // what upload-reader.ts sends
+  return readArrived([...cut(files, bytes)], form, { format, openDatabase: openForeignDatabase })
+}
+
+function* cut(files: UploadTask['files'], bytes: Uint8Array): Generator<NamedBytes> {
+  let end = 0
+  for (const { name, length } of files) {
+    end += length
+    yield { name, bytes: bytes.subarray(end - length, end) }
+  }
+}
+
+/** Each piece waits until the one before it is on its way. */
+async function sendAll({ files, bookmarks: { folders, links, skipped, isCut } }: ReadFiles): Promise<void> {
+  for (const some of piecesOf(folders)) await send({ folders: some })
+  for (const some of piecesOf(links)) await send({ links: some.map(withFewTags) })
+  for (const some of piecesOf(skipped)) await send({ skipped: some })
+  await send({ files, isCut })
+}
+
+function withFewTags(link: Link): Link {
+  return (link.tags?.length ?? 0) > MAX_TAGS ? { ...link, tags: link.tags?.slice(0, MAX_TAGS) } : link
+}
+
+function* piecesOf<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]> {
+  for (let at = 0; at < entries.length; at += ENTRIES_PER_PIECE) yield entries.slice(at, at + ENTRIES_PER_PIECE)
+}
+
+/** What is wrong with the file; or where the program is wrong, without the message, which may quote the file. */
+function describe(error: unknown): Piece {
+  if (error instanceof AppError) return { fault: { code: error.code, message: error.message } }
+  if (error instanceof RangeError) return { fault: { code: 'too_large', message: 'The file is too large to read' } }
+  const [, ...places] = error instanceof Error ? (error.stack ?? '').split(/\n(?= +at )/) : []
+  return { mistake: [error instanceof Error ? error.name : 'Error', ...places].join('\n') }
+}

@@ -1,0 +1,92 @@
+import type { ChildProcess } from 'node:child_process'
+import { extname } from 'node:path'
+import type { Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '../domain/errors.ts'
+import type { ReadFiles } from '../formats/read-files.ts'
+import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
+import type { ReadUpload, Upload } from '../formats/upload.ts'
+import { startProcess } from './own-process.ts'
+import type { Piece, UploadTask } from './upload-pieces.ts'
+
+/** Ten times what the largest file takes that can be sent, on a slow machine. */
+const MAX_SECONDS = 60
+/** What is read is kept until it is sent, so that much room for what is new is only copied to and fro. */
+const BOUNDS = { maxHeapMb: 256, maxNewMb: 1 }
+
+const PROGRAM = fileURLToPath(new URL(`./upload-process${extname(import.meta.url)}`, import.meta.url))
+
+/** Reads files in a process that is stopped when it takes too long or too much memory; one upload after the other. */
+export function createUploadReader(): ReadUpload {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (upload, format) => {
+    const child = startProcess(PROGRAM, BOUNDS, { stdio: ['pipe', 'ignore', 'ignore', 'ipc'] })
+    try {
+      const result = receive(child)
+      result.catch(() => undefined) // thrown where it is awaited
+      const task = { files: await pour(upload, child, result), form: upload.form, format }
+      const read = last.then(() => readInProcess(child, task, result))
+      last = read.catch(() => undefined)
+      return await read
+    } finally {
+      child.kill('SIGKILL')
+    }
+  }
+}
+
+async function readInProcess(child: ChildProcess, task: UploadTask, result: Promise<ReadFiles>): Promise<ReadFiles> {
+  const tooSlow = setTimeout(() => child.kill('SIGKILL'), MAX_SECONDS * 1000)
+  try {
+    child.send(task, () => undefined) // if it has ended, `result` says so
+    return await result
+  } finally {
+    clearTimeout(tooSlow)
+  }
+}
+
+/**
+ * Hands the bytes on as they arrive, so that the server never holds a file. Returns the length of each. Throws what reading
+ * the upload throws, and `result` if the process ends meanwhile.
+ */
+async function pour({ files }: Upload, child: ChildProcess, result: Promise<unknown>): Promise<UploadTask['files']> {
+  const input = child.stdin as Writable // as `stdio` says
+  input.on('error', () => undefined) // it has ended, as `result` says
+  const poured: { name: string; length: number }[] = []
+  for (const { name, chunks } of files) {
+    let length = 0
+    for await (const chunk of chunks) {
+      length += chunk.length
+      if (!input.write(chunk)) await Promise.race([new Promise((resolve) => input.once('drain', resolve)), result])
+    }
+    poured.push({ name, length })
+  }
+  input.end()
+  return poured
+}
+
+function receive(child: ChildProcess): Promise<ReadFiles> {
+  const folders: Folder[] = []
+  const links: Link[] = []
+  const skipped: SkippedEntry[] = []
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      const piece = message as Piece // what upload-process.ts sends
+      if ('folders' in piece) folders.push(...piece.folders)
+      else if ('links' in piece) links.push(...piece.links)
+      else if ('skipped' in piece) skipped.push(...piece.skipped)
+      else if ('files' in piece)
+        resolve({ files: piece.files, bookmarks: { folders, links, skipped, isCut: piece.isCut } })
+      else if ('fault' in piece) reject(new AppError(piece.fault.code, piece.fault.message))
+      else reject(new Error(`Reading a file failed: ${piece.mistake}`))
+    })
+    child.on('error', (cause) => reject(new AppError('unavailable', 'The file could not be read', { cause })))
+    child.on('close', (code, signal) => reject(reasonOf(code, signal)))
+  })
+}
+
+/** Node aborts when its memory is full; what a system does about a process that takes too much is to kill it. */
+function reasonOf(code: number | null, signal: NodeJS.Signals | null): AppError {
+  if (code === 134 || signal === 'SIGABRT' || signal === 'SIGKILL')
+    return new AppError('too_large', 'The file takes too much time or memory to read')
+  return new AppError('invalid_input', 'The file is damaged so badly that reading it failed')
+}

@@ -1,0 +1,140 @@
+import { invalidInput } from '../../domain/errors.ts'
+import { GROUP_TEXTS } from '../../domain/group.ts'
+import type { Snapshot } from '../../domain/snapshot.ts'
+import { levelsOf, MAX_LEVELS } from '../../domain/tree.ts'
+import { joinFolded } from '../../formats/values/folded-name.ts'
+import { fitLine } from './fit-text.ts'
+import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
+
+/** What the owner wants otherwise than the file has it. Groups of the document go by their places in its list. */
+export interface Arrangement {
+  /** Left out, with everything in them. */
+  readonly leaveOut?: readonly number[] | undefined
+  /** The id of the group here that takes what is at the top of the document. */
+  readonly into?: number | undefined
+  /** Groups whose content goes to a group here instead: the id of that one, by place. */
+  readonly to?: ReadonlyMap<number, number> | undefined
+}
+
+export interface Arranged {
+  readonly groups: readonly DocumentGroup[]
+  readonly sites: readonly DocumentSite[]
+  /** The groups here that stand for names in the document. */
+  readonly ids: ReadonlyMap<GroupName, number>
+  /** The groups that the owner leaves out. */
+  readonly out: ReadonlySet<GroupName>
+}
+
+/**
+ * The groups and sites of a document as they are to come in. What is nested deeper than groups can be here becomes a
+ * group of the deepest level, named by its path. Throws `invalid_input` for a group that is not there, here or in the
+ * document, or has no room.
+ */
+export function arrange(document: ImportDocument, snapshot: Snapshot, arrangement: Arrangement): Arranged {
+  const { leaveOut = [], into, to = new Map<number, number>() } = arrangement
+  const levels = levelsOf(snapshot.sections.map(({ group }) => group))
+  const requireGroup = (id: number, at: string) => {
+    if (!levels.has(id)) throw invalidInput(at, { code: 'noGroup', params: { id } })
+    return id
+  }
+  const ids = new Map<GroupName, number>()
+  if (into !== undefined) ids.set(hereOf(into), requireGroup(into, 'into'))
+  for (const [place, id] of to) {
+    requireGroup(id, 'to')
+    for (const name of groupAt(document, place, 'to').names) ids.set(name, id)
+  }
+  const out = namesBelow(
+    document.groups,
+    leaveOut.map((place) => groupAt(document, place, 'leaveOut')),
+  )
+  const isIn = (name: GroupName) => !out.has(name)
+  const groups = document.groups
+    .filter((group) => group.names.every((name) => isIn(name) && !ids.has(name)))
+    .map((group) => (into !== undefined && group.parent == null ? { ...group, parent: hereOf(into) } : group))
+  const sites = document.sites.filter(({ group }) => isIn(group))
+  const levelOfHere = (name: GroupName) => levels.get(ids.get(name) ?? 0)
+  return { groups: foldDeep(groups, sites, levelOfHere), sites, ids, out }
+}
+
+function groupAt({ groups }: ImportDocument, place: number, at: string): DocumentGroup {
+  const group = groups[place]
+  if (group) return group
+  throw invalidInput(at, { code: 'noGroupInFile', params: { group: `number ${place}` } })
+}
+
+/** Begins the name of a group that is here already. No group of a document has such a name: their ids are from 1. */
+const HERE = 'id -'
+
+function hereOf(id: number): GroupName {
+  return `id ${-id}`
+}
+
+/** The names of some of the groups and of all that are in them. */
+function namesBelow(groups: readonly DocumentGroup[], some: readonly DocumentGroup[]): ReadonlySet<GroupName> {
+  if (some.length === 0) return new Set()
+  const children = Map.groupBy(groups, ({ parent }) => parent)
+  const out = new Set(some)
+  for (const { names } of out) {
+    for (const child of names.flatMap((name) => children.get(name) ?? [])) out.add(child)
+  }
+  return new Set([...out].flatMap(({ names }) => names))
+}
+
+interface Placed {
+  readonly group: DocumentGroup
+  /** The groups of the document from the outermost to the group itself. */
+  readonly path: readonly DocumentGroup[]
+  readonly level: number
+}
+
+function foldDeep(
+  groups: readonly DocumentGroup[],
+  sites: readonly DocumentSite[],
+  levelOfHere: (name: GroupName) => number | undefined,
+): readonly DocumentGroup[] {
+  const placed = placeAll(groups, levelOfHere)
+  if (placed.every(({ level }) => level <= MAX_LEVELS)) return groups
+  const used = new Set<GroupName>(sites.map(({ group }) => group))
+  const ways = new Set(placed.flatMap(({ level, path }) => (level > MAX_LEVELS ? path.slice(0, -1) : [])))
+  return placed.flatMap((one) => {
+    const { group, level } = one
+    // Its name is in the names of those below it.
+    if (level >= MAX_LEVELS && ways.has(group) && !group.names.some((name) => used.has(name))) return []
+    return level <= MAX_LEVELS ? [group] : [foldInto(one)]
+  })
+}
+
+function placeAll(groups: readonly DocumentGroup[], levelOfHere: (name: GroupName) => number | undefined): Placed[] {
+  const byName = new Map(groups.flatMap((group) => group.names.map((name) => [name, group] as const)))
+  const parentOf = ({ parent }: DocumentGroup) => (parent == null ? undefined : byName.get(parent))
+  const known = new Map<DocumentGroup, Placed>()
+  for (const group of groups) {
+    const unknown: DocumentGroup[] = []
+    for (let at: DocumentGroup | undefined = group; at && !known.has(at); at = parentOf(at)) unknown.push(at)
+    for (const one of unknown.reverse()) {
+      const parent = parentOf(one)
+      const above = parent && known.get(parent)
+      const level = 1 + (above?.level ?? (one.parent == null ? 0 : (levelOfHere(one.parent) ?? 0)))
+      known.set(one, { group: one, level, path: [...(above?.path ?? []), one] })
+    }
+  }
+  return groups.flatMap((group) => known.get(group) ?? [])
+}
+
+/** Throws `invalid_input` if it is below a group here that has no room. */
+function foldInto({ group, path, level }: Placed): DocumentGroup {
+  const folded = path.slice(MAX_LEVELS - level - 1)
+  const [deepest] = folded
+  if (!deepest || folded.length <= level - MAX_LEVELS)
+    throw invalidInput(path[0]?.parent?.startsWith(HERE) ? 'into' : 'to', { code: 'tooDeep' })
+  return { ...group, parent: deepest.parent, name: joinShortened(folded.map(({ name }) => name)), is_page: 0 }
+}
+
+/** The last names say most. */
+function joinShortened(names: readonly string[]): string {
+  for (let from = 0; from < names.length; from += 1) {
+    const joined = joinFolded(from === 0 ? names : ['…', ...names.slice(from)])
+    if ([...joined].length <= GROUP_TEXTS.name) return joined
+  }
+  return fitLine(joinFolded(names.slice(-1)), GROUP_TEXTS.name)
+}

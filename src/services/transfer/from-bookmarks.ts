@@ -1,0 +1,184 @@
+import type { z } from 'zod'
+import { AppError } from '../../domain/errors.ts'
+import type { Flag } from '../../domain/fields.ts'
+import { GROUP_TEXTS } from '../../domain/group.ts'
+import { MAX_ICON_CHARACTERS, readIcon } from '../../domain/networks/url.ts'
+import type { Pace } from '../../domain/ports.ts'
+import { SITE_TEXTS, type SiteSchemas } from '../../domain/site.ts'
+import { MAX_TAG, MAX_TAGS, uniqueTags } from '../../domain/tag-names.ts'
+import type { Bookmarks, Folder, Link } from '../../formats/tree/bookmarks.ts'
+import { firstProblem } from '../issues.ts'
+import { fitLine, fitText } from './fit-text.ts'
+import { type DocumentGroup, type GroupName, type ImportDocument, recordSchemas } from './import-document.ts'
+import { Skipped } from './skipped.ts'
+
+export interface TakeInOptions {
+  readonly schemas: SiteSchemas
+  readonly pace: Pace
+  /** The name of the group for links that are in no folder. */
+  readonly ungrouped?: string | undefined
+  /** The name of a group whose folder has none. */
+  readonly unnamed?: string | undefined
+  /** Whether the folders that a browser has by itself, such as its bookmarks bar, become groups too. */
+  readonly keepsRoots?: boolean | undefined
+}
+
+const DEFAULT_NAMES = { ungrouped: 'Bookmarks', unnamed: 'Unnamed' } as const
+
+/** Nobody nests folders by hand as deeply. */
+const MAX_DEPTH = 64
+
+/**
+ * What a file of another program holds, as a document to import. Texts are made to fit; an entry that can't be a link
+ * here is skipped, and never a reason to refuse the file. Throws `invalid_input` for folders nested too deeply.
+ */
+export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeInOptions): Promise<ImportDocument> {
+  const { schemas, pace, keepsRoots = false } = options
+  const ungrouped = nameOr(options.ungrouped, DEFAULT_NAMES.ungrouped)
+  const unnamed = nameOr(options.unnamed, DEFAULT_NAMES.unnamed)
+  const { folders, links } = bookmarks
+  checkDepth(folders)
+  const skipped = new Skipped()
+  for (const [at, { problem, ...record }] of bookmarks.skipped.entries())
+    skipped.add('sites', () => ({ path: `skipped[${at}]`, record, problem: { ...problem, at: '' } }))
+  const places = placesOf(folders, keepsRoots)
+  const isUngrouped = ({ folder }: Link) => folder === null || places[folder] === null
+  const groups: DocumentGroup[] = []
+  if (links.some(isUngrouped)) groups.push({ name: ungrouped, names: [UNGROUPED], parent: null })
+  for (const [at, folder] of folders.entries()) {
+    await pace()
+    if (folder.role && !keepsRoots) continue
+    const parent = folder.parent === null ? null : (places[folder.parent] ?? null)
+    groups.push({ ...groupOf(folder, unnamed), names: [nameOf(at)], parent })
+  }
+  const { nestedSites } = recordSchemas(schemas)
+  const sites: ImportDocument['sites'][number][] = []
+  for (const [at, link] of links.entries()) {
+    await pace()
+    const read = (one: Link) => nestedSites.safeParse(siteOf(one))
+    const strict = read(link)
+    const { success, data, error } = strict.success ? strict : read(withoutBad(link, strict.error))
+    const group = link.folder === null ? null : places[link.folder]
+    if (success) sites.push({ ...data, group: group ?? UNGROUPED })
+    else skipped.add('sites', () => ({ path: `links[${at}]`, record: siteOf(link), problem: firstProblem(error) }))
+  }
+  const totals = { groups: groups.length, sites: links.length + bookmarks.skipped.length, configs: 0 }
+  const hasRoots = folders.some(({ role }) => role !== undefined)
+  return { groups, sites, configs: [], totals, skipped, isForeign: true, hasRoots, isCut: bookmarks.isCut }
+}
+
+/** The group of the links that are in no folder. No folder has this place. */
+const UNGROUPED: GroupName = 'groups[-1]'
+
+function nameOf(place: number): GroupName {
+  return `groups[${place}]`
+}
+
+/** The group that the content of each folder goes to; null: to none. */
+function placesOf(folders: readonly Folder[], keepsRoots: boolean): readonly (GroupName | null)[] {
+  const places: (GroupName | null)[] = []
+  for (const [at, { role, parent }] of folders.entries()) {
+    const above = parent === null ? null : (places[parent] ?? null)
+    places.push(role && !keepsRoots ? above : nameOf(at))
+  }
+  return places
+}
+
+function checkDepth(folders: readonly Folder[]): void {
+  const depths: number[] = []
+  for (const { parent } of folders) {
+    const depth = 1 + (parent === null ? 0 : (depths[parent] ?? 0))
+    if (depth > MAX_DEPTH) throw new AppError('invalid_input', `Its folders are nested more than ${MAX_DEPTH} deep`)
+    depths.push(depth)
+  }
+}
+
+function nameOr(name: string | undefined, other: string): string {
+  return fitLine(name ?? '', GROUP_TEXTS.name) || other
+}
+
+function groupOf(folder: Folder, unnamed: string) {
+  const { name, description = '', icon, isPublic, isFolded } = folder
+  return {
+    name: nameOr(name, unnamed),
+    ...(description && { description: fitText(description, GROUP_TEXTS.description) }),
+    ...iconOf(icon),
+    ...visibilityOf(isPublic),
+    ...(isFolded && { is_folded: 1 as const }),
+  }
+}
+
+/** As a document of our own would give it: the schema checks it. */
+function siteOf(link: Link) {
+  const { url, lanUrl, createdAt, updatedAt, openIn, isPublic, icon, description = '' } = link
+  const { tags, left } = tagsOf(link.tags ?? [])
+  const { name, whole } = nameOfLink(link)
+  const notes = joinTexts([whole, link.notes?.trim(), left.join(', ')])
+  return {
+    name,
+    url,
+    ...(description.trim() && { description: fitText(description, SITE_TEXTS.description) }),
+    ...(notes && { notes: fitText(notes, SITE_TEXTS.notes) }),
+    ...(tags.length > 0 && { tags }),
+    ...(lanUrl && { lan_url: lanUrl.trim() }),
+    ...iconOf(icon),
+    ...visibilityOf(isPublic),
+    ...(openIn && { open_in: openIn }),
+    ...(createdAt && { created_at: createdAt }),
+    ...(updatedAt && { updated_at: updatedAt }),
+  }
+}
+
+/** What does not fit into a field that a link need not have: a second address goes to the notes, a time nowhere. */
+function withoutBad(link: Link, { issues }: z.ZodError): Link {
+  const bad = new Set(issues.map(({ path: [field] }) => field))
+  const { lanUrl, notes, ...rest } = link
+  return {
+    ...rest,
+    ...(bad.has('lan_url') ? { notes: joinTexts([notes, lanUrl]) } : { notes, lanUrl }),
+    ...(bad.has('created_at') && { createdAt: undefined }),
+    ...(bad.has('updated_at') && { updatedAt: undefined }),
+  }
+}
+
+function joinTexts(texts: readonly (string | undefined)[]): string {
+  return texts.filter((text) => text).join('\n\n')
+}
+
+/** A name that is cut is whole in the notes. */
+function nameOfLink({ name, url }: Link): { readonly name: string; readonly whole?: string } {
+  const line = fitLine(name, SITE_TEXTS.notes)
+  if (line === '') return { name: fitLine(hostOf(url), SITE_TEXTS.name) }
+  const fitted = fitLine(line, SITE_TEXTS.name)
+  return fitted === line ? { name: line } : { name: fitted, whole: line }
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host || url
+}
+
+/** Commas separate tags here, and `#` announces one; those that are too many or too long are `left`. */
+function tagsOf(given: readonly string[]): { readonly tags: readonly string[]; readonly left: readonly string[] } {
+  const all = uniqueTags(
+    given
+      .slice(0, SITE_TEXTS.notes) // what the notes can't take is not looked at
+      .join(',')
+      .slice(0, SITE_TEXTS.notes)
+      .split(',')
+      .flatMap((tag) => fitLine(tag.replace(/^[\s#]+/, ''), SITE_TEXTS.notes) || []),
+  )
+  const fitting = all.filter((tag) => [...tag].length <= MAX_TAG).slice(0, MAX_TAGS)
+  return { tags: fitting, left: all.filter((tag) => !fitting.includes(tag)) }
+}
+
+/** A picture that can't be one here is no reason to leave out the link. */
+function iconOf(icon = ''): { readonly icon?: string } {
+  const trimmed = icon.trim()
+  if (trimmed === '' || trimmed.length > MAX_ICON_CHARACTERS) return {}
+  const read = readIcon(trimmed)
+  return 'url' in read ? { icon: read.url } : {}
+}
+
+function visibilityOf(isPublic: boolean | undefined): { readonly is_public?: Flag } {
+  return isPublic === undefined ? {} : { is_public: isPublic ? 1 : 0 }
+}

@@ -1,0 +1,26 @@
+import type { Store } from '../../domain/store.ts'
+import type { KeptIcons } from '../../formats/write/exported.ts'
+import { createIconIntake, type IconIntake, type TakeIconsDeps } from './take-icons.ts'
+import { writeIcons } from './write-icons.ts'
+
+export interface IconTransferDeps extends Pick<TakeIconsDeps, 'drawing'> {
+  readonly store: TakeIconsDeps['store'] & Pick<Store, 'icons'>
+}
+
+/** Icons on their way out of the store and into it, beside the records of a document. */
+export interface IconTransfer extends KeptIcons {
+  readonly take: (options: { readonly keeps: boolean }) => IconIntake
+}
+
+export function createIconTransfer(deps: IconTransferDeps): IconTransfer {
+  return {
+    write: (sections) => writeIcons(deps.store, sections),
+    read: (hashes) => readIcons(deps.store, hashes),
+    take: (options) => createIconIntake(deps, options),
+  }
+}
+
+async function readIcons(store: Pick<Store, 'icons'>, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const icons = hashes.length > 0 ? await store.icons([...new Set(hashes)]) : []
+  return new Map(icons.map(({ hash, data }) => [hash, data]))
+}

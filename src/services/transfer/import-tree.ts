@@ -1,0 +1,34 @@
+import type { Draft, GroupIds } from './draft.ts'
+import type { ImportTreeNode } from './import-tree-node.ts'
+import type { Tally } from './tally.ts'
+
+/** The groups of the document, in its order, those that are left out too. */
+export function importTree({ document, arranged, snapshot, tally }: Draft, ids: GroupIds): ImportTreeNode[] {
+  const numbers = new Map(document.groups.flatMap(({ names }, number) => names.map((name) => [name, number] as const)))
+  const here = new Set(snapshot.sections.map(({ group }) => group.id))
+  const counts = Map.groupBy(document.sites, ({ group }) => numbers.get(group))
+  const told = new Set<number>()
+  return document.groups.map(({ name, names, parent }, number) => {
+    const isOut = names.some((one) => arranged.out.has(one))
+    const groupId = isOut ? undefined : names.map((one) => ids.get(one)).find((one) => one !== undefined)
+    const isFirst = groupId !== undefined && !told.has(groupId)
+    if (groupId !== undefined) told.add(groupId)
+    return {
+      number,
+      parent: parent == null ? null : (numbers.get(parent) ?? null),
+      name,
+      state: isOut ? 'leftOut' : stateOf(groupId, tally, here),
+      ...(groupId !== undefined && here.has(groupId) && { group_id: groupId }),
+      sites: counts.get(number)?.length ?? 0,
+      ...(isFirst ? tally.sitesIn(groupId) : NONE),
+    }
+  })
+}
+
+const NONE = { created: 0, updated: 0 }
+
+function stateOf(groupId: number | undefined, tally: Tally, here: ReadonlySet<number>): ImportTreeNode['state'] {
+  if (groupId === undefined) return 'folded'
+  if (!here.has(groupId)) return 'created'
+  return tally.isUpdated(groupId) ? 'updated' : 'unchanged'
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../../domain/errors.ts'
+import type { ReadFiles } from '../../formats/read-files.ts'
+import type { ReadUpload, Upload } from '../../formats/upload.ts'
+import { documentFromBookmarks, type TakeInOptions } from './from-bookmarks.ts'
+import type { ImportDocument } from './import-document.ts'
+import { OWN_FORMATS, peek, seemsOwn } from './own-format.ts'
+import { readDocument } from './read-document.ts'
+import type { IconIntake } from './take-icons.ts'
+
+/** Something to import, as it was sent. */
+export interface Sent {
+  /** The media type with its parameters, as it was sent: the boundary of a form is told by its case too. */
+  readonly type: string
+  /** Of the file, if it has one. */
+  readonly name?: string
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
+export interface ReadAnyOptions extends TakeInOptions {
+  readonly readUpload: ReadUpload
+  readonly icons: IconIntake
+  /** The id of the format that the owner says it is. */
+  readonly format?: string | undefined
+}
+
+/**
+ * Reads what can be imported: a document of this program or of NaviHive as it arrives, files of other programs wherever
+ * the runtime does that. Throws `invalid_input` for what is neither.
+ */
+export async function readAny(sent: Sent, options: ReadAnyOptions): Promise<ImportDocument> {
+  return options.icons.settle(await readSent(sent, options))
+}
+
+async function readSent({ type, name = '', chunks }: Sent, options: ReadAnyOptions): Promise<ImportDocument> {
+  const { format } = options
+  if (/^multipart\/form-data\b/i.test(type)) {
+    if (format !== undefined && isOwn(format)) throw new AppError('invalid_input', NOT_IN_A_FORM)
+    return readFiles({ files: [{ name, chunks }], form: type }, options)
+  }
+  if (format !== undefined) {
+    return isOwn(format) ? readDocument(chunks, options) : readFiles({ files: [{ name, chunks }] }, options)
+  }
+  const { start, all } = await peek(chunks)
+  if (await seemsOwn(start, isJson(type), options.pace)) return readDocument(all, options)
+  return readFiles({ files: [{ name, chunks: all }] }, options)
+}
+
+/** Reads several files as one document. Throws `invalid_input` if one of them is a document of this program. */
+export async function readForeign(upload: Upload, options: ReadAnyOptions): Promise<ImportDocument> {
+  return options.icons.settle(await readFiles(upload, options))
+}
+
+async function readFiles(upload: Upload, options: ReadAnyOptions): Promise<ImportDocument> {
+  return takeIn(await options.readUpload(upload, options.format), options) // not awaited here: the files are free by now
+}
+
+async function takeIn({ files, bookmarks }: ReadFiles, options: TakeInOptions): Promise<ImportDocument> {
+  return { ...(await documentFromBookmarks(bookmarks, options)), files }
+}
+
+const NOT_IN_A_FORM = 'A document of Signpost or NaviHive must be the body itself, not a file in a form'
+
+function isOwn(format: string): boolean {
+  return OWN_FORMATS.some(({ id }) => id === format)
+}
+
+function isJson(type: string): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../domain/errors.ts'
+import { sectionsOn } from '../../domain/page.ts'
+import { findSection, findSetting, type Section, type Snapshot } from '../../domain/snapshot.ts'
+import { ancestors, subtree } from '../../domain/tree.ts'
+import type { Exported } from '../../formats/write/exported.ts'
+
+/** A group, a page or not, with all that is in it; or the home: all that is on no page. */
+export type ExportedPart = number | 'home'
+
+/** What to export: everything, or a part. Throws `not_found`. */
+export function selectExport(snapshot: Snapshot, date: string, part?: ExportedPart): Exported {
+  const { sections, settings } = snapshot
+  const whole = { title: titleOf(snapshot), date, sections, levelsAbove: 0, settings }
+  if (part === undefined) return whole
+  if (part === 'home') return { ...whole, sections: sectionsOn(sections, undefined), settings: [] }
+  return { ...whole, ...selectGroup(snapshot, part), settings: [] }
+}
+
+function titleOf(snapshot: Snapshot): string {
+  const setting = (key: string) => findSetting(snapshot, key)?.value
+  return setting('site.title') || setting('site.name') || 'Signpost'
+}
+
+/** Taken out of private groups, the group is private itself. */
+function selectGroup(snapshot: Snapshot, id: number) {
+  const top = findSection(snapshot, id)
+  if (!top) throw new AppError('not_found', `There is no group ${id}`)
+  const groups = snapshot.sections.map(({ group }) => group)
+  const above = ancestors(groups, id)
+  const isHidden = above.some((group) => group.is_public === 0)
+  const group = { ...top.group, parent_id: null, ...(isHidden && { is_public: 0 as const }) }
+  const [, ...below] = subtree(snapshot.sections, id, groupOf)
+  return { title: group.name, sections: [{ ...top, group }, ...below], levelsAbove: above.length }
+}
+
+function groupOf({ group }: Section) {
+  return group
+}

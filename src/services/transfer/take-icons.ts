@@ -1,0 +1,115 @@
+import { bytesOfBase64 } from '../../domain/bytes.ts'
+import type { Drawing } from '../../domain/drawing.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { StoredIcon } from '../../domain/icon-store.ts'
+import { hashesIn } from '../../domain/kept-icon.ts'
+import type { PlacedProblem } from '../../domain/problem.ts'
+import type { Store } from '../../domain/store.ts'
+import { drawIcon } from '../icons.ts'
+import { describePlaced } from '../issues.ts'
+import type { ImportDocument, TakenIcons } from './import-document.ts'
+
+export interface TakeIconsDeps {
+  readonly store: Pick<Store, 'keptIcons' | 'addIcons'>
+  readonly drawing: Drawing
+}
+
+/** The icons of one document, which may come before or after the records that name them. */
+export type IconIntake = ReturnType<typeof createIconIntake>
+
+/** How many are held until they are drawn. */
+const BATCH = 50
+/** What a file can have of one picture; those that are kept here have a tenth. */
+const MAX_CHARACTERS = 100_000
+const MAX_TOLD = 100
+
+const HASH = /^[\da-f]{32}$/
+const BASE64 = /^[\w+/]+={0,2}$/
+
+/**
+ * Takes in the icons of a document. Whoever wrote it may have put anything there, so each is drawn anew and gets the name of
+ * what comes out; only those that are kept here under their names already are not looked at. `keeps: false` keeps none.
+ */
+export function createIconIntake({ store, drawing }: TakeIconsDeps, { keeps }: { readonly keeps: boolean }) {
+  /** From the name of an icon in the document to its name here. */
+  const names = new Map<string, string>()
+  const waiting = new Map<string, unknown>()
+  const taken = { total: 0, created: 0, unchanged: 0, skipped: 0 }
+  const told: TakenIcons['told'][number][] = []
+
+  function skip(name: string, problem: PlacedProblem): void {
+    taken.skipped += 1
+    const path = `icons.${name.slice(0, MAX_NAME)}`
+    if (told.length < MAX_TOLD) told.push({ path, name: '', reason: describePlaced(problem), problem })
+  }
+
+  async function drawWaiting(): Promise<void> {
+    const kept = await store.keptIcons([...waiting.keys()].filter((name) => HASH.test(name)))
+    const drawn: StoredIcon[] = []
+    for (const [name, data] of waiting) {
+      const icon = kept.has(name) ? { hash: name } : await readIcon(name, data, drawing)
+      if ('at' in icon) skip(name, icon)
+      else names.set(name, icon.hash)
+      if ('data' in icon) drawn.push(icon)
+    }
+    const known = await store.keptIcons(drawn.map(({ hash }) => hash))
+    taken.unchanged += kept.size + drawn.filter(({ hash }) => known.has(hash)).length
+    taken.created += drawn.filter(({ hash }) => !known.has(hash)).length
+    waiting.clear()
+    if (keeps) await store.addIcons(drawn)
+  }
+
+  return {
+    /** Hands over an icon of the document by its name, whatever it is. */
+    add(name: string, data: unknown): void {
+      taken.total += 1
+      if (names.has(name) || waiting.has(name)) skip(name, { at: '', code: 'twice', params: { name } })
+      else waiting.set(name, data)
+    },
+
+    /** Called while the document is read: draws what has been handed over, if it is many. */
+    async drain(): Promise<void> {
+      if (waiting.size >= BATCH) await drawWaiting()
+    },
+
+    /** The document with the names that icons have here. Those that are neither in it nor here it does not name any more. */
+    async settle(document: ImportDocument): Promise<ImportDocument> {
+      await drawWaiting()
+      const named = [...document.groups, ...document.sites].flatMap(({ icon = '' }) => hashesIn(icon))
+      for (const hash of await store.keptIcons([...new Set(named)].filter((hash) => !names.has(hash))))
+        names.set(hash, hash)
+      return {
+        ...document,
+        groups: document.groups.map((group) => withIconHere(group, names)),
+        sites: document.sites.map((site) => withIconHere(site, names)),
+        ...(taken.total > 0 && { icons: { ...taken, told } }),
+      }
+    },
+  }
+}
+
+/** Of what stands where a hash should be. */
+const MAX_NAME = 50
+
+/** The icon as it is kept here, or what is wrong with it. */
+async function readIcon(name: string, data: unknown, drawing: Drawing): Promise<StoredIcon | PlacedProblem> {
+  const isReadable = typeof data === 'string' && data.length <= MAX_CHARACTERS && BASE64.test(data)
+  if (!HASH.test(name) || !isReadable || data.length % 4 !== 0) return { at: '', code: 'notAPicture' }
+  try {
+    return await drawIcon(bytesOfBase64(data), drawing)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...(error.details.problems?.[0] ?? { code: 'told', params: { text: error.message } }), at: '' }
+  }
+}
+
+function withIconHere<Fields extends { readonly icon?: string | undefined }>(
+  record: Fields,
+  names: ReadonlyMap<string, string>,
+): Fields {
+  const [light, dark] = hashesIn(record.icon ?? '')
+  if (light === undefined) return record
+  const here = [names.get(light), dark && names.get(dark)]
+  if (here[0] === undefined) return { ...record, icon: undefined }
+  return { ...record, icon: `/icons/${[...new Set(here.filter((name) => name))].join('~')}` }
+}

@@ -1,0 +1,65 @@
+import type { Context, Hono } from 'hono'
+import { AppError } from '../domain/errors.ts'
+import type { Pace } from '../domain/ports.ts'
+import { WRITE_FORMATS } from '../formats/write/all.ts'
+import { inBatches } from '../formats/write/batches.ts'
+import type { WriteFormat } from '../formats/write/exported.ts'
+import { EXPORT_FILES, EXPORT_IDS } from '../formats/write/files.ts'
+import { SECURITY_HEADERS } from '../http/headers.ts'
+import { readSession } from '../http/session.ts'
+import { type ExportedPart, selectExport } from '../services/transfer/select-export.ts'
+import type { WebDeps } from './deps.ts'
+
+const FORMATS = new Map<string, WriteFormat>(EXPORT_IDS.map((id) => [EXPORT_FILES[id].file, WRITE_FORMATS[id]]))
+
+/** `/export/links.html`, `/export/links.csv?group=7`, `/export/signpost.json?icons=true` …: everything or a part of it as a file, for the owner. */
+export function addExportRoute(routes: Hono, deps: WebDeps): void {
+  const { headersOf, tokens, navigation, iconTransfer, clock, audit, pace } = deps
+
+  routes.get('/export/:file', async (c) => {
+    const signedIn = await readSession(headersOf(c), tokens)
+    if (!signedIn) throw new AppError('unauthenticated', 'Please sign in first')
+    const file = c.req.param('file')
+    const format = FORMATS.get(file)
+    if (!format) throw new AppError('not_found', 'There is nothing at this address')
+    const part = readPart(c)
+    const exported = selectExport(navigation.snapshot, clock().toISOString(), part)
+    audit.done(part === undefined ? 'Exported everything' : 'Exported a part', signedIn.session.actor, c)
+    const withIcons = c.req.query('icons') === 'true' ? format.renderWithIcons?.(exported, iconTransfer) : undefined
+    const batches = withIcons ?? inBatches(format.render(exported))
+    return new Response(streamOf(batches, pace), { headers: headersFor(file, format, exported.date) })
+  })
+}
+
+function readPart(c: Context): ExportedPart | undefined {
+  const group = c.req.query('group')
+  if (group === undefined || group === 'home') return group
+  if (/^\d{1,15}$/.test(group)) return Number(group)
+  throw new AppError('invalid_input', '`group` must be the id of a group, or home')
+}
+
+function headersFor(file: string, { contentType }: WriteFormat, date: string) {
+  const name = file.replace('.', `-${date.slice(0, 10)}.`)
+  return {
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    ...SECURITY_HEADERS,
+  }
+}
+
+/** Text that is made as it is asked for: a slow reader holds nothing but its place in the snapshot. */
+function streamOf(batches: Iterator<string> | AsyncIterator<string>, pace: Pace): ReadableStream<Uint8Array> {
+  const text = new TextEncoder()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        await pace()
+        const { done, value } = await batches.next()
+        if (done) controller.close()
+        else controller.enqueue(text.encode(value))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
