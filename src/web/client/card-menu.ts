@@ -1,32 +1,8 @@
+import styles from '../styles/card-menu.css?inline'
+
 const PRESS_MS = 500
 /** A finger that moves further scrolls, in pixels. */
 const TOLERANCE = 10
-
-const STYLES = `@layer parts {
-  .button.card-more {
-    position: absolute;
-    inset-block-start: calc(50% - 0.875rem);
-    inset-inline-end: 0.375rem;
-    width: 1.75rem;
-    min-height: 1.75rem;
-    padding: 0;
-    line-height: 1;
-  }
-  .card:has(> .card-more) b {
-    padding-inline-end: 1.75rem;
-  }
-  :is([data-density="icons"] [data-view=""], [data-view="icons"]) .button.card-more {
-    inset-block-start: 0;
-    inset-inline-end: 0;
-  }
-  @media (hover: none) {
-    .card {
-      -webkit-touch-callout: none;
-      -webkit-user-select: none;
-      user-select: none;
-    }
-  }
-}`
 
 /**
  * Calls `open` for the card whose menu is wanted: by the one button that goes to the card under the pointer or the focus,
@@ -60,7 +36,7 @@ export function offerCardMenu(label: string, open: (card: HTMLElement) => void):
 
 function makeButton(label: string): HTMLButtonElement {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(STYLES)
+  sheet.replaceSync(styles)
   document.adoptedStyleSheets.push(sheet)
   const button = document.createElement('button')
   button.type = 'button'

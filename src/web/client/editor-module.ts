@@ -6,6 +6,8 @@ export interface Editor {
   toggle(): void
   /** Opens a dialog by name; `text` is what was pasted, with one address or several. */
   open(dialog: string, text?: string): void
+  /** Takes the files that were dropped on the page; without any, it shows that they can be. */
+  receive(files: readonly File[]): void
   /** Opens the menu of a card, which need not be on the page any more. */
   openCardMenu(card: HTMLElement): void
   /** Loads what is newer than the board shows, if the revision says so; 0 if it is not known. */
@@ -15,4 +17,6 @@ export interface Editor {
 /** What the editor's own script exports: it is loaded when the owner begins to edit. */
 export interface EditorModule {
   startEditor(before: readonly SearchItem[], onDrawn: (list: ListItems) => void): Promise<Editor>
+  /** Opens the form for a link that comes from another page or app, in a window of its own. */
+  startAdding(): Promise<void>
 }

@@ -48,7 +48,7 @@ function levelOf(group: Element | null): number {
 
 /** Jumping to a group unfolds it and those that it is in. */
 function unfold(hash: string): void {
-  const target = document.getElementById(hash.slice(1))
+  const target = targetOf(hash)
   if (!target?.classList.contains('group')) return
   let level = Number.POSITIVE_INFINITY
   for (let group: Element | null = target; group && level > 1; group = group.previousElementSibling) {
@@ -112,7 +112,12 @@ function followScrolling(): () => void {
 /** The last groups can't come up to the line: where the page ends, the one that was jumped to is the current one. */
 function targetAtEnd(line: number): Element | undefined {
   const { scrollHeight } = document.documentElement
-  const target = document.getElementById(location.hash.slice(1))
+  const target = targetOf(location.hash)
   const { top = 0 } = target?.getBoundingClientRect() ?? {}
   return target && scrollY + innerHeight > scrollHeight - 2 && top > line && top < innerHeight ? target : undefined
+}
+
+/** Firefox complains when it is asked for an element without an id. */
+function targetOf(hash: string): HTMLElement | null {
+  return hash === '' ? null : document.getElementById(hash.slice(1))
 }

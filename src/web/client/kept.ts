@@ -13,6 +13,8 @@ export interface Kept {
   owner: string
   /** When the session expires, in milliseconds since 1970. */
   until: string
+  /** What a screen reader calls the dot on cards of dead links; '' without dots. */
+  deadLinks: string
   /** '1' once this browser has suggested replacing the generated password. */
   suggested: string
 }

@@ -2,8 +2,10 @@ import { readAddresses } from '../address/read-addresses.ts'
 import { showBusy } from './busy.ts'
 import { offerCardMenu } from './card-menu.ts'
 import { type ListItems, readCards } from './cards.ts'
-import type { Editor, EditorModule } from './editor-module.ts'
+import { showDeadLinks } from './dead-links.ts'
+import type { Editor } from './editor-module.ts'
 import { onOwnerForgotten } from './kept.ts'
+import { loadEditor } from './load-editor.ts'
 import type { OwnerTools } from './open-page.ts'
 import { say } from './say.ts'
 import { address, signOut } from './session.ts'
@@ -34,6 +36,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
       withEditor((ready) => ready.open(open, text))
     } else if (event.target.closest('[data-edit]')) withEditor((ready) => ready.toggle())
   })
+  showDeadLinks()
   offerCardMenu(cardMenu, (card) => withEditor((ready) => ready.openCardMenu(card)))
   document.querySelector<HTMLFormElement>('[data-sign-out]')?.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -52,6 +55,17 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     event.preventDefault()
     withEditor((ready) => ready.open('new-site', text))
   })
+  for (const type of ['dragenter', 'dragover', 'drop'] as const) {
+    document.addEventListener(type, (event) => {
+      const brought = event.dataTransfer
+      // A picture that is dragged from a page is a file too, but comes with its HTML.
+      if (!brought?.types.includes('Files') || brought.types.includes('text/html')) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      const dropped = [...brought.files]
+      if (type !== 'dragover') withEditor((ready) => ready.receive(dropped))
+    })
+  }
   document.addEventListener('input', ({ target }) => firstAddresses(target)?.setCustomValidity(''))
   document.addEventListener('submit', (event) => {
     const field = event.target instanceof Element ? firstAddresses(event.target.querySelector('input')) : undefined
@@ -82,19 +96,6 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
 
 function closeMenu(): void {
   document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
-}
-
-async function loadEditor(source: string, styles: string): Promise<EditorModule> {
-  const sheet = document.createElement('link')
-  sheet.rel = 'stylesheet'
-  sheet.href = styles
-  const styled = new Promise((resolve, reject) => {
-    sheet.onload = resolve
-    sheet.onerror = reject
-  })
-  document.head.append(sheet)
-  const [module]: [EditorModule, unknown] = await Promise.all([import(/* @vite-ignore */ source), styled])
-  return module
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -7,9 +7,9 @@ export function address(path: string): string {
   return `${root.dataset.base ?? ''}${path}`
 }
 
-/** The address of the page that is open: the home, or a page with a path of its own. */
+/** The address of the page that is open, without what is asked of it: the home, or a page with a path of its own. */
 export function ownAddress(): string {
-  return location.pathname.startsWith(address('/p/')) ? location.pathname : address('/')
+  return /\/(?:p\/|add$)/.test(location.pathname) ? location.pathname : address('/')
 }
 
 /** Headers that authenticate a request where there is no cookie. */

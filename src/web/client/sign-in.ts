@@ -1,5 +1,5 @@
 import { keep, recall } from './kept.ts'
-import { address, forgetSession } from './session.ts'
+import { address, forgetSession, ownAddress } from './session.ts'
 
 interface LoginAnswer {
   readonly success?: boolean
@@ -52,12 +52,18 @@ async function signIn(from: HTMLFormElement): Promise<void> {
     keep('until', String(Date.now() + expiresIn * 1000))
     if (!cookieKept) keep('token', token)
     if (answer.headers.get('signpost-generated-password') === 'true' && !recall('suggested')) suggestPassword(from)
-    else location.replace(address('/'))
+    else showPage()
   } catch {
     complain(from.dataset.unavailable ?? '')
   } finally {
     if (button) button.disabled = false
   }
+}
+
+/** The page that asked for it: this form stood in its place. */
+function showPage(): void {
+  if (location.pathname === ownAddress()) location.reload()
+  else location.replace(address('/'))
 }
 
 /** In the place of the form, once in this browser. */
@@ -68,7 +74,12 @@ function suggestPassword(from: HTMLFormElement): void {
   from.hidden = true
   document.querySelector('details')?.remove()
   suggestion.hidden = false
-  suggestion.querySelector('a')?.focus()
+  const [own, goOn] = suggestion.querySelectorAll('a')
+  own?.focus()
+  goOn?.addEventListener('click', (event) => {
+    event.preventDefault()
+    showPage()
+  })
 }
 
 function problemOf(answer: Response, { wrong = '', limited = '', limitedOne = '', unavailable = '' }: DOMStringMap) {

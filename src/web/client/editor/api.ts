@@ -63,6 +63,8 @@ export interface CallOptions {
   /** The call changes nothing. */
   readonly isRead?: boolean
   readonly headers?: Readonly<Record<string, string>>
+  /** Ends the call before its answer: it fails then. */
+  readonly signal?: AbortSignal
 }
 
 /** How many writes of this tab await an answer, and the newest revision that one has made. */
@@ -75,10 +77,15 @@ export function isOwn(revision: number): boolean {
 
 /** Calls the API. `Data` is what docs/api.md documents for the path. Throws a `Fault`. */
 export async function call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Data>> {
-  if (options.isRead ?? method === 'GET') return send(method, path, options)
+  const { isRead = method === 'GET' } = options
+  return isRead ? send(method, path, options) : asOwn(() => send(method, path, options))
+}
+
+/** Sends something that changes what the server has. */
+export async function asOwn<Data>(write: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   own.waiting += 1
   try {
-    const answer = await send<Data>(method, path, options)
+    const answer = await write()
     own.newest = Math.max(own.newest, answer.revision ?? 0)
     return answer
   } finally {
@@ -86,27 +93,57 @@ export async function call<Data>(method: string, path: string, options: CallOpti
   }
 }
 
-async function send<Data>(method: string, path: string, options: CallOptions) {
-  const { body, headers, isRead = method === 'GET' } = options
+/** Loads a file that is to be kept. Throws a `Fault`. */
+export async function fetchFile(path: string): Promise<{ readonly name: string; readonly content: Blob }> {
+  const answer = await ask('GET', path, { isRead: true })
+  await requireSuccess(answer, true)
+  const [, name = ''] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  const content = await answer.blob().catch(() => {
+    throw new Fault('offline', { isRead: true })
+  })
+  return { name, content }
+}
+
+async function send<Data>(method: string, path: string, options: CallOptions): Promise<Answer<Data>> {
+  const { isRead = method === 'GET' } = options
+  return readAnswer<Data>(await ask(method, path, options), isRead)
+}
+
+async function ask(method: string, path: string, options: CallOptions): Promise<Response> {
+  const { body, headers, signal, isRead = method === 'GET' } = options
   const answer = await fetch(address(path), {
     method,
     headers: { ...authorization(), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
   }).catch(() => {
-    dispatchEvent(new Event('away')) // see `watchServer`
-    throw new Fault('offline', { isRead })
+    throw signal?.aborted ? new Fault('offline', { isRead }) : noAnswer(isRead)
   })
+  return answer
+}
+
+/** There was no answer. */
+export function noAnswer(isRead: boolean): Fault {
+  dispatchEvent(new Event('away')) // see `watchServer`
+  return new Fault('offline', { isRead })
+}
+
+/** Throws a `Fault` for what is no success. */
+export async function readAnswer<Data>(answer: Response, isRead: boolean): Promise<Answer<Data>> {
+  await requireSuccess(answer, isRead)
+  const { data }: { data: Data } = await answer.json().catch(() => ({})) // the envelope of docs/api.md
+  return { data, revision: Number(answer.headers.get('signpost-revision') ?? 0) || undefined }
+}
+
+async function requireSuccess(answer: Response, isRead: boolean): Promise<void> {
   if (answer.status === 401) await forgetSession()
-  const read: { data: Data; error?: string } = await answer.json().catch(() => ({})) // the envelope of docs/api.md
-  if (!answer.ok) {
-    const problems: readonly SentProblem[] = JSON.parse(answer.headers.get('signpost-problems') ?? '[]')
-    throw new Fault(KINDS[answer.status] ?? 'unexpected', {
-      isRead,
-      problems,
-      retryAfterMinutes: Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60),
-      ...(read.error && { message: read.error }),
-    })
-  }
-  const revision = Number(answer.headers.get('signpost-revision') ?? 0) || undefined
-  return { data: read.data, revision } satisfies Answer<Data>
+  if (answer.ok) return
+  const { error }: { error?: string } = await answer.json().catch(() => ({}))
+  const problems: readonly SentProblem[] = JSON.parse(answer.headers.get('signpost-problems') ?? '[]')
+  throw new Fault(KINDS[answer.status] ?? 'unexpected', {
+    isRead,
+    problems,
+    retryAfterMinutes: Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60),
+    ...(error && { message: error }),
+  })
 }

@@ -10,8 +10,10 @@ import { Pencil } from '../../parts/icons.ts'
 import type { Nested } from '../../parts/nesting.ts'
 import { isFolded } from '../folds.ts'
 import { recallIds } from '../kept.ts'
+import { address } from '../session.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
+import { withIcons } from './found-icons.ts'
 import { carryGroup, carrySite } from './keyboard.ts'
 import { linkHere } from './link-here.ts'
 import { placesHere } from './on-page.ts'
@@ -23,7 +25,7 @@ import { useNear, useRoomForCards } from './use-near.ts'
 
 /** The groups, either being edited in place or as they look afterwards. `onDrawn` runs whenever the cards may have changed. */
 export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
-  const { sections, selected, isEditing } = useBoard(board)
+  const { sections, selected, isEditing, icons } = useBoard(board)
   const { openDialog, announce } = useEditor()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,10 +39,11 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   return (
     <>
       <div ref={list} class="sections">
-        {nested.map((place) => {
-          const { group } = place.section
+        {nested.map(({ section, ...rest }) => {
+          const place = { ...rest, section: withIcons(section, icons) }
+          const { group } = section
           if (!isEditing) return <ShownGroup key={group.id} {...place} />
-          return <EditableGroup key={group.id} {...place} selected={selectedOf(place.section, selected)} />
+          return <EditableGroup key={group.id} {...place} selected={selectedOf(section, selected)} />
         })}
       </div>
       {isEmpty && <Empty isOwner isPage={board.page !== undefined} messages={board.messages} />}
@@ -76,11 +79,22 @@ const ShownGroup = memo(function ShownGroup({ section, level, isParent }: Nested
   const isDrawn = useNear(list, section)
   const isOpen = !isFolded(recallIds('folded'), groupAnchor(group.id), group.is_folded === 1)
   return (
-    <GroupSection {...{ group, level, isParent, isOpen }} count={sites.length} messages={board.messages}>
+    <GroupSection
+      {...{ group, level, isParent, isOpen }}
+      count={sites.length}
+      messages={board.messages}
+      base={address('')}
+    >
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
         {isDrawn &&
           sites.map((site) => (
-            <Card key={site.id} site={site} link={linkHere(site)} messages={board.messages} newTab={newTab} />
+            <Card
+              key={site.id}
+              link={linkHere(site)}
+              messages={board.messages}
+              base={address('')}
+              {...{ site, newTab }}
+            />
           ))}
       </ul>
     </GroupSection>
@@ -108,7 +122,7 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
       data-view={group.view}
     >
       <div class="group-head">
-        <GroupIcon group={group} />
+        <GroupIcon group={group} base={address('')} />
         <Heading>{group.name}</Heading>
         {group.is_public === 0 && <PrivateMark messages={messages} />}
         <Count of={sites.length} isParent={isParent} />
@@ -172,7 +186,7 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
         onClick={() => openDialog({ name: 'site', id: site.id })}
       >
         <em class="unseen">{board.messages.page.edit} </em>
-        <CardFace site={site} messages={board.messages} />
+        <CardFace site={site} messages={board.messages} base={address('')} />
       </button>
       <input
         type="checkbox"

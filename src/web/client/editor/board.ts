@@ -1,7 +1,9 @@
 import type { GroupWithSites } from '../../../domain/group.ts'
+import type { IconFetchProgress } from '../../../services/icon-fetches.ts'
 import type { Messages } from '../../messages/en.ts'
 import { type Answer, call, isOwn } from './api.ts'
 import { faultNotice, type Notice, type Undoable } from './fault-notice.ts'
+import { type FoundIcons, NO_ICONS } from './found-icons.ts'
 import { keepSame } from './keep-same.ts'
 import { OwnSteps } from './own-steps.ts'
 import type { Sections } from './types.ts'
@@ -13,6 +15,9 @@ export interface BoardState {
   readonly isEditing: boolean
   readonly selected: ReadonlySet<number>
   readonly notice: Notice | undefined
+  /** The fetching of icons in the background; undefined until the server was asked. */
+  readonly iconRun: IconFetchProgress | undefined
+  readonly icons: FoundIcons
 }
 
 /** A change that shows immediately and is then confirmed by the server. */
@@ -55,7 +60,10 @@ export class Board {
   constructor(messages: Messages, page?: number) {
     this.messages = messages
     this.page = page
-    this.#state = { sections: [], revision: 0, isEditing: false, selected: new Set(), notice: undefined }
+    this.#state = {
+      ...{ sections: [], revision: 0, isEditing: false, selected: new Set(), notice: undefined },
+      ...{ iconRun: undefined, icons: NO_ICONS },
+    }
   }
 
   get state(): BoardState {
@@ -146,9 +154,10 @@ export class Board {
     const before = this.#state.sections
     this.#waiting += 1 // before anybody sees the change, see `settled`
     this.#begun += 1
-    if (show) this.set({ sections: show(before) })
-    const turn = this.#queue.then(() => send(this.#state.sections))
+    const shown = show?.(before) ?? before
+    const turn = this.#queue.then(() => send(this.#state.sections)) // leaves before anything is drawn
     this.#queue = turn.catch(() => undefined)
+    if (show) this.set({ sections: shown })
     try {
       const { data, revision } = await turn
       const others = revision !== undefined && revision > this.#state.revision + 1 // have written too

@@ -2,7 +2,7 @@ import { findSection } from './arrange.ts'
 import { idsOfBranch } from './arrange-groups.ts'
 import { findDrops, type GroupDrop } from './drop-group.ts'
 import { groupIdOf } from './drop-place.ts'
-import { foldUnder, unfoldUnder } from './fold.ts'
+import { foldUnder, groupsAround, unfoldUnder } from './fold.ts'
 import type { PickUp } from './gesture.ts'
 import { hold, makeMark } from './held.ts'
 import { sectionsHere } from './on-page.ts'
@@ -28,11 +28,12 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     let at = start
     let drop: GroupDrop | 'stay' | undefined
     const end = () => {
+      const around = groupsAround(at.y, list.children) // before anything changes
       for (const row of lifted) row.classList.remove('lifted')
       held.element.remove()
       mark.remove()
       release()
-      whenDrawn(() => unfoldUnder(list, document.getElementById(group.id) ?? list, at.y))
+      whenDrawn(() => unfoldUnder(list, around, document.getElementById(group.id) ?? list, at.y))
     }
     return {
       held: held.element,

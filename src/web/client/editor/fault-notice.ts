@@ -11,6 +11,8 @@ export interface Notice {
   readonly undo?: Undoable | undefined
   /** Where to sign in again, if that would help. */
   readonly signIn?: string | undefined
+  /** Whether to offer fetching the icons that are missing. */
+  readonly offersIcons?: boolean
 }
 
 /** A revision that can be undone. If it has itself undone something, that is done again then. */

@@ -38,7 +38,10 @@ export function keepFocus(overlay: Element): () => void {
   follow(document.activeElement)
   document.addEventListener('focusin', ({ target }) => follow(target))
   document.addEventListener('focusout', settleSoon)
-  const observer = new MutationObserver(settleSoon)
+  /** What is only added takes no focus away. */
+  const observer = new MutationObserver((changes) => {
+    if (changes.some(({ removedNodes }) => removedNodes.length > 0)) settleSoon()
+  })
   for (const part of [overlay, document.querySelector('main') ?? overlay]) {
     observer.observe(part, { childList: true, subtree: true })
   }

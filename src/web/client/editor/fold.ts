@@ -1,9 +1,13 @@
+import { whenIdle } from './nearby.ts'
+
 /** From the top of a group to the middle of its heading, folded or not, in pixels. */
 const TO_MIDDLE = 23
 /** As many cards are drawn in a frame without a long task. */
 const CARDS_PER_FRAME = 40
 /** Frames after which what has come into view has its real size. */
 const SETTLING = 4
+/** How long the next cards wait at most for the browser to be idle, in milliseconds. */
+const LONGEST_WAIT = 100
 /** Beyond this distance from the window, in pixels, browsers draw nothing by themselves. */
 const FAR = 4000
 
@@ -18,36 +22,60 @@ export function foldUnder(list: HTMLElement, group: Element, y: number): void {
   scrollUnder(group, y)
 }
 
+/** The groups whose headings are near enough to be drawn while all are folded, by how far they are from a height. */
+export function groupsAround(y: number, groups: Iterable<Element>): readonly HTMLElement[] {
+  const rows = [...groups].filter((group) => group instanceof HTMLElement)
+  const distances = rows.map((group) => ({ group, by: Math.abs(group.getBoundingClientRect().top - y) }))
+  const near = distances.filter(({ by }) => by <= FAR).sort((one, other) => one.by - other.by)
+  return near.map(({ group }) => group)
+}
+
 /**
- * Unfolds them again and keeps the group under the pointer. All headings were in view, and most groups now are not: so they
- * are measured before they are drawn, and drawn by and by.
+ * Unfolds them again and keeps the group under the pointer. The headings of those `around` were near, and most of these
+ * groups now are not: so they are measured before they are drawn, and drawn by and by. The others were not drawn before.
  */
-export function unfoldUnder(list: HTMLElement, group: Element, y: number): void {
-  const groups = [...list.querySelectorAll<HTMLElement>(':scope > .group')]
-  for (const one of groups) one.style.contentVisibility = 'hidden'
+export function unfoldUnder(list: HTMLElement, around: readonly HTMLElement[], group: Element, y: number): void {
+  for (const one of around) one.style.contentVisibility = 'hidden'
   list.classList.remove('folded')
   list.style.padding = ''
   scrollUnder(group, y)
-  const distance = new Map(groups.map((one) => [one, Math.abs(one.getBoundingClientRect().top - y)]))
-  const of = (one: HTMLElement) => distance.get(one) ?? 0
-  for (const one of groups) if (of(one) > FAR) one.style.contentVisibility = ''
-  const near = groups.filter((one) => of(one) <= FAR).sort((one, other) => of(one) - of(other))
-  drawNext(near, keeping(group, y))
+  const near = groupsAround(y, around)
+  for (const one of around) if (!near.includes(one)) one.style.contentVisibility = ''
+  drawByAndBy(near, keeping(group, y))
 }
 
-/** Draws the next few groups with each frame, and keeps the place until the last has taken its real size. */
-function drawNext(groups: readonly HTMLElement[], keep: () => void, framesLeft = SETTLING): void {
-  requestAnimationFrame(() => {
+/**
+ * Draws a few groups with the next frame and the rest by and by, when nothing else waits, as the answer of the server may.
+ * Keeps the place until the last has taken its real size.
+ */
+function drawByAndBy(groups: readonly HTMLElement[], keep: () => void): void {
+  let rest = groups
+  let isFree = true
+  let framesLeft = SETTLING
+  const drawFrame = () => {
     keep()
-    let cards = 0
-    const rest = groups.filter((group) => {
-      if (cards > CARDS_PER_FRAME) return true
-      cards += group.querySelectorAll('.card').length
-      group.style.contentVisibility = ''
-      return false
-    })
-    if (framesLeft > 0) drawNext(rest, keep, rest.length > 0 ? SETTLING : framesLeft - 1)
+    if (rest.length === 0) framesLeft -= 1
+    else if (isFree) {
+      rest = drawSome(rest)
+      isFree = false
+      whenIdle(() => {
+        isFree = true
+      }, LONGEST_WAIT)
+    }
+    if (framesLeft > 0) requestAnimationFrame(drawFrame)
     else document.documentElement.style.overflowAnchor = ''
+  }
+  requestAnimationFrame(drawFrame)
+}
+
+/** Draws the first of these groups. Returns the others. */
+function drawSome(groups: readonly HTMLElement[]): readonly HTMLElement[] {
+  let cards = 0
+  return groups.filter((group) => {
+    if (cards > CARDS_PER_FRAME) return true
+    cards += group.querySelectorAll('.card').length
+    group.style.contentVisibility = ''
+    return false
   })
 }
 

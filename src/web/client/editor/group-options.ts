@@ -46,7 +46,7 @@ export function groupName(sections: Sections, place: Place): string {
 }
 
 /** Each group's name behind the names of those that it is in. */
-function pathsOf(sections: Sections): ReadonlyMap<number, string> {
+export function pathsOf(sections: Sections): ReadonlyMap<number, string> {
   const pathOf = tracePaths()
   return new Map(nest(sections).map(({ section: { group }, level }) => [group.id, pathOf(level, group.name)]))
 }
@@ -54,9 +54,14 @@ function pathsOf(sections: Sections): ReadonlyMap<number, string> {
 /** The groups that a group may be in, or a new one without an id, indented by their levels. */
 export function parentOptions(sections: Sections, id: number | undefined): readonly (readonly [string, string])[] {
   const hasRoom = roomIn(sections, id)
-  return nest(sections).flatMap(({ section: { group }, level }) =>
-    hasRoom(group.id) ? [[String(group.id), '\u2003'.repeat(level - 1) + group.name] as const] : [],
-  )
+  return groupsIndented(sections).filter(([group]) => hasRoom(Number(group)))
+}
+
+/** The ids of all groups, and their names indented by their levels. */
+export function groupsIndented(sections: Sections): readonly (readonly [string, string])[] {
+  return nest(sections).map(({ section: { group }, level }) => {
+    return [String(group.id), '\u2003'.repeat(level - 1) + group.name] as const
+  })
 }
 
 export function isSamePlace(one: Place, other: Place): boolean {

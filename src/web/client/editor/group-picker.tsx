@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'preact/hooks'
 import { type GroupOption, groupName, groupOptions, isSamePlace } from './group-options.ts'
+import { OptionList, useList } from './option-list.tsx'
 import type { Place } from './steps.ts'
 import { useEditor } from './use-board.ts'
-import { useList } from './use-list.ts'
 
 export interface GroupPickerProps {
   readonly label: string
@@ -29,8 +29,9 @@ export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
 }
 
 /** The same search box for moving links: choosing a group is all, so that leaving the box chooses none. */
-export function MoveBox({ onPlace }: Pick<GroupPickerProps, 'onPlace'>) {
-  return <GroupBox id={useId()} label={useEditor().board.messages.edit.moveTo} onPlace={onPlace} />
+export function MoveBox({ onPlace, onlyThere = false }: Pick<GroupBoxProps, 'onPlace' | 'onlyThere'>) {
+  const label = useEditor().board.messages.edit.moveTo
+  return <GroupBox id={useId()} label={label} onPlace={onPlace} onlyThere={onlyThere} />
 }
 
 interface GroupBoxProps extends Omit<GroupPickerProps, 'place'> {
@@ -38,11 +39,13 @@ interface GroupBoxProps extends Omit<GroupPickerProps, 'place'> {
   /** What is chosen; without it, the box is empty again after each choice. */
   readonly place?: Place
   readonly describedBy?: string | undefined
+  /** No new group can be chosen. */
+  readonly onlyThere?: boolean
 }
 
-function GroupBox({ id, label, place, onPlace, describedBy }: GroupBoxProps) {
+function GroupBox({ id, label, place, onPlace, describedBy, onlyThere = false }: GroupBoxProps) {
   const { state } = useEditor().board
-  const { options, at, isOpen, typed, input, list, choose, ...handlers } = usePicker(place, onPlace)
+  const { options, at, isOpen, typed, input, list, choose, ...handlers } = usePicker(place, onPlace, onlyThere)
   return (
     <>
       <input
@@ -64,36 +67,21 @@ function GroupBox({ id, label, place, onPlace, describedBy }: GroupBoxProps) {
         aria-describedby={describedBy}
         value={typed ?? (place ? groupName(state.sections, place) : '')}
       />
-      <div ref={list} id={`${id}-list`} class="options" role="listbox" aria-label={label} popover="manual">
-        {options.map((option, index) => (
-          <button
-            key={option.key}
-            type="button"
-            tabIndex={-1}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
-            onClick={() => choose(option)}
-          >
-            <span>{option.text}</span>
-            <span class="count">{option.count}</span>
-          </button>
-        ))}
-      </div>
+      <OptionList list={list} id={id} label={label} options={options} at={at} onOption={choose} />
     </>
   )
 }
 
 /** What the field does as a combobox with automatic selection: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-function usePicker(place: Place | undefined, onPlace: (place: Place) => void) {
+function usePicker(place: Place | undefined, onPlace: (place: Place) => void, onlyThere: boolean) {
   const { messages, state } = useEditor().board
   const [typed, setTyped] = useState<string>() // undefined: the field shows the choice
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const list = useList({ isOpen, at, input })
-  const options = groupOptions(state.sections, typed ?? '', messages.add.groupNamed)
+  const all = groupOptions(state.sections, typed ?? '', messages.add.groupNamed)
+  const options = onlyThere ? all.filter((option) => 'group_id' in option.place) : all
 
   const onClick = () => {
     if (isOpen) return

@@ -67,7 +67,8 @@ function groupsNear(): ReadonlySet<string> {
   return new Set(groups.map(({ id }) => id))
 }
 
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(task)
+/** Runs a task when the browser has nothing else to do, or after so many milliseconds. */
+export function whenIdle(task: () => void, timeout?: number): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, timeout ? { timeout } : {})
   else setTimeout(task, 50)
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Board } from './board.ts'
+import { FetchIcons } from './icon-run-view.tsx'
 import { useBoard, useEditor } from './use-board.ts'
 
 const SHOWN_MS = 10_000
@@ -33,6 +34,7 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
               {notice.undo.isRedo ? edit.redo : edit.undo}
             </button>
           )}
+          {notice.offersIcons && <FetchIcons board={board} gap="missing" />}
           {notice.signIn && <SignInLink to={notice.signIn} class="button" />}
           <button
             type="button"

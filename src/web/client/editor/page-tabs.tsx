@@ -8,6 +8,8 @@ import { Pencil } from '../../parts/icons.ts'
 import { PageTabs } from '../../parts/page-tabs.tsx'
 import { showCurrentTab } from '../current-tab.ts'
 import { address } from '../session.ts'
+import type { Board } from './board.ts'
+import { goHome } from './kept-notice.ts'
 import { carryPage } from './keyboard.ts'
 import { pagesIn } from './on-page.ts'
 import type { Group } from './types.ts'
@@ -21,16 +23,34 @@ export function drawTabs(context: EditorContext): void {
   const tabs = document.querySelector('nav.pages')
   if (tabs) tabs.replaceWith(place)
   else document.querySelector('.top')?.after(place)
-  const isGone = () => board.page !== undefined && !pagesIn(board.state.sections).some(({ id }) => id === board.page)
+  const isGone = () => board.page !== undefined && !openPageOf(board)
+  let isLeaving = false
   const leaveIfGone = () => {
-    if (isGone()) location.replace(address('/'))
+    if (isLeaving || !isGone()) return
+    isLeaving = true // a second time would break off the first
+    goHome(board)
   }
   const draw = () => {
     render(<Tabs {...context} />, place)
-    if (isGone()) void board.settled().then(leaveIfGone) // unless the server refuses it
+    if (isGone())
+      void board.settled().then(leaveIfGone) // unless the server refuses it
+    else followName(openPageOf(board))
   }
   board.subscribe(draw)
   draw()
+}
+
+function openPageOf({ state, page }: Board): Group | undefined {
+  return pagesIn(state.sections).find(({ id }) => id === page)
+}
+
+/** The address and the title say the page's name, as they will when it is loaded anew. */
+function followName(page: Group | undefined): void {
+  if (!page) return
+  const path = address(pagePath(page))
+  if (path === location.pathname) return
+  history.replaceState(history.state, '', path + location.search + location.hash)
+  document.title = document.title.replace(/^.* · /, `${page.name} · `)
 }
 
 function Tabs(context: EditorContext) {

@@ -6,6 +6,7 @@ import { Pencil } from '../../parts/icons.ts'
 import { nest, tracePaths } from '../../parts/nesting.ts'
 import { nameBeside } from '../../parts/tile.tsx'
 import type { ListItems, SearchItem } from '../cards.ts'
+import { address } from '../session.ts'
 import { linkHere } from './link-here.ts'
 import type { Site } from './types.ts'
 import type { EditorContext } from './use-board.ts'
@@ -53,7 +54,7 @@ function drawFace(site: Site, { board, newTab }: EditorContext): Element {
   const { messages } = board
   const place = document.createElement('ul')
   if (board.state.isEditing) render(<FaceToEdit site={site} messages={messages} />, place)
-  else render(<Card site={site} link={linkHere(site)} messages={messages} newTab={newTab} />, place)
+  else render(<Card site={site} link={linkHere(site)} messages={messages} base={address('')} newTab={newTab} />, place)
   return place.querySelector('button, a') ?? place
 }
 
@@ -61,7 +62,7 @@ function FaceToEdit({ site, messages }: { site: Site; messages: Messages }) {
   return (
     <button type="button" class="face" data-site={site.id}>
       <em class="unseen">{messages.page.edit} </em>
-      <CardFace site={site} messages={messages}>
+      <CardFace site={site} messages={messages} base={address('')}>
         <Icon of={Pencil} class="icon pencil" />
       </CardFace>
     </button>

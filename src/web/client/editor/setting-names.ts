@@ -2,7 +2,7 @@ import type { Action } from '../../../domain/action.ts'
 import type { Messages } from '../../messages/en.ts'
 
 /** What the settings dialog calls a setting; a key that it does not show stays as it is. */
-export function nameSetting(key: string, { settings, view }: Messages): string {
+export function nameSetting(key: string, { checks, settings, view }: Messages): string {
   const names: Readonly<Record<string, string>> = {
     'site.name': settings.siteName,
     'site.title': settings.siteTitle,
@@ -20,6 +20,7 @@ export function nameSetting(key: string, { settings, view }: Messages): string {
     'site.searchEngine': settings.defaultEngine,
     'site.searchEngines': settings.ownEngines,
     'site.networks': settings.networks,
+    'links.check': checks.every,
   }
   return names[key] ?? key
 }

@@ -1,3 +1,5 @@
+import { base64Of as toBase64 } from '../../../domain/bytes.ts'
+
 /** Of a request in JSON, which may have 1 MB: base64 takes a third more. */
 const MAX_BYTES = 700_000
 /** Pixels of the longer side, and the quality, until it fits. */
@@ -26,8 +28,5 @@ async function draw(bitmap: ImageBitmap, edge: number, quality: number): Promise
 }
 
 export async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
+  return toBase64(new Uint8Array(await blob.arrayBuffer()))
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'preact'
 import { useContext, useLayoutEffect, useState } from 'preact/hooks'
 import type { Board, BoardState } from './board.ts'
+import type { IconRun } from './icon-run.ts'
 import type { Nearby } from './nearby.ts'
 
 /** What the components of the editor share. */
@@ -8,6 +9,9 @@ export interface EditorContext {
   readonly board: Board
   readonly newTab: boolean
   readonly nearby: Nearby
+  readonly iconRun: IconRun
+  /** There are no cards to show: it is the window that adds one link. */
+  readonly isAlone?: boolean
   openDialog(dialog: DialogState | undefined): void
   /** For screen readers. */
   announce(text: string): void
@@ -17,7 +21,17 @@ export interface EditorContext {
 export type Moving = Pick<EditorContext, 'board' | 'announce'>
 
 /** The dialogs about the page as a whole. */
-export const PLAIN_DIALOGS = ['tags', 'settings', 'account', 'import', 'export', 'history', 'help'] as const
+export const PLAIN_DIALOGS = [
+  'tags',
+  'settings',
+  'account',
+  'import',
+  'export',
+  'duplicates',
+  'links',
+  'history',
+  'help',
+] as const
 
 /** Which dialog is open, and what it is about. */
 export type DialogState =
@@ -26,7 +40,7 @@ export type DialogState =
   | { readonly name: 'group'; readonly id?: number; readonly parentId?: number | undefined; readonly isPage?: boolean }
   | { readonly name: 'site-tags'; readonly ids: ReadonlySet<number> }
   | { readonly name: 'menu'; readonly id: number; readonly isResult: boolean }
-  | { readonly name: (typeof PLAIN_DIALOGS)[number] }
+  | { readonly name: (typeof PLAIN_DIALOGS)[number]; readonly files?: readonly File[] }
 
 export const Context = createContext<EditorContext | undefined>(undefined)
 

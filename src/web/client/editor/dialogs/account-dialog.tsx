@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { OpenSession } from '../../../../services/sessions.ts'
+import { keep, recall } from '../../kept.ts'
+import { call } from '../api.ts'
+import { Dialog } from '../dialog.tsx'
+import { TextField } from '../fields.tsx'
+import { useEditor } from '../use-board.ts'
+import { browserName } from './browser-name.ts'
+import { Form } from './form.tsx'
+
+interface Account {
+  readonly username: string
+  readonly canChangePassword: boolean
+}
+
+/** The password, and where the owner is signed in. */
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const { board } = useEditor()
+  const { account: texts, edit } = board.messages
+  const [account, setAccount] = useState<Account>()
+  const [sessions, setSessions] = useState<readonly OpenSession[]>([])
+  const loadSessions = async () => setSessions((await call<readonly OpenSession[]>('GET', '/api/sessions')).data)
+  useEffect(() => {
+    const load = async () => {
+      await loadSessions()
+      setAccount((await call<Account>('GET', '/api/account')).data)
+    }
+    load().catch((error) => {
+      board.complain(error)
+      onClose()
+    })
+  }, [])
+  return (
+    <Dialog title={texts.title} onClose={onClose} wide>
+      {!account && <p class="note">{edit.loading}</p>}
+      {account && (
+        <>
+          <SessionList sessions={sessions} onEnded={loadSessions} />
+          <h3>{texts.password}</h3>
+          {account.canChangePassword ? (
+            <PasswordForm username={account.username} onClose={onClose} />
+          ) : (
+            <p>{texts.setOutside}</p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function PasswordForm({ username, onClose }: { username: string; onClose: () => void }) {
+  const { board } = useEditor()
+  const { account: texts } = board.messages
+  const [current, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+  return (
+    <Form onSubmit={() => changePassword({ current, password })} onClose={onClose} submit={texts.change}>
+      <input type="text" name="username" autoComplete="username" value={username} hidden readOnly />
+      <TextField
+        label={texts.current}
+        value={current}
+        type="password"
+        autoComplete="current-password"
+        required
+        onValue={setCurrent}
+      />
+      <TextField
+        label={texts.next}
+        hint={texts.nextHint}
+        value={password}
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={8}
+        onValue={setPassword}
+      />
+    </Form>
+  )
+
+  async function changePassword(body: object): Promise<void> {
+    const { data } = await call<{ token: string; expiresIn: number }>('PUT', '/api/account/password', { body })
+    if (recall('token')) keep('token', data.token)
+    keep('until', String(Date.now() + data.expiresIn * 1000))
+    board.say(texts.changed)
+  }
+}
+
+interface SessionListProps {
+  readonly sessions: readonly OpenSession[]
+  readonly onEnded: () => Promise<void>
+}
+
+function SessionList({ sessions, onEnded }: SessionListProps) {
+  const { board, announce } = useEditor()
+  const { account: texts } = board.messages
+  const end = async (path: string) => {
+    try {
+      await call('DELETE', path)
+      announce(texts.ended)
+    } catch (error) {
+      board.complain(error)
+    }
+    await onEnded().catch((error) => board.complain(error))
+  }
+  return (
+    <>
+      <h3>{texts.sessions}</h3>
+      <ul class="open-sessions">
+        {sessions.map((session) => (
+          <OneSession key={session.id} session={session} onEnd={() => void end(`/api/sessions/${session.id}`)} />
+        ))}
+      </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) && (
+        <button type="button" class="button" onClick={() => void end('/api/sessions')}>
+          {texts.endOthers}
+        </button>
+      )}
+    </>
+  )
+}
+
+function OneSession({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const { account: texts } = useEditor().board.messages
+  const { isCurrent, browser, address, startedAt } = session
+  const times = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
+  const name = browserName(isCurrent && browser === '' ? navigator.userAgent : browser) || texts.unknown
+  return (
+    <li>
+      <div>
+        <p>
+          <bdi>{name}</bdi>
+          {isCurrent && <strong> · {texts.here}</strong>}
+        </p>
+        <p class="note">
+          <time dateTime={startedAt}>{times.format(new Date(startedAt))}</time>
+          {address && (
+            <>
+              {' · '}
+              <bdi>{address}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {!isCurrent && (
+        <button type="button" class="button" aria-label={texts.endNamed(name)} onClick={onEnd}>
+          {texts.end}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'preact/hooks'
+import { bookmarklet } from '../../../address/bookmarklet.ts'
+import { address } from '../../session.ts'
+import { copyText } from '../copy-text.ts'
+import { useEditor } from '../use-board.ts'
+
+/** The bookmarklet, to be dragged or copied: it does nothing here. */
+export function BookmarkletPart() {
+  const { adding, faults } = useEditor().board.messages
+  const [said, say] = useState('')
+  const link = bookmarklet(new URL(address('/add'), location.href).href)
+  const site = document.querySelector('.brand')?.textContent?.trim() || 'Signpost'
+  const copy = async () => say((await copyText(link)) ? adding.bookmarkletCopied : faults.notCopied)
+  return (
+    <>
+      <h3>{adding.bookmarkletTitle}</h3>
+      <p class="note">
+        {adding.bookmarkletText} {adding.shareText}
+      </p>
+      <p class="bookmarklet">
+        <a class="button" href={link} onClick={(event) => event.preventDefault()}>
+          {adding.bookmarklet(site)}
+        </a>
+        <button type="button" class="button plain" onClick={copy}>
+          {adding.copyBookmarklet}
+        </button>
+      </p>
+      <p class="note" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { LINK_CHECK_INTERVALS } from '../../../../domain/link-check.ts'
+import { SelectField } from '../fields.tsx'
+import { useEditor } from '../use-board.ts'
+
+/** '' is what `LINK_CHECK` says. */
+const CHOICES = ['', ...LINK_CHECK_INTERVALS] as const
+
+/** How often all links are checked. */
+export function CheckField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const { checks } = useEditor().board.messages
+  return (
+    <SelectField
+      label={checks.every}
+      hint={checks.everyHint}
+      value={value}
+      options={CHOICES.map((choice) => [choice, checks.intervals[choice]])}
+      onValue={onValue}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { call } from '../api.ts'
+import * as arrange from '../arrange.ts'
+import type { Board } from '../board.ts'
+import { deselect } from '../selection.ts'
+import type { Site } from '../types.ts'
+
+export interface Merge {
+  readonly keep: number
+  readonly remove: readonly number[]
+  /** What the link that stays is called from now on; undefined: as before. */
+  readonly name?: string | undefined
+}
+
+/** Merges links to the same page, in one edit for all. */
+export function mergeDuplicates(board: Board, merges: readonly Merge[]): Promise<unknown> {
+  const { sitesMerged, duplicatesMerged } = board.messages.actions
+  const gone = new Set(merges.flatMap(({ remove }) => remove))
+  deselect(board, gone)
+  return board.run<readonly Site[]>({
+    show: (sections) => arrange.removeSites(sections, gone),
+    send: () => call('POST', '/api/duplicates/merge', { body: { merges } }),
+    settle: arrange.putSites,
+    did: ([first]) =>
+      merges.length === 1
+        ? sitesMerged({ name: first?.name ?? '', count: gone.size })
+        : duplicatesMerged({ count: gone.size }),
+  })
+}

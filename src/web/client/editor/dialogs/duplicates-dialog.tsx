@@ -1,0 +1,91 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { atOnce } from '../../../../domain/ports.ts'
+import { type Duplicates, findDuplicates } from '../../../../services/duplicates/find-duplicates.ts'
+import { Dialog } from '../dialog.tsx'
+import { pathsOf } from '../group-options.ts'
+import type { Sections } from '../types.ts'
+import { useBoard, useEditor } from '../use-board.ts'
+import { type Choice, DuplicateSet } from './duplicate-set.tsx'
+import { mergeDuplicates } from './duplicate-steps.ts'
+
+/** How many sets are drawn at first, and each time that more are asked for. */
+const DRAWN = 30
+/** How many are merged in one step: what the API takes at once. */
+const MAX_MERGES = 10_000
+
+/** Links to the same page, to be merged one set at a time or all at once. */
+export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
+  const { board } = useEditor()
+  const { duplicates, edit } = board.messages
+  const { sections } = useBoard(board)
+  const sets = useDuplicates(sections)
+  const paths = useMemo(() => pathsOf(sections), [sections])
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [drawn, setDrawn] = useState(DRAWN)
+  const status = useFocusWhenLost(sets)
+  const merge = (chosen: readonly Duplicates[]) => {
+    const merges = chosen.map((set) => toMerge(set, choices.get(set.url)))
+    void mergeDuplicates(board, merges).catch(() => undefined) // the notice says so
+  }
+  return (
+    <Dialog title={duplicates.title} onClose={onClose} wide>
+      <p class="note intro">{duplicates.text}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {sets === undefined ? edit.loading : sets.length === 0 ? duplicates.none : duplicates.found(sets.length)}
+      </p>
+      <ul class="duplicates">
+        {sets?.slice(0, drawn).map((set, at) => (
+          <DuplicateSet
+            key={at} // by place, so that the focus stays when a set goes
+            set={set}
+            paths={paths}
+            choice={choices.get(set.url)}
+            onChoice={(choice) => setChoices((now) => new Map(now).set(set.url, choice))}
+            onMerge={() => merge([set])}
+          />
+        ))}
+      </ul>
+      {sets && sets.length > drawn && (
+        <button type="button" class="button" onClick={() => setDrawn(drawn + DRAWN)}>
+          {duplicates.more(sets.length - drawn)}
+        </button>
+      )}
+      {sets && sets.length > 0 && (
+        <footer>
+          <button type="button" class="button primary" onClick={() => merge(sets.slice(0, MAX_MERGES))}>
+            {duplicates.mergeAll}
+          </button>
+        </footer>
+      )}
+    </Dialog>
+  )
+}
+
+/** The first in display order stays unless another one was chosen. */
+function toMerge({ sites }: Duplicates, choice: Choice | undefined) {
+  const kept = sites.find(({ id }) => id === choice?.keep) ?? sites[0]
+  const remove = sites.flatMap(({ id }) => (id === kept?.id ? [] : [id]))
+  return { keep: kept?.id ?? 0, remove, name: choice?.name }
+}
+
+/** Undefined until they have been found for the first time. */
+function useDuplicates(sections: Sections): readonly Duplicates[] | undefined {
+  const [sets, setSets] = useState<readonly Duplicates[]>()
+  useEffect(() => {
+    let isStale = false
+    void findDuplicates(sections, atOnce).then((found) => isStale || setSets(found))
+    return () => {
+      isStale = true
+    }
+  }, [sections])
+  return sets
+}
+
+/** For what takes the focus when the button that had it is gone. */
+function useFocusWhenLost(sets: readonly Duplicates[] | undefined) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (sets && document.activeElement === document.body) place.current?.focus()
+  }, [sets])
+  return place
+}

@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import { EXPORT_FILES, EXPORT_IDS, type ExportId, IDS_WITH_ICONS } from '../../../../formats/write/files.ts'
+import { fetchFile } from '../api.ts'
+import { Dialog } from '../dialog.tsx'
+import { SelectField, Switch } from '../fields.tsx'
+import { groupsIndented } from '../group-options.ts'
+import { pagesIn } from '../on-page.ts'
+import { useBoard, useEditor } from '../use-board.ts'
+
+/** Everything as one file, or a part. */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { board } = useEditor()
+  const { transfer, page } = board.messages
+  const { sections } = useBoard(board)
+  const [format, setFormat] = useState<ExportId>('signpost')
+  const [part, setPart] = useState('')
+  const [withIcons, setWithIcons] = useState(true)
+  const home = pagesIn(sections).length > 0 ? [['home', page.home] as const] : []
+  return (
+    <Dialog title={transfer.exportTitle} onClose={onClose}>
+      <SelectField
+        label={transfer.exportFormat}
+        hint={transfer.keeps[format]}
+        value={format}
+        onValue={(value) => setFormat(EXPORT_IDS.find((id) => id === value) ?? format)}
+        options={EXPORT_IDS.map((id) => [id, EXPORT_FILES[id].title])}
+      />
+      <SelectField
+        label={transfer.exportPart}
+        value={part}
+        onValue={setPart}
+        options={[['', transfer.exportAll], ...home, ...groupsIndented(sections)]}
+      />
+      {IDS_WITH_ICONS.includes(format) && (
+        <Switch
+          label={transfer.exportIcons}
+          hint={transfer.exportIconsHint}
+          checked={withIcons}
+          onChecked={setWithIcons}
+        />
+      )}
+      <footer>
+        <button
+          type="button"
+          class="button primary"
+          onClick={() =>
+            void download(format, { group: part, icons: withIcons ? 'true' : '' }).catch((error) =>
+              board.complain(error),
+            )
+          }
+        >
+          {transfer.download}
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+/** Not by a plain link: where there is no cookie, the request has to say who asks. */
+async function download(format: ExportId, wanted: Readonly<Record<string, string>>): Promise<void> {
+  const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))
+  const { name, content } = await fetchFile(`/export/${EXPORT_FILES[format].file}?${query}`)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

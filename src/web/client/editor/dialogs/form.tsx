@@ -1,0 +1,87 @@
+import type { ComponentChildren } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import { Fault } from '../api.ts'
+import { faultNotice, type Notice } from '../fault-notice.ts'
+import { useGuard } from '../leaving.tsx'
+import { SignInLink } from '../notice.tsx'
+import { useEditor } from '../use-board.ts'
+
+export interface FormProps {
+  readonly onSubmit: () => Promise<unknown>
+  /** Closes the dialog once everything is saved. */
+  readonly onClose: () => void
+  /** Called when the record was changed elsewhere, so that the next attempt overwrites it. */
+  readonly onConflict?: () => void
+  readonly submit?: string
+  /** Shown at the far end of the row of buttons. */
+  readonly aside?: ComponentChildren
+  readonly children: ComponentChildren
+}
+
+/** The fields of a dialog with Save and Cancel. Errors show inside it, and nothing typed is lost. */
+export function Form({ onSubmit, onClose, onConflict, submit, aside, children }: FormProps) {
+  const { board } = useEditor()
+  const { edit, faults } = board.messages
+  const form = useRef<HTMLFormElement>(null)
+  const { leave } = useGuard(form)
+  const [problem, setProblem] = useState<Pick<Notice, 'text' | 'signIn'>>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(event: Event): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onSubmit()
+      onClose()
+    } catch (error) {
+      const isConflict = error instanceof Fault && error.kind === 'conflict'
+      if (isConflict) onConflict?.()
+      setProblem(isConflict ? { text: faults.conflictInForm } : faultNotice(error, board.messages))
+      board.set({ notice: undefined })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} method="dialog" onSubmit={send} aria-busy={isBusy}>
+      {children}
+      {problem && (
+        <p class="alert" role="alert">
+          {problem.text}
+          {problem.signIn && (
+            <>
+              {' '}
+              <SignInLink to={problem.signIn} />
+            </>
+          )}
+        </p>
+      )}
+      <footer>
+        {aside}
+        <button type="button" class="button" onClick={leave}>
+          {edit.cancel}
+        </button>
+        <button type="submit" class="button primary" disabled={isBusy}>
+          {submit ?? edit.save}
+        </button>
+      </footer>
+    </form>
+  )
+}
+
+/** Deletes what the form edits; shown at the far end of the row of buttons. */
+export function DeleteButton({ onDelete, onClose }: { onDelete: () => Promise<unknown>; onClose: () => void }) {
+  const { messages } = useEditor().board
+  const remove = () => {
+    onClose()
+    void onDelete().catch(() => undefined) // the notice says so
+  }
+  return (
+    <button type="button" class="button danger aside" onClick={remove}>
+      {messages.edit.delete}
+    </button>
+  )
+}

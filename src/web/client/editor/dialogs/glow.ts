@@ -1,0 +1,40 @@
+import { groupAnchor } from '../../../parts/group-section.tsx'
+import type { Board } from '../board.ts'
+import type { Sections } from '../types.ts'
+
+const GLOW = [{ boxShadow: '0 0 0 0.25rem var(--accent)' }, { boxShadow: '0 0 0 0.25rem transparent' }]
+const GLOW_MS = 1600
+
+/** Lets a card glow that was just added, wherever that was, so that it is found. */
+export function glowWhenAdded(board: Board): void {
+  let before = board.state.sections
+  board.subscribe(({ sections }) => {
+    const place = sections === before ? undefined : addedTo(before, sections)
+    before = sections
+    if (place) whenDrawn(() => glow(document.querySelector(place)))
+  })
+}
+
+/** Selects the card of the one site more; undefined if anything else has changed. */
+function addedTo(before: Sections, after: Sections): string | undefined {
+  if (before.length !== after.length) return undefined
+  const changed = after.flatMap((section, at) => {
+    const more = section.sites.length - (before[at]?.sites.length ?? 0)
+    return more === 0 ? [] : [{ ...section, known: before[at]?.sites, more }]
+  })
+  const [only] = changed
+  if (!only || changed.length > 1 || only.more !== 1) return undefined
+  const ids = new Set(only.known?.map(({ id }) => id))
+  return `#${groupAnchor(only.group.id)} .card:nth-child(${only.sites.findIndex(({ id }) => !ids.has(id)) + 1})`
+}
+
+/** The board is drawn in the same frame or the next. */
+function whenDrawn(task: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(task))
+}
+
+/** Lets a card glow, if the person does not mind things that move. */
+export function glow(card: Element | null): void {
+  if (matchMedia('(prefers-reduced-motion: no-preference)').matches)
+    card?.animate(GLOW, { duration: GLOW_MS, easing: 'ease-in' })
+}

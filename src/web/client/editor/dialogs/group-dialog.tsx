@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'preact/hooks'
+import { findSection } from '../arrange.ts'
+import { Dialog } from '../dialog.tsx'
+import { SelectField, Switch, TextField } from '../fields.tsx'
+import { parentOptions } from '../group-options.ts'
+import { IconChoice } from '../icons/icon-choice.tsx'
+import { addGroup, deleteGroup, type GroupFields, type GroupLook, saveGroup } from '../steps.ts'
+import type { Group } from '../types.ts'
+import { useEditor } from '../use-board.ts'
+import { DeleteButton, Form } from './form.tsx'
+import { MoreGroupFields } from './group-fields.tsx'
+
+export interface GroupDialogProps {
+  readonly id: number | undefined
+  /** What a new group is in at first. */
+  readonly parentId: number | undefined
+  /** Whether a new group is a page at first. */
+  readonly isPage: boolean
+  readonly onClose: () => void
+}
+
+/** Adds a group, or edits one. */
+export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps) {
+  const { board } = useEditor()
+  const { edit } = board.messages
+  const find = () => (id === undefined ? undefined : findSection(board.state.sections, id)?.group)
+  const [known, setKnown] = useState(find)
+  const [fields, setFields] = useState(() => startOf(known, { parentId: parentId ?? null, isPage }))
+  const set = (change: Partial<GroupFields>) => setFields((now) => ({ ...now, ...change }))
+  return (
+    <Dialog title={known ? edit.editGroup : isPage ? edit.addPage : edit.newGroup} onClose={onClose}>
+      <Form
+        onSubmit={() => (known ? saveGroup(board, known, fields) : addGroup(board, fields))}
+        onClose={onClose}
+        onConflict={() => setKnown(find())}
+        aside={known && <DeleteButton onDelete={() => deleteGroup(board, known)} onClose={onClose} />}
+      >
+        <div class="with-tile">
+          <TextField
+            label={edit.name}
+            value={fields.name}
+            required
+            maxLength={100}
+            autofocus
+            onValue={(name) => set({ name })}
+          />
+          <IconChoice name={fields.name} url={undefined} icon={fields.icon} onIcon={(icon) => set({ icon })} />
+        </div>
+        <TextField
+          label={edit.description}
+          value={fields.description}
+          maxLength={1000}
+          onValue={(description) => set({ description })}
+        />
+        <ParentField id={id} value={fields.parent_id} onValue={(parent_id) => set({ parent_id, is_page: 0 })} />
+        <MoreGroupFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.view || known?.is_folded)} />
+        {fields.parent_id === null && (
+          <Switch
+            label={edit.ownPage}
+            hint={edit.ownPageHint}
+            checked={fields.is_page === 1}
+            onChecked={(checked) => set({ is_page: checked ? 1 : 0 })}
+          />
+        )}
+        <Switch
+          label={edit.private}
+          hint={edit.privateHint}
+          checked={fields.is_public === 0}
+          onChecked={(checked) => set({ is_public: checked ? 0 : 1 })}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+type TypedFields = GroupFields & GroupLook & Pick<Group, 'parent_id' | 'is_page'>
+
+function startOf(
+  group: Group | undefined,
+  { parentId, isPage }: { parentId: number | null; isPage: boolean },
+): TypedFields {
+  const look = { description: '', icon: '', view: '', is_folded: 0 } as const
+  if (!group) return { ...look, name: '', parent_id: parentId, is_page: isPage ? 1 : 0, is_public: 1 }
+  const { name, parent_id, is_page, description, icon, view, is_folded, is_public } = group
+  return { name, parent_id, is_page, description, icon, view, is_folded, is_public }
+}
+
+interface ParentFieldProps {
+  readonly id: number | undefined
+  readonly value: number | null
+  readonly onValue: (parent: number | null) => void
+}
+
+/** What the group is in; nothing to choose if there is no other. */
+function ParentField({ id, value, onValue }: ParentFieldProps) {
+  const { board } = useEditor()
+  const { edit } = board.messages
+  const options = useMemo(() => parentOptions(board.state.sections, id), [board.state.sections, id])
+  if (options.length === 0) return null
+  return (
+    <SelectField
+      label={edit.inGroup}
+      value={String(value ?? '')}
+      options={[['', edit.inNoGroup], ...options]}
+      onValue={(parent) => onValue(parent === '' ? null : Number(parent))}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Choices } from '../../../parts/choices.tsx'
+import { DENSITIES } from '../../../settings/site-settings.ts'
+import { Switch } from '../fields.tsx'
+import { IconAddressField } from '../icons/icon-address-field.tsx'
+import type { GroupLook } from '../steps.ts'
+import { useEditor } from '../use-board.ts'
+
+export interface MoreGroupFieldsProps {
+  readonly fields: GroupLook
+  readonly set: (change: Partial<GroupLook>) => void
+  readonly isOpen: boolean
+}
+
+/** What most groups do without. */
+export function MoreGroupFields({ fields, set, isOpen }: MoreGroupFieldsProps) {
+  const { edit, view } = useEditor().board.messages
+  return (
+    <details class="more" open={isOpen}>
+      <summary>{edit.more}</summary>
+      <IconAddressField hint={edit.groupIconHint} icon={fields.icon} onIcon={(icon) => set({ icon })} />
+      <Choices
+        legend={view.title}
+        name="group-view"
+        value={fields.view}
+        onChange={(view) => set({ view })}
+        choices={[['', edit.byDefault], ...DENSITIES.map((density) => [density, view[density]] as const)]}
+      />
+      <Switch
+        label={edit.foldedAtFirst}
+        hint={edit.foldedAtFirstHint}
+        checked={fields.is_folded === 1}
+        onChecked={(checked) => set({ is_folded: checked ? 1 : 0 })}
+      />
+    </details>
+  )
+}

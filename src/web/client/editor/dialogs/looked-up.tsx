@@ -1,0 +1,69 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Messages } from '../../../messages/en.ts'
+import { problemsInWords } from '../problem-words.ts'
+import { useEditor } from '../use-board.ts'
+import { otherAddress, withFoundScheme } from './link-preview.ts'
+import type { LookUp } from './use-link-preview.ts'
+
+export interface LookedUpProps {
+  readonly url: string
+  readonly onUrl: (url: string) => void
+  readonly lookUp: LookUp
+  /** For a link that is there: it is looked up on request. */
+  readonly isOnRequest: boolean
+  /** The field for the address; the text is for its hint. */
+  readonly children: (said: string | undefined) => ComponentChildren
+}
+
+/** What is found at an address stands around its field, which gets a missing scheme once nobody is typing in it. */
+export function LookedUp({ url, onUrl, lookUp, isOnRequest, children }: LookedUpProps) {
+  const { messages } = useEditor().board
+  const place = useRef<HTMLDivElement>(null)
+  const { isLooking, found } = lookUp
+  const fill = () => {
+    const filled = withFoundScheme(url, found)
+    if (filled !== url) onUrl(filled)
+  }
+  useEffect(() => {
+    if (!place.current?.contains(document.activeElement)) fill()
+  }, [found])
+  const said = sayLookUp(lookUp, isOnRequest, messages)
+  const other = otherAddress(url, found)
+  return (
+    <>
+      <div ref={place} onFocusOut={fill}>
+        {children(said)}
+      </div>
+      <p class="unseen" role="status">
+        {said}
+      </p>
+      {other && (
+        <button type="button" class="button use-address" onClick={() => onUrl(other)}>
+          {messages.adding.useAddress(other)}
+        </button>
+      )}
+      {isOnRequest && url !== '' && (
+        <button
+          type="button"
+          class="button look-up"
+          aria-disabled={isLooking}
+          onClick={() => isLooking || lookUp.ask()}
+        >
+          {messages.adding.lookUpAgain}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What the page says about it; undefined if there is nothing to say. A switched off server is no news, unless it was asked. */
+function sayLookUp({ isLooking, found }: LookUp, isOnRequest: boolean, messages: Messages): string | undefined {
+  if (isLooking) return messages.adding.looking
+  if (!found) return undefined
+  const { problem, status, name, description, icons } = found
+  if (status !== null && status >= 400) return messages.adding.answered(status)
+  if (!problem) return name || description || icons.length > 0 ? messages.adding.filled : messages.adding.nothing
+  if (problem.code === 'fetchOff' && !isOnRequest) return undefined
+  return messages.adding.notLookedUp(problemsInWords([{ at: '', ...problem }], messages) ?? problem.message)
+}

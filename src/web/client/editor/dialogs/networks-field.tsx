@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Seen } from '../../../../domain/seen.ts'
+import { call } from '../api.ts'
+import { TextArea } from '../fields.tsx'
+import { useEditor } from '../use-board.ts'
+
+export interface NetworksFieldProps {
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** The home networks, with the one that the owner comes from right now to add. */
+export function NetworksField({ value, onValue }: NetworksFieldProps) {
+  const { settings: texts } = useEditor().board.messages
+  const [seen, setSeen] = useState<Seen>()
+  useEffect(() => {
+    call<Seen>('GET', '/api/seen').then(
+      ({ data }) => setSeen(data),
+      () => undefined, // it is only an offer
+    )
+  }, [])
+  const offered = seen && networkToOffer(seen)
+  return (
+    <>
+      <TextArea label={texts.networks} hint={texts.networksHint} code value={value} onValue={onValue} />
+      {seen && <p class="note">{texts.networksHere(seen.client, seen.network ?? '')}</p>}
+      {offered && !value.includes(offered) && (
+        <button type="button" class="button" onClick={() => onValue(`${value}\n${offered}`.trim())}>
+          {texts.addNetwork(offered)}
+        </button>
+      )}
+    </>
+  )
+}
+
+const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
+const THIS_MACHINE = /^(?:127\.|::\/)/
+
+/**
+ * A private network as people have them at home, or the one address that a home has in the internet. Undefined where the
+ * owner is inside already, and where the address may be that of a proxy, and so everybody's.
+ */
+export function networkToOffer({ client, network, forwardedFor }: Seen): string | undefined {
+  const isOwn = forwardedFor === null || forwardedFor.includes(client.replace(/:*\/64$/, ''))
+  if (network !== null || !isOwn || client === '' || THIS_MACHINE.test(client)) return undefined
+  return PRIVATE.test(client) ? client.replace(/\d+$/, '0/24') : client
+}

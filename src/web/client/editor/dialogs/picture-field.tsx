@@ -1,0 +1,71 @@
+import { useRef, useState } from 'preact/hooks'
+import { call, Fault } from '../api.ts'
+import { faultInWords } from '../fault-notice.ts'
+import { TextField } from '../fields.tsx'
+import { base64Of, shrinkPicture } from '../shrink-picture.ts'
+import { useEditor } from '../use-board.ts'
+
+export interface PictureFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** A picture by its address, or one of this device, which the server then keeps. */
+export function PictureField({ label, hint, value, onValue }: PictureFieldProps) {
+  const { board } = useEditor()
+  const { settings: texts } = board.messages
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function upload(file: File): Promise<void> {
+    setBusy(true)
+    setProblem('')
+    try {
+      const picture = await shrinkPicture(file).catch(() => {
+        throw new Fault('invalid', { message: texts.noPicture })
+      })
+      const { data } = await call<{ url: string }>('POST', '/api/pictures', { body: { data: await base64Of(picture) } })
+      onValue(data.url)
+    } catch (error) {
+      setProblem(faultInWords(error, board.messages))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div class="field">
+      <TextField label={label} hint={hint} inputMode="url" value={value} onValue={onValue} />
+      <div class="picture-buttons" aria-busy={isBusy}>
+        <button type="button" class="button" disabled={isBusy} onClick={() => input.current?.click()}>
+          {texts.choosePicture}
+        </button>
+        {value && (
+          <button type="button" class="button" onClick={() => onValue('')}>
+            {texts.removePicture}
+          </button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={texts.choosePicture}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            currentTarget.value = ''
+            if (file) void upload(file)
+          }}
+        />
+      </div>
+      {problem && (
+        <p class="alert" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { addressKey } from '../../../address/same-address.ts'
+import { pathsOf } from '../group-options.ts'
+import type { Sections, Site } from '../types.ts'
+
+export interface PlacedSite {
+  readonly site: Site
+  /** The name of its group behind those that it is in. */
+  readonly path: string
+}
+
+/** The sites of a board by `addressKey`, in display order. */
+export type SitesByAddress = ReadonlyMap<string, readonly PlacedSite[]>
+
+export function sitesByAddress(sections: Sections): SitesByAddress {
+  const paths = pathsOf(sections)
+  const placed = sections.flatMap(({ group, sites }) => {
+    const path = paths.get(group.id) ?? group.name
+    return sites.map((site) => ({ site, path }))
+  })
+  return Map.groupBy(placed, ({ site }) => addressKey(site.url))
+}

@@ -1,0 +1,48 @@
+import { isPage, pagePath } from '../../../../domain/page.ts'
+import { ancestors } from '../../../../domain/tree.ts'
+import { groupAnchor } from '../../../parts/group-section.tsx'
+import { address } from '../../session.ts'
+import type { Board } from '../board.ts'
+import { cardOf } from '../site-of-card.ts'
+import type { Site } from '../types.ts'
+import { glow } from './glow.ts'
+
+/** Leads to the card of a site: on this page, where it gets the focus, or to its group on another one. */
+export function showSite(board: Board, site: Site): void {
+  const groups = board.state.sections.map(({ group }) => group)
+  const above = ancestors(groups, site.group_id)
+  const page = [...groups.filter(({ id }) => id === site.group_id), ...above].find(isPage)
+  const anchor = groupAnchor(site.group_id)
+  if (page?.id !== board.page) {
+    location.assign(`${address(page ? pagePath(page) : '/')}#${anchor}`)
+    return
+  }
+  const group = document.getElementById(anchor)
+  if (!group) return
+  for (const id of [site.group_id, ...above.map((one) => one.id)]) {
+    document.querySelector(`#${groupAnchor(id)} > details`)?.setAttribute('open', '')
+  }
+  const find = () => cardOf(board.state.sections, site, false)
+  whenThere(group, () => (find()?.checkVisibility() ? find() : undefined), showCard)
+}
+
+/** What was folded is shown after a moment, and the cards of a group are drawn when it comes near the window. */
+function whenThere(group: HTMLElement, find: () => HTMLElement | undefined, use: (card: HTMLElement) => void): void {
+  const observer = new MutationObserver(useIfThere)
+  observer.observe(group, { attributes: true, childList: true, subtree: true })
+  group.scrollIntoView()
+  useIfThere()
+
+  function useIfThere(): void {
+    const card = find()
+    if (!card) return
+    observer.disconnect()
+    use(card)
+  }
+}
+
+function showCard(card: HTMLElement): void {
+  card.scrollIntoView({ block: 'center' })
+  card.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  glow(card)
+}

@@ -1,0 +1,42 @@
+import { useState } from 'preact/hooks'
+import { countTags, hasTag } from '../../../../domain/tag-names.ts'
+import { Dialog } from '../dialog.tsx'
+import { Switch } from '../fields.tsx'
+import { useEditor } from '../use-board.ts'
+import { Form } from './form.tsx'
+import { tagSites } from './tag-steps.ts'
+import { TagsField } from './tags-field.tsx'
+
+/** Gives tags to the selected sites, and takes off those that they have. */
+export function SiteTagsDialog({ ids, onClose }: { ids: ReadonlySet<number>; onClose: () => void }) {
+  const { board } = useEditor()
+  const { tags } = board.messages
+  const [added, setAdded] = useState<readonly string[]>([])
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [theirs] = useState(() =>
+    countTags(board.state.sections.flatMap(({ sites }) => sites.filter(({ id }) => ids.has(id)))),
+  )
+  const mark = (name: string, isRemoved: boolean) =>
+    setRemoved((now) => (isRemoved ? [...now, name] : now.filter((one) => one !== name)))
+  return (
+    <Dialog title={tags.of(ids.size)} onClose={onClose}>
+      <Form onSubmit={() => tagSites(board, ids, { add_tags: added, remove_tags: removed })} onClose={onClose}>
+        <TagsField label={tags.add} tags={added} onTags={setAdded} autofocus />
+        {theirs.length > 0 && (
+          <fieldset class="more">
+            <legend>{tags.takeOff}</legend>
+            {theirs.map(({ name, count }) => (
+              <Switch
+                key={name}
+                label={`#${name}`}
+                hint={String(count)}
+                checked={hasTag(removed, name)}
+                onChecked={(isRemoved) => mark(name, isRemoved)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'preact/hooks'
+import { addressKey } from '../../../address/same-address.ts'
+import { Tile } from '../../../parts/tile.tsx'
+import { addLinks } from '../add-links.ts'
+import { Dialog } from '../dialog.tsx'
+import { Switch } from '../fields.tsx'
+import { placeFor } from '../group-options.ts'
+import { GroupPicker } from '../group-picker.tsx'
+import type { Sections } from '../types.ts'
+import { useEditor } from '../use-board.ts'
+import { Form } from './form.tsx'
+import { type PlacedSite, sitesByAddress } from './same-sites.ts'
+import { loadNames, useNames } from './use-names.ts'
+
+interface Row {
+  readonly url: string
+  /** Undefined: the suggested one. */
+  readonly name?: string
+  readonly isIn: boolean
+  /** What has this address already. */
+  readonly there: PlacedSite | undefined
+}
+
+/** Adds several links in one edit. Those that are there already are left out unless they are asked for. */
+export function SitesDialog({ urls, onClose }: { urls: readonly string[]; onClose: () => void }) {
+  const { board } = useEditor()
+  const { add, edit } = board.messages
+  const nameOf = useNames(true)
+  const [rows, setRows] = useState(() => rowsOf(urls, board.state.sections))
+  const [place, setPlace] = useState(() => placeFor(board, undefined))
+  const [isPrivate, setPrivate] = useState(false)
+  const named = useMemo(
+    () => rows.map((row) => ({ ...row, name: row.name ?? nameOf(row.url), isSuggested: row.name === undefined })),
+    [rows, nameOf],
+  )
+  const chosen = named.filter(({ isIn }) => isIn)
+  const change = (at: number, part: Partial<Row>) =>
+    setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)))
+
+  async function save(): Promise<void> {
+    const suggest = await loadNames()
+    const links = chosen.map(({ name, url, isSuggested }) => {
+      return { name: isSuggested ? suggest(url) : name, url, is_public: isPrivate ? 0 : 1 } as const
+    })
+    if (links.length > 0) await addLinks(board, links, place)
+  }
+  return (
+    <Dialog title={add.title} onClose={onClose} wide>
+      <Form onSubmit={save} onClose={onClose} submit={add.submit(chosen.length)}>
+        <ul class="new-links">
+          {named.map((row, at) => (
+            <NewLinkRow key={row.url} row={row} isFirst={at === 0} onChange={(part) => change(at, part)} />
+          ))}
+        </ul>
+        <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
+        <Switch label={edit.private} hint={edit.privateHint} checked={isPrivate} onChecked={setPrivate} />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface NewLinkRowProps {
+  readonly row: Row & { readonly name: string; readonly isSuggested: boolean }
+  readonly isFirst: boolean
+  readonly onChange: (part: Partial<Row>) => void
+}
+
+function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, isFirst, onChange }: NewLinkRowProps) {
+  const { add } = useEditor().board.messages
+  return (
+    <li>
+      <input
+        type="checkbox"
+        checked={isIn}
+        autofocus={isFirst}
+        aria-label={add.include(url)}
+        onChange={(event) => onChange({ isIn: event.currentTarget.checked })}
+      />
+      <Tile name={name || '?'} url={url} icon="" base="" />
+      <div>
+        <input
+          class="input"
+          value={name}
+          data-suggested={isSuggested || undefined}
+          disabled={!isIn}
+          required
+          maxLength={200}
+          dir="auto"
+          aria-label={add.nameOf(url)}
+          onInput={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <p class="note" dir="ltr">
+          {url}
+        </p>
+        {there && <p class="note there">{add.there(there.site.name, there.path)}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** One row per page, however often and in whatever way it was written. */
+function rowsOf(urls: readonly string[], sections: Sections): readonly Row[] {
+  const all = sitesByAddress(sections)
+  const pages = new Map<string, string>()
+  for (const url of urls) if (!pages.has(addressKey(url))) pages.set(addressKey(url), url)
+  return [...pages].map(([key, url]) => {
+    const there = all.get(key)?.[0]
+    return { url, isIn: !there, there }
+  })
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'preact/hooks'
+import type { IconGap } from '../../../domain/icon-source.ts'
+import type { Board, BoardState } from './board.ts'
+import { countGaps } from './icon-run.ts'
+import { useBoard, useEditor } from './use-board.ts'
+
+/** How far the fetching of icons is, while it goes on. A screen reader is told of every quarter. */
+export function IconRunView({ board }: { board: Board }) {
+  const { iconRun } = useBoard(board)
+  const { iconFetches: texts } = board.messages
+  const { isRunning = false, total = 0, done = 0, found = 0 } = iconRun ?? {}
+  const words = texts.progress(done, total, found)
+  const said = useMemo(() => words, [Math.floor((4 * done) / total)])
+  const run = useEditor().iconRun
+  if (!isRunning) return null
+  return (
+    <div class="icon-run">
+      <span class="unseen" role="status">
+        {said}
+      </span>
+      <label>
+        {texts.running}
+        <progress value={done} max={total} />
+        <span aria-hidden="true">{words}</span>
+      </label>
+      <button type="button" class="button" onClick={() => void run.stop()}>
+        {texts.stop}
+      </button>
+    </div>
+  )
+}
+
+/** A button that begins to fetch icons, if there is anything to fetch and no run under way. */
+export function FetchIcons({ board, gap }: { board: Board; gap: IconGap }) {
+  const state = useBoard(board)
+  const run = useEditor().iconRun
+  const count = useMemo(() => countGaps(state.sections, gap), [state.sections, gap])
+  if (!isOffered(state) || count === 0) return null
+  return (
+    <button type="button" class="button" onClick={() => void run.begin(gap)}>
+      {board.messages.iconFetches[gap](count)}
+    </button>
+  )
+}
+
+function isOffered({ iconRun }: BoardState): boolean {
+  return iconRun?.isOn === true && !iconRun.isRunning
+}
+
+/** In the settings: fetching icons for all links. */
+export function IconFetchSection({ board }: { board: Board }) {
+  const { iconRun, sections } = useBoard(board)
+  const { iconFetches: texts } = board.messages
+  const isEmpty = countGaps(sections, 'missing') + countGaps(sections, 'elsewhere') === 0
+  if (!iconRun?.isOn || (isEmpty && !iconRun.isRunning)) return null
+  return (
+    <section>
+      <h3>{texts.title}</h3>
+      <p class="note">{texts.text}</p>
+      <div class="choices">
+        <FetchIcons board={board} gap="missing" />
+        <FetchIcons board={board} gap="elsewhere" />
+      </div>
+      <IconRunView board={board} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { type IconGap, iconSource } from '../../../domain/icon-source.ts'
+import type { IconFetchProgress } from '../../../services/icon-fetches.ts'
+import { call } from './api.ts'
+import type { Board } from './board.ts'
+import { NO_ICONS } from './found-icons.ts'
+import type { Sections } from './types.ts'
+
+/** The pause between two looks, in milliseconds: longer where the answer is. */
+const PAUSE = 1_000
+const PAUSE_PER_LINK = 1
+
+/** The server fetching icons in the background, as this page follows it and changes it. */
+export interface IconRun {
+  look(): Promise<void>
+  begin(which: IconGap): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Follows a run that is under way, as long as the tab can be seen. */
+export function followIconRun(board: Board, announce: (text: string) => void): IconRun {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Answers to earlier questions are not heard any more. */
+  let turn = 0
+
+  async function ask(method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<void> {
+    clearTimeout(timer)
+    turn += 1
+    const own = turn
+    try {
+      const { data } = await call<IconFetchProgress>(method, '/api/icon-fetches', body && { body })
+      if (own === turn) await show(data, method !== 'GET')
+    } catch (error) {
+      if (method !== 'GET') board.complain(error)
+      lookLater()
+    }
+  }
+
+  async function show(iconRun: IconFetchProgress, isOwn: boolean): Promise<void> {
+    const wasRunning = board.state.iconRun?.isRunning ?? false
+    const { isRunning, icons } = iconRun
+    if (isRunning) board.set({ iconRun, icons: new Map(icons.map(({ siteId, icon }) => [siteId, icon])) })
+    else board.set({ iconRun })
+    if (isRunning && !wasRunning) announce(board.messages.iconFetches.running)
+    if (isRunning) lookLater()
+    else if (wasRunning || isOwn) await end(iconRun)
+  }
+
+  async function end({ icons, revision }: IconFetchProgress): Promise<void> {
+    const { did, none } = board.messages.iconFetches
+    await board.load()
+    board.set({ icons: NO_ICONS })
+    if (revision === null) board.say(none)
+    else board.tell(did(countWith(board.state.sections, icons)), revision)
+  }
+
+  function lookLater(): void {
+    clearTimeout(timer)
+    const { isRunning = false, total = 0 } = board.state.iconRun ?? {}
+    if (isRunning && !document.hidden) timer = setTimeout(() => void ask('GET'), PAUSE + PAUSE_PER_LINK * total)
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) clearTimeout(timer)
+    else if (board.state.iconRun?.isRunning) void ask('GET')
+  })
+  return { look: () => ask('GET'), begin: (which) => ask('POST', { which }), stop: () => ask('DELETE') }
+}
+
+/** How many links have got these icons: not those that were deleted or changed meanwhile. */
+function countWith(sections: Sections, icons: IconFetchProgress['icons']): number {
+  const found = new Map(icons.map(({ siteId, icon }) => [siteId, icon]))
+  return sections.reduce((sum, { sites }) => sum + sites.filter(({ id, icon }) => found.get(id) === icon).length, 0)
+}
+
+/** How many links have this gap. */
+export function countGaps(sections: Sections, gap: IconGap): number {
+  return sections.reduce(
+    (sum, { sites }) => sum + sites.filter((site) => iconSource(site, gap) !== undefined).length,
+    0,
+  )
+}
+
+/** The notice of what was just done offers to fetch what icons are missing now. */
+export function offerIcons(board: Board): void {
+  const { notice } = board.state
+  if (notice) board.set({ notice: { ...notice, offersIcons: true } })
+}

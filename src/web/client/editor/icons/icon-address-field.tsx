@@ -1,0 +1,48 @@
+import { TextField } from '../fields.tsx'
+import { useEditor } from '../use-board.ts'
+import { useKeeping } from './use-keeping.ts'
+
+export interface IconAddressFieldProps {
+  readonly hint: string
+  readonly icon: string
+  readonly isSuggested?: boolean
+  readonly onIcon: (icon: string) => void
+}
+
+/** The icon by its address. A picture of another host can be brought home. */
+export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: IconAddressFieldProps) {
+  const { edit } = useEditor().board.messages
+  const { keep, isBusy, problem } = useKeeping(onIcon)
+  const host = otherHostOf(icon)
+  return (
+    <div class="field">
+      <TextField
+        label={edit.icon}
+        hint={hint}
+        value={icon}
+        inputMode="url"
+        isSuggested={isSuggested}
+        onValue={onIcon}
+      />
+      {host && (
+        <p class="hint there">
+          <span>{edit.iconElsewhere(host)}</span>
+          <button type="button" class="button" disabled={isBusy} onClick={() => keep(() => ({ url: icon }))}>
+            {edit.keepIconHere}
+          </button>
+        </p>
+      )}
+      {problem && (
+        <p class="alert" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The host that every visitor would ask for the icon; '' if that is this one. */
+function otherHostOf(icon: string): string {
+  const url = /^https?:/i.test(icon) && URL.canParse(icon) ? new URL(icon) : undefined
+  return url && url.origin !== location.origin ? url.host : ''
+}

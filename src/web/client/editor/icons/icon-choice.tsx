@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Plus } from '../../../parts/editor-icons.ts'
+import { Icon } from '../../../parts/icon.tsx'
+import { Pencil } from '../../../parts/icons.ts'
+import { Tile } from '../../../parts/tile.tsx'
+import { address } from '../../session.ts'
+import { useEditor } from '../use-board.ts'
+import { useDrop } from './icon-drop.ts'
+import { LoadedIconPicker } from './load-icon-picker.tsx'
+
+export interface IconChoiceProps {
+  readonly name: string
+  /** Of a link, which shows a letter while it has no icon; undefined for a group. */
+  readonly url: string | undefined
+  readonly icon: string
+  readonly onIcon: (icon: string) => void
+}
+
+/** The tile as the page will show it. It opens the picker, and takes a picture that is dropped on it or pasted. */
+export function IconChoice({ name, url, icon, onIcon }: IconChoiceProps) {
+  const { edit } = useEditor().board.messages
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<{ readonly picture?: Blob }>()
+  const receive = (picture: Blob) => setOpened({ picture })
+  const { isOver, ...drop } = useDrop(receive)
+  const close = () => {
+    setOpened(undefined)
+    button.current?.focus()
+  }
+  usePaste(receive)
+  useEscape(button, opened !== undefined, close)
+  return (
+    <>
+      <button
+        {...drop}
+        ref={button}
+        type="button"
+        class={`icon-choice${isOver ? ' over' : ''}`}
+        aria-label={edit.chooseIcon}
+        title={edit.chooseIcon}
+        aria-expanded={opened !== undefined}
+        onClick={() => (opened ? close() : setOpened({}))}
+      >
+        {icon || url !== undefined ? (
+          <Tile name={name || '?'} url={url ?? ''} icon={icon} base={address('')} />
+        ) : (
+          <Icon of={Plus} />
+        )}
+        <Icon of={Pencil} class="icon badge" />
+      </button>
+      {opened && (
+        <LoadedIconPicker
+          name={name}
+          url={url}
+          picture={opened.picture}
+          drop={drop}
+          onIcon={(chosen) => {
+            onIcon(chosen)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Takes a picture that is pasted anywhere in the dialog; text goes where it always goes. */
+function usePaste(onPicture: (picture: Blob) => void): void {
+  const receive = useRef(onPicture)
+  receive.current = onPicture
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+      if (!picture || event.clipboardData?.types.includes('text/plain')) return
+      event.preventDefault()
+      receive.current(picture)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+}
+
+/** Escape closes the panel, wherever in the form the focus is, and the dialog only after that. */
+function useEscape(button: { readonly current: HTMLButtonElement | null }, isOpen: boolean, onClose: () => void): void {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const form = button.current?.form
+    if (!isOpen || !form) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      event.preventDefault()
+      close.current()
+    }
+    form.addEventListener('keydown', onKey)
+    return () => form.removeEventListener('keydown', onKey)
+  }, [isOpen])
+}

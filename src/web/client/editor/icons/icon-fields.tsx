@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef } from 'preact/hooks'
+
+export interface SearchFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly hasFocus: boolean
+  readonly onValue: (value: string) => void
+  /** Enter, or the down arrow: on to what was found. */
+  readonly onLeave: () => void
+}
+
+/** The search of the picker. Nothing is lost with its text. */
+export function SearchField({ label, hint, value, hasFocus, onValue, onLeave }: SearchFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus) input.current?.focus()
+  }, [])
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        ref={input}
+        id={id}
+        class="input"
+        type="search"
+        autocomplete="off"
+        maxLength={100}
+        placeholder={hint}
+        data-suggested
+        dir={value === '' ? undefined : 'auto'} // the hint is in the language of the page
+        value={value}
+        onInput={({ currentTarget }) => onValue(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.isComposing || !['Enter', 'ArrowDown'].includes(event.key)) return
+          event.preventDefault() // Enter would save
+          onLeave()
+        }}
+      />
+    </div>
+  )
+}
+
+export interface ShortFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly maxLength: number
+  readonly onValue: (value: string) => void
+  readonly onEnter: () => void
+}
+
+/** A few characters to make an icon of. */
+export function ShortField({ label, value, maxLength, onValue, onEnter }: ShortFieldProps) {
+  return (
+    <input
+      class="input short"
+      aria-label={label}
+      autocomplete="off"
+      maxLength={maxLength}
+      data-suggested
+      dir="auto"
+      value={value}
+      onInput={({ currentTarget }) => onValue(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.isComposing || event.key !== 'Enter') return
+        event.preventDefault()
+        onEnter()
+      }}
+    />
+  )
+}

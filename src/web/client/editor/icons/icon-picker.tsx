@@ -1,0 +1,57 @@
+import { useEffect } from 'preact/hooks'
+import { useEditor } from '../use-board.ts'
+import type { DropHandlers } from './icon-drop.ts'
+import { EmojiPart, LetterPart } from './icon-made.tsx'
+import { readPicture } from './icon-pictures.ts'
+import { IconSearch } from './icon-search.tsx'
+import { SiteIcons } from './icon-site.tsx'
+import { useIconTexts } from './icon-texts.ts'
+import { OwnPicture } from './icon-upload.tsx'
+import { useKeeping } from './use-keeping.ts'
+
+export interface IconPickerProps {
+  readonly name: string
+  readonly url: string | undefined
+  /** One that was pasted or dropped, to be used at once. */
+  readonly picture: Blob | undefined
+  readonly drop: DropHandlers
+  readonly onIcon: (icon: string) => void
+  readonly onClose: () => void
+}
+
+/** All that can become the icon of a link or a group. What is chosen is kept on the server, and closes the panel. */
+export function IconPicker({ name, url, picture, drop, onIcon, onClose }: IconPickerProps) {
+  const { board, announce } = useEditor()
+  const texts = useIconTexts()
+  const choose = (icon: string) => {
+    announce(icon === '' ? texts.none : texts.chosen)
+    onIcon(icon)
+  }
+  const { keep, isBusy, problem } = useKeeping(choose)
+  const upload = (file: Blob) => void keep(() => readPicture(file, board.messages))
+  useEffect(() => {
+    if (picture) upload(picture)
+  }, [picture])
+  return (
+    <section {...drop} class="icon-picker" aria-label={texts.title} aria-busy={isBusy}>
+      {problem && (
+        <p class="alert" role="alert">
+          {problem}
+        </p>
+      )}
+      {url && <SiteIcons url={url} onIcon={choose} />}
+      <IconSearch hasFocus={picture === undefined} onIcon={(icon) => keep(() => icon)} />
+      <OwnPicture isBusy={isBusy} onPicture={upload} />
+      <EmojiPart onIcon={keep} />
+      <LetterPart name={name} onIcon={keep} />
+      <footer>
+        <button type="button" class="button" onClick={() => choose('')}>
+          {texts.none}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {board.messages.edit.close}
+        </button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { inked, type SetIcon } from '../../../../domain/icon-sets.ts'
+import { call } from '../api.ts'
+import { faultInWords } from '../fault-notice.ts'
+import { useEditor } from '../use-board.ts'
+import { SearchField } from './icon-fields.tsx'
+import { type GridIcon, IconGrid } from './icon-grid.tsx'
+import { useIconTexts } from './icon-texts.ts'
+
+/** After the last key: a name is typed faster. */
+const PAUSE_MS = 200
+
+interface FoundIcon extends GridIcon, Pick<SetIcon, 'set' | 'name'> {}
+
+export interface IconSearchProps {
+  readonly hasFocus: boolean
+  readonly onIcon: (icon: Pick<SetIcon, 'set' | 'name'>) => void
+}
+
+/** The icon sets that come with Signpost. */
+export function IconSearch({ hasFocus, onIcon }: IconSearchProps) {
+  const texts = useIconTexts()
+  const [typed, setTyped] = useState('')
+  const { found, problem } = useFound(typed.trim())
+  const part = useRef<HTMLDivElement>(null)
+  const enterGrid = () => part.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus()
+  return (
+    <div ref={part}>
+      <SearchField
+        label={texts.search}
+        hint={texts.searchHint}
+        value={typed}
+        hasFocus={hasFocus}
+        onValue={setTyped}
+        onLeave={enterGrid}
+      />
+      <p class="note" role="status">
+        {found && (found.icons.length > 0 ? texts.found(found.icons.length) : texts.nothing(found.query))}
+      </p>
+      {problem && (
+        <p class="alert" role="alert">
+          {problem}
+        </p>
+      )}
+      {found && found.icons.length > 0 && (
+        <IconGrid
+          key={found.query}
+          label={texts.search}
+          items={found.icons}
+          onItem={({ set, name }) => onIcon({ set, name })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface Found {
+  readonly query: string
+  readonly icons: readonly FoundIcon[]
+}
+
+/** What the server finds; undefined until something is typed. The last answer stays until the next one is there. */
+function useFound(query: string) {
+  const { messages } = useEditor().board
+  const [found, setFound] = useState<Found>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    let isStale = false
+    const show = (now: Found | undefined, words = '') => {
+      if (isStale) return
+      setFound(now)
+      setProblem(words)
+    }
+    if (query === '') return show(undefined)
+    const timer = setTimeout(
+      () => search(query).then(show, (error) => show(undefined, faultInWords(error, messages))),
+      PAUSE_MS,
+    )
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [query])
+  return { found, problem }
+}
+
+async function search(query: string): Promise<Found> {
+  const { data } = await call<readonly SetIcon[]>('GET', `/api/icon-search?q=${encodeURIComponent(query)}`)
+  return { query, icons: data.map(shownIn(isDark() ? 'dark' : 'light')) }
+}
+
+function shownIn(theme: 'light' | 'dark') {
+  return ({ set, name, title, svg }: SetIcon): FoundIcon => {
+    const icon = `data:image/svg+xml,${encodeURIComponent(inked(svg, theme))}`
+    return { key: `${set}:${name}`, set, name, title, icon }
+  }
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+}

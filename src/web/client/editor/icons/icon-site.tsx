@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { LinkPreview } from '../../../../services/link-preview.ts'
+import { call } from '../api.ts'
+import { faultInWords } from '../fault-notice.ts'
+import { problemsInWords } from '../problem-words.ts'
+import { useEditor } from '../use-board.ts'
+import { type GridIcon, IconGrid } from './icon-grid.tsx'
+import { useIconTexts } from './icon-texts.ts'
+
+/** After the last key in the address. */
+const PAUSE_MS = 600
+const PLACES = [0, 1, 2, 3]
+
+export interface SiteIconsProps {
+  readonly url: string
+  readonly onIcon: (icon: string) => void
+}
+
+/** The icons that the site itself has. */
+export function SiteIcons({ url, onIcon }: SiteIconsProps) {
+  const texts = useIconTexts()
+  const { icons, problem } = useOffered(url)
+  const items = icons?.map((icon, index): GridIcon => ({ key: icon, title: texts.offered(index + 1), icon }))
+  return (
+    <div aria-busy={icons === undefined}>
+      <h3>{texts.fromSite}</h3>
+      <p class={items?.length === 0 ? 'note' : 'unseen'} role="status">
+        {items ? items.length === 0 && (problem || texts.noneThere) : texts.looking}
+      </p>
+      {!items && (
+        <div class="icon-grid" aria-hidden="true">
+          {PLACES.map((place) => (
+            <i key={place} class="tile awaited" />
+          ))}
+        </div>
+      )}
+      {items && items.length > 0 && (
+        <IconGrid key={url} label={texts.fromSite} items={items} onItem={({ icon }) => onIcon(icon)} />
+      )}
+    </div>
+  )
+}
+
+interface Offered {
+  /** Undefined while they are on their way. */
+  readonly icons: readonly string[] | undefined
+  readonly problem?: string
+}
+
+function useOffered(url: string): Offered {
+  const { messages } = useEditor().board
+  const [first] = useState(url)
+  const [offered, setOffered] = useState<Offered>({ icons: undefined })
+  useEffect(() => {
+    setOffered({ icons: undefined })
+    let isStale = false
+    const ask = async (): Promise<Offered> => {
+      const body = { url, icons: 'all' }
+      const { data } = await call<LinkPreview>('POST', '/api/link-preview', { body, isRead: true })
+      const { icons, problem } = data
+      if (!problem) return { icons }
+      return { icons, problem: problemsInWords([{ ...problem, at: '' }], messages) ?? problem.message }
+    }
+    const timer = setTimeout(
+      async () => {
+        const answer = await ask().catch((error) => ({ icons: [], problem: faultInWords(error, messages) }))
+        if (!isStale) setOffered(answer)
+      },
+      url === first ? 0 : PAUSE_MS,
+    )
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [url])
+  return offered
+}

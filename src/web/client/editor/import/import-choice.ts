@@ -1,0 +1,58 @@
+import type { ImportTexts } from '../../../messages/importing/en.ts'
+import { inRanges } from './import-ranges.ts'
+
+/** What to import, and how. */
+export interface ImportChoice {
+  readonly files: readonly File[]
+  /** The id of a format; '' leaves it to the content. */
+  readonly format: string
+  readonly mode: string
+  readonly visibility: string
+  readonly keepsRoots: boolean
+  readonly skipInvalid: boolean
+  readonly takesActing: boolean
+  /** The numbers of the folders that are left out, with all that are in them. */
+  readonly out: ReadonlySet<number>
+  /** The ids of the groups that take what is in folders, by their numbers. */
+  readonly to: ReadonlyMap<number, number>
+  /** Another number for each list of folders that these numbers are about. */
+  readonly edition: number
+}
+
+/** Of what has to do with the folders of one file. */
+const AS_IT_IS = { takesActing: false, out: new Set<number>(), to: new Map<number, number>() }
+
+export const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
+  files: [],
+  format: '',
+  mode: 'merge',
+  visibility: 'private',
+  keepsRoots: false,
+  skipInvalid: false,
+  ...AS_IT_IS,
+  edition: 0,
+}
+
+/** Takes a change in. Other folders than those that were shown are chosen from anew. */
+export function changed(choice: ImportChoice, change: Partial<ImportChoice>): ImportChoice {
+  const isOther = ['files', 'format', 'keepsRoots', 'skipInvalid'].some((key) => key in change)
+  const { edition } = choice
+  const anew = isOther && { ...AS_IT_IS, edition: edition + 1 }
+  return { ...choice, ...anew, ...(change.files && { format: '' }), ...change }
+}
+
+/** The query of `POST /api/import`. */
+export function queryOf(choice: ImportChoice, dryRun: boolean, { ungrouped, unnamed }: ImportTexts): URLSearchParams {
+  const { format, mode, visibility, keepsRoots, skipInvalid, takesActing, out, to } = choice
+  const isMerge = mode === 'merge'
+  return new URLSearchParams({
+    ...{ mode, visibility, ungrouped, unnamed },
+    ...(dryRun && { dryRun: 'true', tree: 'true' }),
+    ...(takesActing && { settings: 'all' }),
+    ...(skipInvalid && { skipInvalid: 'true' }),
+    ...(keepsRoots && { keepsRoots: 'true' }),
+    ...(format && { format }),
+    ...(out.size > 0 && { leaveOut: inRanges(out) }),
+    ...(isMerge && to.size > 0 && { to: [...to].map(([number, id]) => `${number}:${id}`).join(',') }),
+  })
+}

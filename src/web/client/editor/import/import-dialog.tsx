@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Dialog } from '../dialog.tsx'
+import { Switch } from '../fields.tsx'
+import { offerIcons } from '../icon-run.ts'
+import { useEditor } from '../use-board.ts'
+import { AS_LITTLE_AS_POSSIBLE, changed, type ImportChoice } from './import-choice.ts'
+import { watchDrops } from './import-drop-hint.ts'
+import { FileField } from './import-file-field.tsx'
+import { FolderTree } from './import-folder-tree.tsx'
+import { ImportOptions } from './import-options.tsx'
+import { ProgressView } from './import-progress-view.tsx'
+import { showNewGroup } from './import-show-new-group.ts'
+import { ImportSummary } from './import-summary.tsx'
+import { useTexts } from './import-texts.ts'
+import { useImport } from './import-use-import.ts'
+
+export interface ImportDialogProps {
+  /** What was dropped on the page. */
+  readonly files: readonly File[]
+  readonly onClose: () => void
+}
+
+/** Imports files: shows what they are and what would change, and then changes it. */
+export function ImportDialog({ files, onClose }: ImportDialogProps) {
+  const { board } = useEditor()
+  const { transfer, did } = board.messages
+  const texts = useTexts()
+  const [choice, setChoice] = useState(() => changed(AS_LITTLE_AS_POSSIBLE, { files }))
+  const { progress, run, stop } = useImport(choice)
+  const { task, problem, summary } = progress
+  const preview = progress.edition === choice.edition ? summary : undefined
+  const choose = (change: Partial<ImportChoice>) => setChoice((now) => changed(now, change))
+  useEffect(() => watchDrops(texts.drop, (dropped) => choose({ files: dropped })), [])
+
+  async function runAndClose(): Promise<void> {
+    const answer = await run()
+    if (!answer) return
+    const { created } = answer.data.sites
+    const before = board.state.sections
+    onClose()
+    await board.load()
+    board.tell(created > 0 ? texts.did(created) : did.imported, answer.revision)
+    offerIcons(board)
+    showNewGroup(board, before)
+  }
+
+  const isRunning = task === 'run'
+  return (
+    <Dialog title={transfer.importTitle} onClose={onClose} wide>
+      <div inert={isRunning}>
+        {choice.files.length === 0 && <p class="note intro">{texts.text}</p>}
+        <FileField files={choice.files} summary={summary} onFiles={(chosen) => choose({ files: chosen })} />
+        {choice.files.length > 0 && <ImportOptions choice={choice} summary={summary} onChoice={choose} />}
+        {problem && (
+          <p class="alert" role="alert">
+            {problem}
+          </p>
+        )}
+        {preview && <ImportSummary summary={preview} messages={board.messages} />}
+        {preview?.acting && choice.mode === 'merge' && (
+          <Switch
+            label={texts.takeActing}
+            checked={choice.takesActing}
+            onChecked={(takesActing) => choose({ takesActing })}
+          />
+        )}
+        {preview?.tree && preview.tree.length > 0 && (
+          <FolderTree tree={preview.tree} choice={choice} onChoice={choose} />
+        )}
+      </div>
+      <footer>
+        <ProgressView progress={progress} />
+        {isRunning ? (
+          <button type="button" class="button" disabled={progress.sent === 1} onClick={stop}>
+            {texts.stop}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="button primary"
+            disabled={!preview || task !== undefined}
+            onClick={() => void runAndClose().catch((error) => board.complain(error))}
+          >
+            {texts.run}
+          </button>
+        )}
+      </footer>
+    </Dialog>
+  )
+}

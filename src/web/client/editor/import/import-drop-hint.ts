@@ -1,0 +1,50 @@
+/** Browsers say where a drag is several times a second, also while it rests. */
+const GONE_MS = 700
+
+/** Whether a drag brings files. A picture that is dragged from a page is one too, but comes with its HTML. */
+export function bringsFiles({ dataTransfer }: DragEvent): boolean {
+  const types = dataTransfer?.types ?? []
+  return types.includes('Files') && !types.includes('text/html')
+}
+
+/** Says that files can be dropped, over everything, until the drag ends or leaves. */
+export function showDropHint(text: string): void {
+  if (document.querySelector('.drop-hint')) return
+  const hint = document.createElement('div')
+  hint.className = 'drop-hint'
+  hint.popover = 'manual'
+  hint.textContent = text
+  document.body.append(hint)
+  hint.showPopover()
+  const listening = new AbortController()
+  const hide = () => {
+    listening.abort()
+    hint.remove()
+  }
+  let timer = setTimeout(hide, GONE_MS)
+  const onDragOver = () => {
+    clearTimeout(timer)
+    timer = setTimeout(hide, GONE_MS)
+  }
+  document.addEventListener('dragover', onDragOver, { signal: listening.signal })
+  document.addEventListener('drop', hide, { signal: listening.signal })
+}
+
+/** Takes the files that are dropped while a dialog is open. Returns a function that stops it. */
+export function watchDrops(text: string, onDrop: (files: readonly File[]) => void): () => void {
+  const listening = new AbortController()
+  for (const type of ['dragenter', 'dragover', 'drop'] as const) {
+    document.addEventListener(
+      type,
+      (event) => {
+        if (!bringsFiles(event)) return
+        event.preventDefault()
+        if (type === 'dragenter') showDropHint(text)
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (type === 'drop' && files.length > 0) onDrop(files)
+      },
+      { signal: listening.signal },
+    )
+  }
+  return () => listening.abort()
+}

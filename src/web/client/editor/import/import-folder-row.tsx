@@ -1,0 +1,167 @@
+import { flushSync } from 'preact/compat'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { FolderInput, X } from '../../../parts/editor-icons.ts'
+import { Icon } from '../../../parts/icon.tsx'
+import { ChevronDown } from '../../../parts/icons.ts'
+import { groupName } from '../group-options.ts'
+import { MoveBox } from '../group-picker.tsx'
+import { useEditor } from '../use-board.ts'
+import type { FolderNode, Tick } from './import-folders.ts'
+import { useTexts } from './import-texts.ts'
+
+export interface FolderRowProps {
+  readonly folder: FolderNode
+  /** Where it is drawn, in pixels. */
+  readonly top: number
+  readonly tick: Tick
+  readonly isOpen: boolean
+  /** Whether the Tab key leads to it. */
+  readonly isCurrent: boolean
+  /** The id of the group that takes what is in it. */
+  readonly goesTo: number | undefined
+  readonly onFold: (isOpen: boolean) => void
+  readonly onTick: () => void
+  /** Something in it has got the focus. */
+  readonly onFocus: () => void
+  /** Undefined: it can't go to another group. */
+  readonly onSend: ((id: number | undefined) => void) | undefined
+}
+
+/** One folder of a file: whether it comes in, where to, and what becomes of it. */
+export function FolderRow(props: FolderRowProps) {
+  const { folder, top, tick, isOpen, isCurrent, onFold, onTick, onFocus, onSend, goesTo } = props
+  const { node, level, siblings, position, children } = folder
+  const texts = useTexts()
+  const [isSending, setSending] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const endSending = () => {
+    flushSync(() => setSending(false))
+    const isLost = !row.current?.closest('dialog')?.contains(document.activeElement)
+    if (isLost) row.current?.querySelector<HTMLElement>('.send-to, [type="checkbox"]')?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 has them for list items
+    <li
+      ref={row}
+      onFocusIn={onFocus}
+      class="folder"
+      data-folder={node.number}
+      style={{ top: `${top}px`, '--level': Math.min(level, 8) - 1 }}
+      aria-level={level}
+      aria-setsize={siblings.length}
+      aria-posinset={position}
+    >
+      {children.length > 0 && (
+        <button
+          type="button"
+          class="button round plain twisty"
+          tabIndex={-1}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? texts.closeFolder(node.name) : texts.openFolder(node.name)}
+          onClick={() => onFold(!isOpen)}
+        >
+          <Icon of={ChevronDown} />
+        </button>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          checked={tick !== 'out'}
+          indeterminate={tick === 'mixed'}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-describedby="folders-how"
+          onChange={onTick}
+        />
+        <span class="folder-text">
+          <span class="folder-name" dir="auto">
+            {node.name}
+          </span>
+          {!isSending && <FolderFate folder={folder} goesTo={onSend && goesTo} isOut={tick === 'out'} />}
+        </span>
+      </label>
+      {isSending && onSend ? (
+        <SendBox
+          name={node.name}
+          onGroup={(id) => {
+            endSending()
+            onSend(id)
+          }}
+          onLeave={endSending}
+        />
+      ) : (
+        onSend &&
+        tick !== 'out' && (
+          <button
+            type="button"
+            class="button round plain send-to"
+            tabIndex={isCurrent ? 0 : -1}
+            aria-label={goesTo === undefined ? texts.sendTo(node.name) : texts.takeBack(node.name)}
+            onClick={() => (goesTo === undefined ? setSending(true) : onSend(undefined))}
+          >
+            <Icon of={goesTo === undefined ? FolderInput : X} />
+          </button>
+        )
+      )}
+    </li>
+  )
+}
+
+/** What becomes of a folder, in words. */
+function FolderFate({ folder, goesTo, isOut }: { folder: FolderNode; goesTo: number | undefined; isOut: boolean }) {
+  const { sections } = useEditor().board.state
+  const texts = useTexts()
+  const { node, total } = folder
+  const { state } = node
+  const said = () => {
+    if (isOut) return [texts.states.leftOut]
+    const where =
+      goesTo === undefined
+        ? texts.states[state === 'leftOut' ? 'created' : state]
+        : texts.goesTo(groupName(sections, { group_id: goesTo }))
+    const { sites, created, updated } = total
+    const isAllNew = created === sites
+    const counts = [created > 0 && texts.newLinks(created), updated > 0 && texts.changedLinks(updated)]
+    return [where, texts.links(sites), ...(isAllNew ? [] : counts)]
+  }
+  return (
+    <span class="note fate">
+      {said()
+        .filter((part) => part !== false)
+        .join(' · ')}
+    </span>
+  )
+}
+
+interface SendBoxProps {
+  readonly name: string
+  readonly onGroup: (id: number) => void
+  readonly onLeave: () => void
+}
+
+/** Chooses a group that is there. It is open at once, and leaving it chooses none. */
+function SendBox({ name, onGroup, onLeave }: SendBoxProps) {
+  const texts = useTexts()
+  const box = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    const input = box.current?.querySelector('input')
+    input?.focus()
+    input?.click()
+  }, [])
+  return (
+    <fieldset
+      ref={box}
+      class="send"
+      aria-label={texts.sendTo(name)}
+      onFocusOut={({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) onLeave()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault() // the dialog stays open
+        onLeave()
+      }}
+    >
+      <MoveBox onlyThere onPlace={(place) => 'group_id' in place && onGroup(place.group_id)} />
+    </fieldset>
+  )
+}

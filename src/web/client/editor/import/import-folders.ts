@@ -1,0 +1,111 @@
+import type { ImportTreeNode } from '../../../../services/transfer/import-tree-node.ts'
+
+/** A folder of a file with what is in it. */
+export interface FolderNode {
+  readonly node: ImportTreeNode
+  /** 1 at the top. */
+  readonly level: number
+  readonly parent: FolderNode | undefined
+  readonly children: readonly FolderNode[]
+  /** Those in the same folder, itself included, and its place among them, from 1. */
+  readonly siblings: readonly FolderNode[]
+  readonly position: number
+  /** Links in it and in all that are in it: all, those that are new, and those that change. */
+  readonly total: { sites: number; created: number; updated: number }
+}
+
+/** How a folder is ticked. */
+export type Tick = 'in' | 'out' | 'mixed'
+
+/** Those in one folder, to be read. */
+interface Level {
+  readonly parent: FolderNode | undefined
+  readonly siblings: FolderNode[]
+  readonly nodes: readonly ImportTreeNode[]
+}
+
+/** The folders of a file by their numbers, in its order. Parents need not come first. */
+export function readFolders(tree: readonly ImportTreeNode[]): ReadonlyMap<number, FolderNode> {
+  const below = Map.groupBy(tree, ({ parent }) => parent)
+  const folders = new Map<number, FolderNode>()
+  const inOrder: FolderNode[] = []
+  const open: Level[] = [{ parent: undefined, siblings: [], nodes: below.get(null) ?? [] }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { parent, siblings, nodes } = next
+    for (const node of nodes) {
+      const { sites, created, updated } = node
+      const children: FolderNode[] = []
+      const level = (parent?.level ?? 0) + 1
+      const position = siblings.length + 1
+      const folder = { node, parent, children, siblings, position, level, total: { sites, created, updated } }
+      siblings.push(folder)
+      folders.set(node.number, folder)
+      inOrder.push(folder)
+      const inIt = below.get(node.number)
+      if (inIt) open.push({ parent: folder, siblings: children, nodes: inIt })
+    }
+  }
+  for (const { parent, total } of inOrder.reverse()) {
+    if (!parent) continue
+    parent.total.sites += total.sites
+    parent.total.created += total.created
+    parent.total.updated += total.updated
+  }
+  return folders
+}
+
+const FEW = 100
+
+/** The folders that are open at first: all, or in a large file those at the top. */
+export function openAtFirst(folders: ReadonlyMap<number, FolderNode>): ReadonlySet<number> {
+  const open = [...folders.values()].filter(({ level }) => level === 1 || folders.size <= FEW)
+  return new Set(open.map(({ node }) => node.number))
+}
+
+/** Those at the top, and below each one that is open those in it. */
+export function shownFolders(
+  folders: ReadonlyMap<number, FolderNode>,
+  open: ReadonlySet<number>,
+): readonly FolderNode[] {
+  const shown: FolderNode[] = []
+  const waiting = [...folders.values()].filter(({ parent }) => !parent).reverse()
+  for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
+    shown.push(folder)
+    if (open.has(folder.node.number)) waiting.push(...folder.children.toReversed())
+  }
+  return shown
+}
+
+/** A folder and all that are in it. */
+function branchOf(folder: FolderNode): readonly FolderNode[] {
+  const branch = [folder]
+  for (const one of branch) branch.push(...one.children) // it goes on to those that are added
+  return branch
+}
+
+/**
+ * Leaves a folder out with all that are in it, or takes it in again with those that it is in. A folder that only holds
+ * others goes with the last of them.
+ */
+export function toggle(folder: FolderNode, out: ReadonlySet<number>): ReadonlySet<number> {
+  const next = new Set(out)
+  const isIn = !out.has(folder.node.number)
+  for (const { node } of branchOf(folder)) isIn ? next.add(node.number) : next.delete(node.number)
+  for (let above = folder.parent; above; above = above.parent) {
+    const isEmpty = above.node.sites === 0 && above.children.every(({ node }) => next.has(node.number))
+    if (isIn && isEmpty) next.add(above.node.number)
+    if (!isIn) next.delete(above.node.number)
+  }
+  return next
+}
+
+/** The folders that are in, but not with all that are in them. */
+export function mixedFolders(folders: ReadonlyMap<number, FolderNode>, out: ReadonlySet<number>): ReadonlySet<number> {
+  const mixed = new Set<number>()
+  for (const number of out) {
+    for (let above = folders.get(number)?.parent; above && !mixed.has(above.node.number); above = above.parent) {
+      if (!out.has(above.node.number)) mixed.add(above.node.number)
+    }
+  }
+  return mixed
+}

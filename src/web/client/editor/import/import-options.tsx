@@ -1,0 +1,78 @@
+import { FORMAT_TITLES } from '../../../../formats/read/titles.ts'
+import { OWN_FORMATS } from '../../../../services/transfer/own-format.ts'
+import type { ImportSummary } from '../../../../services/transfer/tally.ts'
+import type { ImportTexts } from '../../../messages/importing/en.ts'
+import { SelectField, Switch } from '../fields.tsx'
+import type { ImportChoice } from './import-choice.ts'
+import { formatTitle } from './import-format-title.ts'
+import { useTexts } from './import-texts.ts'
+
+const FORMATS = [...OWN_FORMATS.map(({ id, title }) => [id, title] as const), ...Object.entries(FORMAT_TITLES)]
+
+export interface ImportOptionsProps {
+  readonly choice: ImportChoice
+  /** What a check has found; undefined before the first one, and if the files can't be read. */
+  readonly summary: ImportSummary | undefined
+  readonly onChoice: (change: Partial<ImportChoice>) => void
+}
+
+/** How the files are taken in: only what matters to them is asked. */
+export function ImportOptions({ choice, summary, onChoice }: ImportOptionsProps) {
+  const texts = useTexts()
+  const isOwn = summary !== undefined && summary.files === undefined
+  const isRecognised = choice.format === '' && summary !== undefined
+  const found = isRecognised ? titleOf(summary, texts) : texts.recognise
+  const formats = FORMATS.map(([id, title]) => [id, formatTitle(id, title, texts)] as const)
+  return (
+    <div class="import-options">
+      <SelectField
+        label={texts.format}
+        hint={isRecognised ? texts.recognised : undefined}
+        value={choice.format}
+        onValue={(format) => onChoice({ format })}
+        options={[['', found], ...formats.filter(([, title]) => title !== found)]}
+      />
+      <SelectField
+        label={texts.mode}
+        value={choice.mode}
+        onValue={(mode) => onChoice({ mode })}
+        options={[
+          ['merge', texts.merge],
+          ['replace', texts.replace],
+        ]}
+      />
+      {summary?.lacksVisibility && (
+        <SelectField
+          label={texts.visibility}
+          value={choice.visibility}
+          onValue={(visibility) => onChoice({ visibility })}
+          options={[
+            ['private', texts.asPrivate],
+            ['public', texts.asPublic],
+          ]}
+        />
+      )}
+      {(summary?.hasRoots || choice.keepsRoots) && (
+        <Switch
+          label={texts.keepsRoots}
+          hint={texts.keepsRootsHint}
+          checked={choice.keepsRoots}
+          onChecked={(keepsRoots) => onChoice({ keepsRoots })}
+        />
+      )}
+      {(isOwn || !summary || choice.skipInvalid) && (
+        <Switch
+          label={texts.skipInvalid}
+          checked={choice.skipInvalid}
+          onChecked={(skipInvalid) => onChoice({ skipInvalid })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the files are. */
+function titleOf({ files }: ImportSummary, texts: ImportTexts): string {
+  const titles = files?.map(({ format, title }) => formatTitle(format, title, texts)) ?? [texts.ours]
+  return [...new Set(titles)].join(', ')
+}

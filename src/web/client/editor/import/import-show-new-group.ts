@@ -1,0 +1,12 @@
+import { groupAnchor } from '../../../parts/group-section.tsx'
+import type { Board } from '../board.ts'
+import { placesHere } from '../on-page.ts'
+import type { Sections } from '../types.ts'
+
+/** Scrolls to the first group that was not there before, if it is on the page that is open. */
+export function showNewGroup(board: Board, before: Sections): void {
+  const known = new Set(before.map(({ group }) => group.id))
+  const first = placesHere(board).find(({ section }) => !known.has(section.group.id))
+  if (!first) return
+  requestAnimationFrame(() => document.getElementById(groupAnchor(first.section.group.id))?.scrollIntoView())
+}

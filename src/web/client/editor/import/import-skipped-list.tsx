@@ -1,0 +1,27 @@
+import type { ImportSummary } from '../../../../services/transfer/tally.ts'
+import type { Messages } from '../../../messages/en.ts'
+import { problemsInWords } from '../problem-words.ts'
+import { useTexts } from './import-texts.ts'
+
+/** What can't come in, and why. */
+export function SkippedList({ summary, messages }: { summary: ImportSummary; messages: Messages }) {
+  const texts = useTexts()
+  const { skipped, moreSkipped, files } = summary
+  if (skipped.length === 0) return null
+  return (
+    <details>
+      <summary>
+        {texts.skippedTitle} <span class="count">{skipped.length + moreSkipped}</span>
+      </summary>
+      <ul class="skipped">
+        {skipped.map(({ path, name, url, reason, problem }) => (
+          <li key={path} class="note">
+            {files === undefined && <code>{path}</code>} {name && <bdi class="name">{name}</bdi>}{' '}
+            {url && <bdi dir="ltr">{url}</bdi>} <span>{problemsInWords([problem], messages) ?? reason}</span>
+          </li>
+        ))}
+        {moreSkipped > 0 && <li class="note">{texts.moreSkipped(moreSkipped)}</li>}
+      </ul>
+    </details>
+  )
+}

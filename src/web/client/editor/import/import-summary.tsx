@@ -1,0 +1,70 @@
+import type { ImportSummary as Summary } from '../../../../services/transfer/tally.ts'
+import type { Messages } from '../../../messages/en.ts'
+import { nameSetting } from '../setting-names.ts'
+import { SkippedList } from './import-skipped-list.tsx'
+import { useTexts } from './import-texts.ts'
+
+const COLUMNS = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
+const KINDS = ['groups', 'sites', 'configs'] as const
+
+/** What an import would do, before anything changes. */
+export function ImportSummary({ summary, messages }: { summary: Summary; messages: Messages }) {
+  const texts = useTexts()
+  const kinds = KINDS.filter((kind) => kind !== 'configs' || summary.configs.total + summary.configs.deleted > 0)
+  /** On a phone there is no room for columns without a number. */
+  const classOf = (column: (typeof COLUMNS)[number]) =>
+    kinds.every((kind) => summary[kind][column] === 0) ? 'none' : undefined
+  const isNothing = KINDS.every((kind) => summary[kind].created + summary[kind].updated + summary[kind].deleted === 0)
+  return (
+    <div class="summary">
+      {summary.isCut && (
+        <p class="alert" role="alert">
+          {texts.cut}
+        </p>
+      )}
+      {summary.acting && (
+        <p class="alert" role="alert">
+          {texts.acting(summary.acting.map((key) => nameSetting(key, messages)).join(' · '))}
+        </p>
+      )}
+      {summary.published && (
+        <p class="alert" role="alert">
+          {texts.publishes(named(summary.published))}
+        </p>
+      )}
+      <table>
+        <caption>{texts.summary}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.kind}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" class={classOf(column)}>
+                {texts[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{texts[kind]}</th>
+              {COLUMNS.map((column) => (
+                <td key={column} class={classOf(column)}>
+                  {summary[kind][column] ? summary[kind][column].toLocaleString(document.documentElement.lang) : '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isNothing && <p class="note">{texts.nothing}</p>}
+      <SkippedList summary={summary} messages={messages} />
+    </div>
+  )
+}
+
+/** The first names, and how many there are beyond them. */
+function named({ names, total }: NonNullable<Summary['published']>): string {
+  const more = total - names.length
+  return [...names, ...(more > 0 ? [`+ ${more}`] : [])].join(' · ')
+}

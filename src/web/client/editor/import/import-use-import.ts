@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { ImportSummary } from '../../../../services/transfer/tally.ts'
+import { type Answer, Fault } from '../api.ts'
+import { faultInWords } from '../fault-notice.ts'
+import { useEditor } from '../use-board.ts'
+import { type ImportChoice, queryOf } from './import-choice.ts'
+import { useTexts } from './import-texts.ts'
+import { Unreadable, upload } from './import-upload.ts'
+
+/** How far an import has got. */
+export interface ImportProgress {
+  /** What is being done; undefined while nothing is. */
+  readonly task?: 'check' | 'run' | undefined
+  /** The part of the files that has been sent, from 0 to 1. */
+  readonly sent: number
+  /** Why it does not work, in words. */
+  readonly problem: string
+  /** What the last check has found. */
+  readonly summary?: ImportSummary | undefined
+  /** That of the choice that was checked. */
+  readonly edition?: number
+}
+
+const NOTHING_DONE: ImportProgress = { sent: 0, problem: '' }
+
+/** Somebody who ticks several boxes is waited for. */
+const PAUSE_MS = 300
+
+/**
+ * Finds out what an import would do, and again after each change; `run` makes the changes and returns the answer, or
+ * undefined if it failed or was stopped.
+ */
+export function useImport(choice: ImportChoice) {
+  const { messages } = useEditor().board
+  const texts = useTexts()
+  const [progress, setProgress] = useState(NOTHING_DONE)
+  const current = useRef({ stop: new AbortController(), isSaving: false })
+  const report = (change: Partial<ImportProgress>) => setProgress((now) => ({ ...now, ...change }))
+
+  /** Whatever else is under way stops. */
+  function begin(task: 'check' | 'run', change: Partial<ImportProgress> = {}) {
+    current.current.stop.abort()
+    current.current = { stop: new AbortController(), isSaving: false }
+    report({ task, sent: 0, problem: '', ...change })
+    return current.current
+  }
+
+  async function send(task: 'check' | 'run', own: typeof current.current): Promise<Answer<ImportSummary> | undefined> {
+    const { signal } = own.stop
+    const isRead = task === 'check'
+    const onSent = (sent: number) => {
+      if (signal.aborted) return
+      own.isSaving = !isRead && sent === 1
+      report({ sent })
+    }
+    try {
+      const path = `/api/import?${queryOf(choice, isRead, texts)}`
+      const answer = await upload<ImportSummary>(path, choice.files, { isRead, signal, onSent })
+      if (signal.aborted) return undefined
+      report({ task: undefined, ...(isRead && { summary: answer.data, edition: choice.edition }) })
+      return answer
+    } catch (error) {
+      if (!signal.aborted) report({ task: undefined, problem: inWords(error), ...(isRead && { summary: undefined }) })
+      return undefined
+    }
+  }
+
+  function inWords(error: unknown): string {
+    if (error instanceof Unreadable) return texts.notRead(texts.unreadable)
+    const isRefused = error instanceof Fault && error.kind === 'invalid' && error.problems.length === 0
+    return isRefused ? texts.notRead(error.message) : faultInWords(error, messages)
+  }
+
+  const { files, edition } = choice
+  const before = useRef({ files: choice.files, edition: -1 })
+  // Before anybody can press the button for what was not checked.
+  useLayoutEffect(() => {
+    const isNew = before.current.edition !== edition
+    const isOther = before.current.files !== files
+    before.current = { files, edition }
+    if (files.length === 0) return
+    const own = begin('check', isOther ? { summary: undefined } : {})
+    const timer = setTimeout(() => void send('check', own), isNew ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [choice])
+  // What is being saved goes on after the dialog was closed.
+  useEffect(() => () => current.current.isSaving || current.current.stop.abort(), [])
+  const stop = () => {
+    current.current.stop.abort()
+    report({ task: undefined, sent: 0 })
+  }
+  return { progress, run: () => send('run', begin('run')), stop }
+}

@@ -1,0 +1,108 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { LINK_STATES, type LinkFilter } from '../../../../domain/link-check.ts'
+import { Choices } from '../../../parts/choices.tsx'
+import { keep, recall } from '../../kept.ts'
+import { Dialog } from '../dialog.tsx'
+import { Switch } from '../fields.tsx'
+import { deleteSites } from '../steps.ts'
+import { useEditor } from '../use-board.ts'
+import { LinkList } from './links-list.tsx'
+import { takeNewAddresses } from './links-steps.ts'
+import { useCheckingTexts } from './links-texts.ts'
+import { type Checks, useChecks } from './links-use-checks.ts'
+
+const FILTERS: readonly LinkFilter[] = [...LINK_STATES, 'ignored']
+const NONE: ReadonlySet<number> = new Set()
+
+/** Which links are dead, have moved or can't be reached, and what to do about them. */
+export function LinksDialog({ onClose }: { onClose: () => void }) {
+  const { board } = useEditor()
+  const texts = useCheckingTexts()
+  const { checks, filter, choose, begin, stop, ignore } = useChecks()
+  const [chosen, setSelected] = useState(NONE)
+  const status = useRef<HTMLParagraphElement>(null)
+  const links = checks?.links ?? []
+  const selected = new Set(links.flatMap(({ siteId }) => (chosen.has(siteId) ? [siteId] : [])))
+  useEffect(() => setSelected(NONE), [filter])
+  useLayoutEffect(() => {
+    if (checks && document.activeElement === document.body) status.current?.focus()
+  }, [checks])
+  return (
+    <Dialog title={board.messages.checks.title} onClose={onClose} wide>
+      <p class="note intro">{texts.text}</p>
+      {!checks && <p class="note">{board.messages.edit.loading}</p>}
+      {checks && (
+        <>
+          <div class="check-head">
+            <Progress checks={checks} />
+            <button type="button" class="button" onClick={() => void (checks.isRunning ? stop() : begin())}>
+              {checks.isRunning ? texts.stop : texts.checkNow}
+            </button>
+          </div>
+          <div class="link-states">
+            <Choices
+              legend={texts.filter}
+              name="link-state"
+              value={filter}
+              onChange={choose}
+              choices={FILTERS.map((state) => [
+                state,
+                `${texts.states[state]} (${checks.counts[state].toLocaleString(document.documentElement.lang)})`,
+              ])}
+            />
+          </div>
+          <p ref={status} role="status" tabIndex={-1} class="note">
+            {links.length === 0 && texts.none}
+            {links.length < checks.counts[filter] && texts.first(links.length, checks.counts[filter])}
+          </p>
+          {links.length > 0 && (
+            <LinkList
+              key={filter}
+              links={links}
+              selected={selected}
+              onSelect={setSelected}
+              onUse={(ids) => void takeNewAddresses(board, ids).catch(() => undefined)} // the notice says so
+              onIgnore={(link) => void ignore(link.siteId, !link.isIgnored)}
+              onDelete={(ids) => void deleteSites(board, ids).catch(() => undefined)}
+            />
+          )}
+          <DotsSwitch />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Progress({ checks }: { checks: Checks }) {
+  const texts = useCheckingTexts()
+  const { isRunning, done, total, checkedAt, nextCheckAt } = checks
+  if (isRunning) {
+    const words = texts.progress(done, total)
+    return (
+      <div class="check-progress">
+        <span class="note" role="status">
+          {words}
+        </span>
+        <progress aria-label={words} value={done} max={total} />
+      </div>
+    )
+  }
+  const times = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
+  const said = [
+    checkedAt ? texts.lastCheck(times.format(new Date(checkedAt))) : texts.never,
+    ...(nextCheckAt ? [texts.nextCheck(times.format(new Date(nextCheckAt)))] : []),
+  ]
+  return <p class="note check-progress">{said.join(' · ')}</p>
+}
+
+/** Whether cards of dead links have a dot, see `showDeadLinks`. */
+function DotsSwitch() {
+  const texts = useCheckingTexts()
+  const [isOn, setOn] = useState(recall('deadLinks') !== '')
+  const set = (on: boolean) => {
+    keep('deadLinks', on ? texts.dead : '')
+    setOn(on)
+    dispatchEvent(new Event('dead-links'))
+  }
+  return <Switch label={texts.dots} checked={isOn} onChecked={set} />
+}

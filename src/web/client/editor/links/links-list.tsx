@@ -1,0 +1,122 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { CheckedLink } from '../../../../domain/link-check-schemas.ts'
+import { useRowsInView } from '../rows-in-view.ts'
+import { LinkRow } from './links-row.tsx'
+import { useCheckingTexts } from './links-texts.ts'
+
+export interface LinkListProps {
+  readonly links: readonly CheckedLink[]
+  readonly selected: ReadonlySet<number>
+  readonly onSelect: (ids: ReadonlySet<number>) => void
+  readonly onUse: (ids: ReadonlySet<number>) => void
+  readonly onIgnore: (link: CheckedLink) => void
+  readonly onDelete: (ids: ReadonlySet<number>) => void
+}
+
+/** Links, one at least, with boxes, of which only the rows in view are drawn. The arrow keys lead from box to box. */
+export function LinkList(props: LinkListProps) {
+  const { links, selected, onSelect, onUse, onIgnore } = props
+  const texts = useCheckingTexts()
+  const [at, setAt] = useState(0)
+  const current = Math.max(0, Math.min(at, links.length - 1))
+  const { list, rows, height } = useRowsInView(links.length, current)
+  const focus = useFocus(list, links)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const next = Math.min(Math.max(current + step, 0), links.length - 1)
+    setAt(next)
+    focus(next)
+  }
+  const toggle = (id: number) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect(next)
+  }
+  return (
+    <>
+      <div class="checked-links" ref={list}>
+        <ul aria-label={texts.list} style={{ height: `${height}px` }} onKeyDown={onKeyDown}>
+          {rows.map(({ index, top }) => {
+            const link = links[index]
+            if (!link) return null
+            return (
+              <LinkRow
+                key={link.siteId}
+                link={link}
+                index={index}
+                count={links.length}
+                top={top}
+                isSelected={selected.has(link.siteId)}
+                onFocus={() => setAt(index)}
+                onSelect={() => toggle(link.siteId)}
+                onUse={() => onUse(new Set([link.siteId]))}
+                onIgnore={() => onIgnore(link)}
+              />
+            )
+          })}
+        </ul>
+      </div>
+      <Actions {...props} />
+    </>
+  )
+}
+
+/** What can be done with the selected ones, or with all that have moved. */
+function Actions({ links, selected, onSelect, onUse, onDelete }: LinkListProps) {
+  const texts = useCheckingTexts()
+  const all = new Set(links.map(({ siteId }) => siteId))
+  const wanted = selected.size > 0 ? selected : all
+  const moved = new Set(links.flatMap(({ siteId, movedTo }) => (movedTo && wanted.has(siteId) ? [siteId] : [])))
+  return (
+    <div class="check-actions">
+      <label>
+        <input
+          type="checkbox"
+          checked={selected.size === all.size}
+          onChange={() => onSelect(selected.size === all.size ? new Set() : all)}
+        />
+        {texts.selectAll}
+      </label>
+      {selected.size > 0 && (
+        <button type="button" class="button danger" onClick={() => onDelete(selected)}>
+          {texts.deleteMany(selected.size)}
+        </button>
+      )}
+      {moved.size > 0 && (
+        <button type="button" class="button primary" onClick={() => onUse(moved)}>
+          {texts.useMany(moved.size)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 5,
+  PageUp: -5,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/** Focuses the box of a row as soon as it is drawn, also that of the row that takes the place of one that is gone. */
+function useFocus(list: { readonly current: HTMLElement | null }, links: readonly CheckedLink[]) {
+  const wanted = useRef<number>(undefined)
+  const last = useRef(0)
+  const focusRow = (index: number) => list.current?.querySelector<HTMLElement>(`[data-row="${index}"] input`)?.focus()
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined) focusRow(wanted.current)
+    wanted.current = undefined
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+    if (row) last.current = Number(row.dataset.row)
+  })
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusRow(Math.min(last.current, links.length - 1))
+  }, [links])
+  return (index: number) => {
+    wanted.current = index
+  }
+}

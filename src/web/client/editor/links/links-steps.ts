@@ -1,0 +1,13 @@
+import { call } from '../api.ts'
+import * as arrange from '../arrange.ts'
+import type { Board } from '../board.ts'
+import type { Site } from '../types.ts'
+
+/** Gives links that have moved their new addresses, in one edit for all. */
+export function takeNewAddresses(board: Board, ids: ReadonlySet<number>): Promise<unknown> {
+  return board.run<readonly Site[]>({
+    send: () => call('POST', '/api/link-checks/use-new-addresses', { body: { siteIds: [...ids] } }),
+    settle: arrange.putSites,
+    did: ({ length }) => board.messages.actions.newAddressesUsed({ count: length }),
+  })
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { LinkCounts, LinkFilter } from '../../../../domain/link-check.ts'
+import type { CheckedLink, LinkProgress } from '../../../../domain/link-check-schemas.ts'
+import { call } from '../api.ts'
+import { useBoard, useEditor } from '../use-board.ts'
+
+/** What `GET /api/link-checks` returns. */
+export interface Checks extends LinkProgress {
+  readonly checkedAt: string | null
+  readonly nextCheckAt: string | null
+  readonly counts: LinkCounts
+  readonly links: readonly CheckedLink[]
+}
+
+/** How often to look how far a check is. */
+const POLL_MS = 1000
+/** What owners want to see first. */
+const URGENT: readonly LinkFilter[] = ['dead', 'moved', 'failing', 'unreachable', 'unchecked', 'ok']
+
+const read = (query: string) => call<Checks>('GET', `/api/link-checks?${query}`).then(({ data }) => data)
+
+/** How links are, those of one state: loaded anew after each change, and while a check is running. */
+export function useChecks() {
+  const { board } = useEditor()
+  const { revision } = useBoard(board)
+  const [chosen, setFilter] = useState<LinkFilter>()
+  const [checks, setChecks] = useState<Checks>()
+  const latest = useRef(0)
+
+  /** An answer that another one has overtaken is dropped. */
+  async function load(filter = chosen): Promise<void> {
+    latest.current += 1
+    const turn = latest.current
+    try {
+      const state = filter ?? mostUrgent((await read('limit=0')).counts)
+      const next = await read(`state=${state}`)
+      if (turn !== latest.current) return
+      setFilter(state)
+      setChecks(next)
+    } catch (error) {
+      if (turn === latest.current) board.complain(error)
+    }
+  }
+
+  useEffect(() => void load(), [revision])
+  useEffect(() => {
+    if (!checks?.isRunning) return
+    const timer = setTimeout(() => void load(), POLL_MS)
+    return () => clearTimeout(timer)
+  }, [checks])
+  useEffect(
+    () => () => {
+      latest.current += 1 // nobody waits for an answer any more
+    },
+    [],
+  )
+
+  /** Changes something in the server that makes no revision. */
+  async function change(method: string, path: string, body?: object): Promise<void> {
+    await call(method, `/api/link-checks${path}`, body && { body }).catch((error) => board.complain(error))
+    await load()
+  }
+
+  return {
+    checks,
+    filter: chosen ?? 'dead',
+    choose: (filter: LinkFilter) => {
+      setFilter(filter)
+      void load(filter)
+    },
+    begin: () => change('POST', '', {}),
+    stop: () => change('DELETE', ''),
+    ignore: (siteId: number, isIgnored: boolean) => change('PUT', `/${siteId}`, { isIgnored }),
+  }
+}
+
+function mostUrgent(counts: LinkCounts): LinkFilter {
+  return URGENT.find((state) => counts[state] > 0) ?? 'ok'
+}

@@ -1,0 +1,9 @@
+import { loadOnce, useLoaded } from '../load-part.ts'
+
+const loadLinks = loadOnce(async (language) => (await import('./links-main.tsx')).prepareLinks(language))
+
+/** The dialog that shows how links are. */
+export function LoadedLinksDialog({ onClose }: { onClose: () => void }) {
+  const loaded = useLoaded(loadLinks, onClose)
+  return loaded ? <loaded.LinksDialog onClose={onClose} /> : null
+}

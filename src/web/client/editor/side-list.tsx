@@ -1,0 +1,20 @@
+import { useMemo, useRef } from 'preact/hooks'
+import { type Entry, JumpList } from '../../parts/jump-list.tsx'
+import type { Board } from './board.ts'
+import { placesHere } from './on-page.ts'
+import { useBoard } from './use-board.ts'
+
+/** The jump list of the groups that the board shows. An entry stays the same object while nothing of it changes. */
+export function SideList({ board }: { board: Board }) {
+  const { sections, isEditing } = useBoard(board)
+  const known = useRef(new Map<string, Entry>())
+  const groups = useMemo(() => {
+    const entries = placesHere(board).map(({ section: { group, sites }, level }) => {
+      const entry = { id: group.id, name: group.name, level, count: sites.length }
+      return known.current.get(JSON.stringify(entry)) ?? entry
+    })
+    known.current = new Map(entries.map((entry) => [JSON.stringify(entry), entry]))
+    return entries
+  }, [sections, isEditing, board])
+  return <JumpList groups={groups} messages={board.messages} />
+}

@@ -1,0 +1,93 @@
+import { render } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type OfferedLink, readOffer, whyRefused } from '../../../address/offered-link.ts'
+import { Brand } from '../../../parts/brand.tsx'
+import type { EditorModule } from '../../editor-module.ts'
+import { address } from '../../session.ts'
+import { Board } from '../board.ts'
+import { SiteDialog } from '../dialogs/site-dialog.tsx'
+import { followIconRun } from '../icon-run.ts'
+import { loadMessages } from '../messages.ts'
+import { createNearby } from '../nearby.ts'
+import { problemsInWords } from '../problem-words.ts'
+import { Context, type DialogState, type EditorContext, useBoard } from '../use-board.ts'
+
+/** Shows the form for the link that the address of this page offers, in place of what the server has rendered. */
+export const startAdding: EditorModule['startAdding'] = async () => {
+  const board = new Board(await loadMessages(document.documentElement.lang))
+  await board.load()
+  const offer = readOffer(location)
+  const refused = whyRefused(offer.url)
+  if (refused) {
+    const text = problemsInWords([{ at: 'url', ...refused }], board.messages)
+    board.set({ notice: text === undefined ? undefined : { text, isFault: true } })
+  }
+  const place = document.querySelector('main') ?? document.body
+  place.replaceChildren()
+  place.removeAttribute('class') // the look of what was there
+  addEventListener('keydown', refuseHeldEnter, { capture: true })
+  render(<AddWindow board={board} offer={refused ? { ...offer, url: '' } : offer} />, place)
+}
+
+function AddWindow({ board, offer }: { board: Board; offer: OfferedLink }) {
+  const [dialog, openDialog] = useState<DialogState | undefined>({ name: 'site', url: offer.url })
+  const [nearby] = useState(createNearby)
+  const announce = () => undefined
+  const [iconRun] = useState(() => followIconRun(board, announce))
+  const context: EditorContext = { board, newTab: true, nearby, iconRun, isAlone: true, openDialog, announce }
+  const onClose = () => {
+    openDialog(undefined)
+    if (!board.state.notice?.undo) leave()
+  }
+  return (
+    <Context.Provider value={context}>
+      {dialog?.name === 'site' ? (
+        <SiteDialog
+          key={dialog.id}
+          id={dialog.id}
+          groupId={undefined}
+          url={dialog.url}
+          offer={dialog.id === undefined ? offer : undefined}
+          onClose={onClose}
+        />
+      ) : (
+        <Done board={board} />
+      )}
+    </Context.Provider>
+  )
+}
+
+/** What was done, and the way out. */
+function Done({ board }: { board: Board }) {
+  const { notice } = useBoard(board)
+  const { edit, adding } = board.messages
+  const undo = notice?.undo
+  const out = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => out.current?.focus(), [])
+  return (
+    <div class="single">
+      <div id="done" class="brand" role="status">
+        <Brand name={notice?.text ?? ''} />
+      </div>
+      <button type="button" class="button primary" ref={out} aria-describedby="done" onClick={leave}>
+        {adding.close}
+      </button>
+      {undo && (
+        <button type="button" class="button" onClick={() => void board.undo(undo)}>
+          {undo.isRedo ? edit.redo : edit.undo}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A key that is still held down was pressed for the page that opened this window: it must not save anything. */
+function refuseHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
+}
+
+/** Closes this window; where a browser refuses, because no page or app has opened it, leads to the links. */
+function leave(): void {
+  close()
+  if (!closed) location.replace(address('/'))
+}

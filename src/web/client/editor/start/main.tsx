@@ -1,0 +1,173 @@
+import '../../../styles/editor.css'
+import '../../../styles/editor-dialogs.css'
+import '../../../styles/editor-fields.css'
+import '../../../styles/editor-lists.css'
+import '../../../styles/editor-foot.css'
+import { render } from 'preact'
+import { flushSync } from 'preact/compat'
+import { readAddresses } from '../../../address/read-addresses.ts'
+import type { EditorModule } from '../../editor-module.ts'
+import { addGroups } from '../add-links.ts'
+import { Board } from '../board.ts'
+import { BoardView } from '../board-view.tsx'
+import { openCardMenu } from '../card-menu.tsx'
+import { glowWhenAdded } from '../dialogs/glow.ts'
+import { keepFocus } from '../focus.ts'
+import { followIconRun } from '../icon-run.ts'
+import { loadImport } from '../import/load-import.tsx'
+import { keepPlace } from '../keep-place.ts'
+import { sayKept } from '../kept-notice.ts'
+import { languageOf, loadMessages } from '../messages.ts'
+import { createNearby } from '../nearby.ts'
+import { drawTabs } from '../page-tabs.tsx'
+import { itemsOf, openHits } from '../search-items.tsx'
+import { listenForShortcuts } from '../shortcuts.ts'
+import { SideList } from '../side-list.tsx'
+import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from '../use-board.ts'
+import { Overlay } from './overlay.tsx'
+
+export { startAdding } from './add-window.tsx'
+
+/**
+ * Takes the page over from the server and draws the groups itself from now on. `before` are the links of the page as
+ * the server rendered it; `onDrawn` is called with the board's own whenever other cards are on the page.
+ */
+export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) => {
+  const messages = await loadMessages(document.documentElement.lang)
+  const { page } = document.documentElement.dataset
+  const board = new Board(messages, page ? Number(page) : undefined)
+  let openDialog: (dialog: DialogState | undefined) => void = () => undefined
+  const context: EditorContext = {
+    board,
+    newTab: document.body.dataset.newTab !== undefined,
+    nearby: createNearby(),
+    iconRun: followIconRun(board, announce),
+    openDialog: (dialog) => openDialog(dialog),
+    announce,
+  }
+  const overlay = document.createElement('div')
+  const main = document.querySelector('main') ?? document.body
+  main.append(overlay) // a menu outside of the landmarks would be missed by those who go by them
+  const holdFocus = keepFocus(overlay)
+  const onReady = (open: typeof openDialog) => {
+    openDialog = open
+  }
+  render(<Overlay board={board} context={context} onReady={onReady} />, overlay)
+  await board.load().catch((error) => {
+    board.complain(error)
+    overlay.remove()
+    throw error
+  })
+  const listItems = itemsOf(context, before)
+  openHits(context)
+  drawAnew(() => drawPage(context, () => onDrawn(listItems)))
+  listenForShortcuts(context, () => setEditing(false))
+  const catchUp = (revision?: number) => catchUpWith(context, revision)
+  followFocus(catchUp)
+  glowWhenAdded(board)
+  sayKept(board)
+  void context.iconRun.look()
+
+  return {
+    toggle: () => setEditing(!board.state.isEditing),
+    open(name, text) {
+      if (name === 'new-site') openDialog(dialogFor(text))
+      else if (name === 'samples')
+        void addSamples(board).catch(() => undefined) // the notice says so
+      else if (name === 'new-group') {
+        setEditing(true) // a new group is there to be filled
+        openDialog({ name: 'group', parentId: board.page })
+      } else if (isPlain(name)) openDialog({ name })
+    },
+    receive(files) {
+      if (files.length > 0) openDialog({ name: 'import', files })
+      else void loadImport().then(({ showDropHint }) => showDropHint())
+    },
+    openCardMenu: (card) => openCardMenu(context, card),
+    catchUp,
+  }
+
+  function setEditing(isEditing: boolean): void {
+    holdFocus()
+    drawAnew(() => {
+      showMode(isEditing, messages.page)
+      flushSync(() => board.set({ isEditing, selected: new Set() }))
+    })
+  }
+
+  function drawAnew(draw: () => void): void {
+    context.nearby.look()
+    keepPlace(draw)
+  }
+}
+
+/** The addresses in a pasted text: one is looked at closely, several are a list. */
+function dialogFor(text = ''): DialogState {
+  const [url = text, ...more] = readAddresses(text)
+  return more.length > 0 ? { name: 'sites', urls: [url, ...more] } : { name: 'site', url }
+}
+
+async function addSamples(board: Board): Promise<void> {
+  const { samplesIn } = await import('../samples.ts')
+  await addGroups(board, samplesIn(languageOf(document.documentElement.lang)))
+}
+
+/** Draws the groups and the jump list in place of those that came with the page. */
+function drawPage(context: EditorContext, onDrawn: () => void): void {
+  const { board } = context
+  const groups = document.getElementById('groups')
+  const side = document.getElementById('side')
+  if (!groups || !side) return
+  groups.replaceChildren()
+  document.querySelector('main > .empty')?.remove() // the board has its own
+  side.replaceChildren()
+  render(
+    <Context.Provider value={context}>
+      <BoardView board={board} onDrawn={onDrawn} />
+    </Context.Provider>,
+    groups,
+  )
+  render(<SideList board={board} />, side)
+  drawTabs(context)
+}
+
+/** Shows what others have changed. Only a screen reader is told: a notice would take the place of one's own Undo. */
+function catchUpWith({ board, announce }: EditorContext, revision = 0): void {
+  board.catchUp(revision).then(
+    (hasChanged) => hasChanged && announce(board.messages.did.changedElsewhere),
+    () => undefined, // offline: it stays
+  )
+}
+
+/** Catches up with other tabs whenever this one gets the focus, and when the server answers again. */
+function followFocus(catchUp: () => void): void {
+  const catchUpIfSeen = () => {
+    if (document.visibilityState === 'visible') catchUp()
+  }
+  addEventListener('focus', catchUpIfSeen)
+  document.addEventListener('visibilitychange', catchUpIfSeen)
+  const root = document.documentElement
+  const onBanner = () => 'offline' in root.dataset || catchUpIfSeen()
+  new MutationObserver(onBanner).observe(root, { attributeFilter: ['data-offline'] })
+}
+
+function showMode(isEditing: boolean, { edit, done }: { edit: string; done: string }): void {
+  document.documentElement.toggleAttribute('data-editing', isEditing)
+  const button = document.querySelector('[data-edit]')
+  const label = [...(button?.childNodes ?? [])].find((node) => node.nodeType === Node.TEXT_NODE)
+  if (label) label.textContent = isEditing ? done : edit
+}
+
+function isPlain(dialog: string): dialog is (typeof PLAIN_DIALOGS)[number] {
+  return PLAIN_DIALOGS.some((name) => name === dialog)
+}
+
+/** Clears the text first, so that a repeated one is announced again. */
+function announce(text: string): void {
+  const said = document.getElementById('said')
+  if (!said) return
+  said.textContent = ''
+  requestAnimationFrame(() => {
+    said.textContent = text
+  })
+}

@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks'
+import type { Board } from '../board.ts'
+import { CardMenu } from '../card-menu.tsx'
+import { AccountDialog } from '../dialogs/account-dialog.tsx'
+import { DuplicatesDialog } from '../dialogs/duplicates-dialog.tsx'
+import { ExportDialog } from '../dialogs/export-dialog.tsx'
+import { GroupDialog } from '../dialogs/group-dialog.tsx'
+import { HelpDialog } from '../dialogs/help-dialog.tsx'
+import { HistoryDialog } from '../dialogs/history-dialog.tsx'
+import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
+import { SiteDialog } from '../dialogs/site-dialog.tsx'
+import { SiteTagsDialog } from '../dialogs/site-tags-dialog.tsx'
+import { SitesDialog } from '../dialogs/sites-dialog.tsx'
+import { TagsDialog } from '../dialogs/tags-dialog.tsx'
+import { IconRunView } from '../icon-run-view.tsx'
+import { LoadedImportDialog } from '../import/load-import.tsx'
+import { LoadedLinksDialog } from '../links/load-links.tsx'
+import { NoticeView } from '../notice.tsx'
+import { SelectionBar } from '../selection-bar.tsx'
+import { Context, type DialogState, type EditorContext } from '../use-board.ts'
+
+export interface OverlayProps {
+  readonly board: Board
+  readonly context: EditorContext
+  /** Receives the function that opens a dialog. */
+  readonly onReady: (open: (dialog: DialogState | undefined) => void) => void
+}
+
+/** What lies over the page: the dialogs, the notice and the selection bar. */
+export function Overlay({ board, context, onReady }: OverlayProps) {
+  const [dialog, setDialog] = useState<DialogState>()
+  useState(() => onReady(setDialog))
+  /** What a dialog has sent may be answered when another one is open. */
+  const close = () => setDialog((now) => (now === dialog ? undefined : now))
+  return (
+    <Context.Provider value={context}>
+      <p id="drag-how" hidden>
+        {board.messages.drag.howTo}
+      </p>
+      <p id="drag-group-how" hidden>
+        {board.messages.drag.howToGroup}
+      </p>
+      <p id="card-how" hidden>
+        {board.messages.edit.cardHow}
+      </p>
+      <div class="foot">
+        <IconRunView board={board} />
+        <NoticeView board={board} isCovered={dialog !== undefined && dialog.name !== 'menu'} />
+        <SelectionBar board={board} />
+      </div>
+      {dialog && <OpenDialog dialog={dialog} onClose={close} />}
+    </Context.Provider>
+  )
+}
+
+const NO_FILES: readonly File[] = []
+
+function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => void }) {
+  switch (dialog.name) {
+    case 'site':
+      return <SiteDialog key={dialog.id} id={dialog.id} groupId={dialog.groupId} url={dialog.url} onClose={onClose} />
+    case 'sites':
+      return <SitesDialog urls={dialog.urls} onClose={onClose} />
+    case 'group':
+      return <GroupDialog id={dialog.id} parentId={dialog.parentId} isPage={dialog.isPage ?? false} onClose={onClose} />
+    case 'menu':
+      return <CardMenu key={dialog.id} id={dialog.id} isResult={dialog.isResult} onClose={onClose} />
+    case 'site-tags':
+      return <SiteTagsDialog ids={dialog.ids} onClose={onClose} />
+    case 'tags':
+      return <TagsDialog onClose={onClose} />
+    case 'settings':
+      return <SettingsDialog onClose={onClose} />
+    case 'account':
+      return <AccountDialog onClose={onClose} />
+    case 'import':
+      return <LoadedImportDialog files={dialog.files ?? NO_FILES} onClose={onClose} />
+    case 'export':
+      return <ExportDialog onClose={onClose} />
+    case 'duplicates':
+      return <DuplicatesDialog onClose={onClose} />
+    case 'links':
+      return <LoadedLinksDialog onClose={onClose} />
+    case 'history':
+      return <HistoryDialog onClose={onClose} />
+    case 'help':
+      return <HelpDialog onClose={onClose} />
+  }
+}
