@@ -1,5 +1,9 @@
 import { describeAction } from '../../domain/action.ts'
+import { adding } from './adding/ar.ts'
 import type { Messages } from './en.ts'
+import { iconFetches } from './icon-fetches/ar.ts'
+import { checks } from './link-checks/ar.ts'
+import { account, duplicates } from './owner/ar.ts'
 import { plural } from './plurals/arabic.ts'
 import { problems } from './problems/ar.ts'
 import { signIn } from './sign-in/ar.ts'
@@ -39,7 +43,7 @@ export const ar: Messages = {
     blocked: 'حظر المتصفح بعض علامات التبويب. اسمح بالنوافذ المنبثقة لهذه الصفحة ثم أعد المحاولة.',
     emptyTitle: 'لا يوجد شيء هنا بعد',
     emptyForGuests: 'لا توجد روابط عامة في هذه الصفحة.',
-    emptyForOwner: 'ألصق العناوين التي تفتحها أكثر من غيرها، هنا أو في أي مكان من الصفحة.',
+    emptyForOwner: 'ألصق عناوين، أو أفلت ملفًا: إشارات مرجعية أو Homepage أو Dashy وغيرها.',
     offline: 'لا يوجد اتصال.',
     serverAway: 'الخادم لا يستجيب.',
     lastSeen: 'هذه هي الصفحة كما ظهرت آخر مرة.',
@@ -98,6 +102,9 @@ export const ar: Messages = {
     icon: 'الأيقونة',
     iconHint: 'عنوان صورة. من دونها يظهر الحرف الأول.',
     groupIconHint: 'عنوان صورة تظهر قبل الاسم',
+    chooseIcon: 'اختيار أيقونة',
+    iconElsewhere: (host) => `كل من يفتح الصفحة يحمّل هذه الصورة من ${host}.`,
+    keepIconHere: 'الاحتفاظ بنسخة هنا',
     more: 'المزيد',
     byDefault: 'افتراضي',
     foldedAtFirst: 'مطوية في البداية',
@@ -150,12 +157,19 @@ export const ar: Messages = {
     did: (count) => `تمت إضافة ${ofLinks(count)}`,
     include: (name) => `إضافة ${name}`,
     nameOf: (address) => `اسم ${address}`,
-    there: (name, group) => `موجود في هذه الصفحة: «${name}» في ${group}`,
+    there: (name, group) => `موجود من قبل: «${name}» في ${group}`,
     openThere: 'تعديل الموجود',
     groupNamed: (name) => `مجموعة جديدة «${name}»`,
   },
 
+  adding,
+
   tags,
+
+  duplicates,
+
+  iconFetches,
+  checks,
 
   did: {
     addedGroup: (name) => `أُضيفت «${name}»`,
@@ -263,57 +277,24 @@ export const ar: Messages = {
 
   transfer: {
     exportTitle: 'التصدير',
-    exportText: 'كل ما في هذه الصفحة في ملف واحد: المجموعات والروابط والملاحظات والإعدادات.',
+    exportFormat: 'الصيغة',
+    exportPart: 'المحتوى',
+    exportAll: 'كل شيء',
+    exportIcons: 'مع الأيقونات',
+    exportIconsHint: 'صور الروابط والمجموعات. يصغر الملف بدونها.',
+    keeps: {
+      signpost: 'كل شيء، بما فيه الإعدادات: الصيغة المناسبة لنقلها إلى Signpost آخر.',
+      html: 'لأي متصفح: المجموعات والروابط وأيقوناتها. وعند استيراده هنا مجددًا تعود الوسوم والملاحظات والظهور أيضًا.',
+      csv: 'لجداول البيانات: صف لكل رابط بجميع حقوله. دون المجموعات الفارغة والإعدادات.',
+      opml: 'لبرامج المخططات وقارئات الخلاصات: المجموعات والروابط والأوصاف والوسوم. دون الملاحظات والظهور.',
+      markdown: 'للقراءة أو لموقع ويكي: الأسماء والعناوين والأوصاف حسب المجموعات.',
+      navihive: 'لـ NaviHive 1.0: تصبح المجموعات المتداخلة مسارات. دون الوسوم وعناوين المنزل.',
+    },
     download: 'تنزيل',
     importTitle: 'الاستيراد',
-    importText: 'ملف صُدِّر من هنا أو من NaviHive.',
-    file: 'الملف',
-    mode: 'الموجود هنا حاليًا',
-    merge: 'يبقى: يضيف الملف إليه ويحدّث ما يطابقه',
-    replace: 'يحل الملف محله',
-    visibility: 'حين لا يذكر الملف من يرى السجل',
-    asPrivate: 'يصبح خاصًا',
-    asPublic: 'يصبح عامًا',
-    skipInvalid: 'تخطي السجلات غير الصالحة',
-    acting: (settings) => `يتضمّن هذا الملف إعدادات تؤثر في كل من يفتح الصفحة: ${settings}.`,
-    publishes: (names) => `هذا الاستيراد يجعل ما هو خاص الآن عامًّا: ${names}.`,
-    takeActing: 'استيراد هذه الإعدادات أيضًا',
-    check: 'معاينة أولًا',
-    checking: 'جارٍ قراءة الملف…',
-    summary: 'ما الذي سيتغير',
-    kind: 'النوع',
-    groups: 'المجموعات',
-    sites: 'الروابط',
-    configs: 'الإعدادات',
-    created: 'جديد',
-    updated: 'محدَّث',
-    unchanged: 'بلا تغيير',
-    deleted: 'محذوف',
-    skipped: 'متخطى',
-    skippedTitle: 'السجلات المتخطاة',
-    nothing: 'لن يتغير شيء.',
-    run: 'استيراد',
-    running: 'جارٍ الاستيراد…',
-    notJson: 'هذا الملف ليس JSON.',
   },
 
-  account: {
-    title: 'الحساب',
-    password: 'كلمة المرور',
-    current: 'كلمة المرور الحالية',
-    next: 'كلمة المرور الجديدة',
-    nextHint: '8 أحرف على الأقل. تنتهي كل الجلسات الأخرى.',
-    change: 'تغيير كلمة المرور',
-    changed: 'تم تغيير كلمة المرور، وانتهت كل الجلسات الأخرى.',
-    setOutside: 'يحدّد AUTH_PASSWORD كلمة المرور حيث يعمل Signpost. غيّرها هناك.',
-    sessions: 'أماكن تسجيل دخولك',
-    here: 'هذا المتصفح',
-    unknown: 'جهاز غير معروف',
-    end: 'تسجيل الخروج',
-    endNamed: (name) => `تسجيل خروج ${name}`,
-    endOthers: 'تسجيل الخروج من كل مكان آخر',
-    ended: 'تم تسجيل الخروج',
-  },
+  account,
 
   history: {
     title: 'السجل الزمني',
@@ -357,6 +338,10 @@ export const ar: Messages = {
     tagRenamed: ({ name, from, count }) => `أُعيدت تسمية الوسم «${from}» إلى «${name}» في ${ofLinks(count)}`,
     tagsMerged: ({ name, from, count }) => `دُمج الوسم «${from}» مع «${name}» في ${ofLinks(count)}`,
     tagDeleted: ({ name, count }) => `حُذف الوسم «${name}» من ${ofLinks(count)}`,
+    sitesMerged: ({ name, count }) => `دُمج ${ofLinks(count)} مع «${name}»`,
+    duplicatesMerged: ({ count }) => `دُمجت التكرارات: ${ofLinks(count)}`,
+    iconsFetched: ({ count }) => `جُلبت أيقونات ${ofLinks(count)}`,
+    newAddressesUsed: ({ count }) => `غُيِّر عنوان ${ofLinks(count)} إلى العنوان الجديد`,
     settingChanged: ({ keys }) => `تم تغيير الإعدادات: ${keys}`,
     settingsChanged: ({ count }) => `تم تغيير ${ofSettings(count)}`,
     imported: ({ sites, groups }) => `تم استيراد ${ofLinks(sites)} في ${ofGroups(groups)}`,

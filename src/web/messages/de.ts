@@ -1,5 +1,9 @@
 import { describeAction } from '../../domain/action.ts'
+import { adding } from './adding/de.ts'
 import type { Messages } from './en.ts'
+import { iconFetches } from './icon-fetches/de.ts'
+import { checks } from './link-checks/de.ts'
+import { account, duplicates } from './owner/de.ts'
 import { problems } from './problems/de.ts'
 import { signIn } from './sign-in/de.ts'
 import { tags } from './tags/de.ts'
@@ -29,7 +33,7 @@ export const de: Messages = {
     blocked: 'Der Browser hat einige Tabs blockiert. Bitte Pop-ups für diese Seite erlauben und noch einmal versuchen.',
     emptyTitle: 'Hier ist noch nichts',
     emptyForGuests: 'Auf dieser Seite gibt es keine öffentlichen Links.',
-    emptyForOwner: 'Fügen Sie die Adressen ein, die Sie am häufigsten öffnen: hier oder irgendwo auf der Seite.',
+    emptyForOwner: 'Fügen Sie Adressen ein, oder legen Sie eine Datei ab: Lesezeichen, Homepage, Dashy, …',
     offline: 'Keine Internetverbindung.',
     serverAway: 'Der Server antwortet nicht.',
     lastSeen: 'So sah die Seite zuletzt aus.',
@@ -88,6 +92,9 @@ export const de: Messages = {
     icon: 'Symbol',
     iconHint: 'Die Adresse eines Bildes. Ohne Bild erscheint der erste Buchstabe.',
     groupIconHint: 'Die Adresse eines Bildes, das vor dem Namen steht',
+    chooseIcon: 'Symbol auswählen',
+    iconElsewhere: (host) => `Wer die Seite öffnet, lädt dieses Bild von ${host}.`,
+    keepIconHere: 'Kopie hier aufbewahren',
     more: 'Mehr',
     byDefault: 'Standard',
     foldedAtFirst: 'Anfangs eingeklappt',
@@ -141,12 +148,19 @@ export const de: Messages = {
     did: (count) => (count === 1 ? '1 Link hinzugefügt' : `${count} Links hinzugefügt`),
     include: (name) => `${name} hinzufügen`,
     nameOf: (address) => `Name für ${address}`,
-    there: (name, group) => `Schon auf dieser Seite: „${name}“ in ${group}`,
+    there: (name, group) => `Schon vorhanden: „${name}“ in ${group}`,
     openThere: 'Den vorhandenen bearbeiten',
     groupNamed: (name) => `Neue Gruppe „${name}“`,
   },
 
+  adding,
+
   tags,
+
+  duplicates,
+
+  iconFetches,
+  checks,
 
   did: {
     addedGroup: (name) => `„${name}“ hinzugefügt`,
@@ -257,58 +271,24 @@ export const de: Messages = {
 
   transfer: {
     exportTitle: 'Export',
-    exportText: 'Alles auf dieser Seite in einer Datei: Gruppen, Links, Notizen und Einstellungen.',
+    exportFormat: 'Format',
+    exportPart: 'Inhalt',
+    exportAll: 'Alles',
+    exportIcons: 'Mit Symbolen',
+    exportIconsHint: 'Die Bilder der Links und Gruppen. Ohne sie ist die Datei kleiner.',
+    keeps: {
+      signpost: 'Alles, auch die Einstellungen: das Format für ein anderes Signpost.',
+      html: 'Für jeden Browser: Gruppen, Links und ihre Symbole. Hier wieder importiert, kommen auch Tags, Notizen und Sichtbarkeit zurück.',
+      csv: 'Für Tabellen: eine Zeile pro Link mit allen Feldern. Ohne leere Gruppen und Einstellungen.',
+      opml: 'Für Gliederungsprogramme und Feedreader: Gruppen, Links, Beschreibungen und Tags. Ohne Notizen und Sichtbarkeit.',
+      markdown: 'Zum Lesen oder für ein Wiki: Namen, Adressen und Beschreibungen nach Gruppen.',
+      navihive: 'Für NaviHive 1.0: Aus Gruppen in Gruppen werden Pfade. Ohne Tags und Adressen zu Hause.',
+    },
     download: 'Herunterladen',
     importTitle: 'Import',
-    importText: 'Eine Datei, die hier oder aus NaviHive exportiert wurde.',
-    file: 'Datei',
-    mode: 'Was schon da ist,',
-    merge: 'bleibt: Die Datei ergänzt es und aktualisiert, was übereinstimmt',
-    replace: 'wird durch die Datei ersetzt',
-    visibility: 'Wo die Datei nicht sagt, wer einen Eintrag sieht,',
-    asPrivate: 'wird er privat',
-    asPublic: 'wird er öffentlich',
-    skipInvalid: 'Ungültige Einträge überspringen',
-    acting: (settings) =>
-      `Diese Datei enthält Einstellungen, die sich auf alle auswirken, die die Seite öffnen: ${settings}.`,
-    publishes: (names) => `Dieser Import macht öffentlich, was jetzt privat ist: ${names}.`,
-    takeActing: 'Auch diese Einstellungen importieren',
-    check: 'Erst ansehen',
-    checking: 'Die Datei wird gelesen …',
-    summary: 'Was sich ändern würde',
-    kind: 'Art',
-    groups: 'Gruppen',
-    sites: 'Links',
-    configs: 'Einstellungen',
-    created: 'Neu',
-    updated: 'Aktualisiert',
-    unchanged: 'Unverändert',
-    deleted: 'Gelöscht',
-    skipped: 'Übersprungen',
-    skippedTitle: 'Ausgelassen',
-    nothing: 'Es würde sich nichts ändern.',
-    run: 'Importieren',
-    running: 'Import läuft …',
-    notJson: 'Diese Datei ist kein JSON.',
   },
 
-  account: {
-    title: 'Konto',
-    password: 'Passwort',
-    current: 'Aktuelles Passwort',
-    next: 'Neues Passwort',
-    nextHint: 'Mindestens 8 Zeichen. Alle anderen Sitzungen enden.',
-    change: 'Passwort ändern',
-    changed: 'Passwort geändert. Alle anderen Sitzungen sind beendet.',
-    setOutside: 'Das Passwort ist durch AUTH_PASSWORD festgelegt, dort, wo Signpost läuft. Ändern Sie es dort.',
-    sessions: 'Wo Sie angemeldet sind',
-    here: 'Dieser Browser',
-    unknown: 'Unbekanntes Gerät',
-    end: 'Abmelden',
-    endNamed: (name) => `${name} abmelden`,
-    endOthers: 'Überall sonst abmelden',
-    ended: 'Abgemeldet',
-  },
+  account,
 
   history: {
     title: 'Verlauf',
@@ -352,6 +332,10 @@ export const de: Messages = {
     tagRenamed: ({ name, from, count }) => `Tag „${from}“ in „${name}“ umbenannt (${someLinks(count)})`,
     tagsMerged: ({ name, from, count }) => `Tag „${from}“ mit „${name}“ zusammengeführt (${someLinks(count)})`,
     tagDeleted: ({ name, count }) => `Tag „${name}“ von ${someLinks(count)} gelöscht`,
+    sitesMerged: ({ name, count }) => `${someLinks(count)} mit „${name}“ zusammengeführt`,
+    duplicatesMerged: ({ count }) => `${count === 1 ? '1 doppelter Link' : `${count} doppelte Links`} zusammengeführt`,
+    iconsFetched: ({ count }) => `Symbole für ${someLinks(count)} geholt`,
+    newAddressesUsed: ({ count }) => `${someLinks(count)}: neue Adresse übernommen`,
     settingChanged: ({ keys }) => `Einstellungen geändert: ${keys}`,
     settingsChanged: ({ count }) => (count === 1 ? '1 Einstellung geändert' : `${count} Einstellungen geändert`),
     imported: ({ sites, groups }) => `${someLinks(sites)} in ${someGroups(groups)} importiert`,

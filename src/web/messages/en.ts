@@ -1,5 +1,9 @@
 import { englishTexts } from '../../domain/action-in-english.ts'
 import { ENGLISH_PROBLEMS, type ProblemTexts } from '../../domain/problem.ts'
+import { adding } from './adding/en.ts'
+import { iconFetches } from './icon-fetches/en.ts'
+import { checks } from './link-checks/en.ts'
+import { account, duplicates } from './owner/en.ts'
 import { signIn } from './sign-in/en.ts'
 import { tags } from './tags/en.ts'
 
@@ -33,7 +37,7 @@ export const en = {
     blocked: 'Your browser blocked some of the tabs. Allow pop-ups for this page, then try again.',
     emptyTitle: 'Nothing to see here yet',
     emptyForGuests: 'There are no public links on this page.',
-    emptyForOwner: 'Paste the addresses you open most, here or anywhere on the page.',
+    emptyForOwner: 'Paste addresses, or drop a file: bookmarks, Homepage, Dashy, …',
     offline: 'You are offline.',
     serverAway: 'The server does not answer.',
     lastSeen: 'This is the page as you last saw it.',
@@ -92,6 +96,9 @@ export const en = {
     icon: 'Icon',
     iconHint: 'The address of an image. Without one, the first letter is shown.',
     groupIconHint: 'The address of an image, shown before the name',
+    chooseIcon: 'Choose an icon',
+    iconElsewhere: (host: string) => `Everyone who opens the page loads this picture from ${host}.`,
+    keepIconHere: 'Keep a copy here',
     more: 'More',
     byDefault: 'Default',
     foldedAtFirst: 'Folded at first',
@@ -145,12 +152,19 @@ export const en = {
     did: (count: number) => (count === 1 ? '1 link added' : `${count} links added`),
     include: (name: string) => `Add ${name}`,
     nameOf: (address: string) => `Name of ${address}`,
-    there: (name: string, group: string) => `Already on this page: “${name}” in ${group}`,
+    there: (name: string, group: string) => `Already there: “${name}” in ${group}`,
     openThere: 'Edit that one',
     groupNamed: (name: string) => `New group “${name}”`,
   },
 
+  adding,
+
   tags,
+
+  duplicates,
+
+  iconFetches,
+  checks,
 
   /** What was just done; most of it can be undone. */
   did: {
@@ -265,57 +279,24 @@ export const en = {
 
   transfer: {
     exportTitle: 'Export',
-    exportText: 'Everything on this page in one file: groups, links, notes and settings.',
+    exportFormat: 'Format',
+    exportPart: 'Content',
+    exportAll: 'Everything',
+    exportIcons: 'With icons',
+    exportIconsHint: 'The pictures of the links and groups. Without them, the file is smaller.',
+    keeps: {
+      signpost: 'Everything, settings included: the format for another Signpost.',
+      html: 'For any browser: groups, links and their icons. Imported here again, tags, notes and visibility come back, too.',
+      csv: 'For spreadsheets: one row per link with all its fields. Without empty groups and settings.',
+      opml: 'For outliners and feed readers: groups, links, descriptions and tags. Without notes and visibility.',
+      markdown: 'To read, or for a wiki: names, addresses and descriptions in their groups.',
+      navihive: 'For NaviHive 1.0: groups in groups become paths. Without tags and addresses at home.',
+    },
     download: 'Download',
     importTitle: 'Import',
-    importText: 'A file exported from here or from NaviHive.',
-    file: 'File',
-    mode: 'Existing content',
-    merge: 'Keep it: the file adds to it and updates what matches',
-    replace: 'Replace it with the file',
-    visibility: 'Records without a visibility',
-    asPrivate: 'Make them private',
-    asPublic: 'Make them public',
-    skipInvalid: 'Skip invalid records',
-    acting: (settings: string) => `This file contains settings that affect everyone who opens the page: ${settings}.`,
-    publishes: (names: string) => `This import makes public what is private now: ${names}.`,
-    takeActing: 'Import these settings too',
-    check: 'Preview',
-    checking: 'Reading the file …',
-    summary: 'What would change',
-    kind: 'Kind',
-    groups: 'Groups',
-    sites: 'Links',
-    configs: 'Settings',
-    created: 'New',
-    updated: 'Updated',
-    unchanged: 'Unchanged',
-    deleted: 'Deleted',
-    skipped: 'Skipped',
-    skippedTitle: 'Skipped records',
-    nothing: 'Nothing would change.',
-    run: 'Import',
-    running: 'Importing …',
-    notJson: 'This file is not JSON.',
   },
 
-  account: {
-    title: 'Account',
-    password: 'Password',
-    current: 'Current password',
-    next: 'New password',
-    nextHint: 'At least 8 characters. Every other session ends.',
-    change: 'Change password',
-    changed: 'Password changed. Every other session has ended.',
-    setOutside: 'The password is set by AUTH_PASSWORD, where Signpost runs. Change it there.',
-    sessions: 'Where you are signed in',
-    here: 'This browser',
-    unknown: 'Unknown device',
-    end: 'Sign out',
-    endNamed: (name: string) => `Sign out ${name}`,
-    endOthers: 'Sign out everywhere else',
-    ended: 'Signed out',
-  },
+  account,
 
   history: {
     title: 'History',

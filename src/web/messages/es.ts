@@ -1,5 +1,9 @@
 import { describeAction } from '../../domain/action.ts'
+import { adding } from './adding/es.ts'
 import type { Messages } from './en.ts'
+import { iconFetches } from './icon-fetches/es.ts'
+import { checks } from './link-checks/es.ts'
+import { account, duplicates } from './owner/es.ts'
 import { problems } from './problems/es.ts'
 import { signIn } from './sign-in/es.ts'
 import { tags } from './tags/es.ts'
@@ -30,7 +34,7 @@ export const es: Messages = {
       'El navegador ha bloqueado algunas pestañas. Permite las ventanas emergentes en esta página y vuelve a probar.',
     emptyTitle: 'Aquí todavía no hay nada',
     emptyForGuests: 'Esta página no tiene enlaces públicos.',
-    emptyForOwner: 'Pega las direcciones que más abres, aquí o en cualquier parte de la página.',
+    emptyForOwner: 'Pega direcciones o suelta un archivo: marcadores, Homepage, Dashy, etc.',
     offline: 'Sin conexión.',
     serverAway: 'El servidor no responde.',
     lastSeen: 'Esta es la página tal como se vio la última vez.',
@@ -89,6 +93,9 @@ export const es: Messages = {
     icon: 'Icono',
     iconHint: 'La dirección de una imagen. Sin ella se muestra la primera letra.',
     groupIconHint: 'La dirección de una imagen, que se muestra delante del nombre',
+    chooseIcon: 'Elegir un icono',
+    iconElsewhere: (host) => `Quien abre la página carga esta imagen desde ${host}.`,
+    keepIconHere: 'Guardar una copia aquí',
     more: 'Más',
     byDefault: 'Por defecto',
     foldedAtFirst: 'Plegado al principio',
@@ -142,12 +149,19 @@ export const es: Messages = {
     did: (count) => (count === 1 ? '1 enlace añadido' : `${count} enlaces añadidos`),
     include: (name) => `Añadir ${name}`,
     nameOf: (address) => `Nombre de ${address}`,
-    there: (name, group) => `Ya está en esta página: «${name}» en ${group}`,
+    there: (name, group) => `Ya existe: «${name}» en ${group}`,
     openThere: 'Editar ese enlace',
     groupNamed: (name) => `Grupo nuevo «${name}»`,
   },
 
+  adding,
+
   tags,
+
+  duplicates,
+
+  iconFetches,
+  checks,
 
   did: {
     addedGroup: (name) => `«${name}» añadido`,
@@ -258,57 +272,25 @@ export const es: Messages = {
 
   transfer: {
     exportTitle: 'Exportar',
-    exportText: 'Toda la página en un archivo: grupos, enlaces, notas y ajustes.',
+    exportFormat: 'Formato',
+    exportPart: 'Contenido',
+    exportAll: 'Todo',
+    exportIcons: 'Con iconos',
+    exportIconsHint: 'Las imágenes de los enlaces y los grupos. Sin ellas, el archivo es más pequeño.',
+    keeps: {
+      signpost: 'Todo, ajustes incluidos: el formato para otro Signpost.',
+      html: 'Para cualquier navegador: grupos, enlaces e iconos. Al importarlo aquí de nuevo vuelven también etiquetas, notas y visibilidad.',
+      csv: 'Para hojas de cálculo: una fila por enlace con todos sus campos. Sin grupos vacíos ni ajustes.',
+      opml: 'Para lectores de feeds y editores de esquemas: grupos, enlaces, descripciones y etiquetas. Sin notas ni visibilidad.',
+      markdown: 'Para leer o para un wiki: nombres, direcciones y descripciones por grupos.',
+      navihive:
+        'Para NaviHive 1.0: los grupos dentro de grupos se convierten en rutas. Sin etiquetas ni direcciones de casa.',
+    },
     download: 'Descargar',
     importTitle: 'Importar',
-    importText: 'Un archivo exportado de aquí o de NaviHive.',
-    file: 'Archivo',
-    mode: 'Lo que ya existe',
-    merge: 'se conserva: el archivo lo amplía y actualiza lo que coincide',
-    replace: 'se sustituye por el archivo',
-    visibility: 'Cuando el archivo no dice quién ve un registro',
-    asPrivate: 'pasa a ser privado',
-    asPublic: 'pasa a ser público',
-    skipInvalid: 'Omitir los registros no válidos',
-    acting: (settings) => `Este archivo contiene ajustes que afectan a todos los que abren la página: ${settings}.`,
-    publishes: (names) => `Esta importación hace público lo que ahora es privado: ${names}.`,
-    takeActing: 'Importar también estos ajustes',
-    check: 'Ver antes',
-    checking: 'Leyendo el archivo…',
-    summary: 'Lo que cambiaría',
-    kind: 'Tipo',
-    groups: 'Grupos',
-    sites: 'Enlaces',
-    configs: 'Ajustes',
-    created: 'Nuevos',
-    updated: 'Actualizados',
-    unchanged: 'Sin cambios',
-    deleted: 'Eliminados',
-    skipped: 'Omitidos',
-    skippedTitle: 'Registros omitidos',
-    nothing: 'No cambiaría nada.',
-    run: 'Importar',
-    running: 'Importando…',
-    notJson: 'Este archivo no es JSON.',
   },
 
-  account: {
-    title: 'Cuenta',
-    password: 'Contraseña',
-    current: 'Contraseña actual',
-    next: 'Contraseña nueva',
-    nextHint: 'Al menos 8 caracteres. Las demás sesiones se cierran.',
-    change: 'Cambiar la contraseña',
-    changed: 'Contraseña cambiada. Las demás sesiones se han cerrado.',
-    setOutside: 'La contraseña la fija AUTH_PASSWORD donde se ejecuta Signpost. Cámbiala allí.',
-    sessions: 'Dónde has iniciado sesión',
-    here: 'Este navegador',
-    unknown: 'Dispositivo desconocido',
-    end: 'Cerrar sesión',
-    endNamed: (name) => `Cerrar la sesión de ${name}`,
-    endOthers: 'Cerrar las demás sesiones',
-    ended: 'Sesión cerrada',
-  },
+  account,
 
   history: {
     title: 'Historial',
@@ -353,6 +335,11 @@ export const es: Messages = {
     tagRenamed: ({ name, from, count }) => `Etiqueta «${from}» renombrada como «${name}» (${someLinks(count)})`,
     tagsMerged: ({ name, from, count }) => `Etiqueta «${from}» unida a «${name}» (${someLinks(count)})`,
     tagDeleted: ({ name, count }) => `Etiqueta «${name}» eliminada de ${someLinks(count)}`,
+    sitesMerged: ({ name, count }) =>
+      `${count === 1 ? '1 enlace duplicado unido' : `${count} enlaces duplicados unidos`} a «${name}»`,
+    duplicatesMerged: ({ count }) => (count === 1 ? '1 enlace duplicado unido' : `${count} enlaces duplicados unidos`),
+    iconsFetched: ({ count }) => `Iconos obtenidos para ${someLinks(count)}`,
+    newAddressesUsed: ({ count }) => `Nueva dirección para ${someLinks(count)}`,
     settingChanged: ({ keys }) => `Cambio en los ajustes: ${keys}`,
     settingsChanged: ({ count }) => (count === 1 ? '1 ajuste cambiado' : `${count} ajustes cambiados`),
     imported: ({ sites, groups }) => `Importación de ${someLinks(sites)} en ${someGroups(groups)}`,

@@ -1,5 +1,9 @@
 import { describeAction } from '../../domain/action.ts'
+import { adding } from './adding/fr.ts'
 import type { Messages } from './en.ts'
+import { iconFetches } from './icon-fetches/fr.ts'
+import { checks } from './link-checks/fr.ts'
+import { account, duplicates } from './owner/fr.ts'
 import { problems } from './problems/fr.ts'
 import { signIn } from './sign-in/fr.ts'
 import { tags } from './tags/fr.ts'
@@ -29,7 +33,7 @@ export const fr: Messages = {
     blocked: 'Le navigateur a bloqué certains onglets. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
     emptyTitle: 'Rien à voir pour le moment',
     emptyForGuests: 'Cette page ne contient aucun lien public.',
-    emptyForOwner: 'Collez les adresses que vous ouvrez le plus souvent, ici ou n’importe où sur la page.',
+    emptyForOwner: 'Collez des adresses, ou déposez un fichier : favoris, Homepage, Dashy, etc.',
     offline: 'Vous êtes hors ligne.',
     serverAway: 'Le serveur ne répond pas.',
     lastSeen: 'Voici la page telle que vous l’avez vue pour la dernière fois.',
@@ -89,6 +93,9 @@ export const fr: Messages = {
     icon: 'Icône',
     iconHint: 'L’adresse d’une image. À défaut, la première lettre est affichée.',
     groupIconHint: 'L’adresse d’une image, affichée devant le nom',
+    chooseIcon: 'Choisir une icône',
+    iconElsewhere: (host) => `Toute personne qui ouvre la page charge cette image depuis ${host}.`,
+    keepIconHere: 'En garder une copie ici',
     more: 'Plus',
     byDefault: 'Par défaut',
     foldedAtFirst: 'Replié au départ',
@@ -142,12 +149,19 @@ export const fr: Messages = {
     did: (count) => (count < 2 ? `${count} lien ajouté` : `${count} liens ajoutés`),
     include: (name) => `Ajouter ${name}`,
     nameOf: (address) => `Nom de ${address}`,
-    there: (name, group) => `Déjà sur cette page : « ${name} » dans ${group}`,
+    there: (name, group) => `Déjà présent : « ${name} » dans ${group}`,
     openThere: 'Modifier celui-là',
     groupNamed: (name) => `Nouveau groupe « ${name} »`,
   },
 
+  adding,
+
   tags,
+
+  duplicates,
+
+  iconFetches,
+  checks,
 
   did: {
     addedGroup: (name) => `« ${name} » ajouté`,
@@ -260,58 +274,25 @@ export const fr: Messages = {
 
   transfer: {
     exportTitle: 'Exporter',
-    exportText: 'Toute la page dans un seul fichier : groupes, liens, notes et réglages.',
+    exportFormat: 'Format',
+    exportPart: 'Contenu',
+    exportAll: 'Tout',
+    exportIcons: 'Avec les icônes',
+    exportIconsHint: 'Les images des liens et des groupes. Sans elles, le fichier est plus petit.',
+    keeps: {
+      signpost: 'Tout, réglages compris : le format pour un autre Signpost.',
+      html: 'Pour tous les navigateurs : groupes, liens et icônes. Réimporté ici, le fichier rend aussi les étiquettes, les notes et la visibilité.',
+      csv: 'Pour les tableurs : une ligne par lien, avec tous ses champs. Sans les groupes vides ni les réglages.',
+      opml: 'Pour les lecteurs de flux et les éditeurs de plans : groupes, liens, descriptions et étiquettes. Sans les notes ni la visibilité.',
+      markdown: 'À lire, ou pour un wiki : noms, adresses et descriptions, par groupe.',
+      navihive:
+        'Pour NaviHive 1.0 : les groupes imbriqués deviennent des chemins. Sans les étiquettes ni les adresses à la maison.',
+    },
     download: 'Télécharger',
     importTitle: 'Importer',
-    importText: 'Un fichier exporté d’ici ou de NaviHive.',
-    file: 'Fichier',
-    mode: 'Ce qui existe déjà',
-    merge: 'est conservé : le fichier le complète et met à jour ce qui correspond',
-    replace: 'est remplacé par le fichier',
-    visibility: 'Quand le fichier ne dit pas qui voit un élément',
-    asPrivate: 'il devient privé',
-    asPublic: 'il devient public',
-    skipInvalid: 'Ignorer les éléments non valides',
-    acting: (settings) =>
-      `Ce fichier contient des réglages qui concernent tous ceux qui ouvrent la page : ${settings}.`,
-    publishes: (names) => `Cette importation rend public ce qui est privé à présent : ${names}.`,
-    takeActing: 'Importer aussi ces réglages',
-    check: 'Voir d’abord',
-    checking: 'Lecture du fichier…',
-    summary: 'Ce qui changerait',
-    kind: 'Type',
-    groups: 'Groupes',
-    sites: 'Liens',
-    configs: 'Réglages',
-    created: 'Nouveaux',
-    updated: 'Mis à jour',
-    unchanged: 'Inchangés',
-    deleted: 'Supprimés',
-    skipped: 'Ignorés',
-    skippedTitle: 'Éléments ignorés',
-    nothing: 'Rien ne changerait.',
-    run: 'Importer',
-    running: 'Importation…',
-    notJson: 'Ce fichier n’est pas du JSON.',
   },
 
-  account: {
-    title: 'Compte',
-    password: 'Mot de passe',
-    current: 'Mot de passe actuel',
-    next: 'Nouveau mot de passe',
-    nextHint: 'Au moins 8 caractères. Toutes les autres sessions prennent fin.',
-    change: 'Changer le mot de passe',
-    changed: 'Mot de passe changé. Toutes les autres sessions ont pris fin.',
-    setOutside: 'Le mot de passe est défini par AUTH_PASSWORD, là où Signpost s’exécute. Changez-le à cet endroit.',
-    sessions: 'Où vous êtes connecté',
-    here: 'Ce navigateur',
-    unknown: 'Appareil inconnu',
-    end: 'Déconnecter',
-    endNamed: (name) => `Déconnecter ${name}`,
-    endOthers: 'Déconnecter partout ailleurs',
-    ended: 'Déconnecté',
-  },
+  account,
 
   history: {
     title: 'Historique',
@@ -357,6 +338,10 @@ export const fr: Messages = {
     tagRenamed: ({ name, from, count }) => `Étiquette « ${from} » renommée en « ${name} » (${someLinks(count)})`,
     tagsMerged: ({ name, from, count }) => `Étiquette « ${from} » fusionnée avec « ${name} » (${someLinks(count)})`,
     tagDeleted: ({ name, count }) => `Étiquette « ${name} » supprimée (${someLinks(count)})`,
+    sitesMerged: ({ name, count }) => `Fusion de ${someLinks(count)} avec « ${name} »`,
+    duplicatesMerged: ({ count }) => `Fusion de ${count < 2 ? `${count} doublon` : `${count} doublons`}`,
+    iconsFetched: ({ count }) => `Récupération des icônes de ${someLinks(count)}`,
+    newAddressesUsed: ({ count }) => `Nouvelle adresse pour ${someLinks(count)}`,
     settingChanged: ({ keys }) => `Modification des réglages : ${keys}`,
     settingsChanged: ({ count }) => (count < 2 ? `${count} réglage modifié` : `${count} réglages modifiés`),
     imported: ({ sites, groups }) => `Importation de ${someLinks(sites)} dans ${someGroups(groups)}`,

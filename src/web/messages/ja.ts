@@ -1,5 +1,9 @@
 import { describeAction } from '../../domain/action.ts'
+import { adding } from './adding/ja.ts'
 import type { Messages } from './en.ts'
+import { iconFetches } from './icon-fetches/ja.ts'
+import { checks } from './link-checks/ja.ts'
+import { account, duplicates } from './owner/ja.ts'
 import { problems } from './problems/ja.ts'
 import { signIn } from './sign-in/ja.ts'
 import { tags } from './tags/ja.ts'
@@ -27,7 +31,7 @@ export const ja: Messages = {
       'ブラウザーが一部のタブをブロックしました。このページのポップアップを許可してから、もう一度お試しください。',
     emptyTitle: 'まだ何もありません',
     emptyForGuests: 'このページに公開されているリンクはありません。',
-    emptyForOwner: 'よく開く URL を、ここかページのどこかに貼り付けてください。',
+    emptyForOwner: 'URL やファイル（ブックマーク、Homepage、Dashy など）をここへ。',
     offline: 'オフラインです。',
     serverAway: 'サーバーが応答していません。',
     lastSeen: '前回表示したページを表示しています。',
@@ -86,6 +90,9 @@ export const ja: Messages = {
     icon: 'アイコン',
     iconHint: '画像のアドレス。空の場合は最初の文字を表示します。',
     groupIconHint: '名前の前に表示する画像のアドレス',
+    chooseIcon: 'アイコンを選択',
+    iconElsewhere: (host) => `ページを開く人は全員、この画像を ${host} から読み込みます。`,
+    keepIconHere: 'ここにコピーを保存',
     more: '詳細',
     byDefault: '既定',
     foldedAtFirst: '最初は折りたたむ',
@@ -139,12 +146,19 @@ export const ja: Messages = {
     did: (count) => `${count} 件のリンクを追加しました`,
     include: (name) => `${name} を追加`,
     nameOf: (address) => `${address} の名前`,
-    there: (name, group) => `このページにすでにあります: ${group} の「${name}」`,
+    there: (name, group) => `すでにあります: ${group} の「${name}」`,
     openThere: 'そのリンクを編集',
     groupNamed: (name) => `新しいグループ「${name}」`,
   },
 
+  adding,
+
   tags,
+
+  duplicates,
+
+  iconFetches,
+  checks,
 
   did: {
     addedGroup: (name) => `「${name}」を追加しました`,
@@ -252,58 +266,24 @@ export const ja: Messages = {
 
   transfer: {
     exportTitle: 'エクスポート',
-    exportText: 'グループ、リンク、メモ、設定など、このページのすべてを 1 つのファイルにします。',
+    exportFormat: '形式',
+    exportPart: '内容',
+    exportAll: 'すべて',
+    exportIcons: 'アイコンを含める',
+    exportIconsHint: 'リンクとグループの画像です。含めないとファイルは小さくなります。',
+    keeps: {
+      signpost: '設定も含めてすべて。別の Signpost に移すときの形式です。',
+      html: 'どのブラウザーでも読み込めます。グループ、リンク、アイコンを含みます。ここに読み込み直せば、タグ、メモ、公開範囲も元に戻ります。',
+      csv: '表計算向け。リンクごとに 1 行で、すべての項目を含みます。空のグループと設定は含みません。',
+      opml: 'アウトライナーやフィードリーダー向け。グループ、リンク、説明、タグを含みます。メモと公開範囲は含みません。',
+      markdown: '読み物や Wiki 向け。名前、アドレス、説明をグループごとに並べます。',
+      navihive: 'NaviHive 1.0 向け。入れ子のグループはパスになります。タグと自宅でのアドレスは含みません。',
+    },
     download: 'ダウンロード',
     importTitle: 'インポート',
-    importText: 'ここまたは NaviHive からエクスポートしたファイル。',
-    file: 'ファイル',
-    mode: 'すでにある内容',
-    merge: '残す：ファイルの内容を追加し、一致するものを更新します',
-    replace: 'ファイルの内容で置き換えます',
-    visibility: 'ファイルに公開範囲の指定がない項目',
-    asPrivate: '非公開にします',
-    asPublic: '公開します',
-    skipInvalid: '無効な項目をスキップする',
-    acting: (settings) => `このファイルには、ページを開くすべての人に影響する設定が含まれています：${settings}`,
-    publishes: (names) => `このインポートにより、現在非公開のものが公開されます：${names}`,
-    takeActing: 'これらの設定もインポートする',
-    check: '先に確認する',
-    checking: 'ファイルを読み込んでいます…',
-    summary: '変更の内容',
-    kind: '種類',
-    groups: 'グループ',
-    sites: 'リンク',
-    configs: '設定',
-    created: '追加',
-    updated: '更新',
-    unchanged: '変更なし',
-    deleted: '削除',
-    skipped: 'スキップ',
-    skippedTitle: 'スキップした項目',
-    nothing: '変更はありません。',
-    run: 'インポート',
-    running: 'インポートしています…',
-    notJson: 'このファイルは JSON ではありません。',
   },
 
-  account: {
-    title: 'アカウント',
-    password: 'パスワード',
-    current: '現在のパスワード',
-    next: '新しいパスワード',
-    nextHint: '8 文字以上。ほかのセッションはすべて終了します。',
-    change: 'パスワードを変更',
-    changed: 'パスワードを変更しました。ほかのセッションはすべて終了しました。',
-    setOutside:
-      'パスワードは Signpost を実行している環境の AUTH_PASSWORD で設定されています。そちらで変更してください。',
-    sessions: 'ログイン中の端末',
-    here: 'このブラウザー',
-    unknown: '不明な端末',
-    end: 'ログアウト',
-    endNamed: (name) => `${name} をログアウト`,
-    endOthers: 'ほかの端末をすべてログアウト',
-    ended: 'ログアウトしました',
-  },
+  account,
 
   history: {
     title: '履歴',
@@ -347,6 +327,10 @@ export const ja: Messages = {
     tagRenamed: ({ name, from, count }) => `タグ「${from}」の名前を「${name}」に変更しました（${count} 件のリンク）`,
     tagsMerged: ({ name, from, count }) => `タグ「${from}」を「${name}」に統合しました（${count} 件のリンク）`,
     tagDeleted: ({ name, count }) => `タグ「${name}」を ${count} 件のリンクから削除しました`,
+    sitesMerged: ({ name, count }) => `${count} 件の重複リンクを「${name}」に統合しました`,
+    duplicatesMerged: ({ count }) => `${count} 件の重複リンクを統合しました`,
+    iconsFetched: ({ count }) => `${count} 件のリンクのアイコンを取得しました`,
+    newAddressesUsed: ({ count }) => `${count} 件のリンクを新しいアドレスに変更しました`,
     settingChanged: ({ keys }) => `設定を変更しました：${keys}`,
     settingsChanged: ({ count }) => `${count} 件の設定を変更しました`,
     imported: ({ sites, groups }) => `${groups} 個のグループの ${sites} 件のリンクをインポートしました`,

@@ -1,5 +1,9 @@
 import { describeAction } from '../../domain/action.ts'
+import { adding } from './adding/zh-hans.ts'
 import type { Messages } from './en.ts'
+import { iconFetches } from './icon-fetches/zh-hans.ts'
+import { checks } from './link-checks/zh-hans.ts'
+import { account, duplicates } from './owner/zh-hans.ts'
 import { problems } from './problems/zh-hans.ts'
 import { signIn } from './sign-in/zh-hans.ts'
 import { tags } from './tags/zh-hans.ts'
@@ -26,7 +30,7 @@ export const zhHans: Messages = {
     blocked: '浏览器拦截了部分标签页。请允许此页面弹出窗口，然后重试。',
     emptyTitle: '这里还没有内容',
     emptyForGuests: '此页面没有公开的链接。',
-    emptyForOwner: '把最常打开的网址粘贴到这里，或粘贴到页面任意位置。',
+    emptyForOwner: '粘贴网址，或拖入文件：书签、Homepage、Dashy 等。',
     offline: '当前离线。',
     serverAway: '服务器没有响应。',
     lastSeen: '显示的是上次看到的页面。',
@@ -85,6 +89,9 @@ export const zhHans: Messages = {
     icon: '图标',
     iconHint: '图片的网址。留空则显示首字。',
     groupIconHint: '图片的网址，显示在名称前',
+    chooseIcon: '选择图标',
+    iconElsewhere: (host) => `打开页面的每个人都会从 ${host} 加载此图片。`,
+    keepIconHere: '在此保存副本',
     more: '更多',
     byDefault: '默认',
     foldedAtFirst: '默认折叠',
@@ -137,12 +144,19 @@ export const zhHans: Messages = {
     did: (count) => `已添加 ${count} 个链接`,
     include: (name) => `添加 ${name}`,
     nameOf: (address) => `${address} 的名称`,
-    there: (name, group) => `此页面已有：${group} 中的“${name}”`,
+    there: (name, group) => `已经有了：${group} 中的“${name}”`,
     openThere: '编辑已有的链接',
     groupNamed: (name) => `新分组“${name}”`,
   },
 
+  adding,
+
   tags,
+
+  duplicates,
+
+  iconFetches,
+  checks,
 
   did: {
     addedGroup: (name) => `已添加“${name}”`,
@@ -246,57 +260,24 @@ export const zhHans: Messages = {
 
   transfer: {
     exportTitle: '导出',
-    exportText: '此页面的全部内容：分组、链接、备注和设置，存为一个文件。',
+    exportFormat: '格式',
+    exportPart: '内容',
+    exportAll: '全部',
+    exportIcons: '包含图标',
+    exportIconsHint: '链接和分组的图片。不包含时文件更小。',
+    keeps: {
+      signpost: '全部内容，包括设置：用于迁移到另一个 Signpost。',
+      html: '适用于任何浏览器：分组、链接和图标。重新导入这里时，标签、备注和可见性也会恢复。',
+      csv: '适用于电子表格：每个链接一行，包含所有字段。不含空分组和设置。',
+      opml: '适用于大纲工具和订阅阅读器：分组、链接、描述和标签。不含备注和可见性。',
+      markdown: '适合阅读或放进 Wiki：按分组列出名称、网址和描述。',
+      navihive: '适用于 NaviHive 1.0：嵌套分组变为路径。不含标签和家里的网址。',
+    },
     download: '下载',
     importTitle: '导入',
-    importText: '从这里或 NaviHive 导出的文件。',
-    file: '文件',
-    mode: '现有内容',
-    merge: '保留：添加文件中的内容并更新匹配项',
-    replace: '由文件内容替换',
-    visibility: '文件未注明可见性的记录',
-    asPrivate: '设为私密',
-    asPublic: '设为公开',
-    skipInvalid: '跳过无效记录',
-    acting: (settings) => `此文件带有会影响每位访问者的设置：${settings}。`,
-    publishes: (names) => `此导入会把目前私密的内容公开：${names}。`,
-    takeActing: '同时导入这些设置',
-    check: '先预览',
-    checking: '正在读取文件…',
-    summary: '将发生的改动',
-    kind: '类型',
-    groups: '分组',
-    sites: '链接',
-    configs: '设置',
-    created: '新增',
-    updated: '更新',
-    unchanged: '不变',
-    deleted: '删除',
-    skipped: '跳过',
-    skippedTitle: '已跳过的记录',
-    nothing: '不会有任何改动。',
-    run: '导入',
-    running: '正在导入…',
-    notJson: '此文件不是 JSON。',
   },
 
-  account: {
-    title: '账户',
-    password: '密码',
-    current: '当前密码',
-    next: '新密码',
-    nextHint: '至少 8 个字符。其他会话都会结束。',
-    change: '更改密码',
-    changed: '密码已更改，其他会话都已结束。',
-    setOutside: '密码由 Signpost 运行环境中的 AUTH_PASSWORD 设定，请在那里更改。',
-    sessions: '已登录的设备',
-    here: '此浏览器',
-    unknown: '未知设备',
-    end: '退出登录',
-    endNamed: (name) => `让 ${name} 退出登录`,
-    endOthers: '退出所有其他设备',
-    ended: '已退出登录',
-  },
+  account,
 
   history: {
     title: '历史记录',
@@ -340,6 +321,10 @@ export const zhHans: Messages = {
     tagRenamed: ({ name, from, count }) => `已将标签“${from}”重命名为“${name}”（${count} 个链接）`,
     tagsMerged: ({ name, from, count }) => `已将标签“${from}”合并到“${name}”（${count} 个链接）`,
     tagDeleted: ({ name, count }) => `已从 ${count} 个链接删除标签“${name}”`,
+    sitesMerged: ({ name, count }) => `已将 ${count} 个重复链接合并到“${name}”`,
+    duplicatesMerged: ({ count }) => `已合并 ${count} 个重复链接`,
+    iconsFetched: ({ count }) => `已为 ${count} 个链接获取图标`,
+    newAddressesUsed: ({ count }) => `已将 ${count} 个链接改为新地址`,
     settingChanged: ({ keys }) => `已修改设置：${keys}`,
     settingsChanged: ({ count }) => `已修改 ${count} 项设置`,
     imported: ({ sites, groups }) => `已导入 ${groups} 个分组中的 ${sites} 个链接`,

@@ -1,5 +1,9 @@
 import { describeAction } from '../../domain/action.ts'
+import { adding } from './adding/zh-hant.ts'
 import type { Messages } from './en.ts'
+import { iconFetches } from './icon-fetches/zh-hant.ts'
+import { checks } from './link-checks/zh-hant.ts'
+import { account, duplicates } from './owner/zh-hant.ts'
 import { problems } from './problems/zh-hant.ts'
 import { signIn } from './sign-in/zh-hant.ts'
 import { tags } from './tags/zh-hant.ts'
@@ -26,7 +30,7 @@ export const zhHant: Messages = {
     blocked: '瀏覽器封鎖了部分分頁。請允許此頁面的彈出式視窗，然後再試一次。',
     emptyTitle: '這裡還沒有內容',
     emptyForGuests: '這個頁面沒有公開的連結。',
-    emptyForOwner: '把最常開啟的網址貼到這裡，或貼到頁面任何地方。',
+    emptyForOwner: '貼上網址，或拖入檔案：書籤、Homepage、Dashy 等。',
     offline: '目前離線。',
     serverAway: '伺服器沒有回應。',
     lastSeen: '顯示的是上次看到的頁面。',
@@ -85,6 +89,9 @@ export const zhHant: Messages = {
     icon: '圖示',
     iconHint: '圖片的網址。留空則顯示第一個字。',
     groupIconHint: '圖片的網址，顯示在名稱前',
+    chooseIcon: '選擇圖示',
+    iconElsewhere: (host) => `開啟頁面的每個人都會從 ${host} 載入此圖片。`,
+    keepIconHere: '在此保存副本',
     more: '更多',
     byDefault: '預設',
     foldedAtFirst: '預設摺疊',
@@ -137,12 +144,19 @@ export const zhHant: Messages = {
     did: (count) => `已新增 ${count} 個連結`,
     include: (name) => `新增 ${name}`,
     nameOf: (address) => `${address} 的名稱`,
-    there: (name, group) => `這個頁面已有：${group} 中的「${name}」`,
+    there: (name, group) => `已經有了：${group} 中的「${name}」`,
     openThere: '編輯已有的連結',
     groupNamed: (name) => `新群組「${name}」`,
   },
 
+  adding,
+
   tags,
+
+  duplicates,
+
+  iconFetches,
+  checks,
 
   did: {
     addedGroup: (name) => `已新增「${name}」`,
@@ -246,57 +260,24 @@ export const zhHant: Messages = {
 
   transfer: {
     exportTitle: '匯出',
-    exportText: '這個頁面的全部內容：群組、連結、備註和設定，存成一個檔案。',
+    exportFormat: '格式',
+    exportPart: '內容',
+    exportAll: '全部',
+    exportIcons: '包含圖示',
+    exportIconsHint: '連結和群組的圖片。不包含時檔案較小。',
+    keeps: {
+      signpost: '全部內容，包括設定：用於移轉到另一個 Signpost。',
+      html: '適用於任何瀏覽器：群組、連結和圖示。重新匯入這裡時，標籤、備註和可見度也會復原。',
+      csv: '適用於試算表：每個連結一列，包含所有欄位。不含空群組和設定。',
+      opml: '適用於大綱工具和訂閱閱讀器：群組、連結、說明和標籤。不含備註和可見度。',
+      markdown: '適合閱讀或放進 Wiki：依群組列出名稱、網址和說明。',
+      navihive: '適用於 NaviHive 1.0：巢狀群組變為路徑。不含標籤和家裡的網址。',
+    },
     download: '下載',
     importTitle: '匯入',
-    importText: '從這裡或 NaviHive 匯出的檔案。',
-    file: '檔案',
-    mode: '現有內容',
-    merge: '保留：加入檔案中的內容並更新相符的項目',
-    replace: '由檔案內容取代',
-    visibility: '檔案未註明可見性的資料',
-    asPrivate: '設為私人',
-    asPublic: '設為公開',
-    skipInvalid: '略過無效的資料',
-    acting: (settings) => `此檔案帶有會影響每位訪客的設定：${settings}。`,
-    publishes: (names) => `此匯入會把目前私密的內容公開：${names}。`,
-    takeActing: '一併匯入這些設定',
-    check: '先預覽',
-    checking: '正在讀取檔案…',
-    summary: '將會有的變更',
-    kind: '類型',
-    groups: '群組',
-    sites: '連結',
-    configs: '設定',
-    created: '新增',
-    updated: '更新',
-    unchanged: '不變',
-    deleted: '刪除',
-    skipped: '略過',
-    skippedTitle: '已略過的資料',
-    nothing: '不會有任何變更。',
-    run: '匯入',
-    running: '正在匯入…',
-    notJson: '這個檔案不是 JSON。',
   },
 
-  account: {
-    title: '帳戶',
-    password: '密碼',
-    current: '目前的密碼',
-    next: '新密碼',
-    nextHint: '至少 8 個字元。其他工作階段都會結束。',
-    change: '變更密碼',
-    changed: '密碼已變更，其他工作階段都已結束。',
-    setOutside: '密碼由 Signpost 執行環境中的 AUTH_PASSWORD 設定，請在那裡變更。',
-    sessions: '已登入的裝置',
-    here: '這個瀏覽器',
-    unknown: '未知的裝置',
-    end: '登出',
-    endNamed: (name) => `將 ${name} 登出`,
-    endOthers: '登出所有其他裝置',
-    ended: '已登出',
-  },
+  account,
 
   history: {
     title: '歷史記錄',
@@ -340,6 +321,10 @@ export const zhHant: Messages = {
     tagRenamed: ({ name, from, count }) => `已將標籤「${from}」重新命名為「${name}」（${count} 個連結）`,
     tagsMerged: ({ name, from, count }) => `已將標籤「${from}」合併到「${name}」（${count} 個連結）`,
     tagDeleted: ({ name, count }) => `已從 ${count} 個連結刪除標籤「${name}」`,
+    sitesMerged: ({ name, count }) => `已將 ${count} 個重複連結合併到「${name}」`,
+    duplicatesMerged: ({ count }) => `已合併 ${count} 個重複連結`,
+    iconsFetched: ({ count }) => `已為 ${count} 個連結擷取圖示`,
+    newAddressesUsed: ({ count }) => `已將 ${count} 個連結改為新網址`,
     settingChanged: ({ keys }) => `已變更設定：${keys}`,
     settingsChanged: ({ count }) => `已變更 ${count} 項設定`,
     imported: ({ sites, groups }) => `已匯入 ${groups} 個群組中的 ${sites} 個連結`,
