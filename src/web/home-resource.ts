@@ -27,6 +27,8 @@ type Place = Pick<Nested<Section>, 'level' | 'isParent'>
 export interface HomeDeps {
   readonly frameOf: (language: Language) => Frame
   readonly headers: Headers
+  /** The base path. */
+  readonly base: string
   readonly pace: Pace
 }
 
@@ -42,8 +44,8 @@ export interface Home {
 }
 
 /** The home page as it is sent: `homePage` with the groups, or with the results of a search. */
-export function createHome({ frameOf, headers, pace }: HomeDeps): Home {
-  const htmlOf = createSectionCache(pace)
+export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
+  const htmlOf = createSectionCache(pace, base)
   const search = createServerSearch(pace)
 
   async function render(
@@ -105,7 +107,7 @@ function resultsPage(
 ): string {
   const { frame, settings } = props
   const [messages, home] = [LANGUAGES[frame.language], `${frame.base}/`]
-  const content = renderResults({ ...results, messages, newTab: settings.newTab, home })
+  const content = renderResults({ ...results, messages, newTab: settings.newTab, base: frame.base, home })
   return homePage({ ...props, content, query: results.query, isTagView: results.tags !== undefined })
 }
 

@@ -5,17 +5,18 @@ import type { Snapshot } from '../domain/snapshot.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from '../domain/tag-names.ts'
 import type { Audience } from '../domain/visibility.ts'
 import { clientOf } from '../http/caller.ts'
-import type { Headers } from '../http/edition.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
 import { endSessions, hasToken, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
+import { addAddRoute } from './add-route.ts'
 import type { WebDeps } from './deps.ts'
+import { addExportRoute } from './export-route.ts'
 import { pageHeaders } from './headers.ts'
 import { createHome, type Home } from './home-resource.ts'
 import { languageFor } from './language.ts'
 import type { Language } from './messages/language-tags.ts'
 import { LANGUAGES } from './messages/languages.ts'
-import type { Frame } from './pages/document.tsx'
+import type { PageTools } from './page-tools.ts'
 import { messagePage } from './pages/message.tsx'
 import { signInPage } from './pages/sign-in.tsx'
 import { siteSettings } from './settings/site-settings.ts'
@@ -31,21 +32,14 @@ export interface Pages {
   errorPage(error: unknown, c: Context): Response
 }
 
-/** What the routes of the pages have in common. */
-interface PageTools {
-  frameOf(language: Language): Frame
-  /** The language for a request. The site's own counts only for those who may know of the site. */
-  languageOf(c: Context, audience?: Audience): Language
-  /** Answers with a page that is not to be stored. */
-  send(body: string, status?: number, headers?: Headers): Response
-}
-
 /** The pages. They read and write through the same services as the API. */
 export function createPages(deps: WebDeps): Pages {
   const tools = createTools(deps)
   const routes = new Hono()
   addHomeRoute(routes, deps, tools)
+  addAddRoute(routes, deps, tools)
   addSignInRoutes(routes, deps, tools)
+  addExportRoute(routes, deps)
   addStaticRoutes(routes, deps)
   return { routes, errorPage: (error, c) => showError(error, c, { ...deps, ...tools }) }
 }
@@ -68,7 +62,8 @@ function createTools({ settings, assets, headersOf, navigation, openEvents, comm
 function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
   const { frameOf, languageOf, send } = tools
   const { representations, tokens, settings, headersOf, navigation, assets, pace, searchQueue, callerAddress } = deps
-  const home = createHome({ frameOf, headers: pageHeaders(assets, settings.frameAncestors), pace })
+  const headers = pageHeaders(assets, settings.frameAncestors)
+  const home = createHome({ frameOf, headers, base: settings.basePath, pace })
   const resources = new Map<Language, Resource>()
   const resourceIn = (language: Language) => {
     const resource = resources.get(language) ?? home.resource(language)
@@ -180,6 +175,7 @@ function showError(error: unknown, c: Context, { log, newId, frameOf, languageOf
   const language = languageOf(c)
   const frame = frameOf(language)
   const texts = LANGUAGES[language].page
+  if (error instanceof AppError && error.code === 'unauthenticated') return send(signInPage({ frame }), statusOf(error))
   if (!(error instanceof AppError)) {
     const errorId = newId()
     log.error({ err: error, errorId }, 'Something unexpected went wrong')

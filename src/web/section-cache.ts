@@ -14,14 +14,17 @@ export interface SectionVariant {
 }
 
 /** Renders groups, and keeps the HTML of each for as long as its section is the same object. */
-export function createSectionCache(pace: Pace): (section: Section, variant: SectionVariant) => Promise<string> {
+export function createSectionCache(
+  pace: Pace,
+  base: string,
+): (section: Section, variant: SectionVariant) => Promise<string> {
   const kept = new WeakMap<Section, Map<string, Promise<string>>>()
   return (section, { language, ...variant }) => {
     const variants = kept.get(section) ?? new Map<string, Promise<string>>()
     kept.set(section, variants)
     const { audience, newTab, level, isParent } = variant
     const key = `${audience.name} ${language} ${newTab} ${level} ${isParent}`
-    const html = variants.get(key) ?? renderSection({ section, ...variant, messages: LANGUAGES[language], pace })
+    const html = variants.get(key) ?? renderSection({ section, ...variant, messages: LANGUAGES[language], base, pace })
     variants.set(key, html)
     return html
   }

@@ -9,11 +9,13 @@ import { siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeCss } from './settings/theme-css.ts'
 
 const FOR_GOOD = 'max-age=31536000, immutable'
+/** A hash, and after `~` the one for dark pages. */
+const ICON_NAME = /^([\da-f]{32})(?:~[\da-f]{32})?$/
 const ICONS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
 
 /** The files beside the pages: scripts, styles, icons, and what makes the site installable. */
 export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
-  const { assets, headersOf, tokens, navigation, pictures, audienceOf, settings } = deps
+  const { assets, headersOf, tokens, navigation, pictures, icons, audienceOf, settings } = deps
   const { basePath } = settings
 
   /** Undefined for visitors who may not see the site: they do not learn how it looks either. */
@@ -39,6 +41,19 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
     const bytes = type && (await shownSettings(c)) && (await pictures.find(name))
     if (!bytes) throw new AppError('not_found', 'There is no such picture')
     const headers = { ...fileHeaders(type, `private, ${FOR_GOOD}`), 'Content-Length': String(bytes.length) }
+    return new Response(bytes, { headers })
+  })
+
+  routes.get('/icons/:name', async (c) => {
+    const audience = audienceOf(c, await readSession(headersOf(c), tokens))
+    const [, light = ''] = ICON_NAME.exec(c.req.param('name')) ?? []
+    const bytes = audience && (await icons.find(light, audience))
+    if (!bytes) throw new AppError('not_found', 'There is no such icon')
+    const headers = {
+      ...fileHeaders('image/webp', `private, ${FOR_GOOD}`),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Length': String(bytes.length),
+    }
     return new Response(bytes, { headers })
   })
 
@@ -78,6 +93,7 @@ function manifest(name: string, base: string): object {
     display: 'standalone',
     background_color: '#f8f9fc',
     theme_color: '#f8f9fc',
+    share_target: { action: `${base}/add`, method: 'GET', params: { title: 'name', text: 'text', url: 'url' } },
     icons: [
       icon('icon.svg', 'image/svg+xml', 'any'),
       icon('icon-192.png', 'image/png', '192x192'),

@@ -32,3 +32,14 @@ it('what could not be loaded after a failure is loaded as soon as the server ans
   await board.catchUp(board.state.revision)
   expect(board.state.sections).not.toBe(second)
 })
+
+it('a step is sent before it is drawn', async () => {
+  const order: string[] = []
+  board.subscribe(() => queueMicrotask(() => order.push('drawn')))
+  const send = async () => {
+    order.push('sent')
+    return { data: null, revision: 1 }
+  }
+  await board.run({ show: () => second, send })
+  expect(order.slice(0, 2)).toEqual(['sent', 'drawn'])
+})

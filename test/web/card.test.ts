@@ -16,6 +16,7 @@ function render(sites: readonly { name: string; url?: string; icon?: string }[],
     engines: [],
     messages: LANGUAGES[language],
     newTab: false,
+    base: '/nav',
     home: '/',
   })
 }

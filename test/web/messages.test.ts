@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type Action, type ActionCode, type ActionParams, describeAction, isKnown } from '../../src/domain/action.ts'
 import { readAction } from '../../src/domain/action-in-english.ts'
 import { describeProblem, ENGLISH_PROBLEMS, type Problem } from '../../src/domain/problem.ts'
+import { loadIconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
+import { loadImportTexts } from '../../src/web/client/editor/import/import-texts.ts'
+import { loadCheckingTexts } from '../../src/web/client/editor/links/links-texts.ts'
 import { problemsInWords } from '../../src/web/client/editor/problem-words.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
@@ -47,8 +50,12 @@ const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone' | 'redone'>]: Act
   sitesTagged: { ...many, tags: 'news, work' },
   sitesUntagged: { ...many, tags: 'news, work' },
   tagRenamed: { ...named, ...many, from: 'Post' },
+  sitesMerged: { ...named, ...many },
+  duplicatesMerged: many,
   tagsMerged: { ...named, ...many, from: 'Post' },
   tagDeleted: { ...named, ...many },
+  iconsFetched: many,
+  newAddressesUsed: many,
   settingChanged: { keys: 'site.name, site.title' },
   settingsChanged: many,
   imported: { sites: 45, groups: 23 },
@@ -68,15 +75,33 @@ const PROBLEMS: readonly Problem[] = [
   { code: 'noGroup', params: { id: 77 } },
   { code: 'noSite', params: { id: 77 } },
   { code: 'manyTagsOn', params: { name: 'Mail' } },
+  { code: 'longNotesOn', params: { name: 'Mail' } },
   { code: 'noGroupInFile', params: { group: 'id 77' } },
   { code: 'sameId', params: { id: 77 } },
   { code: 'twice', params: { name: 'site.title' } },
+  { code: 'linkStatus', params: { status: 77 } },
   { code: 'notANetwork', params: { line: 77, text: 'home.lan' } },
+  ...(
+    [
+      'fetchNoHost',
+      'fetchNoAnswer',
+      'fetchTls',
+      'fetchSlow',
+      'fetchRedirects',
+      'fetchTooLarge',
+      'fetchDamaged',
+    ] as const
+  ).map((code) => ({ code, params: { host: 'mail.example' } })),
+  { code: 'fetchRefused', params: { host: '10.0.0.7', address: '10.0.0.7' } }, // the address says it all
 ]
 
 describe.each(LANGUAGE_TAGS)('%s', (tag) => {
   const texts = textsOf(LANGUAGES[tag])
   const english = new Map(textsOf(LANGUAGES.en))
+  const inDialogs = async (of: string) => {
+    const { formats: _, ...importing } = await loadImportTexts(of)
+    return textsOf({ importing, icons: await loadIconTexts(of) })
+  }
 
   it('has a text for everything', () => {
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
@@ -86,6 +111,23 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
   it('is a language of its own', () => {
     const same = texts.filter(([path, text]) => english.get(path) === text)
     if (tag !== 'en') expect(same.length).toBeLessThan(texts.length * 0.12)
+  })
+
+  it('has a text for everything that is loaded later, in its own words', async () => {
+    const [own, others] = [await inDialogs(tag), new Map(await inDialogs('en'))]
+    expect(own.map(([path]) => path).sort()).toEqual([...others.keys()].sort())
+    expect(own.filter(([, text]) => text.trim() === '')).toEqual([])
+    const same = own.filter(([path, text]) => others.get(path) === text)
+    if (tag !== 'en') expect(same.length).toBeLessThan(own.length * 0.12)
+  })
+
+  it('has a text for everything in the dialog of links, in its own words', async () => {
+    const of = async (language: string) => textsOf(await loadCheckingTexts(language))
+    const [own, others] = [await of(tag), new Map(await of('en'))]
+    expect(own.map(([path]) => path).sort()).toEqual([...others.keys()].sort())
+    expect(own.filter(([, text]) => text.trim() === '')).toEqual([])
+    const same = own.filter(([path, text]) => others.get(path) === text)
+    if (tag !== 'en') expect(same.length).toBeLessThan(own.length * 0.12)
   })
 
   it('keeps what programs read', () => {
@@ -159,6 +201,10 @@ it.each([
   expect(actions.groupDeleted({ name: 'Work', count: 0 })).toBe(none)
   expect(actions.sitesDeleted({ count: 1 })).toBe(one)
   expect(actions.sitesDeleted({ count: 2 })).toBe(two)
+})
+
+it('the forms of a message are found once', () => {
+  expect(pluralForms('en', LANGUAGES.en.search.found)).toBe(pluralForms('en', LANGUAGES.en.search.found))
 })
 
 it('a script has the right form for every number', () => {

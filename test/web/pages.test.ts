@@ -31,7 +31,16 @@ it('no other site may frame anything that is served', async () => {
   const { text } = await read('GET', '/')
   const files = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = '']) => path)
   expect(files.length).toBeGreaterThan(3)
-  for (const path of ['/', '/login', '/nothing', '/sw.js', '/icon-192.png', '/manifest.webmanifest', ...files]) {
+  for (const path of [
+    '/',
+    '/login',
+    '/add',
+    '/nothing',
+    '/sw.js',
+    '/icon-192.png',
+    '/manifest.webmanifest',
+    ...files,
+  ]) {
     const { headers } = await read('GET', path)
     expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -45,7 +54,8 @@ it('only a listed site may frame the pages, and nothing else of them', async () 
   const policyOf = async (path: string) => (await read('GET', path)).headers.get('content-security-policy')
   for (const path of ['/', '/login', '/nothing'])
     expect(await policyOf(path), path).toContain("frame-ancestors https://dash.example 'self';")
-  for (const path of ['/api/groups', '/sw.js']) expect(await policyOf(path), path).toContain("frame-ancestors 'none'")
+  for (const path of ['/add', '/api/groups', '/sw.js'])
+    expect(await policyOf(path), path).toContain("frame-ancestors 'none'")
 })
 
 it('signing in works without a script, and out again', async () => {
@@ -68,6 +78,17 @@ it('signing in works without a script, and out again', async () => {
   const out = await page('POST', '/logout', '', { ...FORM, ...headers })
   expect([out.status, out.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('Max-Age=0')])
   expect((await page('GET', '/', undefined, headers)).text).toContain('Sign in')
+})
+
+it('the page that adds a link says without a script that it needs one, and is the same whatever it is asked to add', async () => {
+  const { owner, guest } = await connect(site)
+  const { text } = await owner('GET', '/add')
+  expect(text).toContain('<noscript><p class="note">Adding a link takes JavaScript')
+  expect((await owner('GET', `/add?url=${encodeURIComponent(ATTACK)}&name=${encodeURIComponent(ATTACK)}`)).text).toBe(
+    text,
+  )
+  const asGuest = await guest('GET', '/add?url=https://a.example/')
+  expect([asGuest.text.includes('type="password"'), asGuest.text.includes('data-editor')]).toEqual([true, false])
 })
 
 it('another site can neither sign somebody in nor out', async () => {

@@ -64,6 +64,7 @@ describe('two addresses', () => {
     ['https://münchen.de', 'https://xn--mnchen-3ya.de'],
     ['https://example.com:443/', 'http://example.com:80'],
     ['mailto:me@example.com', 'mailto:me@example.com'],
+    [' example.com/?b=2&a=1&utm_source=x ', 'http://example.com/?a=1&b=2'],
   ])('%s and %s are the same', (one, other) => {
     expect(addressKey(one)).toBe(addressKey(other))
   })
@@ -74,6 +75,7 @@ describe('two addresses', () => {
     ['nas:5000', 'nas:5001'],
     ['http://nas/#/music', 'http://nas/#/films'],
     ['ftp://nas', 'http://nas'],
+    ['mailto:me@example.com', 'mailto:you@example.com'],
     ['https://mail.example.com', 'https://example.com'],
   ])('%s and %s differ', (one, other) => {
     expect(addressKey(one)).not.toBe(addressKey(other))

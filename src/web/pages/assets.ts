@@ -1,9 +1,11 @@
+import type { Bytes } from '../../domain/bytes.ts'
+
 /** A file that browsers may cache forever: its name changes with its content. */
 export interface AssetFile {
   readonly type: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly gzip?: Uint8Array<ArrayBuffer>
-  readonly br?: Uint8Array<ArrayBuffer>
+  readonly bytes: Bytes
+  readonly gzip?: Bytes
+  readonly br?: Bytes
 }
 
 /** What the build produced for the pages. */
@@ -19,6 +21,8 @@ export interface Assets {
   readonly owner: string
   readonly editor: string
   readonly editorStyles: string
+  /** The script of the page that adds a link from elsewhere. */
+  readonly add: string
   readonly signIn: string
   readonly serviceWorker: string
   readonly newerGroups: string

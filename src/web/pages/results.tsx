@@ -21,6 +21,8 @@ export interface ResultsProps {
   readonly engines: readonly Engine[]
   readonly messages: Messages
   readonly newTab: boolean
+  /** The base path. */
+  readonly base: string
   /** The address of the page. */
   readonly home: string
   /** What the tag view shows, instead of a query. */
@@ -32,7 +34,7 @@ export function renderResults(props: ResultsProps): string {
   return renderToString(<Results {...props} />)
 }
 
-function Results({ query, hits, total, engines, messages, newTab, home, tags }: ResultsProps) {
+function Results({ query, hits, total, engines, messages, newTab, base, home, tags }: ResultsProps) {
   const { search, page } = messages
   const named = tags?.map((tag) => `#${tag}`).join(' ')
   const address = tags ? undefined : toUrl(query)
@@ -50,6 +52,7 @@ function Results({ query, hits, total, engines, messages, newTab, home, tags }: 
                 site={site}
                 link={link}
                 messages={messages}
+                base={base}
                 newTab={newTab}
                 where={whereOf({ url: link, group })}
                 tagsAt={home}

@@ -14,22 +14,24 @@ export interface SectionProps {
   readonly audience: Audience
   readonly messages: Messages
   readonly newTab: boolean
+  /** The base path. */
+  readonly base: string
   readonly pace: Pace
 }
 
 /** A group with its cards as HTML. Cards are rendered one at a time, so that other requests get a turn in between. */
 export async function renderSection(props: SectionProps): Promise<string> {
-  const { section, level, isParent, audience, messages, newTab, pace } = props
+  const { section, level, isParent, audience, messages, newTab, base, pace } = props
   const sites = visibleSites(section, audience)
   const cards: string[] = []
   for (const site of sites) {
     await pace()
     const keys = await pinyinKeys(site)
     const link = linkOf(site, audience)
-    cards.push(renderToString(<Card site={site} link={link} messages={messages} newTab={newTab} keys={keys} />))
+    cards.push(renderToString(<Card {...{ site, link, messages, base, newTab, keys }} />))
   }
   return renderToString(
-    <GroupSection group={section.group} count={sites.length} level={level} isParent={isParent} messages={messages}>
+    <GroupSection group={section.group} count={sites.length} {...{ level, isParent, messages, base }}>
       <ul class="cards" dangerouslySetInnerHTML={{ __html: cards.join('') }} />
     </GroupSection>,
   )

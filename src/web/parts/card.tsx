@@ -21,6 +21,8 @@ export interface CardProps {
   /** Where it leads, see `linkOf`. */
   readonly link: string
   readonly messages: Messages
+  /** The base path. */
+  readonly base: string
   /** Where links open that say nothing of it themselves. */
   readonly newTab: boolean
   /** What else the search finds it by, see `pinyinKeys`. */
@@ -36,7 +38,7 @@ export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: bool
 }
 
 /** A site as a link. */
-export function Card({ site, link, messages, newTab, keys, where, tagsAt }: CardProps) {
+export function Card({ site, link, messages, base, newTab, keys, where, tagsAt }: CardProps) {
   return (
     <li class="card">
       <a
@@ -45,7 +47,7 @@ export function Card({ site, link, messages, newTab, keys, where, tagsAt }: Card
         data-k={keys || undefined}
         data-t={site.tags.join(',') || undefined}
       >
-        <CardFace site={site} messages={messages} />
+        <CardFace site={site} messages={messages} base={base} />
         {where && <small class="where">{where}</small>}
       </a>
       {tagsAt !== undefined && site.tags.length > 0 && (
@@ -61,18 +63,18 @@ export function Card({ site, link, messages, newTab, keys, where, tagsAt }: Card
   )
 }
 
-export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages'> {
+export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'base'> {
   /** Behind the name. */
   readonly children?: ComponentChildren
 }
 
 /** What a card shows. A text in the other direction than the page is cut at its own end. */
-export function CardFace({ site, messages, children }: CardFaceProps) {
+export function CardFace({ site, messages, base, children }: CardFaceProps) {
   const { name, url, icon, description, is_public } = site
   const shown = nameBeside(site)
   return (
     <>
-      <Tile name={name} url={url} icon={icon} />
+      <Tile name={name} url={url} icon={icon} base={base} />
       <b>
         <span dir={dirOf(shown, messages.direction)}>{shown}</span>
         {is_public === 0 && <PrivateMark messages={messages} />}

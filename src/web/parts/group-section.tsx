@@ -18,19 +18,21 @@ export interface GroupSectionProps {
   readonly messages: Messages
   /** What the visitor made of it, where that is known. */
   readonly isOpen?: boolean
+  /** The base path. */
+  readonly base: string
   readonly children: ComponentChildren
 }
 
 /** A group under its heading; clicking the heading folds it. */
 export function GroupSection(props: GroupSectionProps) {
-  const { group, count, level = 1, isParent = false, messages, children } = props
+  const { group, count, level = 1, isParent = false, messages, base, children } = props
   const { isOpen = group.is_folded === 0 } = props
   const Heading = headingAt(level)
   return (
     <section class="group" id={groupAnchor(group.id)} data-level={level} data-view={group.view}>
       <details open={isOpen} data-folded={group.is_folded === 1 ? '' : undefined}>
         <summary>
-          <GroupIcon group={group} />
+          <GroupIcon group={group} base={base} />
           <Heading>{group.name}</Heading>
           {group.is_public === 0 && <PrivateMark messages={messages} />}
           <Count of={count} isParent={isParent} />
@@ -49,8 +51,8 @@ export function GroupSection(props: GroupSectionProps) {
   )
 }
 
-export function GroupIcon({ group: { name, icon } }: Pick<GroupSectionProps, 'group'>) {
-  return icon ? <Tile name={name} url="" icon={icon} /> : null
+export function GroupIcon({ group: { name, icon }, base }: Pick<GroupSectionProps, 'group' | 'base'>) {
+  return icon ? <Tile name={name} url="" icon={icon} base={base} /> : null
 }
 
 export function GroupDescription({ group: { description }, messages }: Pick<GroupSectionProps, 'group' | 'messages'>) {

@@ -1,7 +1,9 @@
 /** The icons of the interface, each imported from its own file, so that only these are bundled. */
 export { default as ChevronDown } from 'lucide/dist/esm/icons/chevron-down.mjs'
 export { default as CircleUser } from 'lucide/dist/esm/icons/circle-user.mjs'
+export { default as Combine } from 'lucide/dist/esm/icons/combine.mjs'
 export { default as Download } from 'lucide/dist/esm/icons/download.mjs'
+export { default as HeartPulse } from 'lucide/dist/esm/icons/heart-pulse.mjs'
 export { default as Keyboard } from 'lucide/dist/esm/icons/keyboard.mjs'
 export { default as Lock } from 'lucide/dist/esm/icons/lock.mjs'
 export { default as LogOut } from 'lucide/dist/esm/icons/log-out.mjs'

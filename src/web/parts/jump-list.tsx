@@ -1,9 +1,10 @@
+import { useMemo } from 'preact/hooks'
 import type { Messages } from '../messages/en.ts'
 import { Count, groupAnchor } from './group-section.tsx'
 import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
 
-interface Entry {
+export interface Entry {
   readonly id: number
   readonly name: string
   readonly count: number
@@ -35,29 +36,45 @@ export function JumpList({ groups, messages }: JumpListProps) {
 function Branches({ groups, messages }: JumpListProps) {
   return (
     <ul>
-      {branchesOf(groups).map(({ top, below }) => (
-        <li key={top.id}>
-          {below.length > 0 && (
-            <button
-              type="button"
-              class="needs-script"
-              aria-expanded="true"
-              aria-label={messages.page.groupsIn(top.name)}
-              data-branch={top.id}
-            >
-              <Icon of={ChevronDown} />
-            </button>
-          )}
-          <JumpLink group={top} isParent={below.length > 0} />
-          {below.length > 0 && <Branches groups={below} messages={messages} />}
-        </li>
+      {branchesOf(groups).map((branch) => (
+        <BranchItem key={branch.top.id} {...branch} messages={messages} />
       ))}
     </ul>
   )
 }
 
-/** The first of these and its siblings, each with all that is below it. */
-function branchesOf(groups: readonly Entry[]): readonly { readonly top: Entry; readonly below: readonly Entry[] }[] {
+/** Drawn anew only when one of its entries is another object: the editor draws them after each edit. */
+function BranchItem({ top, below, messages }: Branch & Pick<JumpListProps, 'messages'>) {
+  return useMemo(
+    () => (
+      <li>
+        {below.length > 0 && (
+          <button
+            type="button"
+            class="needs-script"
+            aria-expanded="true"
+            aria-label={messages.page.groupsIn(top.name)}
+            data-branch={top.id}
+          >
+            <Icon of={ChevronDown} />
+          </button>
+        )}
+        <JumpLink group={top} isParent={below.length > 0} />
+        {below.length > 0 && <Branches groups={below} messages={messages} />}
+      </li>
+    ),
+    [messages, top, ...below],
+  )
+}
+
+/** An entry with all that is below it. */
+interface Branch {
+  readonly top: Entry
+  readonly below: readonly Entry[]
+}
+
+/** The branches of the first of these and of its siblings. */
+function branchesOf(groups: readonly Entry[]): readonly Branch[] {
   const branches: { top: Entry; below: Entry[] }[] = []
   for (const group of groups) {
     const last = branches.at(-1)

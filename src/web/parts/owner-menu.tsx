@@ -1,6 +1,18 @@
 import type { Messages } from '../messages/en.ts'
 import { Icon } from './icon.tsx'
-import { CircleUser, Download, History, Keyboard, LogOut, Menu, Settings, Tag, Upload } from './icons.ts'
+import {
+  CircleUser,
+  Combine,
+  Download,
+  HeartPulse,
+  History,
+  Keyboard,
+  LogOut,
+  Menu,
+  Settings,
+  Tag,
+  Upload,
+} from './icons.ts'
 
 /** What the owner can open from any page. The dialogs are part of the editor. */
 export function OwnerMenu({ base, messages }: { base: string; messages: Messages }) {
@@ -10,6 +22,8 @@ export function OwnerMenu({ base, messages }: { base: string; messages: Messages
     ['account', messages.account.title, CircleUser],
     ['import', messages.transfer.importTitle, Upload],
     ['export', messages.transfer.exportTitle, Download],
+    ['duplicates', messages.duplicates.title, Combine],
+    ['links', messages.checks.title, HeartPulse],
     ['history', messages.history.title, History],
     ['help', messages.help.title, Keyboard],
   ] as const

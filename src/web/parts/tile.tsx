@@ -1,17 +1,47 @@
+import { hashesIn } from '../../domain/kept-icon.ts'
+
 const HUES = 12
 const LEADING_EMOJI = /^\p{RGI_Emoji}/v
+
+export interface TileProps {
+  readonly name: string
+  readonly url: string
+  readonly icon: string
+  /** The base path, which icons that are kept here come after. */
+  readonly base: string
+}
 
 /**
  * A tile with the first letter of the site or the emoji that its name begins with, and its icon on top if it has one:
  * a broken icon leaves the letter.
  */
-export function Tile({ name, url, icon }: { name: string; url: string; icon: string }) {
+export function Tile({ name, url, icon, base }: TileProps) {
   const emoji = emojiOf({ name, icon })
   return (
     <i class={`tile h${hueOf(url)}${emoji && ' emoji'}`} aria-hidden="true">
       {emoji || letterOf(name)}
-      {icon && <img src={icon} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" />}
+      {icon && <Picture icon={icon} base={base} />}
     </i>
+  )
+}
+
+function Picture({ icon, base }: Pick<TileProps, 'icon' | 'base'>) {
+  const [light = '', dark] = hashesIn(icon)
+  const image = (
+    <img
+      src={light ? `${base}/icons/${light}` : icon}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerpolicy={light ? undefined : 'no-referrer'}
+    />
+  )
+  if (!dark) return image
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcset={`${base}/icons/${dark}`} />
+      {image}
+    </picture>
   )
 }
 
@@ -31,9 +61,9 @@ function letterOf(name: string): string {
 
 /** One of 12 hues, chosen by a hash (FNV-1a) of the host and the first part of the path: ten projects of one host differ. */
 function hueOf(url: string): number {
+  const text = hostOf(url) + (firstPart(url) ?? '')
   let hash = 0x811c9dc5
-  for (const character of hostOf(url) + (firstPart(url) ?? ''))
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return ((hash ^ (hash >>> 15)) >>> 0) % HUES
 }
 

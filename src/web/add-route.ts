@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import { hasToken, readSession } from '../http/session.ts'
+import type { WebDeps } from './deps.ts'
+import { pageHeaders } from './headers.ts'
+import type { PageTools } from './page-tools.ts'
+import { addPage } from './pages/add.tsx'
+import { signInPage } from './pages/sign-in.tsx'
+import { picturePolicy } from './picture-policy.ts'
+import { siteSettings } from './settings/site-settings.ts'
+import { themeAddress } from './settings/theme-css.ts'
+
+/**
+ * `/add`, which bookmarklets and the share menus of systems open: the form for a new link, or the sign-in form in its place.
+ * The page reads for itself what it is asked to add, and only its owner can save that.
+ */
+export function addAddRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
+  const { headersOf, tokens, navigation, assets, settings, audienceOf } = deps
+  const { 'Content-Security-Policy': neverInAFrame } = pageHeaders(assets, []) // whoever shows the other pages in one
+  const headers = { 'Content-Security-Policy': neverInAFrame, 'Cross-Origin-Opener-Policy': 'same-origin' }
+
+  routes.get('/add', async (c) => {
+    const signedIn = await readSession(headersOf(c), tokens)
+    const audience = audienceOf(c, signedIn)
+    const frame = frameOf(languageOf(c, audience))
+    if (!signedIn || !audience) {
+      return send(signInPage({ frame, signedOut: hasToken(headersOf(c)), isOpen: settings.guestMode }), 200, headers)
+    }
+    const look = siteSettings(navigation.snapshot, audience)
+    const themeCss = themeAddress(frame.base, look)
+    return send(addPage({ frame, settings: look, themeCss, policy: picturePolicy(look, audience) }), 200, headers)
+  })
+}

@@ -1,0 +1,46 @@
+import { DEFAULT_SCHEMES, readLink } from '../../domain/networks/url.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { isAddress, readAddresses } from './read-addresses.ts'
+
+/** A link that another page or app offers to add; texts are '' if it does not say them. */
+export interface OfferedLink {
+  readonly url: string
+  readonly name: string
+  readonly description: string
+}
+
+const MAX_NAME = 200
+const MAX_DESCRIPTION = 1000
+
+/**
+ * Reads what `/add` is asked to add, from its query or from behind the `#`: `url`, `name` and `description`; and `text`, in
+ * which most apps share an address.
+ */
+export function readOffer({ search, hash }: Pick<Location, 'search' | 'hash'>): OfferedLink {
+  const asked = new URLSearchParams(search || hash.slice(1))
+  const name = lineOf(asked.get('name'))
+  const [inText = ''] = readAddresses(`${asked.get('text') ?? ''} ${name}`)
+  return {
+    url: (asked.get('url') ?? '').trim() || inText,
+    name: isAddress(name) ? '' : firstOf(name, MAX_NAME),
+    description: firstOf(lineOf(asked.get('description')), MAX_DESCRIPTION),
+  }
+}
+
+/** Why nobody may add this address, whatever schemes are allowed here; undefined if somebody may, or if there is none. */
+export function whyRefused(url: string): Problem | undefined {
+  if (url === '') return undefined
+  const [scheme = ''] = url.toLowerCase().split(':', 1)
+  const result = readLink(url, new Set([...DEFAULT_SCHEMES, scheme]))
+  return 'problem' in result ? result.problem : undefined
+}
+
+/** On one line, without what can't be seen. */
+function lineOf(text: string | null): string {
+  return (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
+/** Never ends in half a character. */
+function firstOf(text: string, count: number): string {
+  return [...text.toWellFormed()].slice(0, count).join('')
+}

@@ -1,0 +1,46 @@
+import { LANGUAGES } from '../messages/languages.ts'
+import { Brand } from '../parts/brand.tsx'
+import type { SiteSettings } from '../settings/site-settings.ts'
+import { type Frame, renderPage } from './document.tsx'
+
+export interface AddPageProps {
+  readonly frame: Frame
+  readonly settings: SiteSettings
+  /** The address of the style sheet of the settings; '' when there is none. */
+  readonly themeCss: string
+  readonly policy: string | undefined
+}
+
+/** Holds the form for one new link, which its script fills in. */
+export function addPage({ frame, settings, themeCss, policy }: AddPageProps): string {
+  const { base, assets, language } = frame
+  const { adding, edit, faults } = LANGUAGES[language]
+  return renderPage({
+    frame,
+    title: `${edit.newSite} · ${settings.title}`,
+    role: 'owner',
+    theme: settings.theme,
+    script: assets.add,
+    themeCss,
+    policy,
+    children: (
+      <body
+        data-editor={`${base}/assets/${assets.editor}`}
+        data-editor-styles={`${base}/assets/${assets.editorStyles}`}
+        data-failed={faults.loadFailed}
+      >
+        <main class="single">
+          <div class="brand">
+            <Brand name={settings.name} />
+          </div>
+          <p class="note needs-script" role="status">
+            {edit.loading}
+          </p>
+          <noscript>
+            <p class="note">{adding.needsScript}</p>
+          </noscript>
+        </main>
+      </body>
+    ),
+  })
+}
