@@ -4,7 +4,9 @@ import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pasteText } from './agree.ts'
+import { bookmarksHtml } from './bookmark-files.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { fileOf, untilChecked } from './import-dialog.ts'
 import { type FilledSite, startFilled, startPaged } from './sites.ts'
 
 declare const axe: { run(): Promise<AxeResults> }
@@ -22,6 +24,8 @@ beforeAll(async () => {
   empty = await startFilled()
   await empty.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   await site.client.owner('PUT', '/api/sites/1', { tags: ['post', 'daily'] })
+  const copy = { group_id: 3, name: 'Files', url: 'http://nas:5000/?utm_source=x', is_public: 0 }
+  await site.client.owner('POST', '/api/sites', copy)
   paged = await startPaged()
 })
 afterAll(async () => {
@@ -29,6 +33,10 @@ afterAll(async () => {
   await empty.stop()
   await paged.stop()
 })
+
+const BOOKMARKS = bookmarksHtml([
+  { name: 'Cooking', links: ['Bread', 'Soup'], folders: [{ name: 'Cakes', links: ['Sponge'] }] },
+])
 
 /** The violations, such as `color-contrast: .card small`. */
 async function violations(tab: Tab): Promise<string[]> {
@@ -129,6 +137,22 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
     expect(await violations(tab)).toEqual([])
   })
 
+  it('in the preview of an import', async () => {
+    const tab = await open('owner', site.baseUrl)
+    await tab.getByRole('button', { name: texts.page.menu }).click()
+    await tab.locator('[data-open="import"]').click()
+    const skipped = BOOKMARKS.text.replace('https://bread', 'javascript:bread')
+    await tab.locator('dialog [type="file"]').setInputFiles(fileOf({ ...BOOKMARKS, text: skipped }))
+    await untilChecked(tab)
+    await tab.locator('.summary details').click()
+    await tab.locator('.folder [type="checkbox"]').last().uncheck()
+    await untilChecked(tab)
+    expect(await violations(tab)).toEqual([])
+    await tab.locator('.folder .send-to').first().click()
+    await tab.locator('.folder').getByRole('option').first().waitFor()
+    expect(await violations(tab)).toEqual([])
+  })
+
   it('in every dialog', async () => {
     const tab = await open('owner', site.baseUrl)
     await tab.getByRole('button', { name: texts.page.edit, exact: true }).click()
@@ -138,11 +162,21 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
       expect(await violations(tab), selector).toEqual([])
       await tab.keyboard.press('Escape')
     }
-    for (const name of ['tags', 'settings', 'account', 'import', 'export', 'history', 'help'] as const) {
+    for (const name of [
+      'tags',
+      'settings',
+      'account',
+      'import',
+      'export',
+      'duplicates',
+      'links',
+      'history',
+      'help',
+    ] as const) {
       await tab.getByRole('button', { name: texts.page.menu }).click()
       await tab.locator(`[data-open="${name}"]`).click()
       await tab
-        .locator('dialog :is(form, footer, .history li, .open-sessions li, .keys, .all-tags li)')
+        .locator('dialog :is(form, footer, .history li, .open-sessions li, .check-head, .keys, .all-tags li)')
         .first()
         .waitFor()
       expect(await violations(tab), name).toEqual([])

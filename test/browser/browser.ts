@@ -76,7 +76,8 @@ export async function untilAnswered(tab: Tab): Promise<void> {
   await expect.poll(() => tab.pending.size).toBe(0)
 }
 
-function watch(page: Page): Tab {
+/** Adds what the tests ask of a tab. */
+export function watch(page: Page): Tab {
   const complaints: string[] = []
   const pending = new Set<object>()
   page.on('request', (request) => !request.url().endsWith('/api/events') && pending.add(request))

@@ -122,10 +122,10 @@ describe('the page ends up showing what the server has', () => {
     await tab.mouse.down()
     const end = await middleOf(tab, at(6))
     await tab.mouse.move(end.x, end.y, { steps: 10 })
+    const shownBefore = await shown(tab)
+    const loaded = tab.waitForResponse('**/api/groups-with-sites') // by the first change, or once the window has the focus
     await site.client.owner('DELETE', '/api/sites/2')
     await site.client.owner('POST', '/api/sites', { group_id: 2, name: 'New', url: 'new.example' })
-    const shownBefore = await shown(tab)
-    const loaded = tab.waitForResponse('**/api/groups-with-sites')
     await Promise.all([loaded.then((answer) => answer.finished()), focusWindow(tab)])
     await tab.mouse.move(end.x + 5, end.y, { steps: 3 })
     expect(await shown(tab)).toEqual(shownBefore)

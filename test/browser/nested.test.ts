@@ -177,6 +177,20 @@ describe('the jump list', () => {
     expect(await listed(tab)).toEqual(ALL.filter((name) => !['Acme', 'Globex'].includes(name)))
   })
 
+  it('asks for no element without an id, of which Firefox complains', async () => {
+    const tab = await browser.open(STILL)
+    await tab.addInitScript(() => {
+      const find = document.getElementById.bind(document)
+      document.getElementById = (id: string) => {
+        if (id === '') reportError(new Error('An element without an id'))
+        return find(id)
+      }
+    })
+    await tab.goto(site.baseUrl)
+    expect(await current(tab)).toBe('Work')
+    expect(tab.complaints).toEqual([])
+  })
+
   it('shows on a phone the top and where one is', async () => {
     const tab = await open('/', PHONE)
     await expect.poll(() => listed(tab)).toEqual(['Work', 'Clients', 'Home', 'Reading'])

@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
+import { importing } from '../../src/web/messages/importing/de.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { fileOf } from './import-dialog.ts'
 import { arranged, card, editFilled, notice, openMenu } from './owner.ts'
 import { startFilled } from './sites.ts'
 
@@ -116,13 +118,11 @@ it('what is wrong with a field or a file, and what was done, is told in the read
   await tab.getByRole('button', { name: de.page.menu }).click()
   await tab.locator('[data-open="import"]').click()
   const bad = { groups: [{ id: 1, name: 'Work' }], sites: [{ group_id: 1, name: 'Bad', url: 'javascript:alert(1)' }] }
-  const file = { name: 'links.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(bad)) }
-  await tab.getByLabel(de.transfer.file, { exact: true }).setInputFiles(file)
-  await tab.getByRole('button', { name: de.transfer.check }).click()
+  const file = fileOf({ name: 'links.json', text: JSON.stringify(bad) })
+  await tab.getByLabel(importing.files, { exact: true }).setInputFiles(file)
   await tab.getByRole('alert').getByText(`sites[0].url: ${scheme}`).waitFor()
-  await tab.getByLabel(de.transfer.skipInvalid).check()
-  await tab.getByRole('button', { name: de.transfer.check }).click()
-  await tab.getByText(de.transfer.skippedTitle).click()
+  await tab.getByLabel(importing.skipInvalid).check()
+  await tab.getByText(importing.skippedTitle).click()
   await tab.getByText(`${de.edit.url}: ${scheme}`).waitFor()
   await tab.getByRole('button', { name: de.edit.close }).click()
 

@@ -3,6 +3,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { stopWorkers, workerTarget } from '../support/worker-target.ts'
 import { expectAgreement } from './agree.ts'
 import { signIn, useBrowser } from './browser.ts'
+import { chooseFiles, importButton } from './import-dialog.ts'
 import { arranged, card, chooseGroup, editFilled, notice, openMenu, shown } from './owner.ts'
 import { startFilled } from './sites.ts'
 
@@ -42,13 +43,7 @@ it('the editor of a Worker saves, undoes and imports', async () => {
     groups: [{ id: 1, name: 'Fresh' }],
     sites: [{ group_id: 1, name: 'New', url: 'https://new.example/' }],
   }
-  const buffer = Buffer.from(JSON.stringify(file))
-  await tab.getByLabel(en.transfer.file, { exact: true }).setInputFiles({
-    name: 'links.json',
-    mimeType: 'application/json',
-    buffer,
-  })
-  await tab.getByRole('button', { name: en.transfer.check }).click()
-  await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
+  await chooseFiles(tab, { name: 'links.json', text: JSON.stringify(file) })
+  await importButton(tab).click()
   await expect.poll(() => arranged(site)).toEqual([...before, 'Fresh: New'])
 })

@@ -58,8 +58,22 @@ describe('while the owner edits', () => {
       .first()
       .click()
     await tab.getByRole('button', { name: en.edit.delete }).click()
-    await tab.waitForURL(`${site.baseUrl}/`)
+    await tab.waitForURL(({ pathname }) => pathname === '/')
     expect(await pagesOf(site)).toEqual(['Work', '开发', 'Secret'])
+    await tab.getByRole('button', { name: en.edit.undo }).click()
+    await expect.poll(() => tabs(tab)).toContain('Allotment')
+  })
+
+  it('the address and the title follow the name of the open page', async () => {
+    const { tab } = await edit('/p/2-work')
+    await tab
+      .getByRole('button', { name: en.edit.editNamed('Work') })
+      .first()
+      .click()
+    await tab.getByLabel(en.edit.name).fill('Day job')
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await tab.waitForURL('**/p/2-day-job')
+    expect(await tab.title()).toMatch(/^Day job · /)
   })
 
   it('the tab of the open page is in view, however many there are', async () => {

@@ -7,9 +7,10 @@ export interface FilledSite extends RunningSite {
   readonly client: Client
 }
 
-/** An installation that guests may read, filled with the links below. */
+/** An installation that guests may read, filled with the links below. It fetches only where `FETCH_ALLOW` says from where. */
 export async function startFilled(options: StartOptions = {}, target: Target = nodeTarget): Promise<FilledSite> {
-  const site = await target.start({ guestMode: true, ...options })
+  const env = { FETCH: options.env?.FETCH_ALLOW === undefined ? 'off' : 'on', ...options.env }
+  const site = await target.start({ guestMode: true, ...options, env })
   const client = await connect(site)
   const { status, text } = await client.owner('POST', '/api/import?mode=replace', LINKS)
   if (status !== 200) throw new Error(text)

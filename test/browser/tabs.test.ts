@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { chooseFiles, importButton } from './import-dialog.ts'
 import { arranged, card, editFilled, notice, openMenu, shown, startEditing } from './owner.ts'
 import { startFilled } from './sites.ts'
 
@@ -147,11 +148,8 @@ describe('a step that changes nothing says so, and offers no Undo of what others
       async (tab: Tab) => {
         await openMenu(tab, en.transfer.importTitle)
         const file = { groups: [{ id: 1, name: 'Work' }], sites: [] }
-        const buffer = Buffer.from(JSON.stringify(file))
-        const chosen = { name: 'links.json', mimeType: 'application/json', buffer }
-        await tab.getByLabel(en.transfer.file, { exact: true }).setInputFiles(chosen)
-        await tab.getByRole('button', { name: en.transfer.check }).click()
-        await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
+        await chooseFiles(tab, { name: 'links.json', text: JSON.stringify(file) })
+        await importButton(tab).click()
       },
     ],
   ])('%s', async (_, act) => {

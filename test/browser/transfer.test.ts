@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
+import { importing } from '../../src/web/messages/importing/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { chooseFiles, importButton, importNow, countsOf as row, untilChecked } from './import-dialog.ts'
 import { arranged, notice, openMenu, shown } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
@@ -20,13 +22,8 @@ async function opened(
 
 async function choose(tab: Tab, content: unknown): Promise<void> {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
-  const file = { name: 'links.json', mimeType: 'application/json', buffer: Buffer.from(text) }
-  await tab.getByLabel(en.transfer.file, { exact: true }).setInputFiles(file)
-  await tab.getByRole('button', { name: en.transfer.check }).click()
+  await chooseFiles(tab, { name: 'links.json', text })
 }
-
-/** The numbers of a row: new, updated, unchanged, deleted, left out. */
-const row = (tab: Tab, name: string) => tab.getByRole('row', { name }).getByRole('cell').allTextContents()
 
 const FILE = {
   groups: [
@@ -39,27 +36,47 @@ const FILE = {
   ],
 }
 
-it('the download is the complete export', async () => {
-  const { site, tab } = await opened(en.transfer.exportTitle)
+async function downloaded(tab: Tab): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([
     tab.waitForEvent('download'),
     tab.getByRole('button', { name: en.transfer.download }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^signpost-\d{4}-\d\d-\d\d\.json$/)
-  const { exportDate: _, ...kept } = JSON.parse(readFileSync(await download.path(), 'utf8'))
-  const { exportDate: __, ...exported } = (await site.client.owner('GET', '/api/export')).body.data
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+}
+
+it.each([
+  ['with icons', true],
+  ['without, on request', false],
+])('the download is the complete export, %s', async (_how, withIcons) => {
+  const { site, tab } = await opened(en.transfer.exportTitle)
+  if (!withIcons) await tab.getByLabel(en.transfer.exportIcons).uncheck()
+  const { name, text } = await downloaded(tab)
+  expect(name).toMatch(/^signpost-\d{4}-\d\d-\d\d\.json$/)
+  const { exportDate: _, ...kept } = JSON.parse(text)
+  const { exportDate: __, ...exported } = (await site.client.owner('GET', `/api/export?icons=${withIcons}`)).body.data
+  expect('icons' in exported).toBe(withIcons)
   expect(kept).toEqual(exported)
+})
+
+it('another format can be chosen, which says what it keeps, and one group', async () => {
+  const { tab } = await opened(en.transfer.exportTitle)
+  await tab.getByLabel(en.transfer.exportFormat).selectOption('Browser bookmarks (HTML)')
+  await tab.getByText(en.transfer.keeps.html).waitFor()
+  await tab.getByLabel(en.transfer.exportIcons).waitFor()
+  await tab.getByLabel(en.transfer.exportPart).selectOption('Work')
+  const { name, text } = await downloaded(tab)
+  expect(name).toMatch(/^links-\d{4}-\d\d-\d\d\.html$/)
+  expect([...text.matchAll(/<H3.*>(.*)<\/H3>/g)].map(([, group]) => group)).toEqual(['Work'])
 })
 
 it('a file is checked first, then imported, and undone', async () => {
   const { site, tab, before } = await opened()
   await choose(tab, FILE)
-  await tab.getByRole('table').waitFor()
-  expect(await row(tab, en.transfer.groups)).toEqual(['1', '–', '1', '–', '–'])
-  expect(await row(tab, en.transfer.sites)).toEqual(['1', '1', '–', '–', '–'])
+  await untilChecked(tab)
+  expect(await row(tab, importing.groups)).toEqual(['1', '–', '1', '–', '–'])
+  expect(await row(tab, importing.sites)).toEqual(['1', '1', '–', '–', '–'])
   expect(await arranged(site)).toEqual(before)
-  await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
-  await notice(tab).getByText(en.did.imported).waitFor()
+  await importNow(tab, importing.did(1))
   expect((await arranged(site)).at(-1)).toBe('Fresh: New')
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
@@ -71,20 +88,19 @@ it('settings that act on everyone are named in a file, and come in only if asked
   const { site, tab } = await opened()
   const configs = { 'site.customCss': 'body { letter-spacing: 3px }', 'site.name': 'Harbour' }
   await choose(tab, { ...FILE, configs })
-  await tab.getByText(en.transfer.acting(en.settings.customCss)).waitFor()
-  expect(await row(tab, en.transfer.configs)).toEqual(['1', '–', '–', '–', '1'])
-  await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
-  await notice(tab).getByText(en.did.imported).waitFor()
+  await tab.getByText(importing.acting(en.settings.customCss)).waitFor()
+  expect(await row(tab, importing.configs)).toEqual(['1', '–', '–', '–', '1'])
+  await importNow(tab, importing.did(1))
   const keys = async () =>
     (await site.client.owner('GET', '/api/configs')).body.data.map(({ key }: { key: string }) => key)
   expect(await keys()).toEqual(['site.name'])
   await openMenu(tab, en.transfer.importTitle)
   await choose(tab, { ...FILE, configs })
-  await tab.getByLabel(en.transfer.takeActing).check()
+  await tab.getByLabel(importing.takeActing).check()
   await choose(tab, { ...FILE, configs })
-  expect(await tab.getByLabel(en.transfer.takeActing).isChecked()).toBe(false) // that was another file
-  await tab.getByLabel(en.transfer.takeActing).check()
-  await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
+  await expect.poll(() => tab.getByLabel(importing.takeActing).isChecked()).toBe(false) // that was another file
+  await tab.getByLabel(importing.takeActing).check()
+  await importButton(tab).click()
   await expect.poll(keys).toEqual(['site.customCss', 'site.name'])
 })
 
@@ -92,22 +108,22 @@ it('a file that makes public what is private says so first, by name', async () =
   const { tab } = await opened()
   const groups = [{ id: 1, name: 'Secret plans', is_public: 1 }]
   await choose(tab, { groups, sites: [] })
-  await tab.getByText(en.transfer.publishes('Secret plans')).waitFor()
+  await tab.getByText(importing.publishes('Secret plans')).waitFor()
 })
 
 it('replacing says what would be deleted', async () => {
   const { tab } = await opened()
-  await tab.getByLabel(en.transfer.mode).selectOption('replace')
   await choose(tab, FILE)
-  await tab.getByRole('table').waitFor()
-  expect(await row(tab, en.transfer.groups)).toEqual(['1', '–', '1', '3', '–'])
-  expect(await row(tab, en.transfer.sites)).toEqual(['1', '1', '–', '9', '–'])
+  await tab.getByLabel(importing.mode).selectOption('replace')
+  await untilChecked(tab)
+  expect(await row(tab, importing.groups)).toEqual(['1', '–', '1', '3', '–'])
+  expect(await row(tab, importing.sites)).toEqual(['1', '1', '–', '9', '–'])
 })
 
-it('a file that is not JSON, or not a list of links, gets a clear message', async () => {
+it('a file that is none of links, or has no list of groups, gets a clear message', async () => {
   const { site, tab, before } = await opened()
   await choose(tab, '<html>')
-  expect(await tab.getByRole('alert').textContent()).toBe(en.transfer.notJson)
+  await expect.poll(() => tab.getByRole('alert').textContent()).toContain(importing.notRead(''))
   await choose(tab, { groups: {} })
   await expect.poll(() => tab.getByRole('alert').textContent()).toMatch(/groups/)
   expect(await tab.getByRole('table').count()).toBe(0)
@@ -118,13 +134,11 @@ it('a bad record is named, and can be left out', async () => {
   const { site, tab } = await opened()
   await choose(tab, { ...FILE, sites: [...FILE.sites, { group_id: 2, name: 'Bad', url: 'javascript:alert(1)' }] })
   await expect.poll(() => tab.getByRole('alert').textContent()).toMatch(/sites\[2\]\.url/)
-  await tab.getByLabel(en.transfer.skipInvalid).check()
-  await tab.getByRole('button', { name: en.transfer.check }).click()
-  await tab.getByRole('table').waitFor()
-  expect(await row(tab, en.transfer.sites)).toEqual(['1', '1', '–', '–', '1'])
-  await tab.getByText(en.transfer.skippedTitle).click()
+  await tab.getByLabel(importing.skipInvalid).check()
+  await untilChecked(tab)
+  expect(await row(tab, importing.sites)).toEqual(['1', '1', '–', '–', '1'])
+  await tab.getByText(importing.skippedTitle).click()
   expect(await tab.getByText(/sites\[2\]/).isVisible()).toBe(true)
-  await tab.getByRole('button', { name: en.transfer.run, exact: true }).click()
-  await notice(tab).getByText(en.did.imported).waitFor()
+  await importNow(tab, importing.did(1))
   expect((await arranged(site)).at(-1)).toBe('Fresh: New')
 })

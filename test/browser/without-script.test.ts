@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { BUILT_IN_ENGINES, searchAddress } from '../../src/web/settings/engines.ts'
 import { nodeTarget } from '../support/node-target.ts'
+import { smallPng } from '../support/small-png.ts'
 import type { RunningSite } from '../support/target.ts'
 import { PLAIN_HOST, type Tab, useBrowser } from './browser.ts'
+import { card } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -52,6 +54,19 @@ it('the page is complete, and shows nothing that needs a script', async () => {
   expect(await tab.locator('.needs-script:visible').count()).toBe(0)
   expect(await box(tab).isVisible()).toBe(true)
   expect(await tab.getByRole('link', { name: en.page.signIn }).isVisible()).toBe(true)
+})
+
+it('no letter shows through an icon that is kept here', async () => {
+  const data = smallPng(8, [200, 30, 60]).toString('base64')
+  const { icon } = (await site.client.owner('POST', '/api/icons', { data })).body.data
+  await site.client.owner('PUT', '/api/sites/1', { icon })
+  const tab = await open()
+  const letterOn = (name: string) =>
+    card(tab, name)
+      .locator('.tile')
+      .evaluate((tile) => getComputedStyle(tile).color)
+  expect(await letterOn('Mail')).toBe('rgba(0, 0, 0, 0)')
+  expect(await letterOn('Wiki')).not.toBe('rgba(0, 0, 0, 0)')
 })
 
 it('a group folds and unfolds', async () => {

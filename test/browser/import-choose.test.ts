@@ -1,0 +1,150 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { importing } from '../../src/web/messages/importing/en.ts'
+import { bookmarksHtml } from './bookmark-files.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { chooseFiles, countsOf, folderRow, importButton, importNow, untilChecked } from './import-dialog.ts'
+import { arranged, notice, openMenu, outlined, shown } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+
+async function opened(): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.transfer.importTitle)
+  return { site, tab, before: await arranged(site) }
+}
+
+const BOOKMARKS = bookmarksHtml([
+  { name: 'Bookmarks bar', isBar: true, links: ['Start'], folders: [{ name: 'Travel', links: ['Trains', 'Maps'] }] },
+  { name: 'Cooking', links: ['Bread'], folders: [{ name: 'Cakes', links: ['Sponge'] }] },
+])
+
+it('bookmarks of a browser come in as groups in groups, and go again with one click', async () => {
+  const { site, tab, before } = await opened()
+  await chooseFiles(tab, BOOKMARKS)
+  await untilChecked(tab)
+  expect(await tab.getByLabel(importing.format).locator('option:checked').textContent()).toContain('HTML')
+  expect(await countsOf(tab, importing.sites)).toEqual(['5', '–', '–', '–', '–'])
+  expect(await arranged(site)).toEqual(before)
+  await importNow(tab, importing.did(5))
+  await expect.poll(() => outlined(tab)).toEqual(expect.arrayContaining(['Travel', 'Cooking', '-Cakes']))
+  await expect.poll(() => shown(tab)).toContain('Cakes: Sponge')
+  await tab.locator('#groups').getByRole('heading', { name: importing.ungrouped }).waitFor()
+  const first = await tab.locator('#groups .group').nth(before.length).boundingBox()
+  expect(first?.y).toBeLessThan(800) // what has come in is in view
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await notice(tab).getByText(en.did.undone).waitFor()
+  await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([before, before])
+  expect(tab.complaints).toEqual([])
+})
+
+it('the folders of the browser itself become groups if asked for', async () => {
+  const { site, tab } = await opened()
+  await chooseFiles(tab, BOOKMARKS)
+  await tab.getByLabel(importing.keepsRoots).check()
+  await folderRow(tab, 'Bookmarks bar').waitFor()
+  await untilChecked(tab)
+  await importNow(tab, importing.did(5))
+  expect(await arranged(site)).toContain('Bookmarks bar: Start')
+  await openMenu(tab, en.transfer.importTitle)
+  await chooseFiles(tab, { name: 'list.txt', text: 'https://one.example/ One' })
+  await untilChecked(tab)
+  expect(await tab.getByLabel(importing.keepsRoots).count()).toBe(0) // that file has none
+})
+
+it('who sees the links is asked where the file does not say it', async () => {
+  const { site, tab } = await opened()
+  const own = { groups: [{ id: 1, name: 'Told', is_public: 1 }], sites: [] }
+  await chooseFiles(tab, { name: 'own.json', text: JSON.stringify(own) })
+  await untilChecked(tab)
+  expect(await tab.getByLabel(importing.visibility).count()).toBe(0)
+  await chooseFiles(tab, BOOKMARKS)
+  await tab.getByLabel(importing.visibility).selectOption('public')
+  await untilChecked(tab)
+  await importNow(tab, importing.did(5))
+  const { body } = await site.client.guest('GET', '/api/groups')
+  expect(body.data.map(({ name }: { name: string }) => name)).toContain('Cakes')
+})
+
+it('replacing leaves only what is in the file', async () => {
+  const { site, tab } = await opened()
+  await chooseFiles(tab, BOOKMARKS)
+  await tab.getByLabel(importing.mode).selectOption('replace')
+  await untilChecked(tab)
+  expect((await countsOf(tab, importing.groups))[3]).toBe('4')
+  expect(await folderRow(tab, 'Travel').getByRole('button').count()).toBe(0) // there is no group to send it to
+  await importNow(tab, importing.did(5))
+  expect(await arranged(site)).toEqual([
+    `${importing.ungrouped}: Start`,
+    'Travel: Trains, Maps',
+    'Cooking: Bread',
+    'Cakes: Sponge',
+  ])
+})
+
+it('several files come in together, each named with what it is', async () => {
+  const { site, tab } = await opened()
+  await chooseFiles(tab, BOOKMARKS, { name: 'more.txt', text: 'https://one.example/ One\nhttps://two.example/ Two' })
+  await untilChecked(tab)
+  const named = await tab.locator('.chosen-files li').allTextContents()
+  expect(named).toEqual([expect.stringMatching(/^bookmarks\.html .*HTML/), expect.stringMatching(/^more\.txt List/)])
+  await importNow(tab, importing.did(7))
+  expect((await arranged(site)).join('\n')).toMatch(/One, Two[\s\S]*Cakes|Cakes[\s\S]*One, Two/)
+})
+
+it('what can’t come in is named with its address and the reason', async () => {
+  const { tab } = await opened()
+  const text = BOOKMARKS.text.replace(/<DT><A HREF="[^"]*">Bread/, '<DT><A HREF="javascript:alert(1)">Bread')
+  await chooseFiles(tab, { name: 'bookmarks.html', text })
+  await untilChecked(tab)
+  expect(await countsOf(tab, importing.sites)).toEqual(['4', '–', '–', '–', '1'])
+  await tab.getByText(importing.skippedTitle).click()
+  const row = await tab.locator('.skipped li').textContent()
+  for (const part of ['Bread', 'javascript:alert(1)', en.problems.badScheme({ scheme: 'javascript' })]) {
+    expect(row).toContain(part)
+  }
+})
+
+it('a file that was cut short says so, and the rest can come in', async () => {
+  const { tab } = await opened()
+  const at = BOOKMARKS.text.indexOf('<DT><H3>Cakes')
+  await chooseFiles(tab, { name: 'bookmarks.html', text: BOOKMARKS.text.slice(0, at) })
+  await tab.getByText(importing.cut).waitFor()
+  await untilChecked(tab)
+  await importNow(tab, importing.did(4))
+})
+
+it('a file that is nothing says so in words, stays chosen, and can be read as what its owner says', async () => {
+  const { site, tab, before } = await opened()
+  const text = '[links]\nhttps://one.example/ One\n'
+  await chooseFiles(tab, { name: 'notes.txt', text })
+  await tab.getByRole('alert').getByText(importing.notRead('')).waitFor()
+  expect(await importButton(tab).isDisabled()).toBe(true)
+  expect(await arranged(site)).toEqual(before)
+  await tab.getByLabel(importing.format).selectOption('urls')
+  await untilChecked(tab)
+  expect(await tab.getByRole('dialog').getByRole('alert').count()).toBe(0)
+  await importNow(tab, importing.did(1))
+})
+
+it('a large file says how far it has come, and can be stopped before it is saved', async () => {
+  const { site, tab, before } = await opened()
+  const padding = `<!-- ${'x'.repeat(3_000_000)} -->`
+  await chooseFiles(tab, { ...BOOKMARKS, text: `${BOOKMARKS.text}${padding}` })
+  await untilChecked(tab)
+  const protocol = await tab.context().newCDPSession(tab)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 } // bytes a second
+  await protocol.send('Network.emulateNetworkConditions', slow)
+  await importButton(tab).click()
+  await tab.getByRole('status').getByText(importing.running).waitFor()
+  expect(await tab.getByRole('progressbar').count()).toBe(1)
+  await tab.getByRole('button', { name: importing.stop }).click()
+  await protocol.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await importButton(tab).waitFor()
+  expect(await arranged(site)).toEqual(before)
+  await importNow(tab, importing.did(5)) // the file is still chosen
+})

@@ -1,0 +1,44 @@
+import { importing } from '../../src/web/messages/importing/en.ts'
+import type { Tab } from './browser.ts'
+import { notice } from './owner.ts'
+
+export interface NamedText {
+  readonly name: string
+  readonly text: string
+}
+
+/** A file as a form takes it. */
+export function fileOf({ name, text }: NamedText) {
+  return { name, mimeType: '', buffer: Buffer.from(text) }
+}
+
+/** Chooses files in the open dialog. */
+export async function chooseFiles(tab: Tab, ...files: readonly NamedText[]): Promise<void> {
+  await tab.getByLabel(importing.files, { exact: true }).setInputFiles(files.map(fileOf))
+}
+
+/** The button that imports; it can be pressed once everything was checked. */
+export function importButton(tab: Tab) {
+  return tab.getByRole('dialog').getByRole('button', { name: importing.run, exact: true })
+}
+
+/** Imports what was chosen and checked, and waits until the notice says so. */
+export async function importNow(tab: Tab, told: string): Promise<void> {
+  await importButton(tab).click()
+  await notice(tab).getByText(told).waitFor()
+}
+
+/** Waits until the preview is that of what is chosen now. */
+export async function untilChecked(tab: Tab): Promise<void> {
+  await tab.locator('dialog button.primary:enabled').waitFor()
+}
+
+/** The row of a folder in the preview. */
+export function folderRow(tab: Tab, name: string) {
+  return tab.locator('.folder').filter({ has: tab.getByText(name, { exact: true }) })
+}
+
+/** The numbers of a row of the table: new, updated, unchanged, deleted, skipped. */
+export function countsOf(tab: Tab, kind: string): Promise<string[]> {
+  return tab.getByRole('row', { name: kind }).getByRole('cell').allTextContents()
+}

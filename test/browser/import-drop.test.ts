@@ -1,0 +1,121 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { importing } from '../../src/web/messages/importing/en.ts'
+import { bookmarksHtml } from './bookmark-files.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { importNow, type NamedText, untilChecked } from './import-dialog.ts'
+import { arranged, shown, startEditing } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+const BOOKMARKS = bookmarksHtml([{ name: 'Travel', links: ['Trains'] }])
+const LIST = { name: 'list.txt', text: 'https://one.example/ One' }
+
+async function opened(): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  return { site, tab, before: await arranged(site) }
+}
+
+/** Drags files from outside over the page, as the browser itself sees it. */
+async function dragFiles(tab: Tab, ...files: readonly NamedText[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'signpost-drop-'))
+  const paths = files.map(({ name, text }) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  })
+  const protocol = await tab.context().newCDPSession(tab)
+  const data = { items: [], files: paths, dragOperationsMask: 1 }
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop' | 'dragCancel') =>
+    protocol.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
+  await send('dragEnter')
+  await send('dragOver')
+  return { over: () => send('dragOver'), drop: () => send('drop'), leave: () => send('dragCancel') }
+}
+
+const hint = (tab: Tab) => tab.getByText(importing.drop)
+
+it('a file that is dropped on the page is shown and comes in', async () => {
+  const { site, tab, before } = await opened()
+  const drag = await dragFiles(tab, BOOKMARKS)
+  await expect
+    .poll(async () => {
+      await drag.over() // as a browser does all the time
+      return hint(tab).isVisible()
+    })
+    .toBe(true)
+  await drag.drop()
+  await tab.getByRole('dialog').waitFor()
+  await untilChecked(tab)
+  expect(await hint(tab).count()).toBe(0)
+  await importNow(tab, importing.did(1))
+  expect(await arranged(site)).toEqual([...before, 'Travel: Trains'])
+  expect(tab.complaints).toEqual([])
+})
+
+it('several are dropped while the page is edited, and others into the dialog instead of them', async () => {
+  const { site, tab, before } = await opened()
+  await startEditing(tab, site)
+  await (await dragFiles(tab, BOOKMARKS, LIST)).drop()
+  await expect.poll(() => tab.locator('.chosen-files li').count()).toBe(2)
+  await untilChecked(tab)
+  await (await dragFiles(tab, LIST)).drop()
+  await expect.poll(() => tab.locator('.chosen-files li').count()).toBe(0)
+  await untilChecked(tab)
+  await importNow(tab, importing.did(1))
+  expect(await arranged(site)).toEqual([...before, `${importing.ungrouped}: One`])
+})
+
+it('a drag that leaves again changes nothing', async () => {
+  const { tab } = await opened()
+  const drag = await dragFiles(tab, BOOKMARKS)
+  await expect
+    .poll(async () => {
+      await drag.over()
+      return hint(tab).isVisible()
+    })
+    .toBe(true)
+  await drag.leave()
+  await hint(tab).waitFor({ state: 'detached' })
+  expect(await tab.getByRole('dialog').count()).toBe(0)
+})
+
+it('what is dragged from the page itself, text or a picture, is not taken for a file', async () => {
+  const { site, tab } = await opened()
+  await startEditing(tab, site)
+  const before = await shown(tab)
+  const isTaken = (types: readonly string[]) =>
+    tab.evaluate((all) => {
+      const dataTransfer = new DataTransfer()
+      for (const type of all)
+        type === 'Files' ? dataTransfer.items.add(new File(['x'], 'x.png')) : dataTransfer.setData(type, 'x')
+      const options = { bubbles: true, cancelable: true, dataTransfer }
+      return ['dragenter', 'dragover', 'drop'].map((type) => !document.body.dispatchEvent(new DragEvent(type, options)))
+    }, types)
+  expect(await isTaken(['text/plain'])).toEqual([false, false, false])
+  expect(await isTaken(['text/uri-list', 'text/html', 'Files'])).toEqual([false, false, false])
+  expect(await tab.getByRole('dialog').count()).toBe(0)
+  expect(await shown(tab)).toEqual(before)
+  expect(await isTaken(['Files'])).toEqual([true, true, true])
+  await tab.getByRole('dialog').waitFor()
+})
+
+it('the empty first page offers the import, and says what can be brought', async () => {
+  const { site, tab } = await opened()
+  await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
+  await tab.reload()
+  expect(await tab.locator('.empty').textContent()).toMatch(/Homepage.*Dashy/)
+  await tab.getByRole('button', { name: en.add.importBookmarks }).click()
+  await tab
+    .getByLabel(importing.files, { exact: true })
+    .setInputFiles([{ name: 'list.txt', mimeType: '', buffer: Buffer.from(LIST.text) }])
+  await untilChecked(tab)
+  await importNow(tab, importing.did(1))
+  await expect.poll(() => shown(tab)).toEqual([`${importing.ungrouped}: One`])
+})

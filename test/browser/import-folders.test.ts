@@ -1,0 +1,148 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { importing } from '../../src/web/messages/importing/en.ts'
+import { bookmarksHtml } from './bookmark-files.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { chooseFiles, countsOf, folderRow, importNow, untilChecked } from './import-dialog.ts'
+import { arranged, openMenu } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const browser = useBrowser()
+
+const BOOKMARKS = bookmarksHtml([
+  {
+    name: 'Cooking',
+    links: ['Bread'],
+    folders: [
+      { name: 'Cakes', links: ['Sponge', 'Carrot'] },
+      { name: 'Soups', links: ['Leek'] },
+    ],
+  },
+  { name: 'Travel', links: ['Trains'] },
+])
+
+async function checked(options = {}): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site, options)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.transfer.importTitle)
+  await chooseFiles(tab, BOOKMARKS)
+  await untilChecked(tab)
+  return { site, tab, before: await arranged(site) }
+}
+
+const box = (tab: Tab, name: string) => folderRow(tab, name).getByRole('checkbox')
+const isMixed = (tab: Tab, name: string) =>
+  box(tab, name).evaluate((element: HTMLInputElement) => element.indeterminate)
+
+it('a folder that is unticked stays out with all that is in it', async () => {
+  const { site, tab, before } = await checked()
+  await box(tab, 'Cakes').uncheck()
+  expect(await isMixed(tab, 'Cooking')).toBe(true)
+  await folderRow(tab, 'Cakes').getByText(importing.states.leftOut).waitFor()
+  await untilChecked(tab)
+  expect((await countsOf(tab, importing.sites))[0]).toBe('3')
+  await importNow(tab, importing.did(3))
+  expect(await arranged(site)).toEqual([...before, 'Cooking: Bread', 'Soups: Leek', 'Travel: Trains'])
+})
+
+it('unticking a folder unticks those in it, and ticking one of them takes it in again', async () => {
+  const { tab } = await checked()
+  await box(tab, 'Cooking').uncheck()
+  expect(await box(tab, 'Soups').isChecked()).toBe(false)
+  await box(tab, 'Soups').check()
+  expect([await isMixed(tab, 'Cooking'), await box(tab, 'Cakes').isChecked()]).toEqual([true, false])
+  await untilChecked(tab)
+  expect((await countsOf(tab, importing.sites))[0]).toBe('3')
+})
+
+it('what is in a folder goes to a group that is there, or stays a group of its own', async () => {
+  const { site, tab, before } = await checked()
+  await folderRow(tab, 'Cakes')
+    .getByRole('button', { name: importing.sendTo('Cakes') })
+    .click()
+  await tab.getByRole('dialog').getByRole('option', { name: 'Home lab' }).click()
+  await folderRow(tab, 'Cakes').getByText(importing.goesTo('Home lab')).waitFor()
+  await untilChecked(tab)
+  await folderRow(tab, 'Travel')
+    .getByRole('button', { name: importing.sendTo('Travel') })
+    .click()
+  await tab.getByRole('dialog').getByRole('option', { name: 'Work' }).click()
+  await folderRow(tab, 'Travel')
+    .getByRole('button', { name: importing.takeBack('Travel') })
+    .click()
+  await untilChecked(tab)
+  await importNow(tab, importing.did(5))
+  const [work, lab, ...others] = before
+  expect(await arranged(site)).toEqual([
+    ...[work, `${lab}, Sponge, Carrot`, ...others],
+    ...['Cooking: Bread', 'Soups: Leek', 'Travel: Trains'],
+  ])
+})
+
+it('the keyboard opens folders, ticks them and sends them to groups', async () => {
+  const { site, tab } = await checked()
+  const at = () =>
+    tab.evaluate(() => document.activeElement?.closest('.folder')?.querySelector('.folder-name')?.textContent)
+  await box(tab, 'Cooking').focus()
+  await tab.keyboard.press('ArrowDown')
+  expect(await at()).toBe('Cakes')
+  await tab.keyboard.press('Space')
+  expect(await box(tab, 'Cakes').isChecked()).toBe(false)
+  await tab.keyboard.press('ArrowLeft')
+  expect(await at()).toBe('Cooking')
+  await tab.keyboard.press('ArrowLeft')
+  await expect.poll(() => folderRow(tab, 'Soups').count()).toBe(0)
+  await tab.keyboard.press('ArrowDown')
+  expect(await at()).toBe('Travel')
+  await tab.keyboard.press('Home')
+  await tab.keyboard.press('ArrowRight')
+  await tab.keyboard.press('End')
+  expect(await at()).toBe('Travel')
+  await tab.keyboard.press('Tab')
+  await tab.keyboard.press('Enter')
+  await tab.keyboard.type('Home')
+  await tab.keyboard.press('Enter')
+  await folderRow(tab, 'Travel').getByText(importing.goesTo('Home lab')).waitFor()
+  expect(await at()).toBe('Travel') // the focus is not lost
+  await untilChecked(tab)
+  await importNow(tab, importing.did(3))
+  expect((await arranged(site))[1]).toMatch(/, Trains$/)
+})
+
+it('Escape leaves the choice of a group, and not the dialog', async () => {
+  const { tab } = await checked()
+  await folderRow(tab, 'Travel')
+    .getByRole('button', { name: importing.sendTo('Travel') })
+    .click()
+  await tab.locator('.folder').getByRole('option').first().waitFor()
+  await tab.keyboard.press('Escape')
+  await tab.keyboard.press('Escape')
+  await expect.poll(() => tab.getByRole('dialog').getByRole('combobox', { name: en.edit.moveTo }).count()).toBe(0)
+  expect(await tab.getByRole('dialog').count()).toBe(1)
+})
+
+it('a second import says what is there already', async () => {
+  const { tab } = await checked()
+  await importNow(tab, importing.did(5))
+  await openMenu(tab, en.transfer.importTitle)
+  await chooseFiles(tab, BOOKMARKS)
+  await untilChecked(tab)
+  await tab.getByText(importing.nothing).waitFor()
+  await folderRow(tab, 'Cakes').getByText(importing.states.unchanged).waitFor()
+})
+
+it('on a phone nothing is wider than the screen', async () => {
+  const { tab } = await checked({ viewport: { width: 360, height: 640 } })
+  const wide = await tab
+    .getByRole('dialog')
+    .evaluate(
+      (dialog) =>
+        [dialog, ...dialog.querySelectorAll('.dialog-body, .folders, .folder, .import-options > *')].filter(
+          (element) =>
+            element.scrollWidth > element.clientWidth + 1 || element.getBoundingClientRect().right > innerWidth,
+        ).length,
+    )
+  expect(wide).toBe(0)
+})

@@ -1,0 +1,252 @@
+import type { Route } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { goodSite, startFarm } from '../support/farm.ts'
+import { pasteText } from './agree.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { arranged, card, discard, editFilled, notice } from './owner.ts'
+import { startFilled } from './sites.ts'
+
+const browser = useBrowser()
+const { adding, edit } = en
+
+const dialog = (tab: Tab) => tab.getByRole('dialog')
+const field = (tab: Tab, label: string) => dialog(tab).getByLabel(label, { exact: true })
+const address = (tab: Tab) => field(tab, edit.url)
+const save = (tab: Tab) => dialog(tab).getByRole('button', { name: edit.save }).click()
+const said = (tab: Tab, text: string) => dialog(tab).locator('.note').getByText(text).waitFor()
+const valueNow = (tab: Tab, label: string) => field(tab, label).inputValue()
+const filledWith = (tab: Tab, label: string) => expect.poll(() => field(tab, label).inputValue())
+
+const ICON = `/icons/${'a'.repeat(32)}`
+const FOUND = {
+  url: 'https://bread.example/',
+  name: 'The Bread',
+  description: 'Flour and water',
+  icons: [ICON],
+  status: 200,
+  problem: null,
+}
+
+/** Answers what is asked about addresses; the returned list has these, and whether the browser gave up asking. */
+async function answering(tab: Tab, answer: (url: string, route: Route) => object | Promise<object>) {
+  const asked: { url: string; hasEnded: boolean }[] = []
+  tab.on('requestfailed', (request) => {
+    const one =
+      request.url().endsWith('/api/link-preview') && asked.find(({ url }) => url === request.postDataJSON().url)
+    if (one) one.hasEnded = true
+  })
+  await tab.route('**/api/link-preview', async (route) => {
+    const { url } = route.request().postDataJSON()
+    asked.push({ url, hasEnded: false })
+    const data = await answer(url, route)
+    await route.fulfill({ json: { success: true, data } }).catch(() => undefined) // nobody waits for it any more
+  })
+  return asked
+}
+
+async function newLink(answer: Parameters<typeof answering>[1]) {
+  const { site, tab } = await editFilled(browser)
+  const asked = await answering(tab, answer)
+  await tab.getByRole('button', { name: `${edit.addSite} Work` }).click()
+  return { site, tab, asked }
+}
+
+/** An answer that waits to be let through. */
+function held<Data>(data: Data) {
+  let release = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { answer: () => waiting.then(() => data), release: () => release() }
+}
+
+async function storedSite(site: Awaited<ReturnType<typeof startFilled>>, name: string) {
+  const { body } = await site.client.owner('GET', '/api/sites')
+  return (body.data as { name: string }[]).find((one) => one.name === name) // see docs/api.md
+}
+
+it('a pasted address fills the form while that is in use, and what was found is saved', async () => {
+  const { answer, release } = held(FOUND)
+  const { site, tab, asked } = await newLink(answer)
+  await address(tab).fill('bread.example')
+  await said(tab, adding.looking)
+  const tags = dialog(tab).getByRole('combobox', { name: en.tags.title })
+  await tags.fill('food')
+  expect(await valueNow(tab, edit.name)).toBe('Bread')
+  release()
+  await filledWith(tab, edit.name).toBe('The Bread')
+  await filledWith(tab, edit.description).toBe('Flour and water')
+  await filledWith(tab, edit.url).toBe('https://bread.example')
+  expect(await tags.evaluate((input) => input === document.activeElement)).toBe(true)
+  await said(tab, adding.filled)
+  expect(await dialog(tab).locator('.tile img').first().getAttribute('src')).toContain(ICON)
+  await save(tab)
+  await notice(tab).getByText(en.did.addedSite('The Bread')).waitFor()
+  expect(await storedSite(site, 'The Bread')).toMatchObject({
+    url: 'https://bread.example',
+    description: 'Flour and water',
+    icon: ICON,
+    tags: ['food'],
+  })
+  expect(asked).toEqual([{ url: 'bread.example', hasEnded: false }])
+})
+
+it('the server looks itself, and the icon that it has kept shows', async () => {
+  const farm = await startFarm(goodSite({ title: 'The Farm' }))
+  onTestFinished(() => farm.stop())
+  const site = await startFilled({ env: { FETCH_ALLOW: '127.0.0.0/8' } })
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await pasteText(tab, farm.urlOf('127.0.0.1'))
+  await filledWith(tab, edit.name).toBe('The Farm')
+  await filledWith(tab, edit.description).toBe('All about The Farm')
+  const shown = dialog(tab).locator('.tile img').first()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await save(tab)
+  await notice(tab).getByText(en.did.addedSite('The Farm')).waitFor()
+  expect(await storedSite(site, 'The Farm')).toMatchObject({ icon: expect.stringMatching(/^\/icons\/[\da-f]{32}$/) })
+  expect(tab.complaints).toEqual([])
+})
+
+it('what is typed wins, also over an answer that comes later, and a field that is emptied stays empty', async () => {
+  const { answer, release } = held(FOUND)
+  const { site, tab } = await newLink(answer)
+  await address(tab).fill('bread.example')
+  await said(tab, adding.looking)
+  await field(tab, edit.name).fill('Mine')
+  release()
+  await filledWith(tab, edit.description).toBe('Flour and water')
+  expect(await valueNow(tab, edit.name)).toBe('Mine')
+  await field(tab, edit.description).fill('')
+  await save(tab)
+  await notice(tab).getByText(en.did.addedSite('Mine')).waitFor()
+  expect(await storedSite(site, 'Mine')).toMatchObject({ description: '', icon: ICON })
+})
+
+it('nobody waits for an answer to save, and the name is then that of the host', async () => {
+  const { answer, release } = held(FOUND)
+  const { site, tab, asked } = await newLink(answer)
+  await address(tab).fill('bread.example')
+  await said(tab, adding.looking)
+  await save(tab)
+  await notice(tab).getByText(en.did.addedSite('Bread')).waitFor()
+  expect(await storedSite(site, 'Bread')).toMatchObject({ url: 'https://bread.example', icon: '', description: '' })
+  await expect.poll(() => asked[0]?.hasEnded).toBe(true)
+  release()
+  expect(await tab.locator('[data-offline]').count()).toBe(0) // a call that was ended is no outage
+})
+
+it('an address that goes on changing is asked about once it rests, and an older answer is never seen', async () => {
+  const first = held({ ...FOUND, url: 'https://brea.example/', name: 'Wrong' })
+  const { tab, asked } = await newLink((url) => (url === 'brea.example' ? first.answer() : FOUND))
+  await address(tab).fill('brea.example')
+  await said(tab, adding.looking)
+  await address(tab).fill('')
+  await address(tab).pressSequentially('bread.example')
+  await filledWith(tab, edit.name).toBe('The Bread')
+  first.release()
+  await address(tab).press('End')
+  await address(tab).pressSequentially('/')
+  await said(tab, adding.filled)
+  expect(await valueNow(tab, edit.name)).toBe('The Bread')
+  expect(asked.map(({ url }) => url).filter((url) => url.length > 'brea.example'.length)).toEqual(['bread.example'])
+  expect(asked[0]).toEqual({ url: 'brea.example', hasEnded: true })
+})
+
+it('the page’s own address is offered if it is another, and only the scheme that answers is filled in', async () => {
+  const canonical = 'http://www.bread.example:8080/start'
+  const { tab, asked } = await newLink(() => ({ ...FOUND, url: canonical }))
+  await address(tab).fill('bread.example:8080')
+  const use = dialog(tab).getByRole('button', { name: adding.useAddress(canonical) })
+  await use.waitFor()
+  expect(await valueNow(tab, edit.url)).toBe('bread.example:8080') // still being typed, perhaps
+  await field(tab, edit.name).focus()
+  await filledWith(tab, edit.url).toBe('http://bread.example:8080')
+  await use.click()
+  await filledWith(tab, edit.url).toBe(canonical)
+  expect(await use.count()).toBe(0)
+  expect(await valueNow(tab, edit.name)).toBe('The Bread')
+  expect(asked.length).toBe(1)
+})
+
+it('a page that answers with an error is told of, and the scheme that answered is filled in', async () => {
+  const missing = { ...FOUND, url: 'http://bread.example/typo', name: '', description: '', status: 404 }
+  const { tab } = await newLink(() => missing)
+  await address(tab).fill('bread.example/typo')
+  await said(tab, adding.answered(404))
+  await field(tab, edit.name).focus()
+  await filledWith(tab, edit.url).toBe(missing.url)
+})
+
+it('where nobody answers, the reason is said, and the link is saved all the same', async () => {
+  const problem = { code: 'fetchOfTomorrow', params: {}, message: 'bread.example does not answer' }
+  const { site, tab } = await newLink(() => ({ ...FOUND, url: 'bread.example', name: '', icons: [], problem }))
+  await address(tab).fill('bread.example')
+  await said(tab, problem.message)
+  await save(tab)
+  await notice(tab).getByText(en.did.addedSite('Bread')).waitFor()
+  expect(await arranged(site)).toContain('Work: Mail, Calendar, Wiki, Payroll, Bread')
+})
+
+it('a server that fetches nothing is asked once, and not a word is said', async () => {
+  const problem = { code: 'fetchOff', message: 'off' }
+  const { tab, asked } = await newLink(() => ({ ...FOUND, name: '', description: '', icons: [], problem }))
+  const hint = dialog(tab).getByText(edit.urlHint)
+  await address(tab).fill('bread.example')
+  await expect.poll(() => asked.length).toBe(1)
+  await hint.waitFor()
+  await address(tab).fill('elsewhere.example')
+  await filledWith(tab, edit.name).toBe('Elsewhere')
+  expect(await hint.count()).toBe(1)
+  await save(tab)
+  await notice(tab).getByText(en.did.addedSite('Elsewhere')).waitFor()
+  expect(asked.length).toBe(1)
+})
+
+it('a form that only suggestions have filled closes without a question', async () => {
+  const { tab } = await newLink(() => FOUND)
+  await tab.keyboard.press('Escape')
+  await dialog(tab).waitFor({ state: 'detached' })
+  await pasteText(tab, 'bread.example')
+  await filledWith(tab, edit.name).toBe('The Bread')
+  await tab.keyboard.press('Escape')
+  await dialog(tab).waitFor({ state: 'detached' })
+})
+
+it('a link that is there is looked up on request: its name and icon are replaced, but its description is kept', async () => {
+  const { site, tab } = await editFilled(browser)
+  const asked = await answering(tab, () => FOUND)
+  await card(tab, 'Mail').locator('.face').click()
+  const again = dialog(tab).getByRole('button', { name: adding.lookUpAgain })
+  await again.waitFor()
+  expect([await valueNow(tab, edit.name), asked.length]).toEqual(['Mail', 0])
+  await again.click()
+  await filledWith(tab, edit.name).toBe('The Bread')
+  expect(await valueNow(tab, edit.description)).toBe('Inbox and contacts')
+  expect(asked.map(({ url }) => url)).toEqual(['https://mail.example.com/'])
+  await discard(tab)
+  await card(tab, 'Mail').locator('.face').click()
+  await again.click()
+  await filledWith(tab, edit.name).toBe('The Bread')
+  await save(tab)
+  await notice(tab).getByText(en.did.saved('The Bread')).waitFor()
+  expect(await storedSite(site, 'The Bread')).toMatchObject({ url: 'https://mail.example.com/', icon: ICON })
+})
+
+it('an address from the search box or from an empty page is looked up as well', async () => {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await answering(tab, () => FOUND)
+  await tab.goto(site.baseUrl)
+  await tab.getByRole('searchbox').fill('bread.example')
+  await tab.locator('#results').getByRole('button', { name: edit.addSite }).click()
+  await filledWith(tab, edit.name).toBe('The Bread')
+  await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
+  await tab.goto(site.baseUrl)
+  await tab.getByRole('textbox', { name: en.add.addresses }).fill('bread.example')
+  await tab.keyboard.press('Enter')
+  await filledWith(tab, edit.name).toBe('The Bread')
+})
