@@ -14,7 +14,8 @@ COPY scripts scripts
 COPY src src
 # Not by scripts/run.mjs, which would install once more: it knows only its own installs.
 RUN node --input-type=module -e "import { build } from './scripts/build.mjs'; \
-  process.exitCode = await build(process.cwd(), process.execPath)"
+  process.exitCode = await build(process.cwd(), process.execPath)" \
+  && rm -r dist/worker-files
 
 # On the image's own platform, because two of the packages ship binaries. The node-* packages are removed: they contain
 # Node, which the image already has. The last command loads both binaries, so the build fails if one is missing.
@@ -46,8 +47,9 @@ EXPOSE 3000
 # By bash, which the base image has: Node would take 60 MB and 90 ms of a processor each time.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["bash", "-O", "extglob", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET %s/api/health HTTP/1.0\\r\\n\\r\\n' \"${BASE_PATH%%*(/)}\" >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
-# No shell in between: SIGTERM reaches the server, which finishes requests in flight and exits with 0.
-ENTRYPOINT ["node", "/app/dist/runtime/node.js"]
+# No shell in between: SIGTERM reaches the server, which finishes requests in flight and exits with 0. With less room for new
+# objects it takes 8 MB less, and was measured to be as fast.
+ENTRYPOINT ["node", "--max-semi-space-size=4", "/app/dist/runtime/node.js"]
 CMD ["serve"]
 # Last, because they differ from build to build. docs/deploy-docker.md has the command that sets them.
 ARG VERSION=unknown

@@ -35,6 +35,7 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
       target,
       cssTarget: target,
       modulePreload: false,
+      cssCodeSplit: entry.endsWith('.css'), // else chunks that import from the editor load its styles anew, from a wrong address
       rolldownOptions: {
         input: join(web, entry),
         // A script that uses no component needs nothing of preact, though its file may have some.
@@ -45,7 +46,8 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',
         },
-        preserveEntrySignatures: 'strict',
+        // Chunks may import from the file that loads them.
+        preserveEntrySignatures: 'allow-extension',
         optimization: { inlineConst: false }, // it would repeat the public suffix list wherever that is read
       },
     },
@@ -84,15 +86,16 @@ function findFile(output, ending) {
 }
 
 const hashOf = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const [styles, head, guest, owner, signIn, serviceWorker, newerGroups, editor] = await Promise.all([
+const [styles, head, guest, owner, add, signIn, serviceWorker, newerGroups, editor] = await Promise.all([
   bundle('styles/main.css', { format: 'es' }),
   bundle('client/head.ts'),
   bundle('client/guest.ts'),
   bundle('client/owner.ts'),
+  bundle('client/add.ts'),
   bundle('client/sign-in.ts'),
   bundle('client/service-worker.ts'),
   bundle('client/newer-groups.ts', { format: 'es' }),
-  bundle('client/editor/main.tsx', { format: 'es' }),
+  bundle('client/editor/start/main.tsx', { format: 'es' }),
 ])
 const styleText = textOf(findFile(styles, '.css'))
 const headText = textOf(findFile(head, '.js'))
@@ -105,6 +108,7 @@ const assets = {
   headScriptHash: hashOf(headText),
   guest: write(guest),
   owner: write(owner),
+  add: write(add),
   signIn: write(signIn),
   serviceWorker: write(serviceWorker),
   newerGroups: write(newerGroups),

@@ -41,9 +41,11 @@ function compile(root, node, id) {
     [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json', '--outDir', draft],
     [join('scripts', 'inline-icons.mjs'), draft],
     [join('scripts', 'build-pages.mjs'), join(draft, 'pages')],
+    [join('scripts', 'pack-icon-sets.mjs'), draft],
   ]
+  const env = { ...process.env, NODE_ENV: 'production' } // any other gives pages for development, larger and slower
   for (const step of steps) {
-    const failed = runToEnd(node, step, { cwd: root, stdio: ['ignore', 2, 2] })
+    const failed = runToEnd(node, step, { cwd: root, env, stdio: ['ignore', 2, 2] })
     if (failed) return failed
   }
   writeWorkerFiles(root, draft, id)
@@ -88,6 +90,7 @@ function hashSources(root) {
     'tsconfig.build.json',
     'scripts/build-pages.mjs',
     'scripts/inline-icons.mjs',
+    'scripts/pack-icon-sets.mjs',
   ].map((name) => join(root, name))
   for (const file of [...sources.sort(), ...others])
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** `from 'x'`, `import 'x'`, `import('x')`, and the thread of SQLite, which is loaded by URL. */
-const IMPORT = /(?:\bfrom |\bimport\(|^import )'([^']+)'|new URL\(`(\.[^$]*)/gm
+/** `from 'x'`, `import 'x'`, `import('x')`, `require.resolve('x')`, and threads, which are loaded by URL. */
+const IMPORT = /(?:\bfrom |\bimport\(|\brequire\.resolve\(|^import )'([^']+)'|new URL\(`(\.[^$]*)/gm
 
 /**
  * What a compiled program loads: its own files, and the packages that they import.

@@ -13,9 +13,17 @@ import { createEndpoints } from './http/endpoints/all.ts'
 import { errorResponse, methodRefused } from './http/errors.ts'
 import { createListings } from './http/listings.ts'
 import { createRepresentations, type RepresentationDeps } from './http/representation.ts'
+import type { Chore } from './services/chores.ts'
+import { createFindIcon } from './services/find-icon.ts'
+import { createIconFetches, type IconFetchesDeps } from './services/icon-fetches.ts'
+import { createIcons, type IconsDeps } from './services/icons.ts'
+import { createLinkChecks } from './services/link-checks/create-link-checks.ts'
+import type { LinkChecksDeps } from './services/link-checks/link-chore.ts'
+import { createLinkPreview } from './services/link-preview.ts'
 import { createLogin, type LoginDeps } from './services/login.ts'
 import { createPictures, type PicturesDeps } from './services/pictures.ts'
 import { createSessions, type SessionsDeps } from './services/sessions.ts'
+import { createIconTransfer, type IconTransferDeps } from './services/transfer/icon-transfer.ts'
 import type { PageDeps, WebDeps } from './web/deps.ts'
 import { pageHeaders } from './web/headers.ts'
 import { createPages, type Pages } from './web/routes.ts'
@@ -35,12 +43,21 @@ export interface AppDeps
     Omit<LoginDeps, 'store' | 'sessions'>,
     PageDeps,
     Pick<CallerDeps, 'peerAddress'>,
+    Pick<LinkChecksDeps, 'linksPerStep'>,
     Pick<RepresentationDeps, 'build' | 'compressor' | 'sleep'> {
   readonly settings: AppSettings
-  readonly store: LoginDeps['store'] & SessionsDeps['store'] & PicturesDeps['store']
+  readonly store: LoginDeps['store'] &
+    SessionsDeps['store'] &
+    PicturesDeps['store'] &
+    IconsDeps['store'] &
+    IconTransferDeps['store'] &
+    IconFetchesDeps['store'] &
+    LinkChecksDeps['store']
 }
 
 export interface App {
+  /** What is to be done beside the requests. */
+  readonly chores: readonly Chore[]
   fetch(request: Request, env?: unknown): Response | Promise<Response>
 }
 
@@ -49,13 +66,23 @@ export function createApp(parts: AppDeps): App {
   const { settings, navigation, pace, log } = parts
   const callers = createCallers({ ...parts, trustProxy: settings.trustProxy })
   const sessions = createSessions(parts)
+  const icons = createIcons(parts)
+  const schemes = new Set([...DEFAULT_SCHEMES, ...settings.extraSchemes])
+  const findIcon = createFindIcon({ ...parts, icons })
+  const iconFetches = createIconFetches({ ...parts, icons, findIcon })
+  const linkChecks = createLinkChecks(parts)
   const deps: WebDeps = {
     ...parts,
     sessions,
     pictures: createPictures(parts),
+    iconTransfer: createIconTransfer(parts),
+    icons,
+    linkPreview: createLinkPreview({ ...parts, icons, schemes }),
+    iconFetches,
+    linkChecks,
     login: createLogin({ ...parts, sessions }),
     listings: createListings(pace),
-    schemas: siteSchemas(new Set([...DEFAULT_SCHEMES, ...settings.extraSchemes])),
+    schemas: siteSchemas(schemes),
     ...callers,
     audienceOf: createAudienceOf({ ...parts, ...callers }),
     audit: createAudit({ ...parts, ...callers }),
@@ -68,7 +95,10 @@ export function createApp(parts: AppDeps): App {
   }
   const endpoints = createEndpoints(deps)
   const routes = createRoutes(createApi(endpoints, deps), createPages(deps), deps)
-  return { fetch: allowOrigins(routes.fetch, settings.corsOrigins, corsListsOf(endpoints)) }
+  return {
+    chores: [iconFetches.chore, linkChecks.chore],
+    fetch: allowOrigins(routes.fetch, settings.corsOrigins, corsListsOf(endpoints)),
+  }
 }
 
 function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {

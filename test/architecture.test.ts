@@ -5,19 +5,23 @@ import { describe, expect, it } from 'vitest'
 /** What each part of src/ may import, besides itself. The arrows run one way. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
-  services: ['domain'],
-  storage: ['domain'],
-  http: ['services', 'domain'],
-  web: ['http', 'services', 'domain'],
+  formats: ['domain'],
+  drawing: ['domain'],
+  services: ['formats', 'domain'],
+  storage: ['formats', 'domain'],
+  http: ['services', 'formats', 'domain'],
+  web: ['http', 'services', 'formats', 'domain'],
   config: ['services', 'domain'],
-  'app.ts': ['config', 'web', 'http', 'services', 'domain'],
-  cli: ['config', 'services', 'storage', 'domain'], // storage for the takeover alone: see below
-  runtime: ['cli', 'app.ts', 'config', 'http', 'web', 'services', 'storage', 'domain'],
+  'app.ts': ['config', 'web', 'http', 'services', 'formats', 'domain'],
+  cli: ['config', 'services', 'formats', 'storage', 'domain'], // storage for the takeover alone: see below
+  runtime: ['cli', 'app.ts', 'config', 'http', 'web', 'services', 'drawing', 'formats', 'storage', 'domain'],
 }
 
 const LIBRARIES: Record<string, readonly string[]> = {
   domain: ['zod', 'ipaddr.js'],
-  services: ['zod', 'jose', '@streamparser/json'],
+  drawing: ['@jsquash/png', '@jsquash/jpeg', '@jsquash/webp', '@jsquash/resize', '@resvg/resvg-wasm'],
+  formats: ['htmlparser2', 'yaml', 'csv-parse'],
+  services: ['zod', 'jose', '@streamparser/json', 'htmlparser2', 'robots-parser'],
   storage: ['better-sqlite3', 'pg'],
   http: ['zod', 'hono'],
   web: ['hono', 'preact', 'preact-render-to-string', 'lucide', 'pinyin-pro', 'tldts'],
@@ -29,8 +33,8 @@ const LIBRARIES: Record<string, readonly string[]> = {
 
 /** Within their part, only these files may use the library; for the rest it is replaceable. */
 const KNOWN_TO: Record<string, RegExp> = {
-  'better-sqlite3': /^storage\/sqlite\/(?:file|migrate|lock|check|backup|restore|upgrade|inspect)\.ts$/,
-  'ipaddr.js': /^domain\/networks\/address\.ts$/,
+  'better-sqlite3': /^storage\/sqlite\/(?:file|migrate|lock|check|backup|restore|upgrade|inspect|foreign)\.ts$/,
+  'ipaddr.js': /^domain\/networks\/(?:address|reach)\.ts$/,
   pg: /^storage\/postgres\/(?:connections|faults|probe|inspect)\.ts$/,
   commander: /program\.ts$/,
   tldts: /^web\/address\/site-name\.ts$/,
@@ -56,7 +60,7 @@ const localImports = (file: string) =>
   importsOf(file)
     .filter((name) => name.startsWith('.'))
     .map((name) => normalize(join(dirname(file), name)).replaceAll('\\', '/'))
-    .filter((name) => !name.endsWith('.css'))
+    .filter((name) => !/\.(?:css(?:\?inline)?|json)$/.test(name))
 
 describe('the parts of src/', () => {
   it('are all known', () => {
@@ -70,7 +74,7 @@ describe('the parts of src/', () => {
     )
     expect(wrong).toEqual([])
     const libraries = importsOf(file)
-      .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
+      .filter((name) => !name.startsWith('.') && !name.startsWith('node:') && !name.endsWith('.wasm'))
       .map(packageOf)
     expect(libraries.filter((name) => !LIBRARIES[part]?.includes(name))).toEqual([])
     expect(libraries.filter((name) => KNOWN_TO[name]?.test(file) === false)).toEqual([])
@@ -102,6 +106,15 @@ describe('the parts of src/', () => {
     const lines = others.flatMap((file) => text.get(file)?.match(/^.*'[./]+storage\/postgres\/.*$/gm) ?? [])
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.filter((line) => !/^import type |= await import\(/.test(line))).toEqual([])
+  })
+
+  it('load what fetches only with the first fetch: the start has no need of it', () => {
+    const lines = files.flatMap(
+      (file) => text.get(file)?.match(/^.*'(?:robots-parser|[^']*\/page\/read-page)[^']*'.*$/gm) ?? [],
+    )
+    const loading = lines.filter((line) => !/^import type /.test(line))
+    expect(loading.length).toBeGreaterThan(0)
+    expect(loading.filter((line) => !/= (?:await )?import\(/.test(line))).toEqual([])
   })
 
   it('have no circles among their files', () => {

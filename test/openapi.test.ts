@@ -6,6 +6,7 @@ import { siteSchemas } from '../src/domain/site.ts'
 import { describeApi } from '../src/http/openapi.ts'
 import { answerSchema } from '../src/http/openapi-responses.ts'
 import { readDocument } from '../src/services/transfer/read-document.ts'
+import { startPages } from './support/checked-pages.ts'
 import { type Answer, connect } from './support/client.ts'
 import { createAnswerChecker, createChecker, type Description, type Operation } from './support/description.ts'
 import { DESCRIBED, ENDPOINTS, type Endpoint, endpointOf } from './support/endpoints.ts'
@@ -111,6 +112,9 @@ describe('the schemas of the description', () => {
   })
 })
 
+/** Needs a link that has moved. */
+const NEW_ADDRESSES = 'POST /api/link-checks/use-new-addresses'
+
 describe('what the service answers', () => {
   it('fits its description, for every endpoint, good and bad', async () => {
     const site = await keptPasswordTarget.start()
@@ -132,7 +136,22 @@ describe('what the service answers', () => {
       if (status === 200) answered.add(endpoint)
     }
     expect(faults).toEqual([])
-    expect(ENDPOINTS.filter((endpoint) => !answered.has(endpoint))).toEqual([])
+    expect(ENDPOINTS.filter((endpoint) => !answered.has(endpoint))).toEqual([NEW_ADDRESSES])
+  })
+
+  it('fits its description where links have moved', async () => {
+    const { origin } = await startPages()
+    const site = await nodeTarget.start({ env: { FETCH_ALLOW: '127.0.0.0/8' } })
+    onTestFinished(site.stop)
+    const { owner } = await connect(site)
+    await owner('POST', '/api/groups', { name: 'A' })
+    await owner('POST', '/api/sites', { group_id: 1, name: 'A', url: `${origin}/old` })
+    await owner('POST', '/api/link-checks', {})
+    await expect.poll(async () => (await owner('GET', '/api/link-checks')).body.data.counts.moved).toBe(1)
+    const answer = await owner('POST', '/api/link-checks/use-new-addresses', { siteIds: [1] })
+    const published: Description = (await owner('GET', '/api/openapi.json')).body
+    expect(createAnswerChecker(published)(operationOf(published, NEW_ADDRESSES), answer)).toEqual([])
+    expect(strayFrom(NEW_ADDRESSES, answer)).toEqual([])
   })
 
   it('fits its description for guests too', async () => {
@@ -215,12 +234,42 @@ const CALLS: readonly Example[] = [
   ['GET /api/groups-with-sites', 200],
   ['PUT /api/configs', 200, { 'site.title': 'x' }],
   ['GET /api/configs', 200],
+  ['POST /api/link-preview', 200, { url: 'http://127.0.0.1:9/' }],
+  ['POST /api/link-preview', 400, { url: 'javascript:alert(1)' }],
+  ['POST /api/link-preview', 401, { url: 'http://127.0.0.1:9/' }],
+  ['GET /api/icon-fetches', 200],
+  ['GET /api/icon-fetches', 401],
+  ['POST /api/icon-fetches', 200, { which: 'elsewhere' }],
+  ['POST /api/icon-fetches', 400, { which: 'all' }],
+  ['POST /api/icon-fetches', 400, { which: 'missing', siteIds: [99] }],
+  ['DELETE /api/icon-fetches', 200],
+  ['POST /api/icons', 200, { set: 'logos', name: 'docker-icon' }],
+  ['POST /api/icons', 400, { set: 'logos' }],
+  ['GET /api/icon-search', 200, undefined, '?q=docker'],
+  ['GET /api/icon-search', 400],
   ['POST /api/pictures', 200, { data: 'iVBORw0KGgo=' }],
   ['POST /api/pictures', 400, { data: 'PHN2Zy8+' }],
   ['POST /api/import', 200, DOCUMENT],
   ['POST /api/import', 400, { groups: {} }],
   ['GET /api/export', 200],
   ['GET /api/export', 401],
+  ['POST /api/sites', 200, { ...SITE, url: 'http://www.a.com/?utm_source=x' }],
+  ['GET /api/duplicates', 200],
+  ['GET /api/duplicates', 401],
+  ['POST /api/duplicates/merge', 400, { keep: 1, remove: [2] }],
+  ['POST /api/duplicates/merge', 400, { keep: 1, remove: [3], merges: [{ keep: 1, remove: [3] }] }],
+  ['POST /api/duplicates/merge', 404, { keep: 1, remove: [99] }],
+  ['POST /api/duplicates/merge', 200, { keep: 1, remove: [3] }],
+  ['PUT /api/link-checks/:id', 200, { isIgnored: true }, 1],
+  ['PUT /api/link-checks/:id', 400, { isIgnored: 1 }, 1],
+  ['PUT /api/link-checks/:id', 404, { isIgnored: true }, 99],
+  ['GET /api/link-checks', 200],
+  ['GET /api/link-checks', 401],
+  ['POST /api/link-checks', 200, { siteIds: [1] }],
+  ['POST /api/link-checks', 400, { siteIds: 1 }],
+  ['POST /api/link-checks', 404, { siteIds: [99] }],
+  ['DELETE /api/link-checks', 200],
+  ['POST /api/link-checks/use-new-addresses', 400, { siteIds: [] }],
   ['DELETE /api/sites/:id', 200, undefined, 1],
   ['DELETE /api/groups/:id', 200, undefined, 1],
   ['GET /api/history', 200],

@@ -69,11 +69,12 @@ export async function editor(): Promise<Figure[]> {
     string
   >
   const size = (name: string) => statSync(`dist/pages/files/${name}.br`).size
-  const text = readFileSync(`dist/pages/files/${script}`, 'utf8')
-  const named = (import_: RegExp) => [...text.matchAll(import_)].map(([, name = '']) => name)
-  const later = named(/import\(["'`]\.\/([\w-]+\.js)["'`]\)/g)
-  const atOnce = named(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)
+  const namesIn = (file: string | undefined, import_: RegExp) =>
+    [...readFileSync(`dist/pages/files/${file}`, 'utf8').matchAll(import_)].map(([, name = '']) => name)
+  const atOnce = namesIn(script, /(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)
+  const later = [script, ...atOnce].flatMap((file) => namesIn(file, /import\(["'`]\.\/([\w-]+\.js)["'`]\)/g))
   const languages = later.filter((name) => LANGUAGE_TAGS.some((tag) => name.startsWith(`${tag.toLowerCase()}-`)))
+  if (languages.length === 0) throw new Error('The editor loads its messages in a way that is not found here')
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + size(name), 0)
   const largest = Math.max(...languages.map(size))
   return [

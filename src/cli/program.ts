@@ -1,9 +1,12 @@
-import { Command, CommanderError, Option } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { EXPORT_IDS } from '../formats/write/files.ts'
 import { backUpSite, restoreSite } from './backup.ts'
+import { type CheckLinksFlags, checkLinks } from './check-links.ts'
 import type { DoctorFlags } from './doctor.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
-import { exportSite } from './export.ts'
-import { type ImportFlags, importFile } from './import.ts'
+import { type ExportFlags, exportSite } from './export.ts'
+import { fetchIcons, type IconFlags } from './icons.ts'
+import { type ImportFlags, importFiles } from './import.ts'
 import { hashPassword, setPassword, unblock } from './password.ts'
 import type { Tools } from './tools.ts'
 
@@ -29,6 +32,8 @@ export function createProgram(tools: Tools): Command {
   addServer(program, tools)
   addPasswords(program, tools)
   addTransfer(program, tools)
+  addIcons(program, tools)
+  addLinks(program, tools)
   addBackups(program, tools)
   addDoctor(program, tools)
   return program
@@ -62,13 +67,20 @@ function addTransfer(program: Command, tools: Tools): void {
   program
     .command('export')
     .argument('[file]', 'the file to write; standard output by default')
-    .description('export everything as one JSON document')
-    .action((file: string | undefined) => exportSite(tools, file))
+    .description('export everything, or a group, as one file')
+    .addOption(
+      new Option('--format <format>', "what to write; by default what the file's name says, or signpost").choices(
+        EXPORT_IDS,
+      ),
+    )
+    .option('--group <id>', 'only this group with what is in it; home: only what is on no page')
+    .option('--no-icons', 'without the icons that are kept here')
+    .action((file: string | undefined, flags: ExportFlags) => exportSite(tools, file, flags))
 
   program
     .command('import')
-    .argument('<file>', 'an export of Signpost or NaviHive; - reads standard input')
-    .description('import a document')
+    .argument('<files...>', 'bookmarks, an export of Signpost, or files of another program; - reads standard input')
+    .description('import links; the kind of file is recognised by its content')
     .addOption(
       new Option('--mode <mode>', 'keep or delete what the file does not contain')
         .choices(['merge', 'replace'])
@@ -87,9 +99,35 @@ function addTransfer(program: Command, tools: Tools): void {
         .choices(['harmless', 'all'])
         .default('harmless'),
     )
+    .option('--format <format>', 'what the file is, if it is not recognised')
+    .option('--into <group>', 'the id of the group that takes what is imported', idOf)
+    .option('--keep-roots', "also make groups of a browser's own folders, such as its bookmarks bar", false)
     .option('--dry-run', 'change nothing, only report what would change', false)
     .option('--skip-invalid', 'skip invalid records instead of refusing the file', false)
-    .action((file: string, flags: ImportFlags) => importFile(tools, file, flags))
+    .action((files: string[], flags: ImportFlags) => importFiles(tools, files, flags))
+}
+
+function addIcons(program: Command, tools: Tools): void {
+  program
+    .command('icons')
+    .description('fetch the icons of all sites that have none, and keep them here')
+    .option('--elsewhere', 'instead, bring home the icons that are on other hosts', false)
+    .option('--stop', 'stop fetching icons, here or on a server, and save those that were found', false)
+    .action((flags: IconFlags) => fetchIcons(tools, flags))
+}
+
+function idOf(text: string): number {
+  if (/^[1-9]\d{0,15}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number from 1.')
+}
+
+function addLinks(program: Command, tools: Tools): void {
+  program
+    .command('check-links')
+    .description('look at the links, and list those that are dead or have moved')
+    .option('--all', 'also links that were looked at within the last day', false)
+    .option('--json', 'print the result as JSON', false)
+    .action((flags: CheckLinksFlags) => checkLinks(tools, flags))
 }
 
 function addBackups(program: Command, tools: Tools): void {

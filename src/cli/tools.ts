@@ -1,13 +1,32 @@
 import type { Config } from '../config/config.ts'
+import type { LeaseStore } from '../domain/icon-store.ts'
+import type { LinkProgress } from '../domain/link-check-schemas.ts'
 import type { Pace } from '../domain/ports.ts'
+import type { ReadUpload } from '../formats/upload.ts'
+import type { Chores } from '../services/chores.ts'
+import type { IconFetches } from '../services/icon-fetches.ts'
+import type { LinkChecks } from '../services/link-checks/create-link-checks.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { PasswordHasher } from '../services/password.ts'
+import type { IconTransfer } from '../services/transfer/icon-transfer.ts'
 import type { Machine } from './doctor/machine.ts'
 
 /** The open database; servers may be running on it too. */
 export interface OpenSite {
   readonly navigation: Navigation
+  readonly iconTransfer: IconTransfer
+  readonly iconFetches: IconFetches
+  /** Work that goes on beside others once it is started. */
+  readonly chores: Chores
+  readonly leases: LeaseStore
+  linkChecks(): LinkCheckWork
   close(): Promise<void>
+}
+
+export interface LinkCheckWork {
+  readonly checks: LinkChecks
+  /** Does what was asked for, or follows a server that does it, and tells how far it is. Resolves at its end. */
+  work(tell: (progress: LinkProgress) => void): Promise<void>
 }
 
 /** What a backup holds, in figures. */
@@ -35,6 +54,8 @@ export interface Backups {
 export interface Progress {
   /** Begins a step; the returned pace counts its records. */
   step(label: string, pace: Pace): Pace
+  /** Shows how much of something is done. */
+  bar(label: string, done: number, total: number): void
   done(): void
 }
 
@@ -57,11 +78,19 @@ export interface Tools {
   readonly interactive: boolean
   /** `-` is standard input. */
   readonly readInput: (file: string) => AsyncIterable<Uint8Array>
-  /** Writes completely or not at all; `undefined` is standard output. */
-  readonly writeOutput: (file: string | undefined, text: string) => Promise<void>
+  /** Writes a text, or its pieces, completely or not at all; `undefined` is standard output. */
+  readonly writeOutput: (
+    file: string | undefined,
+    text: string | Iterable<string> | AsyncIterable<string>,
+  ) => Promise<void>
   /** Prints a line for people on standard error, so that standard output can be piped. */
   readonly say: (line: string) => void
+  /** Reads files of other programs. */
+  readonly readUpload: ReadUpload
   readonly progress: Progress
   readonly pace: Pace
   readonly clock: () => Date
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** Resolves at Ctrl-C, which no longer ends the process then. */
+  readonly askedToStop: () => Promise<unknown>
 }

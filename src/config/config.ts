@@ -1,3 +1,4 @@
+import type { LinkCheckInterval } from '../domain/link-check.ts'
 import type { Networks } from '../domain/networks/address.ts'
 import { readVariables, type Values } from './variables.ts'
 
@@ -14,6 +15,8 @@ export interface AppConfig {
   readonly frameAncestors: readonly string[]
   /** Schemes that links may have besides the usual ones. */
   readonly extraSchemes: readonly string[]
+  /** How often all links are checked, unless the settings say so. */
+  readonly linkCheck: LinkCheckInterval
 }
 
 export interface Config {
@@ -25,6 +28,12 @@ export interface Config {
   /** Of a PostgreSQL database. Undefined: everything is in the data folder. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
+  /** What the server may fetch from other hosts. */
+  readonly fetch: {
+    readonly isOn: boolean
+    /** Networks that it may reach besides the public internet. */
+    readonly allow: Networks
+  }
   readonly auth: {
     readonly enabled: boolean
     readonly username: string
@@ -65,6 +74,7 @@ function withDefaults(values: Values, folder: string): Config {
     dataDir: values.DATA_DIR ?? `${folder}/data`,
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
+    fetch: { isOn: values.FETCH ?? true, allow: values.FETCH_ALLOW ?? [] },
     auth: {
       enabled,
       username: values.AUTH_USERNAME ?? 'admin',
@@ -78,6 +88,7 @@ function withDefaults(values: Values, folder: string): Config {
       corsOrigins: values.CORS_ORIGINS ?? new Set(),
       frameAncestors: values.FRAME_ANCESTORS ?? [],
       extraSchemes: values.ALLOWED_URL_SCHEMES ?? [],
+      linkCheck: values.LINK_CHECK ?? 'off',
     },
     warnings: warningsOf(values, enabled),
   }

@@ -1,3 +1,4 @@
+import { LINK_CHECK_INTERVALS, type LinkCheckInterval } from '../domain/link-check.ts'
 import { type Networks, parseNetwork } from '../domain/networks/address.ts'
 import { FORBIDDEN_SCHEMES } from '../domain/networks/url.ts'
 import { BCRYPT_ROUNDS, isBcryptHash } from '../services/password.ts'
@@ -27,6 +28,9 @@ const VARIABLES = {
   CORS_ORIGINS: origins,
   FRAME_ANCESTORS: ancestors,
   ALLOWED_URL_SCHEMES: schemes,
+  FETCH: onOrOff,
+  FETCH_ALLOW: networks,
+  LINK_CHECK: linkCheck,
   LOG_LEVEL: logLevel,
 } satisfies Record<string, Parse<unknown>>
 
@@ -122,6 +126,15 @@ function schemes(text: string): Parsed<readonly string[]> {
   return forbidden
     ? { fault: `${forbidden} can never be allowed: it would let a link attack its readers` }
     : { value: found }
+}
+
+function onOrOff(text: string): Parsed<boolean> {
+  return text === 'on' || text === 'off' ? { value: text === 'on' } : { fault: 'must be on or off' }
+}
+
+function linkCheck(text: string): Parsed<LinkCheckInterval> {
+  const interval = LINK_CHECK_INTERVALS.find((known) => known === text)
+  return interval ? { value: interval } : { fault: `must be one of ${LINK_CHECK_INTERVALS.join(', ')}` }
 }
 
 function logLevel(text: string): Parsed<string> {

@@ -33,6 +33,11 @@ export function englishTexts(noun: 'site' | 'link'): ActionTexts {
     tagRenamed: ({ name, from, count }) => `Renamed tag ${quote(from)} to ${quote(name)} on ${counted(count, noun)}`,
     tagsMerged: ({ name, from, count }) => `Merged tag ${quote(from)} into ${quote(name)} on ${counted(count, noun)}`,
     tagDeleted: ({ name, count }) => `Deleted tag ${quote(name)} from ${counted(count, noun)}`,
+    sitesMerged: ({ name, count }) => `Merged ${counted(count, `duplicate ${noun}`)} into ${quote(name)}`,
+    duplicatesMerged: ({ count }) => `Merged ${counted(count, `duplicate ${noun}`)}`,
+    iconsFetched: ({ count }) => `Fetched icons for ${counted(count, noun)}`,
+    newAddressesUsed: ({ count }) =>
+      `Gave ${counted(count, noun)} ${count === 1 ? 'its new address' : 'their new addresses'}`,
     settingChanged: ({ keys }) => `Changed ${keys}`,
     settingsChanged: ({ count }) => `Changed ${counted(count, 'setting')}`,
     imported: ({ sites, groups }) => `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}`,

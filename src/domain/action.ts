@@ -47,6 +47,14 @@ export interface ActionParams {
   readonly tagRenamed: Named & Counted & { readonly from: string }
   readonly tagsMerged: Named & Counted & { readonly from: string }
   readonly tagDeleted: Named & Counted
+  /** `count` sites were merged into it. */
+  readonly sitesMerged: Named & Counted
+  /** `count` sites were merged into others. */
+  readonly duplicatesMerged: Counted
+  /** `count` sites got one. */
+  readonly iconsFetched: Counted
+  /** `count` sites got the addresses that they have moved to. */
+  readonly newAddressesUsed: Counted
   readonly settingChanged: { readonly keys: string }
   readonly settingsChanged: Counted
   readonly imported: { readonly sites: number; readonly groups: number }

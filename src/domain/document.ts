@@ -7,6 +7,10 @@ import { type SiteSchemas, siteSchema } from './site.ts'
 /** The version that this program writes. Documents of version 1 are NaviHive's. */
 export const DOCUMENT_VERSION = '2.1'
 
+const iconsByHash = z
+  .record(z.string(), z.string())
+  .meta({ description: 'The pictures of icons that are kept here, in base64, by their hashes.' })
+
 /** All data of an installation, as exported. */
 export const exportDocumentSchema = z
   .object({
@@ -15,6 +19,7 @@ export const exportDocumentSchema = z
     groups: z.array(groupSchema),
     sites: z.array(siteSchema),
     configs: z.array(settingSchema.unwrap().pick({ key: true, value: true, is_public: true })),
+    icons: iconsByHash.optional(),
   })
   .meta({ id: 'ExportDocument' })
 
@@ -48,6 +53,7 @@ export function importDocumentSchema({ imported }: SiteSchemas) {
       ),
       sites: z.array(imported).nullish(),
       configs: z.union([z.array(importedSettingSchema), z.record(key, value)]).nullish(),
+      icons: iconsByHash.nullish(),
     })
     .meta({ id: 'ImportDocument' })
   return z.union([document, z.object({ success: z.literal(true), data: document })])

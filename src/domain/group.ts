@@ -5,8 +5,8 @@ import { clearable, clearableChoice, inputSchemas } from './input.ts'
 import { shownSiteSchema, siteSchema } from './site.ts'
 import { clearableText, storedText, text } from './text.ts'
 
-const MAX_NAME = 100
-const MAX_DESCRIPTION = 1000
+/** How many characters each text of a group may have. */
+export const GROUP_TEXTS = { name: 100, description: 1000 } as const
 
 /** How a group shows its links; '' is as the site does. */
 export const GROUP_VIEWS = ['', 'cards', 'compact', 'icons'] as const
@@ -14,7 +14,7 @@ export const GROUP_VIEWS = ['', 'cards', 'compact', 'icons'] as const
 export const groupSchema = z
   .object({
     id,
-    name: storedText(MAX_NAME, { required: true }),
+    name: storedText(GROUP_TEXTS.name, { required: true }),
     order_num: orderNum,
     is_public: storedFlag,
     created_at: instant,
@@ -22,7 +22,7 @@ export const groupSchema = z
     parent_id: id.nullable().default(null).meta({ description: 'The group that this one is in; null: at the top.' }),
     is_page: storedFlag.default(0).meta({ description: 'Whether a group at the top is a page of its own.' }),
     icon: storedIcon.default(''),
-    description: storedText(MAX_DESCRIPTION).default(''),
+    description: storedText(GROUP_TEXTS.description).default(''),
     view: z.enum(GROUP_VIEWS).default('').meta({ description: 'How its links look; empty: as the site says.' }),
     is_folded: storedFlag.default(0).meta({ description: 'Whether it is folded until the reader unfolds it.' }),
   })
@@ -48,12 +48,12 @@ export const shownGroupSchema = groupSchema
 
 /** The shapes of a group in input. */
 const { newRecord, patch, imported, empty } = inputSchemas(
-  { name: text(MAX_NAME, { required: true }) },
+  { name: text(GROUP_TEXTS.name, { required: true }) },
   {
     parent_id: id.nullable(),
     is_page: clearable(flag, 0),
     icon: clearableIcon,
-    description: clearableText(MAX_DESCRIPTION),
+    description: clearableText(GROUP_TEXTS.description),
     view: clearableChoice(GROUP_VIEWS),
     is_folded: clearable(flag, 0),
   },

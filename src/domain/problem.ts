@@ -25,6 +25,12 @@ const FIXED = {
   wrongPassword: 'is not the current password',
   longPassword: 'must be at most 72 bytes long',
   notAPicture: 'must be a PNG, JPEG, WebP, AVIF or GIF picture',
+  notDrawable: 'must be a PNG, JPEG, WebP, GIF, ICO, BMP or SVG picture',
+  avifPicture: "AVIF pictures can't be icons: use PNG, WebP or SVG",
+  damagedPicture: "the picture is damaged, or of a rare kind that can't be read",
+  emptyPicture: 'the picture is empty: all of it is transparent',
+  hugePicture: 'the picture is too large for an icon',
+  slowPicture: 'the picture takes too long to draw',
   listedTwice: 'must be there only once',
   badGroup: 'its group is not valid',
   unknownVersion: 'this document comes from an unknown program or version',
@@ -34,10 +40,22 @@ const FIXED = {
   circle: "a group can't be in itself or in a group below it",
   tooDeep: 'groups can be nested up to 5 levels deep',
   notATopGroup: 'only a group at the top can be a page',
+  noAddress: 'has no address',
+  unknownAddress: 'its address is known to the other program only',
+  noLink: 'is no link',
+  otherPage: 'leads to another page than the one to keep',
+  linkRobots: 'its robots.txt asks programs not to visit it',
+  linkLater: 'its host asks not to be visited again so soon',
   onRequest: 'affects everyone who opens the page, so it comes in only on request: ?settings=all, or --settings all',
+  fetchOff: 'the server fetches nothing from other hosts (FETCH=off)',
+  fetchNoWeb: 'only http and https addresses can be fetched, on ports that browsers use too',
+  fetchCredentials: 'must not contain a user name or a password to be fetched',
+  fetchBusy: 'too much is being fetched at the moment; try again in some seconds',
 } as const
 
 type FixedCode = keyof typeof FIXED
+
+type Host = { readonly host: string } // no interface: it is sent as a record of anything
 
 /** The parameters of the other codes. */
 interface Params {
@@ -47,10 +65,21 @@ interface Params {
   readonly noGroup: { readonly id: number }
   readonly noSite: { readonly id: number }
   readonly manyTagsOn: { readonly name: string }
+  readonly longNotesOn: { readonly name: string }
   readonly noGroupInFile: { readonly group: string }
   readonly sameId: { readonly id: number }
   readonly twice: { readonly name: string }
   readonly notANetwork: { readonly line: number; readonly text: string }
+  readonly fetchNoHost: Host
+  readonly fetchNoAnswer: Host
+  readonly fetchTls: Host
+  readonly fetchSlow: Host
+  readonly fetchRefused: Host & { readonly address: string }
+  readonly fetchRedirects: Host
+  readonly fetchTooLarge: Host
+  readonly fetchDamaged: Host
+  /** What a host answered. */
+  readonly linkStatus: { readonly status: number }
   /** Plain English, where no code is worth it. */
   readonly told: { readonly text: string }
 }
@@ -72,10 +101,20 @@ export const ENGLISH_PROBLEMS: ProblemTexts = {
   noGroup: ({ id }) => `no group has the id ${id}`,
   noSite: ({ id }) => `no site has the id ${id}`,
   manyTagsOn: ({ name }) => `"${name}" would have more than 20 tags`,
+  longNotesOn: ({ name }) => `the notes on "${name}" would be longer than 5,000 characters`,
   noGroupInFile: ({ group }) => `no group in the document has the ${group}`,
   sameId: ({ id }) => `another group in the document has the id ${id}`,
   twice: ({ name }) => `${name} appears twice`,
   notANetwork: ({ line, text }) => `line ${line} is not a network such as 192.168.0.0/16 Home: ${text}`,
+  fetchNoHost: ({ host }) => `no host named ${host} was found`,
+  fetchNoAnswer: ({ host }) => `${host} does not answer`,
+  fetchTls: ({ host }) => `no secure connection to ${host}: its certificate or its TLS is at fault`,
+  fetchSlow: ({ host }) => `${host} took longer than 5 seconds`,
+  fetchRefused: ({ address }) => `${address} is in a network that the server may only reach if FETCH_ALLOW lists it`,
+  fetchRedirects: ({ host }) => `more than 5 redirects, the last of them to ${host}`,
+  fetchTooLarge: ({ host }) => `the answer from ${host} is too large`,
+  fetchDamaged: ({ host }) => `the answer from ${host} is damaged`,
+  linkStatus: ({ status }) => `answered with status ${status}`,
   told: ({ text }) => text,
 }
 

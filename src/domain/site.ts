@@ -7,9 +7,8 @@ import { asIssue } from './problem.ts'
 import { clearableTags, storedTags } from './tags.ts'
 import { clearableText, storedText, text } from './text.ts'
 
-const MAX_NAME = 200
-const MAX_DESCRIPTION = 1000
-const MAX_NOTES = 5000
+/** How many characters each text of a site may have. */
+export const SITE_TEXTS = { name: 200, description: 1000, notes: 5000 } as const
 const URLS = ['https://example.com', 'nas:5000']
 
 /** Where a link opens; '' is as the site does. */
@@ -23,11 +22,11 @@ export const siteSchema = z
   .object({
     id,
     group_id: id,
-    name: storedText(MAX_NAME, { required: true }),
+    name: storedText(SITE_TEXTS.name, { required: true }),
     url: storedText(MAX_URL_CHARACTERS, { required: true }),
     icon: storedIcon,
-    description: storedText(MAX_DESCRIPTION),
-    notes: storedText(MAX_NOTES).meta({ description: "The owner's private text: guests never get this field." }),
+    description: storedText(SITE_TEXTS.description),
+    notes: storedText(SITE_TEXTS.notes).meta({ description: "The owner's private text: guests never get this field." }),
     order_num: orderNum,
     is_public: storedFlag,
     created_at: instant,
@@ -80,11 +79,11 @@ function readWith(schemes: ReadonlySet<string>) {
  */
 export function siteSchemas(schemes: ReadonlySet<string> = DEFAULT_SCHEMES) {
   const { newRecord, patch, imported, empty } = inputSchemas(
-    { group_id: id, name: text(MAX_NAME, { required: true }), url: link(schemes) },
+    { group_id: id, name: text(SITE_TEXTS.name, { required: true }), url: link(schemes) },
     {
       icon: clearableIcon,
-      description: clearableText(MAX_DESCRIPTION),
-      notes: clearableText(MAX_NOTES),
+      description: clearableText(SITE_TEXTS.description),
+      notes: clearableText(SITE_TEXTS.notes),
       tags: clearableTags,
       lan_url: clearableLink(schemes),
       open_in: clearableChoice(OPEN_IN),

@@ -41,6 +41,12 @@ export function buildSnapshot(head: Omit<Snapshot, 'sections' | 'settings'>, row
   return Object.freeze({ ...head, sections: sortSections(sections), settings: sortSettings([...rows.settings]) })
 }
 
+/** Before anything has been read. */
+export const NOTHING = buildSnapshot(
+  { storeId: '', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },
+  { groups: [], sites: [], settings: [] },
+)
+
 type Applied = Pick<Commit, 'revision' | 'nonce' | 'changes'>
 
 /**

@@ -1,4 +1,7 @@
 import type { Commit, CommitSummary, NewCommit } from './change.ts'
+import type { IconFetchStore } from './icon-fetch-store.ts'
+import type { IconStore, LeaseStore } from './icon-store.ts'
+import type { LinkCheckStore } from './link-check-store.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** `outrun`: the commit does not follow the newest one, because another writer was faster; nothing of it was applied. */
@@ -86,7 +89,7 @@ export type Turn = Pick<Store, 'load' | 'since' | 'commit'>
  * Where the data is stored. Every method throws `AppError('unavailable')` when the storage does not answer, is full or
  * is read-only; a commit is then applied as a whole or not at all, which a later `load` shows.
  */
-export interface Store {
+export interface Store extends IconStore, LeaseStore, IconFetchStore, LinkCheckStore {
   load(): Promise<Snapshot>
   /**
    * The commits after a revision, oldest first; undefined when some were pruned, or the commit at that revision has

@@ -112,6 +112,12 @@ export function visibleSite(snapshot: Snapshot, siteId: number, audience: Audien
   return presentSite(site, audience)
 }
 
+/** A function that says whether this audience sees a site, for many sites. */
+export function sightOf(snapshot: Snapshot, audience: Audience): (site: Site) => boolean {
+  const groups = new Set(visibleSections(snapshot, audience).map(({ group }) => group.id))
+  return (site) => groups.has(site.group_id) && isVisibleSite(site, audience)
+}
+
 /** Undefined: there is no such setting, or not for this audience. */
 export function visibleSetting(snapshot: Snapshot, key: string, audience: Audience): Setting | undefined {
   const setting = findSetting(snapshot, key)

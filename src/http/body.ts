@@ -1,9 +1,14 @@
+import type { Context } from 'hono'
 import type { z } from 'zod'
+import { collect } from '../domain/bytes.ts'
 import { AppError } from '../domain/errors.ts'
 import { refusalOf } from '../services/issues.ts'
-import { concat } from './bytes.ts'
+import type { SentFile } from './endpoint.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
+
+/** A request's body as it arrives, in the cheapest way the runtime offers: each copy of a large one is work for all. */
+export type BodyOf = (c: Context) => AsyncIterable<Uint8Array> | undefined
 
 /** Reads a JSON body and checks it against a schema. Throws `too_large`, `unsupported_media_type` or `invalid_input`. */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
@@ -12,11 +17,22 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
   throw refusalOf(result.error)
 }
 
-/** A body that may be large, as it arrives: the handler parses it. Throws as `readBody` does, some of it while reading. */
-export function readLargeBody(request: Request, maxBytes: number): AsyncIterable<Uint8Array> {
-  requireJson(request)
-  return chunksOf(request, maxBytes)
+/**
+ * A file, as it arrives: the handler finds out what it is. Throws `unsupported_media_type` for what a browser's form
+ * sends, and for what is compressed; `too_large` while it is read.
+ */
+export function readFileBody(request: Request, maxBytes: number, body?: AsyncIterable<Uint8Array>): SentFile {
+  const type = request.headers.get('content-type') ?? ''
+  const isFile = FILE_TYPES.test(type) && isPlain(request)
+  if (!isFile) throw new AppError('unsupported_media_type', NOT_A_FILE)
+  return { type, chunks: chunksOf(body ?? request.body ?? [], maxBytes) }
 }
+
+/** Programs send files under many names; `application/x-www-form-urlencoded` is the one that holds none. */
+const FILE_TYPES = /^(?:text\/|multipart\/form-data\b|application\/(?!x-www-form-urlencoded\b))/i
+
+const NOT_A_FILE =
+  'The body must be a file, not compressed, with its Content-Type such as application/json, text/html or application/octet-stream, or a form with files (multipart/form-data)'
 
 async function readJson(request: Request): Promise<unknown> {
   requireJson(request)
@@ -33,26 +49,30 @@ function requireJson(request: Request): void {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='))
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
-  const encoding = request.headers.get('content-encoding') ?? 'identity'
-  if (/^application\/(?:[\w.-]+\+)?json$/.test(type.trim()) && isUtf8 && encoding === 'identity') return
+  if (/^application\/(?:[\w.-]+\+)?json$/.test(type.trim()) && isUtf8 && isPlain(request)) return
   throw new AppError(
     'unsupported_media_type',
     'The body must be JSON: Content-Type application/json, UTF-8, not compressed',
   )
 }
 
+function isPlain(request: Request): boolean {
+  return (request.headers.get('content-encoding') ?? 'identity') === 'identity'
+}
+
 async function readBytes(request: Request): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) <= MAX_BODY_BYTES) return new Uint8Array(await request.arrayBuffer())
-  const chunks: Uint8Array[] = []
-  for await (const chunk of chunksOf(request, MAX_BODY_BYTES)) chunks.push(chunk)
-  return concat(chunks)
+  return collect(chunksOf(request.body ?? [], MAX_BODY_BYTES))
 }
 
 /** Reads and drops what is over the limit before refusing: a client whose connection is cut never learns why. */
-async function* chunksOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* chunksOf(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.length
     if (size <= maxBytes) yield chunk
   }

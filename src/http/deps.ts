@@ -1,13 +1,23 @@
+import type { Drawing } from '../domain/drawing.ts'
+import type { IconSets } from '../domain/icon-sets.ts'
+import type { Outside } from '../domain/outside.ts'
 import type { Log, Pace } from '../domain/ports.ts'
 import type { SiteSchemas } from '../domain/site.ts'
+import type { ReadUpload } from '../formats/upload.ts'
 import type { Credentials } from '../services/credentials.ts'
+import type { IconFetches } from '../services/icon-fetches.ts'
+import type { Icons } from '../services/icons.ts'
+import type { LinkChecks } from '../services/link-checks/create-link-checks.ts'
+import type { LinkPreviews } from '../services/link-preview.ts'
 import type { Login } from '../services/login.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Pictures } from '../services/pictures.ts'
 import type { Sessions } from '../services/sessions.ts'
 import type { Tokens } from '../services/token.ts'
+import type { IconTransfer } from '../services/transfer/icon-transfer.ts'
 import type { AudienceOf } from './audience.ts'
 import type { Audit } from './audit.ts'
+import type { BodyOf } from './body.ts'
 import type { CallerDeps, Callers } from './caller.ts'
 import type { HeadersOf } from './header-reader.ts'
 import type { Listings } from './listings.ts'
@@ -32,12 +42,22 @@ export interface RuntimeDeps {
   readonly tokens: Tokens
   readonly settings: HttpSettings
   readonly headersOf: HeadersOf
+  /** Missing where the stream of the web's own request is the cheapest. */
+  readonly bodyOf?: BodyOf
   readonly log: Log
   readonly newId: () => string
   readonly clock: () => Date
   readonly pace: Pace
   /** Whether the process is about to end. Called for every readiness check; missing where nothing tells. */
   readonly isStopping?: () => boolean
+  /** Reads files of other programs. */
+  readonly readUpload: ReadUpload
+  /** Fetches from other hosts, through the one guard. */
+  readonly outside: Outside
+  readonly drawing: Drawing
+  readonly iconSets: IconSets
+  /** A chore has more to do, see services/chores.ts. */
+  readonly wakeChore: (name: string) => void
   /** Missing where the runtime can't push anything. */
   readonly openEvents?: OpenEvents
   /** The version of this program. */
@@ -51,6 +71,11 @@ export interface HttpDeps extends RuntimeDeps, Callers, Pick<CallerDeps, 'peerAd
   readonly login: Login
   readonly sessions: Sessions
   readonly pictures: Pictures
+  readonly icons: Icons
+  readonly iconTransfer: IconTransfer
+  readonly linkPreview: LinkPreviews
+  readonly iconFetches: IconFetches
+  readonly linkChecks: LinkChecks
   readonly representations: Representations
   readonly listings: Listings
   readonly schemas: SiteSchemas

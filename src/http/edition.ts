@@ -1,6 +1,6 @@
+import type { Bytes } from '../domain/bytes.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
-import type { Bytes } from './bytes.ts'
 import type { Encoding } from './encoding.ts'
 import { type Tags, tagsOf } from './etag.ts'
 

@@ -1,12 +1,14 @@
+import type { Bytes } from '../domain/bytes.ts'
+
 export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** The runtime's own compression. */
 export interface Compressor {
   /** Quick: gzip at its lowest level. */
-  gzipFast(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
+  gzipFast(bytes: Uint8Array): Promise<Bytes>
   /** Thorough and slow, like `br`: for the background. */
-  gzip(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
-  br(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
+  gzip(bytes: Uint8Array): Promise<Bytes>
+  br(bytes: Uint8Array): Promise<Bytes>
 }
 
 export interface Accepted {

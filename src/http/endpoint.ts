@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { Bytes } from '../domain/bytes.ts'
 import type { Audience } from '../domain/visibility.ts'
 import type { Session } from '../services/token.ts'
-import type { Bytes } from './bytes.ts'
 import type { OwnHeaders } from './own-headers.ts'
 import type { Resource } from './representation.ts'
 import type { Stream } from './stream.ts'
@@ -24,9 +24,17 @@ interface Callers {
 
 export type Access = keyof Callers
 
-/** A body too large for `JSON.parse`: the handler reads its bytes as they arrive. The schema describes it. */
-export interface LargeBody {
-  readonly large: z.ZodType
+/** A file, read by the handler as it arrives: JSON that the schema describes, or anything else of these media types. */
+export interface FileBody {
+  readonly file: z.ZodType
+  readonly otherTypes: readonly string[]
+}
+
+/** What an endpoint with a `FileBody` gets. */
+export interface SentFile {
+  /** Its media type, with parameters, as it was sent. */
+  readonly type: string
+  readonly chunks: AsyncIterable<Uint8Array>
 }
 
 /** What a request carries, as its endpoint declares it. */
@@ -43,7 +51,7 @@ export interface Reply {
   readonly data?: unknown
   readonly answer?: unknown
   readonly resource?: Resource
-  readonly pieces?: readonly Bytes[]
+  readonly pieces?: readonly Bytes[] | AsyncIterable<Bytes>
   /** 200 if left out. */
   readonly status?: number
   /** The headers that the endpoint sends. */
@@ -56,7 +64,7 @@ type MaybePromise<Value> = Value | Promise<Value>
 
 interface Description {
   readonly summary: string
-  readonly tag: 'Session' | 'Groups' | 'Sites' | 'Configs' | 'Data' | 'History' | 'Service'
+  readonly tag: 'Session' | 'Groups' | 'Sites' | 'Icons' | 'Links' | 'Configs' | 'Data' | 'History' | 'Service'
   /** Statuses of refusals beyond those that its access, path, query, body and headers imply. */
   readonly refusals?: readonly number[]
   /** The bodies of refusals that are not errors, by status. */
@@ -90,7 +98,7 @@ export interface Endpoint<Name extends EndpointName = EndpointName> extends Desc
   readonly params: readonly string[]
   readonly access: Access
   readonly query?: z.ZodObject
-  readonly body?: z.ZodType | LargeBody
+  readonly body?: z.ZodType | FileBody
   readonly data?: z.ZodType
   readonly answer?: z.ZodType
   readonly takes?: OwnHeaders
@@ -107,11 +115,7 @@ type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-type Parsed<Part> = Part extends z.ZodType
-  ? z.output<Part>
-  : Part extends LargeBody
-    ? AsyncIterable<Uint8Array>
-    : undefined
+type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : Part extends FileBody ? SentFile : undefined
 
 /** A reply names every header that its endpoint sends; `undefined` leaves one out. */
 type Sent<Sends> = keyof Sends extends never
@@ -120,7 +124,10 @@ type Sent<Sends> = keyof Sends extends never
 
 /** Without a schema there is no valid reply: an endpoint has to declare one of the two. */
 type Answered<Data, Answer> = Data extends z.ZodType
-  ? { readonly data: z.output<Data> } | { readonly resource: Resource } | { readonly pieces: readonly Bytes[] }
+  ?
+      | { readonly data: z.output<Data> }
+      | { readonly resource: Resource }
+      | { readonly pieces: readonly Bytes[] | AsyncIterable<Bytes> }
   : Answer extends z.ZodType
     ? { readonly answer: z.output<Answer>; readonly status?: number }
     : never
@@ -156,7 +163,7 @@ export function endpoint<
   Name extends EndpointName,
   Who extends Access,
   Query extends z.ZodObject | undefined = undefined,
-  Body extends z.ZodType | LargeBody | undefined = undefined,
+  Body extends z.ZodType | FileBody | undefined = undefined,
   Data extends z.ZodType | undefined = undefined,
   Answer extends z.ZodType | undefined = undefined,
   Takes extends OwnHeaders = None,

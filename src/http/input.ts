@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { id } from '../domain/fields.ts'
 import { refusalOf } from '../services/issues.ts'
-import { readBody, readLargeBody } from './body.ts'
+import { type BodyOf, readBody, readFileBody } from './body.ts'
 import type { Endpoint, Input } from './endpoint.ts'
 
 /** A number from 1, in a query or a path. */
@@ -19,8 +19,40 @@ export const flagInQuery = z
   .transform((value) => value === 'true' || value === '1' || value === '')
   .pipe(z.boolean())
 
+/** Numbers from 0 and ranges of them, such as `3,7-9`. */
+export const numbersInQuery = z
+  .string()
+  .regex(/^\d{1,6}(?:-\d{1,6})?(?:,\d{1,6}(?:-\d{1,6})?)*$/, 'must be numbers and ranges such as 3,7-9')
+  .transform((text) => numbersIn(text))
+  .optional()
+
+/** Numbers from 0 with the id that each goes to, such as `3:12,4:12`. */
+export const placesInQuery = z
+  .string()
+  .regex(/^\d{1,6}:\d{1,16}(?:,\d{1,6}:\d{1,16})*$/, 'must be numbers with ids such as 3:12,4:12')
+  .transform((text) => new Map(text.split(',').map((pair) => pairOf(pair))))
+  .optional()
+
+/** More than any document has records: who asks for more asks for nothing. */
+const MAX_NUMBERS = 300_000
+
+function numbersIn(text: string): readonly number[] {
+  const numbers: number[] = []
+  for (const range of text.split(',')) {
+    const [from = 0, to = from] = range.split('-').map(Number)
+    for (let number = from; number <= to && numbers.length < MAX_NUMBERS; number += 1) numbers.push(number)
+  }
+  return numbers
+}
+
+function pairOf(pair: string): readonly [number, number] {
+  const [number = 0, id = 0] = pair.split(':').map(Number)
+  return [number, id]
+}
+
 export interface InputDeps {
   readonly settings: { readonly maxImportBytes: number }
+  readonly bodyOf?: BodyOf
 }
 
 /** Everything but the body. What the endpoint does not declare is not parsed. Throws `invalid_input`. */
@@ -34,11 +66,11 @@ export function readAddress(c: Context, { params, query, takes }: Endpoint): Inp
 }
 
 /** Everything: first the path, then the query, then the body. Throws `invalid_input`, `too_large` or `unsupported_media_type`. */
-export async function readInput(c: Context, endpoint: Endpoint, { settings }: InputDeps): Promise<Input> {
+export async function readInput(c: Context, endpoint: Endpoint, { settings, bodyOf }: InputDeps): Promise<Input> {
   const address = readAddress(c, endpoint)
   const { body } = endpoint
   if (!body) return address
-  if ('large' in body) return { ...address, body: readLargeBody(c.req.raw, settings.maxImportBytes) }
+  if ('file' in body) return { ...address, body: readFileBody(c.req.raw, settings.maxImportBytes, bodyOf?.(c)) }
   return { ...address, body: await readBody(c.req.raw, body) }
 }
 

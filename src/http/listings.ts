@@ -1,3 +1,4 @@
+import { type Bytes, concat } from '../domain/bytes.ts'
 import { DOCUMENT_VERSION } from '../domain/document.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
@@ -10,7 +11,7 @@ import {
   visibleSettings,
   visibleSites,
 } from '../domain/visibility.ts'
-import { type Bytes, concat } from './bytes.ts'
+import { type Duplicates, findDuplicates, pathsOfGroups } from '../services/duplicates/find-duplicates.ts'
 import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
 import type { Resource } from './representation.ts'
 
@@ -22,6 +23,7 @@ const HEAD = text.encode('{"success":true,"data":[')
 const TAIL = text.encode(']}')
 const COMMA = text.encode(',')
 const SITES_TAIL = text.encode(']}')
+const EXPORT_TAIL = text.encode('}}')
 
 const JSON_HEADERS = { 'Content-Type': JSON_TYPE, ...SECURITY_HEADERS } as const
 
@@ -33,6 +35,7 @@ export type Listings = ReturnType<typeof createListings>
  */
 export function createListings(pace: Pace) {
   const sitesOf = rememberSites(pace)
+  const exported = rememberExport(sitesOf, pace)
 
   return {
     groups: listing('groups', (snapshot, audience) =>
@@ -56,6 +59,14 @@ export function createListings(pace: Pace) {
       ),
     ),
 
+    duplicates: listing('duplicates', async ({ sections }) => {
+      const paths = pathsOfGroups(sections)
+      const show = ({ url, sites }: Duplicates) => {
+        return { url, sites: sites.map((site) => ({ ...site, path: paths.get(site.group_id) })) }
+      }
+      return [await writeAll(await findDuplicates(sections, pace), show, pace)]
+    }),
+
     settings: listing('settings', async (snapshot, audience) =>
       visibleSettings(snapshot, audience).map((setting) => [encode(setting)]),
     ),
@@ -66,7 +77,16 @@ export function createListings(pace: Pace) {
         ? { ...oneOfMany(section), make: (_, audience) => sitesOf(section, audience) }
         : listing('sites of no group', async () => []),
 
-    exported: rememberExport(sitesOf, pace),
+    exported,
+
+    /** The same with icons, a JSON object in pieces. */
+    exportedWithIcons: async function* (snapshot: Snapshot, now: string, icons: AsyncIterable<string>) {
+      const pieces = await exported(snapshot, now)
+      yield* pieces.slice(0, -1)
+      yield text.encode(',"icons":')
+      for await (const piece of icons) yield text.encode(piece)
+      yield EXPORT_TAIL
+    },
   }
 }
 
@@ -94,13 +114,22 @@ async function exportLists({ sections, settings }: Snapshot, sitesOf: SitesOf, p
   const lists = { groups, sites: separated(sites.filter(({ length }) => length > 0)), configs }
   return [
     ...Object.entries(lists).flatMap(([name, items]) => [text.encode(`,"${name}":[`), ...items, text.encode(']')]),
-    text.encode('}}'),
+    EXPORT_TAIL,
   ]
 }
 
 /** One record, in the envelope. */
 export function oneRecord(record: object): Resource {
   return { key: undefined, headers: JSON_HEADERS, make: () => encode({ success: true, data: record }) }
+}
+
+/** Data with a long list in it, in the envelope. */
+export async function oneList(about: object, lists: Readonly<Record<string, readonly object[]>>, pace: Pace) {
+  const pieces = [text.encode(`{"success":true,"data":${JSON.stringify(about).slice(0, -1)}`)]
+  for (const [name, items] of Object.entries(lists)) {
+    pieces.push(text.encode(`,"${name}":[`), ...(await writeAll(items, (item) => item, pace)), text.encode(']'))
+  }
+  return [...pieces, text.encode('}}')]
 }
 
 function listing(

@@ -52,12 +52,16 @@ function describeOperation(endpoint: Endpoint, schemas: SchemaWriter): object {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     ...(parameters.length > 0 && { parameters }),
-    ...(body && {
-      requestBody: { required: true, content: json(schemas.write('large' in body ? body.large : body, 'input')) },
-    }),
+    ...(body && { requestBody: { required: true, content: describeBody(body, schemas) } }),
     responses: describeResponses(endpoint, schemas),
     security: security(endpoint),
   }
+}
+
+function describeBody(body: NonNullable<Endpoint['body']>, schemas: SchemaWriter): object {
+  if (!('file' in body)) return json(schemas.write(body, 'input'))
+  const others = body.otherTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
+  return { ...json(schemas.write(body.file, 'input')), ...Object.fromEntries(others) }
 }
 
 /** A reader needs no token in guest mode: the empty requirement says so. */

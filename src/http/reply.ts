@@ -1,6 +1,6 @@
 import { OWNER } from '../domain/visibility.ts'
 import type { Edited } from '../services/edit.ts'
-import { streamOf } from './bytes.ts'
+import { streamAsMade, streamOf } from './byte-streams.ts'
 import type { Endpoint, Reply } from './endpoint.ts'
 import { JSON_HEADERS } from './headers.ts'
 import type { Representations } from './representation.ts'
@@ -22,6 +22,8 @@ export function respondWith(
     const value = reply.headers?.[key]
     if (value !== undefined) headers[name] = String(value)
   }
+  if (pieces && Symbol.asyncIterator in pieces)
+    return new Response(streamAsMade(pieces), { headers: { ...JSON_HEADERS, ...headers } })
   if (pieces) {
     const size = pieces.reduce((sum, { length }) => sum + length, 0)
     return new Response(streamOf(pieces), { headers: { ...JSON_HEADERS, ...headers, 'Content-Length': String(size) } })

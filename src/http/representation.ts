@@ -1,6 +1,6 @@
+import type { Bytes } from '../domain/bytes.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
-import type { Bytes } from './bytes.ts'
 import { type Edition, type Headers, newEdition } from './edition.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { matchingTag } from './etag.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bytes } from '../domain/bytes.ts'
 import { AppError } from '../domain/errors.ts'
-import type { Bytes } from '../http/bytes.ts'
 import type { Follower, OpenEvents } from '../http/stream.ts'
 
 /** Proxies cut a connection that is silent for a minute, and `Connections` one of ours after 40 seconds. */

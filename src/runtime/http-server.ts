@@ -44,7 +44,7 @@ const OPTIONS = {
 const NO_HOST = 'unknown.invalid'
 
 /** Serves the app over HTTP. Throws `unavailable` if it cannot listen at the address. */
-export async function listen(app: App, options: ListenOptions): Promise<Listening> {
+export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): Promise<Listening> {
   const { host, port, maxConnections, stalledMs = STALLED_MS, sparingLog } = options
   const connections = new Connections(stalledMs)
   const server = createServer(OPTIONS, createListener(app, connections, options))
@@ -60,7 +60,7 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   }
 }
 
-function createListener(app: App, connections: Connections, deps: ErrorDeps): RequestListener {
+function createListener(app: Pick<App, 'fetch'>, connections: Connections, deps: ErrorDeps): RequestListener {
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     // Node drains an unread body by itself, and keeps the connection open.
     autoCleanupIncoming: false,

@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http'
+import type { BodyOf } from '../http/body.ts'
 import type { HeaderReader, HeadersOf } from '../http/header-reader.ts'
 
 class NodeHeaders implements HeaderReader {
@@ -16,6 +17,9 @@ class NodeHeaders implements HeaderReader {
 
 /** Reads the headers that Node has parsed already, which is faster than making a `Headers` for every request. */
 export const nodeHeaders: HeadersOf = (c) => new NodeHeaders(incomingOf(c.env)?.headers ?? {})
+
+/** Node's own stream of the body: as a stream of the web, each piece would be copied once more. */
+export const nodeBody: BodyOf = (c) => incomingOf(c.env)
 
 /** The address at the other end of the connection; `''` once that is closed. */
 export function nodePeerAddress(env: unknown): string {

@@ -1,13 +1,16 @@
 #!/usr/bin/env node
+import './small-young-generation.ts' // before anything takes room
 import { runProgram } from '../cli/program.ts'
+import { askedToStop } from './asked-to-stop.ts'
 import { backups } from './backups.ts'
 import { loadConfig } from './environment.ts'
 import { nodeHasher } from './hasher.ts'
 import { keepPassword, openSite, unblock } from './open-site.ts'
 import { nodePace } from './pace.ts'
 import { serve } from './serve.ts'
-import { clock } from './system.ts'
+import { clock, sleep } from './system.ts'
 import { askPassword, readInput, say, terminalProgress, writeOutput } from './terminal.ts'
+import { createUploadReader } from './upload-reader.ts'
 import { readVersion } from './version.ts'
 
 process.stderr.on('error', () => undefined) // nobody reads it: that is no reason to stop
@@ -25,9 +28,12 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   askPassword,
   interactive: process.stdin.isTTY === true,
   readInput,
+  readUpload: createUploadReader(),
   writeOutput,
   say,
   progress: terminalProgress(),
   pace: nodePace(),
   clock,
+  sleep,
+  askedToStop,
 })

@@ -1,10 +1,21 @@
-import type { OpenSite } from '../cli/tools.ts'
+import type { LinkCheckWork, OpenSite } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
+import type { Store } from '../domain/store.ts'
+import { createChores } from '../services/chores.ts'
+import { createFindIcon } from '../services/find-icon.ts'
+import { createIconFetches } from '../services/icon-fetches.ts'
+import { createIcons } from '../services/icons.ts'
+import { createLinkChecks } from '../services/link-checks/create-link-checks.ts'
 import { Navigation } from '../services/navigation.ts'
+import { createIconTransfer } from '../services/transfer/icon-transfer.ts'
 import { replacePassword } from './credentials.ts'
+import { nodeDrawing } from './drawing.ts'
+import { nodeIconSets } from './icon-sets.ts'
+import { nodeOutside } from './outside.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
 import { say } from './terminal.ts'
+import { readVersion } from './version.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -17,11 +28,50 @@ export async function openSite(config: Config): Promise<OpenSite> {
       throw error
     },
   )
+  const outside = nodeOutside({ ...config.fetch, ...readVersion() })
+  const drawing = nodeDrawing()
+  const shared = { store, navigation, outside, clock, log: quiet, drawing }
+  const icons = createIcons({ ...shared, iconSets: nodeIconSets() })
+  const findIcon = createFindIcon({ outside, icons })
+  const wakeChore = (name: string) => chores.wake(name)
+  const iconFetches = createIconFetches({ ...shared, icons, findIcon, wakeChore })
+  const chores = createChores({ chores: [iconFetches.chore], store, log: quiet, newId })
   return {
     navigation,
+    iconTransfer: createIconTransfer({ store, drawing }),
+    iconFetches,
+    chores,
+    leases: store,
+    linkChecks: () => linkCheckWork(config, store, navigation),
     close: async () => {
+      await chores.close()
       await navigation.close()
       await store.close()
+    },
+  }
+}
+
+/** How often to look how far a check is. */
+const FOLLOW_MS = 250
+
+function linkCheckWork(config: Config, store: Store, navigation: Navigation): LinkCheckWork {
+  const outside = nodeOutside({ ...config.fetch, ...readVersion() })
+  const checks = createLinkChecks({ store, navigation, outside, clock, sleep, settings: config.app })
+  return {
+    checks,
+    async work(tell) {
+      const chores = createChores({ chores: [checks.chore], store, log: quiet, newId })
+      chores.start()
+      try {
+        for (;;) {
+          const progress = await checks.progress()
+          tell(progress)
+          if (!progress.isRunning) return
+          await sleep(FOLLOW_MS)
+        }
+      } finally {
+        await chores.close()
+      }
     },
   }
 }

@@ -1,11 +1,10 @@
 import type { Config } from '../config/config.ts'
+import { askedToStop } from './asked-to-stop.ts'
 import { createLog } from './log.ts'
 import { startService } from './service.ts'
 
 /** How long the last lines of the log may take to be read. */
 const LAST_LINES_MS = 1_000
-/** A Ctrl-C comes twice under npm: from the terminal, which tells every process, and forwarded by npm. */
-const SAME_REQUEST_MS = 1_000
 
 /**
  * Runs the server until SIGINT, or SIGTERM, which drains it first. A second signal, a second later, exits at once. Throws
@@ -30,16 +29,4 @@ export async function serve(config: Config): Promise<void> {
   // If left to end by itself, Node stops handling signals a little before it is gone, and a late Ctrl-C kills it.
   process.once('beforeExit', () => process.exit())
   if (reason instanceof Error) throw reason
-}
-
-function askedToStop(): Promise<NodeJS.Signals> {
-  let first: number | undefined
-  return new Promise((resolve) => {
-    const onSignal = (signal: NodeJS.Signals) => {
-      first ??= performance.now()
-      if (performance.now() - first > SAME_REQUEST_MS) process.exit(1)
-      resolve(signal)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
-  })
 }

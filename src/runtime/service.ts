@@ -4,19 +4,24 @@ import type { Config } from '../config/config.ts'
 import type { AppError } from '../domain/errors.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
 import { createSparingLog } from '../http/sparing-log.ts'
+import { createChores } from '../services/chores.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { nodeCompressor } from './compressor.ts'
 import { type LiveCredentials, openCredentials } from './credentials.ts'
 import { createDrain } from './drain.ts'
+import { nodeDrawing } from './drawing.ts'
 import { EventStreams } from './event-streams.ts'
 import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { listen } from './http-server.ts'
-import { nodeHeaders, nodePeerAddress } from './node-request.ts'
+import { nodeIconSets } from './icon-sets.ts'
+import { nodeBody, nodeHeaders, nodePeerAddress } from './node-request.ts'
+import { nodeOutside } from './outside.ts'
 import { nodePace } from './pace.ts'
 import { nodeQueues } from './queues.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
+import { createUploadReader } from './upload-reader.ts'
 import { command, readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
@@ -72,10 +77,12 @@ async function startOn(
   const { host, port, maxConnections } = config
   const events = new EventStreams({ navigation, maxConnections })
   const openEvents = events.open
+  const wakeChore = (name: string) => chores.wake(name)
   const app = createNodeApp(config, {
     ...{ store, navigation, tokens, credentials, replacePassword },
-    ...{ isStopping, openEvents, log },
+    ...{ isStopping, openEvents, log, wakeChore },
   })
+  const chores = createChores({ chores: app.chores, store, log, newId })
   const sparingLog = createSparingLog({ log, clock })
   const server = await listen(app, { host, port, maxConnections, sparingLog, log, newId }).catch(
     async (error: unknown) => {
@@ -83,6 +90,7 @@ async function startOn(
       throw error
     },
   )
+  chores.start()
   return {
     url: urlOf(config, server.port),
     stopped,
@@ -92,6 +100,7 @@ async function startOn(
       await drain.begin(drains)
       events.close()
       await server.close(end - performance.now())
+      await chores.close()
       await stopFollowing()
       await store.close()
     },
@@ -116,7 +125,15 @@ function createNodeApp(
   config: Config,
   opened: Pick<
     AppDeps,
-    'store' | 'navigation' | 'tokens' | 'credentials' | 'replacePassword' | 'isStopping' | 'openEvents' | 'log'
+    | 'store'
+    | 'navigation'
+    | 'tokens'
+    | 'credentials'
+    | 'replacePassword'
+    | 'isStopping'
+    | 'openEvents'
+    | 'log'
+    | 'wakeChore'
   >,
 ): App {
   return createApp({
@@ -127,6 +144,7 @@ function createNodeApp(
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
     hasher: nodeHasher,
     headersOf: nodeHeaders,
+    bodyOf: nodeBody,
     peerAddress: nodePeerAddress,
     compressor: nodeCompressor,
     assets: readAssets(),
@@ -134,6 +152,10 @@ function createNodeApp(
     newId,
     sleep,
     pace: nodePace(),
+    readUpload: createUploadReader(),
+    outside: nodeOutside({ ...config.fetch, ...readVersion() }),
+    drawing: nodeDrawing(),
+    iconSets: nodeIconSets(),
   })
 }
 

@@ -1,32 +1,46 @@
 /** The service on Cloudflare Workers: see docs/deploy-workers.md. */
-import { waitUntil } from 'cloudflare:workers'
+import { env as bindings, waitUntil } from 'cloudflare:workers'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { chooseCredentials, weaknessesOf } from '../config/secrets.ts'
 import { AppError } from '../domain/errors.ts'
 import { atOnce } from '../domain/ports.ts'
 import { errorResponse } from '../http/errors.ts'
+import { createChores } from '../services/chores.ts'
 import { unqueued } from '../services/fair-queue.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/token.ts'
 import { openD1Store } from '../storage/d1/open.ts'
 import { bcryptjsHasher } from './bcryptjs-hasher.ts'
-import { readWorkerAssets, type WorkerAssets } from './worker/assets.ts'
+import { workerAssets } from './worker/assets.ts'
+import { workerDrawing } from './worker/drawing.ts'
 import type { WorkerEnv } from './worker/env.ts'
+import { workerIconSets } from './worker/icon-sets.ts'
 import { consoleLog } from './worker/log.ts'
+import { workerOutside } from './worker/outside.ts'
 import { isolateQueue } from './worker/queue.ts'
 import { warmUp } from './worker/warm-up.ts'
 
 /** How much of a body an isolate can hold in its 128 MB. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
+/** How long chores go on after a request, or when the clock calls: Cloudflare ends what takes 30 seconds. */
+const CHORES_MS = 20_000
+
+/** How many links each chore looks at per request: a free account may make 50 fetches, and an icon takes up to 7, a check 3. */
+const LINKS_PER_STEP = 5
+
+/** How often the clock has an isolate open the site if it does not know of any work: the schedule of link checks is in it. */
+const LOOK_EVERY_MINUTES = 15
+
 /** How long an isolate trusts the database's last answer: it sees the writes of others at most this much later. */
 const FRESH_MS = 100
 
-type Site = Awaited<ReturnType<typeof openSite>>
+type Site = ReturnType<typeof makeSite>
 
-/** Lives as long as the isolate. */
+/** Lives as long as the isolate. Nobody is served before its data has been read. */
 let site: Site | undefined
+let isRead = false
 /** When the last answered question was sent, in milliseconds since 1970. */
 let askedAt = 0
 
@@ -43,6 +57,22 @@ const worker = {
       return errorResponse(error, { log: consoleLog('info'), newId })
     }
   },
+
+  /** The cron trigger of wrangler.jsonc. */
+  async scheduled({ scheduledTime }: { readonly scheduledTime: number }, env: WorkerEnv): Promise<void> {
+    const isTurn = Math.floor(scheduledTime / 60_000) % LOOK_EVERY_MINUTES === 0
+    if (!isRead && !isTurn && !(await hasWork(env))) return
+    const { chores } = await currentSite(env)
+    await chores.runFor(CHORES_MS)
+  },
+}
+
+/** Whether somebody has asked for work: two rows at most, where opening the site reads all of it. */
+async function hasWork({ DATABASE }: WorkerEnv): Promise<boolean> {
+  const store = openD1Store(DATABASE, { pace: atOnce })
+  const { run, nextAt } = await store.linkCheckPlan()
+  const isDue = (run && run.ended === undefined) || (nextAt > 0 && nextAt <= Date.now())
+  return isDue || store.hasIconFetches()
 }
 
 /**
@@ -51,9 +81,10 @@ const worker = {
  */
 async function currentSite(env: WorkerEnv): Promise<Site> {
   const now = Date.now()
-  if (!site) {
-    const opened = await openSite(env)
-    site ??= opened
+  site ??= makeSite(env)
+  if (!isRead) {
+    await readSite(site)
+    isRead = true
     askedAt = now
     return site
   }
@@ -68,20 +99,20 @@ async function currentSite(env: WorkerEnv): Promise<Site> {
   return site
 }
 
-async function openSite(env: WorkerEnv) {
+/** Does no I/O, so that this can be done while the script is evaluated: of the first request, it would take a third. */
+function makeSite(env: WorkerEnv) {
   const config = readWorkerConfig(env)
   const log = consoleLog(config.logLevel)
   const credentials = credentialsOf(config)
-  for (const weakness of credentials ? weaknessesOf(credentials) : []) log.warn({}, weakness)
   const store = openD1Store(env.DATABASE, { pace: atOnce })
   const clock = () => new Date()
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
   const storeId = () => navigation.snapshot.storeId
-  const [assets, navigation, tokens]: [WorkerAssets, Navigation, Tokens] = await Promise.all([
-    readWorkerAssets(env.FILES),
-    Navigation.open({ store, log, clock, newId, sleep, chance, enqueue: isolateQueue(), background: waitUntil }),
-    Tokens.open({ credentials: () => credentials, storeId, store, clock, newId, log }),
-  ])
+  const background = waitUntil
+  const navigation = new Navigation({ store, log, clock, newId, sleep, chance, enqueue: isolateQueue(), background })
+  const tokens = new Tokens({ credentials: () => credentials, storeId, store, clock, newId, log })
+  const assets = workerAssets(env.FILES)
+  const wakeChore = () => waitUntil(chores.runFor(CHORES_MS))
   const app = createApp({
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES, trustProxy: undefined },
     store,
@@ -99,12 +130,24 @@ async function openSite(env: WorkerEnv) {
     newId,
     sleep,
     pace: atOnce,
+    readUpload: async (upload, format) => (await import('../formats/upload.ts')).readUpload(upload, { format }),
+    outside: workerOutside({ ...config.fetch, version: assets.version }),
+    drawing: workerDrawing(),
+    iconSets: workerIconSets(env.FILES),
+    wakeChore,
+    linksPerStep: LINKS_PER_STEP,
     peerAddress,
     assets,
     version: assets.version,
     build: assets.build,
   })
-  return { app, store, navigation, tokens, log }
+  const chores = createChores({ chores: app.chores, store, log, newId })
+  return { app, store, navigation, tokens, log, chores, weaknesses: credentials ? weaknessesOf(credentials) : [] }
+}
+
+async function readSite({ navigation, tokens, log, weaknesses }: Site): Promise<void> {
+  for (const weakness of weaknesses) log.warn({}, weakness)
+  await Promise.all([navigation.read(), tokens.refresh()])
 }
 
 function readWorkerConfig(env: WorkerEnv): Config {
@@ -129,8 +172,13 @@ function peerAddress(env: unknown): string {
   return headers instanceof Headers ? (headers.get('cf-connecting-ip') ?? '') : ''
 }
 
-await warmUp(openSite).catch((error) => {
+try {
+  await warmUp({ make: makeSite, read: readSite })
+  site = makeSite(bindings)
+  await site.app.fetch(new Request('https://warm-up.invalid/', { method: 'OPTIONS' })) // the first request builds the router
+  site.store.newest().catch(() => undefined) // compiles the binding's own code: outside a request, it reaches no database
+} catch (error) {
   consoleLog('warn').warn({ error: String(error) }, 'The warm-up failed; the first request will take longer')
-})
+}
 
 export default worker

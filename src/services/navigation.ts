@@ -3,9 +3,10 @@ import type { Actor } from '../domain/actor.ts'
 import { type Commit, type CommitSummary, type NewCommit, weigh } from '../domain/change.ts'
 import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
-import { applyCommit, type Snapshot } from '../domain/snapshot.ts'
+import { applyCommit, NOTHING, type Snapshot } from '../domain/snapshot.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
 import type { Edit, Edited } from './edit.ts'
+import { sweepIcons } from './sweep-icons.ts'
 
 export interface NavigationDeps {
   readonly store: Store
@@ -54,7 +55,8 @@ export class Navigation {
   #snapshot: Snapshot
   #bytesSincePrune = 0
 
-  private constructor(deps: NavigationDeps, snapshot: Snapshot) {
+  /** For a runtime that can't read yet: it knows nothing until `read`. */
+  constructor(deps: NavigationDeps, snapshot: Snapshot = NOTHING) {
     this.#deps = deps
     this.#snapshot = snapshot
     this.#enqueue = deps.enqueue ?? oneByOne()
@@ -104,6 +106,13 @@ export class Navigation {
     return (await edit(this.#snapshot, { actor, now: this.#deps.clock().toISOString() })).result
   }
 
+  /** Reads everything anew. */
+  async read(turn: Turn = this.#deps.store): Promise<void> {
+    const before = this.#snapshot
+    const loaded = await turn.load()
+    if (this.#snapshot === before || loaded.revision > this.#snapshot.revision) this.#replace(loaded)
+  }
+
   /** Applies what other processes have written, and reloads a restored database. */
   async refresh(newest?: Newest): Promise<void> {
     const { revision, nonce } = this.#snapshot
@@ -135,7 +144,7 @@ export class Navigation {
     throw new AppError('not_found', `The history has no revision ${revision}`)
   }
 
-  /** Prunes old history. If that fails, the next time will do. */
+  /** Prunes old history, and the icons that it alone knew. If that fails, the next time will do. */
   prune(): Promise<void> {
     this.#bytesSincePrune = 0
     return this.#enqueue(() => this.#pruneNow().catch((error) => this.#warn(error)))
@@ -186,11 +195,10 @@ export class Navigation {
   }
 
   async #catchUp(turn: Turn): Promise<void> {
-    const before = this.#snapshot
-    const commits = await turn.since(before.revision, before.nonce)
+    const { revision, nonce } = this.#snapshot
+    const commits = await turn.since(revision, nonce)
     if (commits) return this.#take(commits)
-    const loaded = await turn.load()
-    if (this.#snapshot === before || loaded.revision > this.#snapshot.revision) this.#replace(loaded)
+    await this.read(turn)
   }
 
   /** Other calls may have been faster: commits that are already known are skipped. */
@@ -220,6 +228,7 @@ export class Navigation {
     const witnesses = await store.history({ limit: WITNESSES })
     const today = Math.min(clock().getTime(), ...witnesses.map(({ at }) => Date.parse(at)))
     await store.prune({ ...HISTORY, before: new Date(today - HISTORY_DAYS * 86_400_000).toISOString() })
+    await sweepIcons(store, this.#snapshot)
   }
 
   #warn(error: unknown): void {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { type Bytes, bytesOfBase64 } from '../domain/bytes.ts'
 import { invalidInput } from '../domain/errors.ts'
 import { extensionOf } from '../domain/picture.ts'
 import type { Store } from '../domain/store.ts'
+import { digestOf } from './digest.ts'
 import type { Navigation } from './navigation.ts'
 
 export const newPictureSchema = z
@@ -11,8 +13,6 @@ export const newPictureSchema = z
   })
   .meta({ id: 'NewPicture' })
 
-/** A name is 128 bits of SHA-256, so no two pictures share one. */
-const NAME_BYTES = 16
 /** More than anybody goes back to; older ones make room. */
 const KEPT = 20
 
@@ -28,7 +28,7 @@ export function createPictures({ store, navigation }: PicturesDeps) {
   return {
     /** Returns the name: `1f….webp`. Throws `invalid_input` if it is no picture. */
     async add(data: string): Promise<string> {
-      const bytes = bytesOf(data)
+      const bytes = bytesOfBase64(data)
       const extension = extensionOf(bytes)
       if (!extension) throw invalidInput('data', { code: 'notAPicture' })
       const name = `${await digestOf(bytes)}.${extension}`
@@ -36,9 +36,9 @@ export function createPictures({ store, navigation }: PicturesDeps) {
       return name
     },
 
-    async find(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    async find(name: string): Promise<Bytes | undefined> {
       const data = NAME.test(name) ? await store.picture(name) : undefined
-      return data === undefined ? undefined : bytesOf(data)
+      return data === undefined ? undefined : bytesOfBase64(data)
     },
   }
 }
@@ -48,16 +48,4 @@ const NAME = /^[\da-f]{32}\.[a-z]+$/
 /** The pictures that settings show. */
 function namesIn(settings: readonly { readonly value: string }[]): string[] {
   return settings.flatMap(({ value }) => /\/pictures\/([\da-f]{32}\.[a-z]+)/.exec(value)?.[1] ?? [])
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64)
-  const bytes = new Uint8Array(text.length)
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = text.charCodeAt(at)
-  return bytes
-}
-
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...digest.subarray(0, NAME_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,3 +1,5 @@
+import { type Bytes, base64Of, bytesOfBase64 } from '../domain/bytes.ts'
+
 /**
  * Proves for a minute that somebody knows the secret of this installation, without telling it and without signing in:
  * a proof opens nothing but what asks for one. What is signed holds a space, so that it can't pass for a token's.
@@ -17,7 +19,7 @@ export async function isProof(authorization: string, secret: string, now: number
   const [, until, signature] = SHAPE.exec(authorization) ?? []
   const left = Number(until) - now / 1000
   if (signature === undefined || !(left > 0 && left <= 2 * LIFETIME_S)) return false
-  const bytes = Uint8Array.from(atob(signature.replaceAll('-', '+').replaceAll('_', '/')), (it) => it.charCodeAt(0))
+  const bytes = bytesOfBase64(signature.replaceAll('-', '+').replaceAll('_', '/'))
   return crypto.subtle.verify('HMAC', await keyOf(secret), bytes, bytesOf(Number(until)))
 }
 
@@ -26,13 +28,10 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign', 'verify'])
 }
 
-function bytesOf(until: number): Uint8Array<ArrayBuffer> {
+function bytesOf(until: number): Bytes {
   return new TextEncoder().encode(`${PURPOSE} ${until}`)
 }
 
 function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

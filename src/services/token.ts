@@ -2,6 +2,7 @@ import { JOSEError } from 'jose/errors' // the whole of jose would take four tim
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import type { Actor } from '../domain/actor.ts'
+import { base64Of } from '../domain/bytes.ts'
 import { isLogged } from '../domain/errors.ts'
 import type { Log, LogoutJournal } from '../domain/ports.ts'
 import type { Newest, RevokedToken, Store } from '../domain/store.ts'
@@ -60,7 +61,8 @@ export class Tokens {
   #newest: Pick<Newest, 'revocation' | 'revokedToken'> | undefined
   #keys: Keys | undefined
 
-  private constructor(deps: TokenDeps) {
+  /** For a runtime that can't read yet: it knows of no logout until `refresh`. */
+  constructor(deps: TokenDeps) {
     this.#deps = deps
     this.#stopWatching = deps.store.watch((newest) => void this.refresh(newest).catch((error) => this.#warn(error)))
   }
@@ -238,5 +240,5 @@ async function fingerprint(secret: string, { passwordHash }: Account): Promise<s
     'sign',
   ])
   const digest = await crypto.subtle.sign('HMAC', key, text.encode(passwordHash))
-  return btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 12)))
+  return base64Of(new Uint8Array(digest, 0, 12))
 }

@@ -1,26 +1,34 @@
 import type { Change } from '../domain/change.ts'
 import type { Pace } from '../domain/ports.ts'
 import { KINDS, type Kind, type RecordTypes } from '../domain/records.ts'
+import type { LongText } from './statement.ts'
 
 /** Characters per part: in UTF-8 at most 1.5 MB; D1 takes strings of up to 2 MB. */
 const MAX_PART_LENGTH = 500_000
 
 /** Some changes of a commit, as a JSON list, and which kinds of records they put and delete. */
 export interface CommitPart {
-  readonly changes: string
+  readonly changes: LongText
   readonly puts: ReadonlySet<Kind>
   readonly deletes: ReadonlySet<Kind>
 }
 
-/** The changes of a commit as stored in the log. */
-export async function cutIntoParts(changes: readonly Change[], pace: Pace): Promise<CommitPart[]> {
+/**
+ * The changes of a commit as stored in the log. Each part is turned into what the database is sent as soon as it is
+ * complete: all of them at once would hold up other requests, and take twice the memory.
+ */
+export async function cutIntoParts(
+  changes: readonly Change[],
+  bind: (json: string) => LongText,
+  pace: Pace,
+): Promise<CommitPart[]> {
   const parts: CommitPart[] = []
   let texts: string[] = []
   let size = 0
   let puts = new Set<Kind>()
   let deletes = new Set<Kind>()
   const cut = () => {
-    if (texts.length > 0) parts.push({ changes: `[${texts.join(',')}]`, puts, deletes })
+    if (texts.length > 0) parts.push({ changes: bind(`[${texts.join(',')}]`), puts, deletes })
     texts = []
     size = 0
     puts = new Set()

@@ -3,7 +3,7 @@ import type { Column, ColumnType } from '../domain/record.ts'
 import type { Kind, RecordTypes } from '../domain/records.ts'
 import type { Counter } from '../domain/store.ts'
 import type { CommitPart } from './commit-parts.ts'
-import type { Statement } from './statement.ts'
+import type { LongText, Statement } from './statement.ts'
 
 /** A commit as stored in the log. */
 export interface CommitEntry {
@@ -22,11 +22,15 @@ export interface CommitEntry {
   readonly parts: readonly CommitPart[]
   /** The highest id assigned to a new record, for each kind that has one. */
   readonly newIds: readonly (readonly [kind: Kind, highest: number])[]
+  /** The icons that it names newly. */
+  readonly icons: readonly string[]
 }
 
 /** The SQL that differs between databases; everything else is in sql.ts. */
 export interface Dialect {
   readonly columnTypes: Readonly<Record<ColumnType, string>>
+  /** A long text as a parameter. */
+  readonly bindText: (text: string) => LongText
   /**
    * Writes a log entry and the records that follow from it, as one batch. The entry's key, its revision and its parent
    * are the compare-and-swap.
@@ -36,6 +40,8 @@ export interface Dialect {
   announce(counter: Counter): Statement[]
   /** Ends a `SELECT` of rows to delete: skips those that another process is writing. */
   readonly skipLocked: string
+  /** The items of a JSON list, one per row in the column `value`. Takes and returns a SQL expression. */
+  items(list: string): string
   /** The database's clock in milliseconds since 1970, the same throughout a statement. */
   readonly now: string
   /** Lists of numbers in one column. */

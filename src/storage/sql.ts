@@ -14,9 +14,7 @@ import {
   type StoredPicture,
 } from '../domain/store.ts'
 import { columnsOf, type Dialect } from './dialect.ts'
-import type { Statement } from './statement.ts'
-
-const statement = (sql: string, ...params: Statement['params']): Statement => ({ sql, params })
+import { type Statement, statement } from './statement.ts'
 
 export const selectStoreId = statement(`SELECT value FROM meta WHERE key = 'store_id'`)
 export const selectLastIds = statement('SELECT kind, id FROM last_ids')
@@ -93,7 +91,7 @@ export const pruneCommits = ({ keep, maxBytes, keepYoung, before }: HistoryLimit
   )
 
 /** The parameter if it is given, else the database's clock. */
-const timeOf = (parameter: string, { now }: Dialect) => `coalesce(CAST(${parameter} AS BIGINT), ${now})`
+export const timeOf = (parameter: string, { now }: Dialect) => `coalesce(CAST(${parameter} AS BIGINT), ${now})`
 
 export const deleteExpiredLogins = (dialect: Dialect, now?: number) =>
   statement(

@@ -1,12 +1,16 @@
 import type { Action } from '../domain/action.ts'
 import { inEnglish, readAction } from '../domain/action-in-english.ts'
 import type { Commit, CommitSummary, NewCommit } from '../domain/change.ts'
+import { newlyNamedIcons } from '../domain/named-icons.ts'
 import type { Pace } from '../domain/ports.ts'
 import { RECORDS, type RecordTypes } from '../domain/records.ts'
 import { buildSnapshot, type Snapshot } from '../domain/snapshot.ts'
 import type { CommitOutcome, LoginPermit, Newest, RevokedToken, Store, StoredSession, Turn } from '../domain/store.ts'
 import { cutIntoParts, joinParts, newIds } from './commit-parts.ts'
 import { type Database, NotNext, type Row, rowsAs, type Statements } from './database.ts'
+import { iconFetchesIn } from './icon-fetches.ts'
+import { iconsIn } from './icons.ts'
+import { linkChecksIn } from './link-checks.ts'
 import * as sql from './sql.ts'
 
 export interface StoreOptions {
@@ -97,6 +101,10 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
       return rowsAs<StoredSession>(rows)
     },
 
+    ...iconsIn(database),
+    ...iconFetchesIn(database),
+    ...linkChecksIn(database),
+
     async addPicture(picture, limits) {
       await database.write([sql.addPicture(picture), sql.deleteOldPictures(limits)])
     },
@@ -128,7 +136,7 @@ function turnOn(statements: Statements, context: Context): Turn {
 
     async commit(commit): Promise<CommitOutcome> {
       try {
-        await statements.write(context.dialect.commit(await entryOf(commit, context.pace), context.records))
+        await statements.write(context.dialect.commit(await entryOf(commit, context), context.records))
         return 'committed'
       } catch (error) {
         if (error instanceof NotNext) return 'outrun'
@@ -167,14 +175,15 @@ function newestOf(rows: readonly Row[] | undefined): Newest {
 }
 
 /** A commit as stored in the log. */
-export async function entryOf({ action, changes, ...commit }: NewCommit, pace: Pace) {
+export async function entryOf({ action, changes, ...commit }: NewCommit, { dialect, pace }: Omit<Context, 'records'>) {
   return {
     ...commit,
     action: inEnglish(action),
     details: JSON.stringify(action satisfies Action),
     changes,
-    parts: await cutIntoParts(changes, pace),
+    parts: await cutIntoParts(changes, dialect.bindText, pace),
     newIds: newIds(changes),
+    icons: newlyNamedIcons(changes),
   }
 }
 

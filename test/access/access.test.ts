@@ -5,6 +5,7 @@ import { createPages } from '../../src/web/routes.ts'
 import { type Client, caller, connect } from '../support/client.ts'
 import { DESCRIBED, ENDPOINTS, type Endpoint, endpointOf } from '../support/endpoints.ts'
 import { keptPasswordTarget, nodeTarget } from '../support/node-target.ts'
+import { type Colour, smallPng } from '../support/small-png.ts'
 import type { RunningSite } from '../support/target.ts'
 import { claimsOf, forge } from '../support/tokens.ts'
 import { MARK, MARKS, plant, REQUESTS } from './requests.ts'
@@ -12,8 +13,24 @@ import { MARK, MARKS, plant, REQUESTS } from './requests.ts'
 type Headers = Record<string, string>
 
 const PAGES = [
-  ...['GET /', 'GET /p/:slug', 'GET /links.html', 'GET /login', 'POST /login', 'POST /logout'],
-  ...['GET /assets/:name', 'GET /sw.js', 'GET /theme.css', 'GET /manifest.webmanifest', 'GET /pictures/:name'],
+  ...[
+    'GET /',
+    'GET /add',
+    'GET /p/:slug',
+    'GET /links.html',
+    'GET /export/:file',
+    'GET /login',
+    'POST /login',
+    'POST /logout',
+  ],
+  ...[
+    'GET /assets/:name',
+    'GET /sw.js',
+    'GET /theme.css',
+    'GET /manifest.webmanifest',
+    'GET /pictures/:name',
+    'GET /icons/:name',
+  ],
   ...['GET /icon.svg', 'GET /icon-192.png', 'GET /icon-512.png', 'GET /icon-maskable.png'],
 ]
 
@@ -78,7 +95,8 @@ describe.each([true, false])('whoever is not signed in, with guest mode %s', (gu
 
   it('never gets a private record, nor the notes of a public one, by any path or encoding', async () => {
     const records = [1, 2, 3, 4].flatMap((id) => [`/api/groups/${id}`, `/api/sites/${id}`, `/api/sites?groupId=${id}`])
-    const paths = ['/', '/login', '/nothing', '/api/nothing', ...Object.keys(MARKS), ...records]
+    const pages = ['/', '/login', '/nothing', '/add', '/export/signpost.json', '/export/links.html']
+    const paths = [...pages, '/api/nothing', ...Object.keys(MARKS), ...records]
     for (const path of paths) {
       for (const headers of Object.values(visitors)) {
         for (const encoding of ['identity', 'gzip', 'br']) {
@@ -98,6 +116,31 @@ describe.each([true, false])('whoever is not signed in, with guest mode %s', (gu
     for (const id of [2, 3]) expect(await errorOf(`/api/groups/${id}`)).toEqual(await errorOf('/api/groups/99'))
     for (const id of [2, 3, 4]) expect(await errorOf(`/api/sites/${id}`)).toEqual(await errorOf('/api/sites/99'))
     expect((await client.guest('GET', '/api/groups/2')).status).toBe(guestMode ? 404 : 401)
+  })
+
+  it('never gets the icon of a private record, by any name, nor learns that it is there', async () => {
+    const keep = async (colour: Colour) => {
+      const data = smallPng(16, colour).toString('base64')
+      return (await client.owner('POST', '/api/icons', { data })).body.data.icon as string // as docs/api.md says
+    }
+    const [open, hidden] = [await keep([200, 0, 0]), await keep([0, 0, 200])]
+    const site = { name: 'With an icon', url: 'icon.example', is_public: 1 }
+    await client.owner('POST', '/api/sites', { ...site, group_id: 1, icon: open })
+    await client.owner('POST', '/api/sites', { ...site, group_id: 2, icon: `${hidden}~${open.slice(7)}` })
+    const nothing = `/icons/${'0'.repeat(32)}`
+    const told = async (path: string, headers: Headers) => {
+      const { status, text, headers: sent } = await client.guest('GET', path, undefined, headers)
+      return [status, text, [...sent].filter(([name]) => name !== 'date')]
+    }
+    for (const [who, headers] of Object.entries(visitors)) {
+      const absent = await told(nothing, headers)
+      for (const path of [hidden, `${hidden}~${open.slice(7)}`, ...(guestMode ? [] : [open])])
+        expect(await told(path, headers), `${who} ${path}`).toEqual(absent)
+      expect((await client.guest('GET', open, undefined, headers)).status, who).toBe(guestMode ? 200 : 404)
+      for (const path of ['/', '/api/groups-with-sites', '/api/sites'])
+        expect((await client.guest('GET', path, undefined, headers)).text, path).not.toContain(hidden)
+    }
+    expect((await client.owner('GET', hidden)).status).toBe(200)
   })
 
   it('reads on the page what guests may read', async () => {
@@ -121,7 +164,10 @@ describe.each([true, false])('whoever is not signed in, with guest mode %s', (gu
 /** What the first call has deleted or undone is gone for the second. That is the answer, not 401. */
 const AGAIN: Partial<Record<Endpoint, number>> = {
   'POST /api/history/:revision/undo': 409,
+  'POST /api/duplicates/merge': 404,
+  'DELETE /api/icon-fetches': 200,
   'DELETE /api/sessions': 200,
+  'DELETE /api/link-checks': 200,
   'PUT /api/account/password': 401, // it has ended the session
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from '../support/client.ts'
 import type { Endpoint } from '../support/endpoints.ts'
 import { PASSWORD } from '../support/node-target.ts'
+import { smallPng } from '../support/small-png.ts'
 
 /** Planted in every private text. Nobody who is not signed in may ever find it in a response. */
 export const MARK = 'PRIVATE-MARK'
@@ -80,8 +81,21 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'GET /api/tags': { path: '/api/tags' },
   'PUT /api/tags': { path: '/api/tags', body: { name: 'Open tag', to: 'open TAG' } },
   'DELETE /api/tags': { path: '/api/tags?name=Other' },
+  'GET /api/duplicates': { path: '/api/duplicates' },
+  'POST /api/duplicates/merge': { path: '/api/duplicates/merge', body: { keep: 3, remove: [4] } },
   'GET /api/configs': { path: '/api/configs' },
   'PUT /api/configs': { path: '/api/configs', body: { motto: 'New' } },
+  'POST /api/icons': { path: '/api/icons', body: { data: smallPng(16, [9, 9, 9]).toString('base64') } },
+  'POST /api/link-preview': { path: '/api/link-preview', body: { url: 'http://127.0.0.1:9/' } },
+  'GET /api/icon-fetches': { path: '/api/icon-fetches' },
+  'POST /api/icon-fetches': { path: '/api/icon-fetches', body: { which: 'missing', siteIds: [2] } },
+  'DELETE /api/icon-fetches': { path: '/api/icon-fetches' },
+  'GET /api/icon-search': { path: '/api/icon-search?q=docker' },
+  'GET /api/link-checks': { path: '/api/link-checks' },
+  'POST /api/link-checks': { path: '/api/link-checks', body: { siteIds: [1] } },
+  'DELETE /api/link-checks': { path: '/api/link-checks' },
+  'PUT /api/link-checks/:id': { path: '/api/link-checks/1', body: { isIgnored: true } },
+  'POST /api/link-checks/use-new-addresses': { path: '/api/link-checks/use-new-addresses', body: { siteIds: [1] } },
   'POST /api/pictures': { path: '/api/pictures', body: { data: 'iVBORw0KGgo=' } },
   'GET /api/export': { path: '/api/export' },
   'POST /api/import': { path: '/api/import', body: { groups: [{ name: 'Brought' }], sites: [] } },

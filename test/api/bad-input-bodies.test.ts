@@ -142,6 +142,24 @@ describe('an invalid step for many sites', () => {
   })
 })
 
+describe('invalid merges of duplicates', () => {
+  it.each([
+    [{}, 'merges: must be a list'],
+    [{ keep: 1 }, 'remove: must be a list'],
+    [{ keep: 1, remove: [] }, 'remove: must name a site'],
+    [{ keep: 1, remove: ['2'] }, 'remove[0]: must be a whole number from 1'],
+    [{ keep: 1, remove: [2], name: ' ' }, 'name: must not be empty'],
+    [{ merges: [] }, 'merges: must hold a merge'],
+    [{ merges: [{ keep: 1, remove: 2 }] }, 'merges[0].remove: must be a list'],
+    [{ keep: 1, remove: [2], merges: [{ keep: 1, remove: [2] }] }, 'merges: send either keep or merges'],
+    [[], 'must be { keep, remove, name?, group_id? } or { merges: [those] }'],
+  ])('%j is refused in words', async (body, error) => {
+    const answer = await refusing.client.owner('POST', '/api/duplicates/merge', body)
+    await expectRefusal(answer, 400)
+    expect(answer.body.error).toBe(error)
+  })
+})
+
 describe('invalid orders', () => {
   it.each([
     [{}],
@@ -186,10 +204,11 @@ describe('a body that is not the JSON in UTF-8 that it claims to be', () => {
     '',
   ])('sent as %j is refused', async (type) => {
     await expectRefusal(await send(JSON.stringify(site1), { 'content-type': type }), 415)
-    await expectRefusal(
-      await refusing.client.owner('POST', '/api/import', { groups: [], sites: [] }, { 'content-type': type }),
-      415,
-    )
+  })
+
+  it.each(['application/x-www-form-urlencoded', 'json', ''])('sent to the import as %j is refused', async (type) => {
+    const document = { groups: [], sites: [] }
+    await expectRefusal(await refusing.client.owner('POST', '/api/import', document, { 'content-type': type }), 415)
   })
 
   it('is refused if compressed', async () => {

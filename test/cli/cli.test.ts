@@ -29,6 +29,8 @@ describe('signpost', () => {
       'unblock',
       'export',
       'import',
+      'icons',
+      'check-links',
       'backup',
       'restore',
       'doctor',
@@ -137,6 +139,25 @@ describe('signpost import and export', () => {
     expect(again.err).toMatch(/sites +30 in the file: 30 unchanged/)
     const levels = JSON.parse(piped.out).groups.map(({ name }: { name: string }) => name.at(-1))
     expect(levels).toEqual(['3', '2', '1'])
+  })
+
+  it('goes out in the format that the file is named for, or that is asked for, all of it or a group', async () => {
+    const place = workplace()
+    await run(place, ['import', file(place, 'in.json', document)])
+    const written = async (...args: string[]) => {
+      const out = join(place.cwd, args[0] ?? '')
+      const { code, err } = await run(place, ['export', out, ...args.slice(1)])
+      return [code, err.replace(out, 'FILE'), readFileSync(out, 'utf8').slice(0, 20)]
+    }
+    const doctype = '<!DOCTYPE NETSCAPE-B'
+    const all = 'Exported 30 sites in 3 groups as Browser bookmarks (HTML) to FILE\n'
+    expect(await written('links.HTM')).toEqual([0, all, doctype])
+    expect(await written('links', '--format', 'html')).toEqual([0, all, doctype])
+    const [, one, csv] = await written('links.csv', '--group', '2')
+    expect([one, csv]).toEqual(['Exported 10 sites in 1 group as Table (CSV) to FILE\n', '\ufeffgroup,name,url,desc'])
+    expect((await run(place, ['export', '--group', '99'])).code).toBe(3)
+    expect((await run(place, ['export', '--group', 'x'])).code).toBe(3)
+    expect((await run(place, ['export', '--format', 'x'])).code).toBe(2)
   })
 
   it('--dry-run changes nothing, --visibility and --skip-invalid do what they say', async () => {

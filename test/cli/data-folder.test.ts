@@ -131,7 +131,7 @@ describe('signpost import', () => {
     await imported(place, document)
     const cases: [content: string, words: RegExp][] = [
       ['{"groups":[', /^This is not JSON/],
-      ['', /^This is not JSON/],
+      ['', /^This file is empty/],
       ['{"groups":{},"sites":[]}', /^groups: must be a list/],
       ['{"groups":[{"id":1}],"sites":[]}', /^groups\[0\]\.name: /],
       ['{"groups":[],"sites":[{"group_id":7,"name":"A","url":"a.com"}]}', /^sites\[0\]\.group_id: /],

@@ -125,6 +125,7 @@ describe('signpost doctor', () => {
     for (const line of [
       /^ok Node: \d+\.\d+/,
       /^ok configuration: sets PORT, DATA_DIR$/,
+      /^ok fetching: from the public internet alone$/,
       /^ok permissions: /,
       /^ok database: SQLite, \d\.\d MB, sound: 0 sites in 0 groups, revision 0$/,
       /^ok schema: this version's$/,
@@ -160,7 +161,7 @@ describe('signpost doctor', () => {
   it('prints one line per finding, with what to do below it, and the counts on standard error', async () => {
     const place = workplace({ LOG_LEVEL: 'loud' })
     const { code, out, err } = await run(place, ['doctor'])
-    expect([code, err]).toEqual([1, '8 checks: 1 failed, 1 warning\n'])
+    expect([code, err]).toEqual([1, '9 checks: 1 failed, 1 warning\n'])
     expect(out).toMatch(/^FAIL {2}configuration +LOG_LEVEL: must be .*\n {6}→ The server does not start with this/m)
     expect(out).not.toContain('\u001b')
   })

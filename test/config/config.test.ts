@@ -115,6 +115,9 @@ describe('the configuration', () => {
       CORS_ORIGINS: 'https://a.example, http://localhost:5173',
       FRAME_ANCESTORS: 'self https://dash.example',
       ALLOWED_URL_SCHEMES: 'Steam:, obsidian',
+      FETCH: 'off',
+      FETCH_ALLOW: '192.168.0.0/16',
+      LINK_CHECK: 'weekly',
       LOG_LEVEL: 'debug',
     }
     const { app, ...others } = config(values)
@@ -124,6 +127,7 @@ describe('the configuration', () => {
       maxConnections: 250,
       dataDir: '/srv/data folder',
       logLevel: 'debug',
+      fetch: { isOn: false, allow: [[expect.anything(), 16]] },
       auth: { enabled: true, username: 'Zoë', passwordHash: HASH, secret: SECRET },
       warnings: [],
     })
@@ -139,6 +143,7 @@ describe('the configuration', () => {
       corsOrigins: new Set(['https://a.example', 'http://localhost:5173']),
       frameAncestors: ["'self'", 'https://dash.example'],
       extraSchemes: ['steam', 'obsidian'],
+      linkCheck: 'weekly',
     })
   })
 

@@ -3,6 +3,9 @@ import { applyCommit } from '../../src/domain/snapshot.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { budget } from '../support/budget.ts'
 import { AT, commit, gone, group, logged, put, site, told } from '../support/rows.ts'
+import { describeIconFetches } from './icon-fetches-contract.ts'
+import { describeIcons } from './icons-contract.ts'
+import { describeLinkChecks } from './link-checks-contract.ts'
 import { describeSignIns } from './sign-ins-contract.ts'
 
 /** A new, empty database on which any number of stores can be opened. */
@@ -324,5 +327,8 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
     })
 
     describeSignIns(() => store, another)
+    describeIconFetches(() => store, another)
+    describeLinkChecks(() => store, another)
+    describeIcons(() => store, another)
   })
 }

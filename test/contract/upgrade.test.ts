@@ -66,6 +66,11 @@ describeUpgrade('D1', async (): Promise<OldDatabase> => {
     await binding.batch(statements.filter((text) => text.trim()).map((text) => binding.prepare(text)))
   }
   const tables = [
+    'link_check_plan',
+    'link_checks',
+    'icon_fetches',
+    'leases',
+    'icons',
     'pictures',
     'sessions',
     'revoked_tokens',

@@ -81,7 +81,9 @@ describe.skipIf(process.platform === 'win32')('the command line of deploy/signpo
 
   it('knows the options that take a value', () => {
     const { commands } = createProgram({ version: '' } as Tools) // the command line is described, not run
-    const files = commands.filter(({ registeredArguments }) => registeredArguments.some((it) => it.name() === 'file'))
+    const files = commands.filter(({ registeredArguments }) =>
+      registeredArguments.some((it) => /^files?$/.test(it.name())),
+    )
     const script = readFileSync('deploy/signpost', 'utf8')
     for (const command of files) {
       expect(script).toMatch(new RegExp(`case \\$command in [a-z |]*\\b${command.name()}\\b`))
@@ -92,6 +94,15 @@ describe.skipIf(process.platform === 'win32')('the command line of deploy/signpo
 
   it.each(['import', 'restore'])('%s reads a file that only its caller can read', (command) => {
     expect(signpost(command, 'mine.json', '--dry-run').words).toEqual([command, '-', '--dry-run', 'in mine.json'])
+  })
+
+  it('import reads one such file at a time', () => {
+    const { status, stderr, folder } = signpost('import', 'mine.json', 'mine.json')
+    const file = join(folder, 'mine.json')
+    expect([status, stderr]).toEqual([
+      3,
+      `The user signpost can read neither ${file} nor ${file}: import them one after the other\n`,
+    ])
   })
 
   it.each([

@@ -44,9 +44,11 @@ it('passes on what .env may set, and the default holds where it does not', () =>
   const named = [...guide.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)
   const passedOn = Object.entries(replicas[0]?.[1].environment ?? {}).filter(([, value]) => value === null)
   expect(passedOn.map(([name]) => name)).toEqual(named)
-  const set = { AUTH_USERNAME: 'eve', AUTH_REQUIRED_FOR_READ: 'false', LOG_LEVEL: 'warn' }
-  const { auth, app, logLevel } = configOf(replicaEnv(set)[0] ?? {})
+  const reading = { AUTH_USERNAME: 'eve', AUTH_REQUIRED_FOR_READ: 'false', LOG_LEVEL: 'warn' }
+  const set = { ...reading, FETCH: 'off', FETCH_ALLOW: '10.0.0.0/8', LINK_CHECK: 'daily' }
+  const { auth, app, logLevel, fetch } = configOf(replicaEnv(set)[0] ?? {})
   expect([auth.username, app.guestMode, logLevel]).toEqual(['eve', true, 'warn'])
+  expect([fetch.isOn, fetch.allow.length, app.linkCheck]).toEqual([false, 1, 'daily'])
   expect(configOf(replicaEnv()[0] ?? {}).auth.username).toBe(configOf({}).auth.username)
 })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LockEntry } from '../../scripts/lock-entries.mjs'
 import { manifestOf, stagePackage } from '../../scripts/package.mjs'
 import { readAssets } from '../../src/runtime/web-assets.ts'
+import { KINDS } from '../drawing/kinds.ts'
 import { runProgram, start, workplace } from '../support/process.ts'
 import { makeFolder } from '../support/temp-folder.ts'
 
@@ -61,8 +62,8 @@ describe('the npm package', () => {
       expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'npm-shrinkwrap.json', 'dist/build-id']),
     )
     expect(files.length).toBeGreaterThan(100)
-    expect(files.length).toBeLessThan(350)
-    expect(packed.size).toBeLessThan(0.55 * MEGABYTE)
+    expect(files.length).toBeLessThan(620)
+    expect(packed.size).toBeLessThan(0.65 * MEGABYTE)
   })
 
   it('serves every file of the pages uncompressed and in gzip too, although it holds only those in brotli', async () => {
@@ -76,7 +77,7 @@ describe('the npm package', () => {
 
   it('brings few packages, each at a fixed version: no Node, and none that only the build needs', () => {
     const here = Object.keys(locked).filter((path) => existsSync(path))
-    expect(here.length).toBeLessThan(65)
+    expect(here.length).toBeLessThan(80) // a dozen of them to fetch and to draw icons
     expect(here.reduce((total, path) => total + sizeOf(path), 0)).toBeLessThan(70 * MEGABYTE)
     const names = Object.keys(locked).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13))
     expect(names.filter((name) => /^(?:node-(?:linux|win)|lucide|vite|typescript|tldts|wrangler)/.test(name))).toEqual(
@@ -129,6 +130,14 @@ describe('the npm package', () => {
     writeFileSync(join(own ?? '', '.env'), 'LOG_LEVEL=loud')
     const refused = await runProgram(elsewhere, [...program, 'serve'])
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('LOG_LEVEL') })
+  })
+})
+
+describe("the package's drawing", () => {
+  it('finds its codecs, which nothing imports', async () => {
+    const { nodeDrawing } = await import(join(folder, 'dist', 'runtime', 'drawing.js'))
+    const drawing = nodeDrawing()
+    for (const make of Object.values(KINDS)) expect(await drawing.draw(await make())).toBeInstanceOf(Uint8Array)
   })
 })
 

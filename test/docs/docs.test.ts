@@ -34,8 +34,8 @@ const anchorsIn = (text: string) =>
 function defaults(): Record<string, string | undefined> {
   const result = readConfig({})
   if ('faults' in result) throw new Error(result.faults.join())
-  const { host, port, maxConnections, dataDir, logLevel, auth, app } = result.config
-  const lists = [...app.trustProxy, ...app.corsOrigins, ...app.frameAncestors, ...app.extraSchemes]
+  const { host, port, maxConnections, dataDir, logLevel, auth, app, fetch } = result.config
+  const lists = [...fetch.allow, ...app.trustProxy, ...app.corsOrigins, ...app.frameAncestors, ...app.extraSchemes]
   expect([lists, app.basePath, auth.passwordHash, auth.secret]).toEqual([[], '', undefined, undefined])
   const values = {
     HOST: host,
@@ -45,9 +45,21 @@ function defaults(): Record<string, string | undefined> {
     AUTH_ENABLED: String(auth.enabled),
     AUTH_REQUIRED_FOR_READ: String(!app.guestMode),
     AUTH_USERNAME: auth.username,
+    FETCH: fetch.isOn ? 'on' : 'off',
+    LINK_CHECK: app.linkCheck,
     LOG_LEVEL: logLevel,
   }
   return Object.fromEntries(VARIABLE_NAMES.map((name) => [name, (values as Record<string, string>)[name]]))
+}
+
+/** The commands of `signpost` with their arguments, as documents name them. */
+function usages(): string[] {
+  const { commands } = createProgram({ version: '' } as Tools)
+  return commands.map((command) =>
+    [command.name(), ...command.registeredArguments.map((it) => (it.required ? `<${it.name()}>` : `[${it.name()}]`))]
+      .join(' ')
+      .trim(),
+  )
 }
 
 describe('the documents', () => {
@@ -83,16 +95,17 @@ describe('the documents', () => {
   it('docs/configuration.md has every command with its arguments and options, and no other', () => {
     const text = read('docs/configuration.md')
     const { commands } = createProgram({ version: '' } as Tools)
-    const usage = commands.map((command) =>
-      [command.name(), ...command.registeredArguments.map((it) => (it.required ? `<${it.name()}>` : `[${it.name()}]`))]
-        .join(' ')
-        .trim(),
-    )
     const inTable = [...text.matchAll(/^\| `signpost ([^`-][^`]*)` \|/gm)].map(([, words]) => words)
-    expect(inTable.toSorted()).toEqual(usage.toSorted())
+    expect(inTable.toSorted()).toEqual(usages().toSorted())
     const options = commands.flatMap((command) => command.options.map(({ flags }) => flags))
     const named = [...text.matchAll(/`(--[a-z-]+(?: <[a-z]+>)?)`/g)].map(([, flags]) => flags)
-    expect([...new Set(named)].toSorted()).toEqual(options.toSorted())
+    expect([...new Set(named)].toSorted()).toEqual([...new Set(options)].toSorted())
+  })
+
+  it('README.md names every command, and no other', () => {
+    const [sentence = ''] = /`npx signpost` has the commands [^.]*\./.exec(read('README.md')) ?? []
+    const named = [...sentence.replace('`npx signpost`', '').matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual(usages().toSorted())
   })
 
   it('docs/configuration.md has every exit code, and no other', () => {

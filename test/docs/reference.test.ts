@@ -4,13 +4,27 @@ import { describe, expect, it } from 'vitest'
 import { AppError, type ErrorCode } from '../../src/domain/errors.ts'
 import { groupSchema, newGroupSchema } from '../../src/domain/group.ts'
 import { settingEntrySchema, settingSchema } from '../../src/domain/setting.ts'
-import { HOME_NETWORKS } from '../../src/domain/setting-keys.ts'
+import { HOME_NETWORKS, LINK_CHECK } from '../../src/domain/setting-keys.ts'
 import { siteSchema, siteSchemas } from '../../src/domain/site.ts'
 import { GUEST } from '../../src/domain/visibility.ts'
+import { FORMATS } from '../../src/formats/read/all.ts'
+import { FORMAT_TITLES } from '../../src/formats/read/titles.ts'
+import { EXPORT_FILES, EXPORT_IDS } from '../../src/formats/write/files.ts'
 import { statusOf } from '../../src/http/errors.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { COLUMNS, DENSITIES, readSettings, THEMES, WIDTHS } from '../../src/web/settings/site-settings.ts'
 import { codeIn, rowsOf } from './tables.ts'
+
+describe('docs/import.md', () => {
+  it('lists every format with what it is called, and no other', () => {
+    const listed = rowsOf('docs/import.md', 'format').map(([id, title]) => [codeIn(id)[0], title])
+    expect(listed).toEqual(Object.entries(FORMAT_TITLES))
+  })
+
+  it('has only formats that are read', () => {
+    expect(FORMATS.map(({ id }) => id).toSorted()).toEqual(Object.keys(FORMAT_TITLES).toSorted())
+  })
+})
 
 describe('docs/api.md', () => {
   /** Does not compile while one is missing. */
@@ -42,6 +56,11 @@ describe('docs/api.md', () => {
     expect(listed.toSorted()).toEqual(Object.keys(schema.unwrap().shape).toSorted())
   })
 
+  it('lists every kind of file that can be taken away, and no other', () => {
+    const listed = rowsOf('docs/api.md', 'file').map((row) => row.slice(0, 2).flatMap(codeIn))
+    expect(listed).toEqual(EXPORT_IDS.map((id) => [`/export/${EXPORT_FILES[id].file}`, id]))
+  })
+
   const site = { group_id: 1, name: 'x', url: 'https://x.example' }
   const { newSite } = siteSchemas()
   const padded = (begin: string, length: number) => begin.padEnd(length, 'x')
@@ -70,7 +89,7 @@ describe('docs/configuration.md', () => {
   }, GUEST)
 
   it('lists every setting that the page reads, those of the networks, and no other', () => {
-    expect(rows.flatMap(([key]) => codeIn(key)).toSorted()).toEqual([...read, HOME_NETWORKS].toSorted())
+    expect(rows.flatMap(([key]) => codeIn(key)).toSorted()).toEqual([...read, HOME_NETWORKS, LINK_CHECK].toSorted())
   })
 
   it('names the defaults that the page has', () => {
@@ -94,6 +113,7 @@ describe('docs/configuration.md', () => {
       'site.searchEngine': settings.engines[0]?.bang,
       'site.searchEngines': undefined,
       'site.networks': undefined,
+      'links.check': undefined,
     })
     expect(settings.name).toBe(settings.title)
   })

@@ -1,12 +1,23 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { namedIcons } from '../../src/domain/named-icons.ts'
 import { pagePath } from '../../src/domain/page.ts'
 import type { Snapshot } from '../../src/domain/snapshot.ts'
 import { REQUESTS } from '../access/requests.ts'
 import { ENDPOINTS } from '../support/endpoints.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { faultCase, noneOf } from './case.ts'
-import { AT_HOME, byName, markedSites, PRIVATE, type Shown, TAGS } from './leaks/marked-site.ts'
+import {
+  ALL_ICONS,
+  AT_HOME,
+  AT_HOME_ICON,
+  byName,
+  markedSites,
+  PRIVATE,
+  PRIVATE_ICON,
+  type Shown,
+  TAGS,
+} from './leaks/marked-site.ts'
 
 const INSIDE = '192.168.1.7'
 const OUTSIDE = ['203.0.113.5', '2001:db8::5', '']
@@ -24,7 +35,13 @@ function pathsOf({ sections }: Snapshot): string[] {
     ...[`/api/groups/${group.id}`, `/api/sites?groupId=${group.id}`, `/p/${group.id}`, pagePath(group)],
     ...sites.map(({ id }) => `/api/sites/${id}`),
   ])
-  return [...PAGES, ...READS.map((name) => REQUESTS[name].path), ...records]
+  return [...PAGES, ...READS.map((name) => REQUESTS[name].path), ...records, ...iconsOf(sections)]
+}
+
+/** The addresses of all icons that are named, each by itself and as it is named. */
+function iconsOf(sections: Snapshot['sections']): string[] {
+  const icons = sections.flatMap(({ group, sites }) => [group, ...sites].map(({ icon }) => icon))
+  return [...icons, ...[...namedIcons(sections)].map((hash) => `/icons/${hash}`)]
 }
 
 /** Reads as a guest from an address. */
@@ -38,13 +55,16 @@ function readerAt(address: string, { app }: InProcess) {
 type Read = ReturnType<typeof readerAt>
 
 /** What a guest sees, from the lists of the API, and from the pages to which their tabs lead. */
-async function seenBy(read: Read): Promise<Shown> {
+async function seenBy(read: Read, { sections }: Snapshot): Promise<Shown> {
   const list = async (path: string) => JSON.parse((await read(path)).text).data
   const home = (await read('/')).text
   const paths = [...new Set([...home.matchAll(/href="(\/p\/[^"#]+)/g)].map(([, path = '']) => path))]
   const texts = [home]
   for (const path of paths) texts.push((await read(path)).text)
+  const icons: string[] = []
+  for (const hash of namedIcons(sections)) if ((await read(`/icons/${hash}`)).status === 200) icons.push(hash)
   return {
+    icons: icons.toSorted(),
     names: (await list('/api/sites')).map(({ name }: { name: string }) => name).toSorted(),
     links: texts.flatMap((text) => linksOn(text)).toSorted(),
     pages: paths.map((path) => path.replace(/^\/p\/\d+-/, '')).toSorted(),
@@ -67,15 +87,24 @@ async function findLeaks(here: InProcess): Promise<{ readonly read: number; read
     const there = await inside(path)
     const outside = readerAt(OUTSIDE[at % OUTSIDE.length] ?? '', here)
     const elsewhere = await outside(path, there.tag === null ? {} : { 'if-none-match': there.tag })
-    if ((there.text + there.told).includes(PRIVATE)) leaks.push(`inside ${path}`)
-    const isLeak = [PRIVATE, AT_HOME].some((mark) => (elsewhere.text + elsewhere.told).includes(mark))
+    if (has(there, [PRIVATE, PRIVATE_ICON])) leaks.push(`inside ${path}`)
+    const isLeak = has(elsewhere, [PRIVATE, AT_HOME, PRIVATE_ICON, AT_HOME_ICON])
     if (isLeak || elsewhere.status === 304) leaks.push(`outside ${path}`)
   }
   return { read: 2 * paths.length, leaks }
 }
 
-/** Groups that an audience may not open as a page are answered as what is not there. */
-async function expectNoTrace(read: Read, { sections }: Snapshot, pages: readonly string[]): Promise<void> {
+function has({ text, told }: { readonly text: string; readonly told: string }, marks: readonly string[]): boolean {
+  return marks.some((mark) => (text + told).includes(mark))
+}
+
+/** Groups that an audience may not open as a page, and icons, are answered as what is not there. */
+async function expectNoTrace(read: Read, { sections }: Snapshot, { pages, icons }: Shown): Promise<void> {
+  const noIcon = await read(`/icons/${'0'.repeat(32)}`)
+  expect(noIcon.status).toBe(404)
+  for (const hash of namedIcons(sections))
+    if (!icons.includes(hash)) expect(await read(`/icons/${hash}`), hash).toEqual(noIcon)
+
   const absent = await read('/p/999999')
   expect(absent.status).toBe(404)
   for (const { group } of sections) {
@@ -89,6 +118,7 @@ faultCase({
   rounds: { short: 12, long: 1000 },
   async run(sites) {
     const here = await startInProcess()
+    await here.store.addIcons(ALL_ICONS.map((hash) => ({ hash, data: 'UklGRg==' })))
     const headers = { authorization: `Bearer ${await here.issueToken()}`, 'content-type': 'application/json' }
     const fill = async (document: object) => {
       const init = { method: 'POST', headers, body: JSON.stringify(document) }
@@ -102,8 +132,8 @@ faultCase({
       for (const [isInside, address] of [[true, INSIDE] as const, ...OUTSIDE.map((one) => [false, one] as const)]) {
         const read = readerAt(address, here)
         const shown = shownTo(isInside)
-        expect(await seenBy(read)).toEqual(shown)
-        await expectNoTrace(read, here.navigation.snapshot, shown.pages)
+        expect(await seenBy(read, here.navigation.snapshot)).toEqual(shown)
+        await expectNoTrace(read, here.navigation.snapshot, shown)
       }
       const { read, leaks } = await findLeaks(here)
       answers += read

@@ -10,6 +10,11 @@ const TABLES = [
   'revoked_tokens',
   'sessions',
   'pictures',
+  'icons',
+  'leases',
+  'icon_fetches',
+  'link_checks',
+  'link_check_plan',
 ]
 
 /** Empties a database, except for the numbers of revocations, which isolates remember. */

@@ -3,10 +3,15 @@ import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { chooseCredentials } from '../../src/config/secrets.ts'
 import { atOnce } from '../../src/domain/ports.ts'
+import type { Store } from '../../src/domain/store.ts'
+import { readUpload } from '../../src/formats/upload.ts'
+import { nodeDrawing } from '../../src/runtime/drawing.ts'
 import { nodeHasher } from '../../src/runtime/hasher.ts'
+import { nodeIconSets } from '../../src/runtime/icon-sets.ts'
 import { readAssets } from '../../src/runtime/web-assets.ts'
 import { unqueued } from '../../src/services/fair-queue.ts'
 import { Navigation } from '../../src/services/navigation.ts'
+import { noOutside } from '../../src/services/outside/create-outside.ts'
 import { Tokens } from '../../src/services/token.ts'
 import { PASSWORD, SECRET } from './node-target.ts'
 import { quiet } from './quiet-log.ts'
@@ -17,6 +22,7 @@ const START = Date.parse('2026-05-01T12:00:00Z')
 export interface InProcess {
   readonly app: App
   readonly navigation: Navigation
+  readonly store: Store
   /** A new token of the owner's. */
   issueToken(): Promise<string>
   stop(): Promise<void>
@@ -49,6 +55,11 @@ export async function startInProcess(assets = readAssets()): Promise<InProcess> 
     peerAddress: String,
     compressor: undefined,
     assets,
+    readUpload: (upload, format) => readUpload(upload, { format }),
+    wakeChore: () => undefined,
+    outside: noOutside,
+    drawing: nodeDrawing(),
+    iconSets: nodeIconSets(),
     pace: atOnce,
     version: '0.0.0',
     build: 'test',
@@ -56,6 +67,7 @@ export async function startInProcess(assets = readAssets()): Promise<InProcess> 
   return {
     app,
     navigation,
+    store,
     issueToken: async () => (await tokens.issue(credentials, credentials.accounts[0], false)).token,
     stop: async () => {
       tokens.close()

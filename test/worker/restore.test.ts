@@ -13,13 +13,15 @@ const MAX_STATEMENT_BYTES = 100_000
 
 const REVOKED = `INSERT INTO revoked_tokens VALUES (3, 'token', 9);`
 const SESSION = `INSERT INTO sessions VALUES (7, 'token', 'admin', 'epoch', 1, 2, '::1', 'Firefox');`
+/** The largest that is kept. */
+const ICON = `INSERT INTO icons VALUES ('${'0f'.repeat(16)}', 1, NULL, '${'+/8='.repeat(2700)}');`
 /** As large as the page makes them. */
 const PICTURE = `INSERT INTO pictures VALUES (5, '1f.webp', replace(hex(zeroblob(230000)), '00', 'QUJD'));`
 
 it('an export of a D1 database, loaded back, undoes whatever has happened since', async () => {
   const { wrangler, node, path } = localDatabase()
   wrangler('migrations', 'apply', 'DATABASE')
-  writeFileSync(path('fill.sql'), [await filled(), REVOKED, SESSION, PICTURE].join('\n'))
+  writeFileSync(path('fill.sql'), [await filled(), REVOKED, SESSION, ICON, PICTURE].join('\n'))
   wrangler('execute', 'DATABASE', '--file', path('fill.sql'))
   const exported = (name: string) => {
     wrangler('export', 'DATABASE', '--output', path(name))
@@ -28,7 +30,7 @@ it('an export of a D1 database, loaded back, undoes whatever has happened since'
   const before = exported('backup.sql')
   expect(before).toContain('汉')
 
-  const since = `DELETE FROM sites; DELETE FROM commit_parts; DELETE FROM pictures; UPDATE groups SET name = 'x'; CREATE TABLE later (id INTEGER)`
+  const since = `DELETE FROM sites; DELETE FROM commit_parts; DELETE FROM pictures; DELETE FROM icons; UPDATE groups SET name = 'x'; CREATE TABLE later (id INTEGER)`
   wrangler('execute', 'DATABASE', '--command', since)
   node('scripts/restore-worker.mjs', path('backup.sql'), ...path.where)
   expect(exported('after.sql')).toBe(before)

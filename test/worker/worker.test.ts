@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, inject, it, onTestFinished } from 'vitest'
@@ -14,6 +14,14 @@ async function urlOf(harness: TestHarness): Promise<string> {
 
 it('the bundle is small: at most 1 MB, compressed', () => {
   expect(gzipSync(readFileSync(join(inject('workerBundle'), 'worker.js'))).length).toBeLessThan(1024 * 1024)
+})
+
+it('with its codecs, it fits the Free plan: at most 3 MB, compressed', () => {
+  const folder = inject('workerBundle')
+  const parts = readdirSync(folder).filter((name) => /\.(?:js|wasm)$/.test(name))
+  const sizes = parts.map((name) => gzipSync(readFileSync(join(folder, name))).length)
+  expect(parts.length).toBeGreaterThan(6)
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(3 * 1024 * 1024)
 })
 
 it('the page is served with its scripts, styles and icons, also under a base path', async () => {

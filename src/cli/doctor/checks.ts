@@ -4,6 +4,7 @@ import { checkClock } from './clock.ts'
 import { checkConfiguration } from './configuration.ts'
 import { checkDataFolder } from './data-folder.ts'
 import { checkDatabase } from './database.ts'
+import { checkFetching } from './fetching.ts'
 import { type Finding, fail } from './finding.ts'
 import type { Patient } from './machine.ts'
 import { checkNode } from './node.ts'
@@ -15,6 +16,7 @@ import { checkServer } from './server.ts'
 const CHECKS: readonly Check[] = [
   checkNode,
   checkConfiguration,
+  checkFetching,
   checkDataFolder,
   checkDatabase,
   checkSecrets,

@@ -2,9 +2,14 @@ import type { HttpDeps } from '../deps.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { describeApi } from '../openapi.ts'
 import { accountEndpoints } from './account.ts'
+import { duplicateEndpoints } from './duplicates.ts'
 import { eventEndpoints } from './events.ts'
 import { groupEndpoints } from './groups.ts'
 import { historyEndpoints } from './history.ts'
+import { iconFetchEndpoints } from './icon-fetches.ts'
+import { iconEndpoints } from './icons.ts'
+import { linkCheckEndpoints } from './link-checks.ts'
+import { linkEndpoints } from './links.ts'
 import { seenEndpoints } from './seen.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './settings.ts'
@@ -22,7 +27,12 @@ export function createEndpoints(deps: HttpDeps) {
     ...groupEndpoints(deps),
     ...siteEndpoints(deps),
     ...tagEndpoints(deps),
+    ...duplicateEndpoints(deps),
     ...settingEndpoints(deps),
+    ...iconEndpoints(deps),
+    ...linkEndpoints(deps),
+    ...iconFetchEndpoints(deps),
+    ...linkCheckEndpoints(deps),
     ...transferEndpoints(deps),
     ...historyEndpoints(deps),
     ...eventEndpoints(deps),

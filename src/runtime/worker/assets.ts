@@ -1,18 +1,17 @@
 import type { ProgramVersion } from '../../app.ts'
 import type { Assets } from '../../web/pages/assets.ts'
+import built from '../../worker-files/assets/assets.json' with { type: 'json' }
 import type { FilesBinding } from './env.ts'
 
 /** The binding looks only at the path. */
 const FOLDER = 'https://files.invalid/assets'
 
-export type WorkerAssets = Assets & ProgramVersion
+export type BuiltAssets = Omit<Assets, 'file'> & ProgramVersion
 
-/** Reads the files of the pages that scripts/build.mjs puts beside the Worker. */
-export async function readWorkerAssets(files: FilesBinding): Promise<WorkerAssets> {
-  const list = await files.fetch(`${FOLDER}/assets.json`)
-  const assets: Omit<WorkerAssets, 'file'> = JSON.parse(await list.text())
+/** What the build made for the pages: texts and names are in the script, the files beside it. */
+export function workerAssets(files: FilesBinding): Assets & ProgramVersion {
   return {
-    ...assets,
+    ...built,
     async file(name) {
       const { ok, headers, ...found } = await readFile(files, name)
       return ok ? { type: headers.get('content-type') ?? 'application/octet-stream', ...found } : undefined

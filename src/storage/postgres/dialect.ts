@@ -50,12 +50,14 @@ export function postgresDialect({ storeId, schema, refuseOutdated, ...abilities 
   return {
     ...site,
     columnTypes: COLUMN_TYPES,
+    bindText: (text) => text,
     commit(entry, records) {
       refuseOutdated()
       return [commitStatement(entry, records, site)]
     },
     announce: (counter) => (abilities.notify ? [announceStatement(counter, site)] : []),
     skipLocked: 'FOR UPDATE SKIP LOCKED',
+    items: (list) => `json_array_elements(CAST(${list} AS json)) AS items (value)`,
     now: 'CAST(extract(epoch FROM statement_timestamp()) * 1000 AS BIGINT)',
     list: {
       of: (number) => `ARRAY[${number}]`,
@@ -89,11 +91,11 @@ function announceStatement(counter: Counter, site: Site): Statement {
  * Before that it waits for writers that have taken a turn; writers without a turn share the lock.
  */
 function commitStatement(
-  { parts, newIds, changes, ...entry }: CommitEntry,
+  { parts, newIds, icons, changes, ...entry }: CommitEntry,
   records: RecordTypes,
   site: Site,
 ): Statement {
-  const texts = parts.map((part) => part.changes)
+  const texts = parts.map(({ changes }) => String(changes)) // as `bindText` leaves it
   const bytes = texts.reduce((total, text) => total + Buffer.byteLength(text), 0)
   const { revision, nonce, at, actor, action, details, parent } = entry
   const params: Statement['params'][number][] = [revision, nonce, at, actor, action, bytes, details, texts, parent]
@@ -108,6 +110,8 @@ function commitStatement(
     steps.push(
       `number_${kind} AS (UPDATE last_ids SET id = greatest(id, ${parameter(highest)}::bigint) WHERE kind = '${kind}')`,
     )
+  if (icons.length > 0)
+    steps.push(`icon AS (UPDATE icons SET unnamed_since = NULL WHERE hash = ANY (${parameter(icons)}::text[]))`)
   const news = site.notify ? notify(site, `'{"revision":' || revision || ',"nonce":"' || nonce || '"}'`) : 'revision'
   return { sql: `WITH ${steps.join(', ')} SELECT ${news} FROM entry`, params }
 }

@@ -2,6 +2,7 @@ import type { ColumnType } from '../../domain/record.ts'
 import { KINDS, type Kind, type RecordTypes } from '../../domain/records.ts'
 import type { CommitPart } from '../commit-parts.ts'
 import { type CommitEntry, columnsOf, type Dialect, followsNewest, updateColumns } from '../dialect.ts'
+import { nameIconsOf } from '../icons.ts'
 import type { Statement } from '../statement.ts'
 
 const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
@@ -12,12 +13,16 @@ const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
   texts: 'TEXT',
 }
 
+const utf8 = new TextEncoder()
+
 /** The SQL of SQLite and D1. Records travel within the log entry, so each text is sent only once. */
 export const sqliteDialect: Dialect = {
   columnTypes: COLUMN_TYPES,
+  bindText: (text) => utf8.encode(text),
   commit,
   announce: () => [],
   skipLocked: '',
+  items: (list) => `json_each(${list})`,
   now: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
   list: {
     of: (number) => `json_array(${number})`,
@@ -40,18 +45,17 @@ const RAISE_LAST_ID = `UPDATE last_ids SET id = max(id, ?2) WHERE kind = ?1`
 /** The changes of a part that is already in the log (?1: revision, ?2: part). */
 const CHANGES_OF_PART = `json_each((SELECT changes FROM commit_parts WHERE revision = ?1 AND part = ?2))`
 
-function commit({ parts, newIds, ...entry }: CommitEntry, records: RecordTypes): Statement[] {
+function commit({ parts, newIds, icons, ...entry }: CommitEntry, records: RecordTypes): Statement[] {
   const { revision, nonce, at, actor, action, details, parent } = entry
-  const utf8 = new TextEncoder()
-  const texts = parts.map(({ changes }) => utf8.encode(changes))
-  const bytes = texts.reduce((total, text) => total + text.length, 0)
+  const bytes = parts.reduce((total, { changes }) => total + changes.length, 0)
   return [
     { sql: INSERT_COMMIT, params: [revision, nonce, at, actor, action, bytes, details, parent] },
     ...parts.flatMap((part, index) => [
-      { sql: INSERT_PART, params: [revision, index, texts[index] ?? ''] },
+      { sql: INSERT_PART, params: [revision, index, part.changes] },
       ...recordStatements(part, records, [revision, index]),
     ]),
     ...newIds.map(([kind, highest]) => ({ sql: RAISE_LAST_ID, params: [kind, highest] })),
+    ...nameIconsOf(sqliteDialect, icons),
   ]
 }
 

@@ -70,7 +70,7 @@ function sizeOf(path: string): number {
 }
 
 /** SQLite takes a database from memory only if its header names no journal. https://sqlite.org/fileformat2.html */
-function withoutJournal(file: Buffer): Buffer {
+export function withoutJournal(file: Buffer): Buffer {
   const [write, read] = [18, 19]
   if (file[write] === 2 && file[read] === 2) file.fill(1, write, read + 1)
   return file

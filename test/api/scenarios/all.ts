@@ -4,6 +4,12 @@ import { describeCaching } from './caching.ts'
 import { describeConfigs } from './configs.ts'
 import { describeCrossSite } from './cross-site.ts'
 import { describeData } from './data.ts'
+import { describeDrawing } from './drawing.ts'
+import { describeDrawnIcons } from './drawn-icons.ts'
+import { describeDuplicates } from './duplicates.ts'
+import { describeFiles } from './files.ts'
+import { describeIconSets } from './icon-sets.ts'
+import { describeIcons } from './icons.ts'
 import { describeLoginLimit } from './login-limit.ts'
 import { describeNetworks } from './networks.ts'
 import { describeOrders } from './orders.ts'
@@ -20,12 +26,18 @@ export function describeApi(target: Target): void {
   describeOrders(target)
   describeTree(target)
   describeTags(target)
+  describeDuplicates(target)
   describeConfigs(target)
   describeNetworks(target)
   describeAnswers(target)
   describeData(target)
   describeTransfer(target)
+  describeFiles(target)
   describePictures(target)
+  describeDrawing(target)
+  describeIcons(target)
+  describeDrawnIcons(target)
+  describeIconSets(target)
   describeCaching(target)
   describeSessions(target)
   describeLoginLimit(target)

@@ -1,14 +1,22 @@
 import fc from 'fast-check'
+import { hashesIn } from '../../../src/domain/kept-icon.ts'
 
 /** In every text that no guest may see. */
 export const PRIVATE = 'private-mark-'
 /** In every text that only guests at home may see. */
 export const AT_HOME = 'inside-mark-'
+/** Begin the names of icons that only such records name. */
+export const PRIVATE_ICON = 'deadbeef'
+export const AT_HOME_ICON = 'c0ffee00'
+const OPEN_ICON = '0be00be0'
+
 /** Of sites that guests see and of sites that they don't. */
 const SHARED_TAGS = ['Work', 'Home', 'Both']
 export const TAGS: readonly string[] = SHARED_TAGS
 
 const MAX_LEVEL = 5
+const MAX_GROUPS = 8
+const MAX_SITES = 40
 
 const isPublic = fc.nat({ max: 3 }).map((number) => (number > 0 ? 1 : 0))
 const kind = fc.constantFrom('outside', 'both', 'inside')
@@ -18,11 +26,22 @@ const tags = fc.subarray(SHARED_TAGS)
 export const markedSites = fc
   .record({
     groups: fc.array(fc.record({ is_public: isPublic, is_page: fc.boolean(), parent: fc.nat() }), {
-      ...{ minLength: 1, maxLength: 8 },
+      ...{ minLength: 1, maxLength: MAX_GROUPS },
     }),
-    sites: fc.array(fc.record({ kind, is_public: isPublic, group: fc.nat(), tags }), { maxLength: 40 }),
+    sites: fc.array(fc.record({ kind, is_public: isPublic, group: fc.nat(), tags }), { maxLength: MAX_SITES }),
   })
   .map(markSite)
+
+/** The icons that sites may have, each of one record; some are two pictures, the second one for dark pages. */
+function iconOf(mark: string, number: number): string {
+  const start = mark === '' ? OPEN_ICON : mark === AT_HOME ? AT_HOME_ICON : PRIVATE_ICON
+  const hashes = [number, ...(number % 3 === 0 ? [1000 + number] : [])].map((one) => start + `${one}`.padStart(24, '0'))
+  return `/icons/${hashes.join('~')}`
+}
+
+export const ALL_ICONS: readonly string[] = Array.from({ length: MAX_GROUPS + MAX_SITES }, (_, at) =>
+  ['', AT_HOME, PRIVATE].flatMap((mark) => hashesIn(iconOf(mark, at + 1))),
+).flat()
 
 type Plan = Parameters<typeof markSite>[0]
 
@@ -31,6 +50,8 @@ export interface Shown {
   readonly names: readonly string[]
   readonly links: readonly string[]
   readonly pages: readonly string[]
+  /** The names of those that are sent. */
+  readonly icons: readonly string[]
   /** By their tags in lower case. */
   readonly tagCounts: readonly (readonly [tag: string, count: number])[]
 }
@@ -59,6 +80,7 @@ interface Placed {
     readonly name: string
     readonly parent_id: number | null
     readonly is_page: 0 | 1
+    readonly icon: string
   }
 }
 
@@ -71,7 +93,7 @@ function placeGroups(plan: Pick<Plan, 'groups'>): Placed[] {
     const isOpen = is_public === 1 && (above?.isOpen ?? true)
     const name = `${isOpen ? '' : PRIVATE}group-${id}`
     const where = { parent_id: above?.record.id ?? null, is_page: !above && is_page ? 1 : 0 } as const
-    const record = { id, is_public, ...where, name, description: name, icon: `https://icon.example/${name}` }
+    const record = { id, is_public, ...where, name, description: name, icon: iconOf(isOpen ? '' : PRIVATE, id) }
     placed.push({ record, isOpen, level: 1 + (above?.level ?? 0), top: above?.top ?? id })
   }
   return placed
@@ -85,7 +107,7 @@ function markLink({ kind, is_public, group, tags }: Plan['sites'][number], at: n
   const name = `${mark}site-${at}`
   const lan_url = kind === 'outside' ? '' : `http://${isShown ? AT_HOME : PRIVATE}${at}.lan/`
   const url = isInsideOnly ? lan_url : `https://${name}.example/`
-  const texts = { name, description: name, icon: `https://icon.example/${name}`, notes: `${PRIVATE}notes` }
+  const texts = { name, description: name, icon: iconOf(mark, at + MAX_GROUPS + 1), notes: `${PRIVATE}notes` }
   const record = { group_id: home?.record.id, ...texts, url, lan_url, is_public, tags: [...tags, `${mark}tag-${at}`] }
   return { record, isShown, isInsideOnly, top: home?.top }
 }
@@ -102,6 +124,9 @@ function shownOf(groups: readonly Placed[], all: readonly ReturnType<typeof mark
     pages: groups
       .filter(({ record }) => record.is_page && sites.some(({ top }) => top === record.id))
       .map(({ record }) => record.name)
+      .toSorted(),
+    icons: [...groups.filter(({ isOpen }) => isOpen), ...sites]
+      .flatMap(({ record }) => hashesIn(record.icon))
       .toSorted(),
     tagCounts: [...tagged].map(([tag, { length }]) => [tag, length] as const).toSorted(byName),
   }

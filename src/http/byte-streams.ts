@@ -1,15 +1,4 @@
-export type Bytes = Uint8Array<ArrayBuffer>
-
-/** Joins pieces into one array. */
-export function concat(pieces: readonly Uint8Array[]): Bytes {
-  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
-  let offset = 0
-  for (const piece of pieces) {
-    bytes.set(piece, offset)
-    offset += piece.length
-  }
-  return bytes
-}
+import { type Bytes, concat } from '../domain/bytes.ts'
 
 /** What a connection is given at a time. */
 const CHUNK_BYTES = 64 * 1024
@@ -24,6 +13,22 @@ export function streamOf(pieces: readonly Bytes[]): ReadableStream<Uint8Array> {
       else controller.enqueue(value)
     },
   })
+}
+
+/** Pieces that are made as they are asked for. */
+export function streamAsMade(pieces: AsyncIterable<Bytes>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await iterator.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => void (await iterator.return?.()),
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 function* chunksOf(pieces: readonly Bytes[]): Generator<Uint8Array, void> {
