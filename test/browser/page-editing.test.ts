@@ -15,7 +15,7 @@ async function edit(path = '/', options = {}): Promise<{ site: FilledSite; tab: 
   return { site, tab }
 }
 
-const tabs = (tab: Tab) => tab.locator('nav.pages .tab a > span').allTextContents()
+const tabs = (tab: Tab) => tab.locator('nav.pages .tab a > bdi').allTextContents()
 const pagesOf = async ({ client }: FilledSite): Promise<string[]> => {
   const { body } = await client.owner('GET', '/api/groups')
   return body.data.flatMap((group: { name: string; is_page: number }) => (group.is_page ? group.name : []))

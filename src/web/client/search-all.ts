@@ -1,6 +1,6 @@
 import { readCards } from './cards.ts'
 import type { SearchTools } from './search-box.ts'
-import { authorization } from './session.ts'
+import { address, authorization } from './session.ts'
 
 /**
  * On a site with several pages, lets the search know the links of all of them once somebody is about to search. The
@@ -8,13 +8,13 @@ import { authorization } from './session.ts'
  */
 export function searchAllPages(search: SearchTools, isTaken: () => boolean): () => void {
   const box = document.querySelector<HTMLInputElement>('.search input')
-  const address = document.getElementById('results')?.dataset.all
-  if (!box || !address) return () => undefined
+  const hasPages = document.querySelector('nav.pages') !== null
+  if (!box || !hasPages) return () => undefined
   let isAsked = false
   const load = async () => {
     if (isAsked || isTaken()) return
     isAsked = true
-    const page = await loadPage(address)
+    const page = await loadPage(address('/links.html'))
     isAsked = page !== undefined
     if (page && !isTaken()) search.use(() => readCards(page))
   }
@@ -30,7 +30,7 @@ export function searchAllPages(search: SearchTools, isTaken: () => boolean): () 
 }
 
 /** Undefined if the server does not answer: then the search knows this page alone. */
-async function loadPage(address: string): Promise<Document | undefined> {
-  const answer = await fetch(address, { headers: authorization() }).catch(() => undefined)
+async function loadPage(from: string): Promise<Document | undefined> {
+  const answer = await fetch(from, { headers: authorization() }).catch(() => undefined)
   return answer?.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined
 }

@@ -134,7 +134,7 @@ function OwnerTools({ base, messages }: { base: string; messages: Messages }) {
   )
 }
 
-function Main({ frame, settings, isOwner, groups, pages, page, content, query = '' }: HomeProps) {
+function Main({ frame, settings, isOwner, groups, page, content, query = '' }: HomeProps) {
   const messages = LANGUAGES[frame.language]
   return (
     <main>
@@ -144,7 +144,6 @@ function Main({ frame, settings, isOwner, groups, pages, page, content, query = 
         hidden={!query}
         aria-label={messages.search.results}
         data-texts={JSON.stringify(searchTexts(frame.language, isOwner))}
-        data-all={pages.length > 0 ? `${frame.base}/links.html` : undefined}
         dangerouslySetInnerHTML={{ __html: query ? content : '' }}
       />
       {query === '' && (

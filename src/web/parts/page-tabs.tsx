@@ -28,7 +28,7 @@ export function PageTabs({ base, pages, current, messages }: PageTabsProps) {
       </a>
       {pages.map((page) => (
         <a key={page.id} href={base + pagePath(page)} aria-current={mark(page.id === current)}>
-          <span dir="auto">{page.name}</span>
+          <bdi>{page.name}</bdi>
           {page.is_public === 0 && <PrivateMark messages={messages} />}
         </a>
       ))}

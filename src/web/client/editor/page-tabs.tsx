@@ -83,7 +83,7 @@ function EditableTab({ page, board, announce, openDialog }: EditorContext & { pa
   return (
     <div class="tab" data-id={page.id}>
       <a href={`${address(pagePath(page))}#edit`} aria-current={page.id === board.page ? 'page' : undefined}>
-        <span dir="auto">{page.name}</span>
+        <bdi>{page.name}</bdi>
         {page.is_public === 0 && <PrivateMark messages={messages} />}
       </a>
       <button
