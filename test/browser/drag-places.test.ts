@@ -143,9 +143,9 @@ it('what is carried by keyboard is dropped among what others have changed meanwh
   for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowDown') // after Grafana
   const carried = await shown(tab)
   expect(carried[1]).toBe('Home lab: Grafana, Wiki, NAS, Router')
+  const loaded = tab.waitForResponse('**/api/groups-with-sites') // by the first change, or once the window has the focus
   await site.client.owner('DELETE', '/api/sites/6')
   await site.client.owner('POST', '/api/sites', { group_id: 1, name: 'New', url: 'new.example' })
-  const loaded = tab.waitForResponse('**/api/groups-with-sites')
   await Promise.all([loaded.then((answer) => answer.finished()), focusWindow(tab)])
   expect(await shown(tab)).toEqual(carried)
   await tab.keyboard.press('Space')

@@ -93,7 +93,6 @@ describe('the page ends up showing what the server has', () => {
 
   it('when the response to a focus comes in the middle of a step', async () => {
     const { site, tab } = await editFilled(browser)
-    await site.client.owner('PUT', '/api/sites/9', { name: 'Forge' })
     let release = () => {}
     const held = new Promise<void>((go) => {
       release = go
@@ -103,7 +102,9 @@ describe('the page ends up showing what the server has', () => {
       await held
       await route.fulfill({ response: answer })
     })
-    await Promise.all([tab.waitForRequest('**/api/groups-with-sites'), focusWindow(tab)])
+    const asked = tab.waitForRequest('**/api/groups-with-sites') // by the change, or once the window has the focus
+    await site.client.owner('PUT', '/api/sites/9', { name: 'Forge' })
+    await Promise.all([asked, focusWindow(tab)])
     await tab.route('**/api/site-orders', async (route) => {
       const answer = await route.fetch()
       release()

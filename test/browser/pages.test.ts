@@ -61,9 +61,11 @@ describe('the tabs', () => {
       ids.push(body.data.id)
     }
     await tab.goto(`${site.baseUrl}/p/${ids.at(-1)}`)
-    await expect.poll(() => row(tab).getByRole('link', { name: 'Garden' }).isVisible()).toBe(true)
-    const { x = -1, width = 999 } = (await row(tab).getByRole('link', { name: 'Garden' }).boundingBox()) ?? {}
-    expect([x >= 0, x + width <= 320]).toEqual([true, true])
+    const edges = async () => {
+      const { x = -1, width = 999 } = (await row(tab).getByRole('link', { name: 'Garden' }).boundingBox()) ?? {}
+      return [x >= 0, x + width <= 320]
+    }
+    await expect.poll(edges).toEqual([true, true])
     expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await row(tab).getByRole('link', { name: 'Observatory' }).tap()
     await tab.waitForURL('**/p/*-observatory')
