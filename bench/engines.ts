@@ -41,14 +41,14 @@ ${asTable(figures)}
 - **Reads** alternate between PostgreSQL and SQLite, as in [the other benchmarks](benchmarks.md). Both come from memory, so the
   database makes no difference. The noise is the same server loaded twice.
 - A **bare INSERT** is a named statement, sent with \`pg\`, that inserts the same row into a table of the same kind; it alternates
-  with the creates. A create is an edit of the service together with its log entry, until the database has it on disk. The row
-  by HTTP adds the request, the checks and the response, between two processes on these cores.
+  with the creates. A create is an edit of the service together with its log entry, until the database has it on disk. The HTTP
+  row adds the request, the checks and the response, between two processes on these cores.
 - **Shown by another** is the time from the first replica's response to the second replica's first response with the change.
 - The **Worker** and the bare Worker run in workerd behind Wrangler's proxy, which costs more than either, so ratios are closer to
   1 here than in production. NaviHive's rate is what it reached in this runtime with the same number of links.
 - The rows with **three times** are CPU time of the thread that runs an isolate, with 0, 500 and 10,000 links: medians of seven
-  fresh isolates in workerd, on Linux. The target is what the Free plan allows a request, and counts with 500 links. The time
-  includes what workerd itself does for a request, which the row for comparison shows.
+  fresh isolates in workerd, on Linux. The target is what the Free plan allows a request, and applies to 500 links. The time
+  includes workerd's own work for a request, which the row for comparison shows.
 - **D1** is the local one, a SQLite file. In production each batch travels to the database's location.
 `
 }

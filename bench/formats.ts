@@ -24,15 +24,15 @@ ${asTable(figures)}
 
 ## How to read it
 
-- The **file** is made up: bookmarks as a browser exports them, with folders in folders of the bookmarks
-  bar, with times, and an icon on every tenth link.
+- The **file** is made up: bookmarks as a browser exports them, with nested folders in the bookmarks bar, with times, and with
+  an icon on every tenth link.
 - **Read** is from its bytes to a tree of folders and links: the character set, the kind of file, and all texts. It takes turns with
   htmlparser2 on the same bytes, with handlers that do nothing; both figures are medians of 21 rounds.
 - **By HTTP** is from sending the file until everything is on disk and the summary has arrived.
-- **Memory** is the most that the server and the process that reads the file for it have resident at a time, looked at every 20 ms.
+- **Memory** is the peak resident memory of the server and the process that reads the file for it, sampled every 20 ms.
 - **Other reads** start on a fixed schedule from another process, two every 10 ms, whether or not earlier ones have finished. A
   late response counts from the moment its read was due.
-- What the page's first visit transfers is among [the benchmarks of the page](benchmarks-page.md): imports add nothing to it, as
-  their part of the page is loaded when it is opened.
+- [The benchmarks of the page](benchmarks-page.md) say what a first visit transfers: imports add nothing, as their part of the
+  page is loaded when it is opened.
 `
 }

@@ -23,12 +23,12 @@ ${asTable(figures)}
 
 ## How to read it
 
-- The **icons** are made up: PNG of 32 to 256 pixels, ICO files and SVG, each with another shape and colour.
-- **Drawing** is from the bytes of a picture to the small WebP that is kept, one after the other, in the thread that does it.
-- The **farm** is another process of this machine that has a page and an icon for each of 500 links, on 250 addresses.
+- The **icons** are made up: PNG of 32 to 256 pixels, ICO files and SVG, each with a different shape and colour.
+- **Drawing** is from the bytes of a picture to the small WebP that is kept, one after another, in the thread that does it.
+- The **farm** is another process on this machine that has a page and an icon for each of 500 links, on 250 addresses.
 - **Other reads** start on a fixed schedule from another process, two every 10 ms, whether or not earlier ones have finished. A
   late response counts from the moment its read was due.
-- **Memory** is what the process has resident before the first icon, and at most a minute after the last one.
+- **Memory** is the process's resident memory before the first icon, and at most a minute after the last one.
 - The **page** is opened on a slow phone (1.6 Mbit/s, a round trip of 150 ms, a CPU four times slower), five times each with
   icons and without, in turn; the figures are medians.
 `

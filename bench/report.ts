@@ -40,8 +40,8 @@ ${asTable(figures)}
 - **Other reads while 100,000 sites are imported** start on a fixed schedule from another process, two every 10 ms, whether or
   not earlier ones have finished. A late response counts from the moment its read was due.
 - **Streams** are open connections to \`GET /api/events\`, held by another process. Reads are on the same schedule, for 20 seconds
-  with an edit every half second, first without streams and then with them. Memory is what the process has more with the
-  streams than before them; a descriptor is counted once all have gone.
+  with an edit every half second, first without streams and then with them. Memory is what the streams add to the process;
+  descriptors are counted once all streams are closed.
 `
 }
 
