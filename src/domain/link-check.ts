@@ -13,7 +13,7 @@ export type LinkState = (typeof LINK_STATES)[number]
 /** How the last look at a link went, as stored beside it. Times are in milliseconds since 1970. */
 export interface LinkCheck {
   readonly siteId: number
-  /** The address that was checked: the site may have another one by now, and counts as unchecked then. */
+  /** The address that was checked: the site may have another one by now, see `knownOf`. */
   readonly url: string
   readonly state: LinkState
   readonly httpStatus: number | null

@@ -52,8 +52,18 @@ const SAVE_AFTER_MS = 12 * 3_600_000
 export function createIconFetches(deps: IconFetchesDeps) {
   const { store, navigation, outside, wakeChore, clock, linksPerStep } = deps
   const lookUps = createIconLookUps(deps)
+  let sweptAt: number | undefined
+
+  /** Links may have gone with every revision: their icons need not be fetched any more. */
+  async function sweep(): Promise<void> {
+    const { revision } = navigation.snapshot
+    if (revision === sweptAt) return
+    await store.sweepIconFetches()
+    sweptAt = revision
+  }
 
   async function progress(): Promise<IconFetchProgress> {
+    if (await store.hasIconFetches()) await sweep()
     const [{ unsaved, ...counts }, found] = await Promise.all([store.iconFetchCounts(), store.foundIcons()])
     const isRunning = counts.done < counts.total || unsaved > 0
     if (isRunning && linksPerStep !== undefined) wakeChore(NAME)
@@ -72,6 +82,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
   }
 
   async function step(signal: AbortSignal): Promise<number> {
+    await sweep()
     const siteOf = (siteId: number) => findSite(navigation.snapshot, siteId)
     const waiting = await store.waitingIconFetches(linksPerStep ?? STEP)
     await lookUps.run(waiting, {

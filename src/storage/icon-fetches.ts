@@ -71,6 +71,12 @@ export function iconFetchesIn(database: Database): IconFetchStore {
       await database.write(jsonLists(siteIds).map((list) => updateSaved(items('?1'), list, revision)))
     },
 
+    async sweepIconFetches() {
+      await database.write([
+        statement(`DELETE FROM icon_fetches WHERE ${IS_UNDER_WAY} AND site_id NOT IN (SELECT id FROM sites)`),
+      ])
+    },
+
     async dropWaitingIconFetches() {
       await database.write([statement(`DELETE FROM icon_fetches WHERE state = 'waiting'`)])
     },

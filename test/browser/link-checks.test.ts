@@ -81,7 +81,7 @@ it('a check shows its progress, then what it found; moved links get their new ad
   expect(await urls(site)).toContain(`${site.origin}/new`)
   await filter(tab, 'moved', 0).waitFor()
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await filter(tab, 'unchecked', 1).waitFor()
+  await filter(tab, 'moved', 1).waitFor()
   expect(await urls(site)).toContain(`${site.origin}/old`)
   await expectAgreement(tab, site)
 })

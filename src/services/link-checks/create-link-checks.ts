@@ -87,16 +87,6 @@ export function createLinkChecks(deps: LinkChecksDeps) {
       const moved = links.filter((link) => wanted.has(link.siteId) && knownOf(link, checks)?.state === 'moved')
       return new Map(moved.map(({ siteId, url }) => [siteId, { from: url, to: checks.get(siteId)?.movedTo ?? '' }]))
     },
-
-    /** The new addresses are in use: they are those that answered. */
-    async settle(sites: readonly Site[]): Promise<void> {
-      const { checks } = await load()
-      const settled = sites.flatMap(({ id, url }): LinkCheck[] => {
-        const check = checks.get(id)
-        return check?.movedTo === url ? [{ ...check, url, state: 'ok', movedTo: '' }] : []
-      })
-      await store.putLinkChecks(settled)
-    },
   }
 
   function requireLinks(siteIds: readonly number[]): void {

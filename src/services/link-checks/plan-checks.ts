@@ -25,9 +25,13 @@ export interface LinkStates {
   readonly now: number
 }
 
-/** What is known of a link at its present address. */
+/**
+ * What is known of a link at its present address. The one that it had moved to is fine, as that is what answered; what is
+ * stored stays as it was, for a link that gets the old one back.
+ */
 export function knownOf({ siteId, url }: Link, checks: ReadonlyMap<number, LinkCheck>): LinkCheck | undefined {
   const check = checks.get(siteId)
+  if (check?.movedTo === url) return { ...check, url, state: 'ok', movedTo: '', isIgnored: 0 }
   return check?.url === url ? check : undefined
 }
 

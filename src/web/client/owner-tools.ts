@@ -1,4 +1,4 @@
-import { readAddresses } from '../address/read-addresses.ts'
+import { hasLinks } from '../address/read-addresses.ts'
 import { showBusy } from './busy.ts'
 import { offerCardMenu } from './card-menu.ts'
 import { type ListItems, readCards } from './cards.ts'
@@ -51,7 +51,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const isFree = !isTyping(event.target) || firstAddresses(event.target)
-    if (!isFree || document.querySelector('dialog[open]') || readAddresses(text).length === 0) return
+    if (!isFree || document.querySelector('dialog[open]') || !hasLinks(text)) return
     event.preventDefault()
     withEditor((ready) => ready.open('new-site', text))
   })
@@ -71,7 +71,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     const field = event.target instanceof Element ? firstAddresses(event.target.querySelector('input')) : undefined
     if (!field) return
     event.preventDefault()
-    field.setCustomValidity(readAddresses(field.value).length > 0 ? '' : (field.dataset.fault ?? ''))
+    field.setCustomValidity(hasLinks(field.value) ? '' : (field.dataset.fault ?? ''))
     if (field.reportValidity()) withEditor((ready) => ready.open('new-site', field.value))
   })
   document.addEventListener('keydown', (event) => {
