@@ -9,6 +9,7 @@ import { createDrawing } from '../drawing/draw.ts'
 import { refusalOf } from '../drawing/refusal.ts'
 import type { DrawingAnswer } from './drawing-answer.ts'
 import { nodeCodecs } from './drawing-codecs.ts'
+import { leaveSignalsToServer } from './leave-signals.ts'
 
 const MAX_PIXELS = 4096 * 4096
 /** In pages of 64 KB: what a picture of that size needs. Without a limit, a file could have all of the machine's memory. */
@@ -18,8 +19,7 @@ const PRIORITY = 5
 
 setFlagsFromString(`--wasm-max-mem-pages=${MAX_CODEC_PAGES}`)
 setPriority(PRIORITY)
-// The server ends this process; signals for all of its group are meant for the server.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+leaveSignalsToServer()
 
 const drawing = createDrawing({ modules: nodeCodecs, maxPixels: MAX_PIXELS })
 

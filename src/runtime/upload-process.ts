@@ -11,6 +11,7 @@ import type { ReadFiles } from '../formats/read-files.ts'
 import type { Link } from '../formats/tree/bookmarks.ts'
 import { readArrived } from '../formats/upload.ts'
 import { openForeignDatabase } from '../storage/sqlite/foreign.ts'
+import { leaveSignalsToServer } from './leave-signals.ts'
 import type { Piece, UploadTask } from './upload-pieces.ts'
 
 /** Taking in more at once would hold up the requests that the server is to answer. */
@@ -19,8 +20,7 @@ const ENTRIES_PER_PIECE = 500
 /** What is beyond that is no tag of anybody's. */
 const MAX_TAGS = 1000
 
-// The server ends this process; signals for all of its group are meant for the server.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+leaveSignalsToServer()
 
 const send = promisify((piece: Piece, done: (error: Error | null) => void) => process.send?.(piece, done))
 try {
