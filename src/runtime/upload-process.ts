@@ -1,6 +1,6 @@
 /**
- * Reads files that nobody has checked. A process of its own can be stopped whatever it is doing, has memory of its own, and
- * takes nobody with it: when a thread runs out of memory within native code, such as JSON.parse, all of the server ends.
+ * Reads untrusted files in a separate process, which can be killed at any point and has its own memory. In a thread, running
+ * out of memory within native code such as JSON.parse would end the whole server.
  */
 import { once } from 'node:events'
 import { promisify } from 'node:util'
@@ -17,7 +17,7 @@ import type { Piece, UploadTask } from './upload-pieces.ts'
 /** Taking in more at once would hold up the requests that the server is to answer. */
 const ENTRIES_PER_PIECE = 500
 
-/** What is beyond that is no tag of anybody's. */
+/** Nobody has more tags than this on a link. */
 const MAX_TAGS = 1000
 
 leaveSignalsToServer()
