@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 300
 
 /** Fetches the icons of all sites that have none, or brings home those on other hosts; or stops whoever does that. */
 export async function fetchIcons(tools: Tools, { elsewhere, stop }: IconFlags): Promise<void> {
-  const site = await tools.openSite(tools.config())
+  const site = await tools.openSite(tools.config(), { isThere: true })
   try {
     if (stop) return report(await site.iconFetches.stop(), tools)
     const { total } = await site.iconFetches.begin(COMMAND_LINE, { which: elsewhere ? 'elsewhere' : 'missing' })
