@@ -120,6 +120,7 @@ describe('signpost export', () => {
 
   it('onto a folder is refused in words, and leaves nothing behind', async () => {
     const place = workplace()
+    await imported(place, document)
     const { code, err } = await run(place, ['export', '.'])
     expect([code, err]).toEqual([3, expect.stringContaining("can't be written")])
     expect(readdirSync(place.cwd)).toEqual(['data'])
