@@ -16,7 +16,7 @@ const ALL = { offset: 0, limit: Number.POSITIVE_INFINITY }
 
 /** Checks links, here or through a running server, and lists those that need attention. Throws if a link is dead. */
 export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): Promise<void> {
-  const site = await tools.openSite(tools.config())
+  const site = await tools.openSite(tools.config(), { isThere: true })
   try {
     const { checks, work } = site.linkChecks()
     const ids = await dueIds(checks, all ? Number.POSITIVE_INFINITY : tools.clock().getTime() - FRESH_MS)
@@ -27,6 +27,7 @@ export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): 
     }
     const list = await checks.list(ALL)
     if (json) await tools.writeOutput(undefined, `${JSON.stringify(list, undefined, 2)}\n`)
+    else if (list.links.length === 0) tools.say('There are no links to check')
     else report(list, ids.length, tools)
     if (list.counts.dead > 0) throw new LinksAreDead(list.counts.dead)
   } finally {

@@ -12,6 +12,7 @@ export function prepareDataFolder(folder: string): string {
   const path = resolve(folder)
   requireAccess(`The data folder ${path}`, path, () => {
     makeFolder(path)
+    if (!statSync(path).isDirectory()) throw new Error('it is a file')
     accessSync(path, R_OK | W_OK | X_OK)
   })
   for (const file of ['signpost.db', 'signpost.lock'].map((name) => join(path, name)))
