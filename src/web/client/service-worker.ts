@@ -103,7 +103,7 @@ async function keepPage(cache: Cache, address: string, answer: Response): Promis
 /** What of the page's first tag is the same on every page for this reader: the language, for example, and who it is. */
 function markOf(head: string): string {
   const [tag = ''] = /<html[^>]*>/.exec(head) ?? []
-  return tag.replace(/ data-(?:revision|shell|page)="\w*"/g, '')
+  return tag.replace(/ data-(?:revision|shell|page|folds)(?:="\w*")?/g, '')
 }
 
 /** Deletes other files than these, and pages with another mark or beyond the latest. Returns the files that are missing. */
