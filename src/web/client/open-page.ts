@@ -40,7 +40,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   }
   const owner = openTools?.(cardsChanged)
   const isTaken = () => owner?.hasPage() === true
-  const searchAnew = searchAllPages(search, isTaken, owner)
+  const searchAnew = searchAllPages(search, isTaken, owner?.untilHeader)
   const onChanged = () => {
     cardsChanged(readCards)
     searchAnew()
