@@ -80,7 +80,7 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
       async make(snapshot, audience) {
         const { newTab } = siteSettings(snapshot, audience)
         const content = await render(nest(visibleSections(snapshot, audience)), { audience, language, newTab })
-        return text.encode(`<!doctype html><div id="groups">${content}</div>`)
+        return text.encode(`<!doctype html>${readerTag(language, audience)}<div id="groups">${content}</div>`)
       },
     }),
 
@@ -97,6 +97,11 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
       return resultsPage(props, { query, ...found, engines: [], tags })
     },
   }
+}
+
+/** Tells the service worker whom the links are for, as every page's first tag does: see `readerOf` there. */
+function readerTag(language: Language, { isSignedIn, isInside }: Audience): string {
+  return `<html lang="${language}" data-role="${isSignedIn ? 'owner' : 'guest'}"${isInside ? ' data-inside' : ''}>`
 }
 
 type PageProps = Omit<HomeProps, 'content'>

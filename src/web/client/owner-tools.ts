@@ -4,7 +4,7 @@ import { offerCardMenu } from './card-menu.ts'
 import { type ListItems, readCards } from './cards.ts'
 import { showDeadLinks } from './dead-links.ts'
 import type { Editor } from './editor-module.ts'
-import { onOwnerForgotten } from './kept.ts'
+import { onOwnerForgotten, recall } from './kept.ts'
 import { loadEditor } from './load-editor.ts'
 import type { OwnerTools } from './open-page.ts'
 import { say } from './say.ts'
@@ -13,8 +13,9 @@ import { address, signOut } from './session.ts'
 /** The owner's buttons. The editor is a file of its own that is loaded when first needed; see `startEditor` for `onDrawn`. */
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   const { editor: source, editorStyles, failed = '', signOutFailed = '', cardMenu = '' } = document.body.dataset
+  const untilHeader = () => ({ 'signpost-until': recall('until') })
   let loading: Promise<Editor> | undefined
-  if (!source) return { hasPage: () => false, catchUp: () => undefined }
+  if (!source) return { hasPage: () => false, catchUp: () => undefined, untilHeader }
 
   const load = (): Promise<Editor> => {
     if (loading) return loading
@@ -91,6 +92,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   return {
     hasPage: () => loading !== undefined,
     catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),
+    untilHeader,
   }
 }
 
