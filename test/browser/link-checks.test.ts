@@ -42,6 +42,32 @@ it('a check shows its progress, then what it found; moved links get their new ad
   await expectAgreement(tab, site)
 })
 
+it('when a check ends, what it found comes into view', async () => {
+  const site = await startChecked(['fine', 'old'])
+  const tab = await openChecks(browser, site)
+  await filter(tab, 'unchecked', 2).waitFor()
+  await button(tab, checking.checkNow).click()
+  await rows(tab).getByText(checking.movedTo).waitFor({ timeout: 30_000 })
+  expect(await filter(tab, 'moved', 1).isChecked()).toBe(true)
+})
+
+it('a check goes on telling how far it is when the server has been away', async () => {
+  const site = await startChecked(['fine'])
+  const tab = await browser.openAsOwner(site)
+  const { data } = (await site.client.owner('GET', '/api/link-checks')).body
+  let asked = 0
+  await tab.route('**/api/link-checks?*', async (route) => {
+    asked += 1
+    if (asked > 2 && asked < 5) return route.abort()
+    await route.fulfill({ json: { success: true, data: { ...data, isRunning: true, done: asked, total: 99 } } })
+  })
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.checks.title)
+  await dialog(tab).getByText(checking.progress(2, 99)).first().waitFor()
+  await notice(tab).getByText(en.faults.offline).waitFor()
+  await dialog(tab).getByText(checking.progress(5, 99)).first().waitFor()
+})
+
 it('links are ignored and heeded again, selected and deleted by the keyboard', async () => {
   const site = await startChecked(['a', 'b', 'c'])
   const tab = await openChecks(browser, site)
