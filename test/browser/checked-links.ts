@@ -49,4 +49,3 @@ export const spilled = (tab: Tab): Promise<string[]> =>
         .map((one) => `${one.textContent}`),
     )
   })
-

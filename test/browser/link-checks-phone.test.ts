@@ -131,4 +131,3 @@ it('fits a phone of 320 pixels, from right to left, too', async () => {
   )
   expect(clipped).toBe(0)
 })
-
