@@ -1,4 +1,3 @@
-import { renderToString } from 'preact-render-to-string'
 import type { Pace } from '../../domain/ports.ts'
 import type { Section } from '../../domain/snapshot.ts'
 import { type Audience, linkOf, visibleSites } from '../../domain/visibility.ts'
@@ -6,6 +5,7 @@ import type { Messages } from '../messages/en.ts'
 import { Card } from '../parts/card.tsx'
 import { GroupSection } from '../parts/group-section.tsx'
 import { pinyinKeys } from '../search/pinyin.ts'
+import { toHtml } from './to-html.ts'
 
 export interface SectionProps {
   readonly section: Section
@@ -28,9 +28,9 @@ export async function renderSection(props: SectionProps): Promise<string> {
     await pace()
     const keys = await pinyinKeys(site)
     const link = linkOf(site, audience)
-    cards.push(renderToString(<Card {...{ site, link, messages, base, newTab, keys }} />))
+    cards.push(toHtml(<Card {...{ site, link, messages, base, newTab, keys }} />))
   }
-  return renderToString(
+  return toHtml(
     <GroupSection group={section.group} count={sites.length} {...{ level, isParent, messages, base }}>
       <ul class="cards" dangerouslySetInnerHTML={{ __html: cards.join('') }} />
     </GroupSection>,
