@@ -4,7 +4,7 @@ import { type Audience, linkOf, visibleSites } from '../../domain/visibility.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card } from '../parts/card.tsx'
 import { GroupSection } from '../parts/group-section.tsx'
-import { pinyinKeys } from '../search/pinyin.ts'
+import { hasHan, pinyinKeys } from '../search/pinyin.ts'
 import { toHtml } from './to-html.ts'
 
 export interface SectionProps {
@@ -25,8 +25,9 @@ export async function renderSection(props: SectionProps): Promise<string> {
   const sites = visibleSites(section, audience)
   const cards: string[] = []
   for (const site of sites) {
-    await pace()
-    const keys = await pinyinKeys(site)
+    const turn = pace()
+    if (turn) await turn // an await for nothing takes long, for 10,000 cards
+    const keys = hasHan(site) ? await pinyinKeys(site) : ''
     const link = linkOf(site, audience)
     cards.push(toHtml(<Card {...{ site, link, messages, base, newTab, keys }} />))
   }
