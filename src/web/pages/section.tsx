@@ -29,7 +29,7 @@ export async function renderSection(props: SectionProps): Promise<string> {
     if (turn) await turn // an await for nothing takes long, for 10,000 cards
     const keys = hasHan(site) ? await pinyinKeys(site) : ''
     const link = linkOf(site, audience)
-    cards.push(toHtml(<Card {...{ site, link, messages, base, newTab, keys }} />))
+    cards.push(toHtml(<Card site={site} link={link} messages={messages} base={base} newTab={newTab} keys={keys} />))
   }
   return toHtml(
     <GroupSection group={section.group} count={sites.length} {...{ level, isParent, messages, base }}>
