@@ -19,7 +19,7 @@ import { createIconFetches, type IconFetchesDeps } from './services/icon-fetches
 import { createIcons, type IconsDeps } from './services/icons.ts'
 import { createLinkChecks } from './services/link-checks/create-link-checks.ts'
 import type { LinkChecksDeps } from './services/link-checks/link-chore.ts'
-import { createLinkPreview } from './services/link-preview.ts'
+import { createLinkPreviews } from './services/link-preview.ts'
 import { createLogin, type LoginDeps } from './services/login.ts'
 import { createPictures, type PicturesDeps } from './services/pictures.ts'
 import { createSessions, type SessionsDeps } from './services/sessions.ts'
@@ -77,7 +77,7 @@ export function createApp(parts: AppDeps): App {
     pictures: createPictures(parts),
     iconTransfer: createIconTransfer(parts),
     icons,
-    linkPreview: createLinkPreview({ ...parts, icons, schemes }),
+    linkPreview: createLinkPreviews({ ...parts, icons, schemes }),
     iconFetches,
     linkChecks,
     login: createLogin({ ...parts, sessions }),

@@ -24,7 +24,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
   services: ['zod', 'jose', '@streamparser/json', 'htmlparser2', 'robots-parser'],
   storage: ['better-sqlite3', 'pg'],
   http: ['zod', 'hono'],
-  web: ['hono', 'preact', 'preact-render-to-string', 'lucide', 'pinyin-pro', 'tldts'],
+  web: ['hono', 'preact', 'lucide', 'pinyin-pro', 'tldts'],
   config: [],
   'app.ts': ['hono'],
   cli: ['commander'],

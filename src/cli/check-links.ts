@@ -10,13 +10,13 @@ export interface CheckLinksFlags {
   readonly json: boolean
 }
 
-/** Links that were looked at within this time are left out. */
+/** Links checked within this time are left out. */
 const FRESH_MS = 24 * 3_600_000
 const ALL = { offset: 0, limit: Number.POSITIVE_INFINITY }
 
-/** Checks links, here or in a server that is running, and lists those that need care. Throws if a link is dead. */
+/** Checks links, here or through a running server, and lists those that need attention. Throws if a link is dead. */
 export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): Promise<void> {
-  const site = await tools.openSite(tools.config())
+  const site = await tools.openSite(tools.config(), { isThere: true })
   try {
     const { checks, work } = site.linkChecks()
     const ids = await dueIds(checks, all ? Number.POSITIVE_INFINITY : tools.clock().getTime() - FRESH_MS)
@@ -27,6 +27,7 @@ export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): 
     }
     const list = await checks.list(ALL)
     if (json) await tools.writeOutput(undefined, `${JSON.stringify(list, undefined, 2)}\n`)
+    else if (list.links.length === 0) tools.say('There are no links to check')
     else report(list, ids.length, tools)
     if (list.counts.dead > 0) throw new LinksAreDead(list.counts.dead)
   } finally {
@@ -35,7 +36,7 @@ export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): 
   }
 }
 
-/** Links that nobody has looked at since then. */
+/** Links that have not been checked since then. */
 async function dueIds(checks: LinkChecks, since: number): Promise<readonly number[]> {
   const { links } = await checks.list(ALL)
   return links

@@ -10,9 +10,9 @@ export interface IconFlags {
 
 const LOOK_EVERY_MS = 300
 
-/** Fetches the icons of all sites that have none, or brings home those on other hosts; or stops whoever does that. */
+/** Fetches icons for all sites without one, or copies those on other hosts here; or stops a run. */
 export async function fetchIcons(tools: Tools, { elsewhere, stop }: IconFlags): Promise<void> {
-  const site = await tools.openSite(tools.config())
+  const site = await tools.openSite(tools.config(), { isThere: true })
   try {
     if (stop) return report(await site.iconFetches.stop(), tools)
     const { total } = await site.iconFetches.begin(COMMAND_LINE, { which: elsewhere ? 'elsewhere' : 'missing' })
@@ -30,7 +30,7 @@ export async function fetchIcons(tools: Tools, { elsewhere, stop }: IconFlags): 
   }
 }
 
-/** Whether nobody else does the work at the moment. */
+/** Whether no other process is doing the work. */
 async function isFree({ leases, iconFetches: { chore } }: OpenSite): Promise<boolean> {
   const holder = 'signpost icons'
   const isFree = await leases.takeLease(chore.name, holder, LOOK_EVERY_MS)

@@ -13,7 +13,9 @@ import type { Tools } from './tools.ts'
 /** Runs one command and returns the exit code. Errors are reported in words, without a stack. */
 export async function runProgram(argv: readonly string[], tools: Tools): Promise<number> {
   try {
-    await createProgram(tools).parseAsync(argv, { from: 'user' })
+    const program = createProgram(tools)
+    requireCommand(program, argv[0])
+    await program.parseAsync(argv, { from: 'user' })
     return EXIT.ok
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
@@ -37,6 +39,12 @@ export function createProgram(tools: Tools): Command {
   addBackups(program, tools)
   addDoctor(program, tools)
   return program
+}
+
+/** Commander would take an unknown command for an argument of `serve`. */
+function requireCommand(program: Command, name = ''): void {
+  const names = ['help', ...program.commands.map((command) => command.name())]
+  if (name !== '' && !name.startsWith('-') && !names.includes(name)) program.error(`error: unknown command '${name}'`)
 }
 
 function addServer(program: Command, tools: Tools): void {

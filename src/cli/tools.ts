@@ -66,7 +66,8 @@ export interface Tools {
   readonly config: () => Config
   /** Runs the server until asked to stop. */
   readonly serve: (config: Config) => Promise<void>
-  readonly openSite: (config: Config) => Promise<OpenSite>
+  /** Makes a missing database, unless `isThere`: then it throws `unavailable`. */
+  readonly openSite: (config: Config, expected?: { readonly isThere: boolean }) => Promise<OpenSite>
   readonly backups: Backups
   readonly doctor: () => Promise<Machine>
   readonly keepPassword: (config: Config, passwordHash: string) => Promise<void>

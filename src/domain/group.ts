@@ -9,7 +9,7 @@ import { clearableText, storedText, text } from './text.ts'
 export const GROUP_TEXTS = { name: 100, description: 1000 } as const
 
 /** How a group shows its links; '' is as the site does. */
-export const GROUP_VIEWS = ['', 'cards', 'compact', 'icons'] as const
+const GROUP_VIEWS = ['', 'cards', 'compact', 'icons'] as const
 
 export const groupSchema = z
   .object({

@@ -47,6 +47,8 @@ export interface IconFetchStore {
   firstUnsavedIconAt(): Promise<number | undefined>
   /** Those of these links, found and not saved, are saved now; `revision` is null if no link had to change. */
   noteSavedIcons(siteIds: readonly number[], revision: number | null): Promise<void>
+  /** Forgets those of links that are gone, unless they are done and saved. */
+  sweepIconFetches(): Promise<void>
   /** Forgets all that wait. */
   dropWaitingIconFetches(): Promise<void>
 }

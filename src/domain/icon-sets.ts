@@ -19,7 +19,7 @@ export interface IconSets {
 }
 
 /** What icons of one colour are drawn in, on light and on dark pages. */
-export const INKS = { light: '#1f2328', dark: '#f6f8fa' } as const
+const INKS = { light: '#1f2328', dark: '#f6f8fa' } as const
 
 export function inked(svg: string, ink: keyof typeof INKS): string {
   return svg.replaceAll('currentColor', INKS[ink])

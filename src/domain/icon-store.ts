@@ -29,8 +29,8 @@ export interface IconStore {
   /** At most `limit` of the marks that come after a hash, by hash. */
   iconMarks(after: string, limit: number): Promise<readonly IconMark[]>
   /**
-   * Marks icons as somebody has seen them who knew this revision. If it is not the newest, `unnamed` counts for nothing: the
-   * commits since may name them.
+   * Marks icons as named or unnamed, as of this revision. If it is no longer the newest, `unnamed` is ignored: later commits
+   * may name them.
    */
   markIcons(
     seen: { readonly named: readonly string[]; readonly unnamed: readonly string[] },
@@ -50,6 +50,6 @@ export interface LeaseStore {
    * whether the holder has it now.
    */
   takeLease(name: string, holder: string, milliseconds: number): Promise<boolean>
-  /** Gives a lease back, if the holder still has it. */
+  /** Returns a lease, if the holder still has it. */
   returnLease(name: string, holder: string): Promise<void>
 }

@@ -5,15 +5,15 @@ export const LINK_CHECK_INTERVALS = ['off', 'daily', 'weekly', 'monthly'] as con
 
 export type LinkCheckInterval = (typeof LINK_CHECK_INTERVALS)[number]
 
-/** How a link is, in the order in which owners care. */
+/** The states of a link, in the order in which owners care. */
 export const LINK_STATES = ['dead', 'moved', 'failing', 'unreachable', 'unchecked', 'ok'] as const
 
 export type LinkState = (typeof LINK_STATES)[number]
 
-/** How the last look at a link went, as stored beside it. Times are in milliseconds since 1970. */
+/** The last result for a link, as stored beside it. Times are in milliseconds since 1970. */
 export interface LinkCheck {
   readonly siteId: number
-  /** The address that was checked: the site may have another one by now, and counts as unchecked then. */
+  /** The address that was checked. The site may have another one by now: see `knownOf`. */
   readonly url: string
   readonly state: LinkState
   readonly httpStatus: number | null
@@ -23,11 +23,11 @@ export interface LinkCheck {
   readonly movedTo: string
   /** In a row, on different days. */
   readonly failures: number
-  /** When the latest of them was counted. */
+  /** When the last of them was counted. */
   readonly lastFailedAt: number | null
-  /** Null: only ignored so far. */
+  /** Null: never checked, only ignored. */
   readonly checkedAt: number | null
-  /** When to look again whatever the schedule says; null leaves it to the schedule. */
+  /** When to check again regardless of the schedule; null leaves it to the schedule. */
   readonly nextCheckAt: number | null
   readonly isIgnored: Flag
 }

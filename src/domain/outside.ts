@@ -3,7 +3,7 @@
 import type { Bytes } from './bytes.ts'
 import { AppError, invalidInput } from './errors.ts'
 
-/** Why nothing could be fetched: a code with parameters, so that everybody reads it in their language. */
+/** Why nothing could be fetched: a code with parameters, so that all readers get it in their own language. */
 export type OutsideProblem =
   | { readonly code: 'fetchOff' | 'fetchNoWeb' | 'fetchCredentials' | 'fetchBusy'; readonly params?: undefined }
   | {
@@ -47,9 +47,9 @@ export interface OutsideAnswer {
   /** Where permanent redirects (301, 308) alone led, up to the first temporary one; undefined without any. */
   readonly movedTo: string | undefined
   readonly status: number
-  /** As it was sent: judge the bytes instead. '' without one. */
+  /** As sent: better sniff the bytes. '' without one. */
   readonly contentType: string
-  /** Seconds that the host asks to wait (`Retry-After`). */
+  /** How many seconds the host asks to wait (`Retry-After`). */
   readonly retryAfter: number | undefined
   readonly bytes: Bytes
 }
@@ -57,6 +57,6 @@ export interface OutsideAnswer {
 export interface Outside {
   /** False: `FETCH=off`, and every fetch throws `fetchOff`. */
   readonly isOn: boolean
-  /** Fetches from any host that may be reached. Throws `OutsideError`; a status of 400 or above is an answer, too. */
+  /** Fetches from any permitted host. Throws `OutsideError`; a status of 400 or above is an answer like any other. */
   fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
 }

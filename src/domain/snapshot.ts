@@ -91,10 +91,6 @@ export function findSetting(snapshot: Snapshot, key: string): Setting | undefine
   return snapshot.settings.find((setting) => setting.key === key)
 }
 
-export function countSites(snapshot: Snapshot): number {
-  return snapshot.sections.reduce((count, { sites }) => count + sites.length, 0)
-}
-
 function section(group: Group, sites: Site[]): Section {
   return Object.freeze({ group, sites: Object.freeze(sites.sort(byOrder)) })
 }

@@ -72,10 +72,17 @@ export function visibleSections({ sections }: Snapshot, audience: Audience): rea
   return passingBranches(sections, groupOf, ({ group }) => isVisible(group, audience))
 }
 
-/** The visible sites of a section that is itself visible, see `visibleSections`. */
-export function visibleSites({ sites }: Section, audience: Audience): readonly Site[] {
-  const seesAll = audience.seesPrivate && audience.seesInside
-  return seesAll ? sites : sites.filter((site) => isVisibleSite(site, audience))
+const shown = new WeakMap<Section, Map<string, readonly Site[]>>()
+
+/** The visible sites of a section that is itself visible, see `visibleSections`. Found once: a page asks several times. */
+export function visibleSites(section: Section, audience: Audience): readonly Site[] {
+  const { sites } = section
+  if (audience.seesPrivate && audience.seesInside) return sites
+  const byAudience = shown.get(section) ?? new Map<string, readonly Site[]>()
+  shown.set(section, byAudience)
+  const visible = byAudience.get(audience.name) ?? sites.filter((site) => isVisibleSite(site, audience))
+  byAudience.set(audience.name, visible)
+  return visible
 }
 
 export function visibleSettings({ settings }: Snapshot, audience: Audience): readonly Setting[] {

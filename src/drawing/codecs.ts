@@ -10,7 +10,7 @@ export interface CodecModules {
   readonly svg: () => Promise<WebAssembly.Module>
 }
 
-/** A codec that Emscripten has compiled. */
+/** Creates a codec that was compiled with Emscripten. */
 export type Factory<Codec> = (overrides: {
   readonly noInitialRun: boolean
   readonly print: () => void
@@ -35,8 +35,8 @@ export async function instantiate<Codec>(factory: Factory<Codec>, module: WebAss
 }
 
 /**
- * Keeps a codec for many pictures, until it fails at one: then the next picture gets a new one, as nothing is known about
- * the old one's memory. What it throws becomes `damagedPicture`.
+ * Reuses a codec until it fails: its memory is then in an unknown state, and the next picture gets a new one. Whatever it
+ * throws becomes `damagedPicture`.
  */
 export function reused<Codec>(create: () => Promise<Codec>) {
   let codec: Codec | undefined

@@ -14,7 +14,7 @@ import { stillWebp } from './webp-frame.ts'
 
 export interface DecoderOptions {
   readonly modules: CodecModules
-  /** More of them are refused before anything is decoded. */
+  /** Larger pictures are refused before anything is decoded. */
   readonly maxPixels: number
   /** How large the picture will be drawn. */
   readonly side: number

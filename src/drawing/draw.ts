@@ -12,11 +12,11 @@ const SIDE = 96
 
 export interface DrawingOptions {
   readonly modules: CodecModules
-  /** More of them are refused before anything is decoded. */
+  /** Larger pictures are refused before anything is decoded. */
   readonly maxPixels: number
 }
 
-/** Draws here and now: runtimes that have another thread call it there. */
+/** Draws on the calling thread: runtimes that have others call it there. */
 export function createDrawing({ modules, maxPixels }: DrawingOptions): Drawing {
   const decode = createDecoder({ modules, maxPixels, side: SIDE })
   let encoder: WebpEncoder | undefined

@@ -11,7 +11,7 @@ export function refuse(code: Refusal, cause?: unknown): AppError {
   return new AppError('invalid_input', message, { ...details, cause })
 }
 
-/** Which of them was thrown, if one was. */
+/** The code of a refusal that was thrown; undefined for any other error. */
 export function refusalOf(error: unknown): Refusal | undefined {
   const code = error instanceof AppError ? error.details.problems?.[0]?.code : undefined
   return REFUSALS.find((refusal) => refusal === code)

@@ -3,7 +3,7 @@ import { blankPicture, type Picture, type Size } from './picture.ts'
 
 /** How many times larger than the result a picture may be when the filter gets it, which needs 16 bytes per pixel. */
 const MAX_RATIO = 2
-/** The index of Lanczos' in the package's list. */
+/** The package's index for Lanczos. */
 const LANCZOS3 = 3
 
 /** Makes the longer side `side` pixels long; a smaller picture stays as it is. */
@@ -20,7 +20,7 @@ function fitting({ width, height }: Size, side: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Averages blocks of pixels, so that the result is at most some times larger than `size`. */
+/** Averages blocks of pixels, so that few enough are left for the filter. */
 function averageBlocks(picture: Picture, size: Size): Picture {
   const across = Math.max(1, Math.floor(picture.width / size.width / MAX_RATIO))
   const down = Math.max(1, Math.floor(picture.height / size.height / MAX_RATIO))
@@ -42,7 +42,7 @@ interface Block {
   readonly bottom: number
 }
 
-/** Colours count as much as they are opaque. */
+/** Weighs colours by their opacity. */
 function averageOf({ width, data }: Picture, { left, top, right, bottom }: Block): [number, number, number, number] {
   let [red, green, blue, alpha] = [0, 0, 0, 0]
   for (let y = top; y < bottom; y += 1)

@@ -47,7 +47,7 @@ export function webpSize(bytes: Uint8Array): Size {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
 }
 
-/** Of three bytes, the lowest first. */
-export function uint24(view: DataView, at: number): number {
+/** A little-endian number of three bytes. */
+function uint24(view: DataView, at: number): number {
   return view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
 }

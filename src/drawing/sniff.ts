@@ -1,4 +1,4 @@
-/** What a picture is, told by its bytes. */
+/** The format of a picture, sniffed from its bytes. */
 export type Kind = 'png' | 'jpeg' | 'webp' | 'gif' | 'ico' | 'bmp' | 'svg' | 'avif'
 
 type Signature = readonly [kind: Kind, at: number, text: string]
@@ -21,7 +21,7 @@ const BEFORE_ROOT = /(?:<\?.*?\?>|<!--.*?-->|<!doctype[^[>]*(?:\[[^\]]*\]\s*)?>)
 const ROOT = /<(?:[\w-]+:)?svg[\s/>]/y
 const MAX_PROLOG_BYTES = 64 * 1024
 
-/** Returns undefined for what is none of these. */
+/** Undefined for any other format. */
 export function kindOf(bytes: Uint8Array): Kind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
   const found = SIGNATURES.find(([, at, text]) => start.startsWith(text, at))

@@ -73,6 +73,12 @@ export function createRepresentations({ snapshot, build, ...deps }: Representati
         : encode(found, accepted, isCurrent)
     },
 
+    /** Makes what `respond` sends, without sending it. */
+    async prepare(resource: Resource, audience: Audience): Promise<void> {
+      const on = currentShelf()
+      await find(resource, audience, on, editionOf(resource, audience, on, build))
+    },
+
     /** Responds to a write with the newest body, in full and not to be stored. */
     async respondOnce(resource: Resource, audience: Audience, headers: Headers): Promise<Response> {
       const on = currentShelf()

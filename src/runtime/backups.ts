@@ -9,15 +9,15 @@ import { removeCopy, timeStamp } from '../storage/sqlite/files.ts'
 import { prepareCopy, replaceDatabase, withDatabaseAlone } from '../storage/sqlite/restore.ts'
 import type { Setup } from '../storage/sqlite/setup.ts'
 import { fileError } from './file-error.ts'
-import { sqliteSetup } from './storage.ts'
+import { existingSetup, sqliteSetup } from './storage.ts'
 import { clock } from './system.ts'
 import { readInput } from './terminal.ts'
 
 /** Backups of the SQLite database in the data folder. They hold no secrets: those are in a file of their own. */
 export const backups: Backups = {
   async backUp(config, file, force) {
-    const setup = setupOf(config)
-    if (!existsSync(setup.path)) throw new AppError('unavailable', `There is no database at ${setup.path} yet`)
+    refusePostgres(config)
+    const setup = existingSetup(config.dataDir)
     if (file !== '-') requireTarget(file, setup, force)
     const draft = `${file === '-' ? setup.path : file}.${process.pid}.tmp`
     try {
@@ -36,7 +36,8 @@ export const backups: Backups = {
   },
 
   async restore(config, file) {
-    const setup = setupOf(config)
+    refusePostgres(config)
+    const setup = sqliteSetup(config.dataDir)
     const draft = `${setup.path}-restoring` // one at a time, under the lock: the next one replaces what a crash left
     return withDatabaseAlone(setup.path, async () => {
       try {
@@ -50,8 +51,8 @@ export const backups: Backups = {
   },
 }
 
-function setupOf({ databaseUrl, dataDir }: Config): Setup {
-  if (!databaseUrl) return sqliteSetup(dataDir)
+function refusePostgres({ databaseUrl }: Config): void {
+  if (!databaseUrl) return
   throw new AppError(
     'invalid_input',
     'The database of DATABASE_URL is backed up with pg_dump and restored with pg_restore: see docs/backup.md',
@@ -63,7 +64,7 @@ function requireTarget(file: string, { path }: Setup, force: boolean): void {
   if (!found) return
   const { dev, ino } = statSync(path)
   if (found.dev === dev && found.ino === ino) throw new AppError('invalid_input', `${file} is the database itself`)
-  if (!found.isFile()) throw new AppError('invalid_input', `${file} can't be written: it is no file`)
+  if (!found.isFile()) throw new AppError('invalid_input', `${file} can't be written: it is not a file`)
   if (!force) throw new AppError('invalid_input', `${file} exists. --force replaces it.`)
 }
 

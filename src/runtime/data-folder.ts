@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { dirname, join, resolve } from 'node:path'
 import { AppError } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
+import { lookAtFolder } from './doctor/folder.ts'
 import { wordsOf } from './file-error.ts'
 
 const { R_OK, W_OK, X_OK } = constants
@@ -11,6 +12,7 @@ export function prepareDataFolder(folder: string): string {
   const path = resolve(folder)
   requireAccess(`The data folder ${path}`, path, () => {
     makeFolder(path)
+    if (!statSync(path).isDirectory()) throw new Error('it is a file')
     accessSync(path, R_OK | W_OK | X_OK)
   })
   for (const file of ['signpost.db', 'signpost.lock'].map((name) => join(path, name)))
@@ -61,15 +63,13 @@ function makeFolder(path: string): void {
 }
 
 const OURS = /^(?:signpost\.db|secrets\.json|logouts\.jsonl)/
-/** Any permission of the group or of everybody. */
-const OTHERS = 0o077
 
 /** Warns of a folder and files that other users of the machine may read: they were copied or made by hand. */
 export function warnOfReaders(folder: string, log: Log): void {
-  if (process.platform === 'win32') return // its permissions are not in the mode
-  const files = readdirSync(folder).filter((name) => OURS.test(name))
-  const paths = [folder, ...files.map((name) => join(folder, name))]
-  const open = paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS)
+  const facts = lookAtFolder(folder)
+  if (facts.state !== 'there') return
+  const files = facts.files.filter(({ isOpen }) => isOpen).map(({ name }) => join(folder, name))
+  const open = [...(facts.isOpen ? [folder] : []), ...files]
   if (open.length === 0) return
   log.warn(
     { paths: open },

@@ -1,6 +1,6 @@
 /**
- * Draws pictures that nobody has checked. A process of its own can be stopped whatever it is doing, gives all of its memory
- * back, and takes nobody with it.
+ * Draws untrusted pictures in a separate process, which can be killed at any point, returns all of its memory, and takes
+ * nothing else down if it crashes.
  */
 import { setPriority } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
@@ -9,17 +9,17 @@ import { createDrawing } from '../drawing/draw.ts'
 import { refusalOf } from '../drawing/refusal.ts'
 import type { DrawingAnswer } from './drawing-answer.ts'
 import { nodeCodecs } from './drawing-codecs.ts'
+import { leaveSignalsToServer } from './leave-signals.ts'
 
 const MAX_PIXELS = 4096 * 4096
 /** In pages of 64 KB: what a picture of that size needs. Without a limit, a file could have all of the machine's memory. */
 const MAX_CODEC_PAGES = 4096
-/** Pictures can wait; whoever reads the page does not. */
+/** Pictures can wait; page views can't. */
 const PRIORITY = 5
 
 setFlagsFromString(`--wasm-max-mem-pages=${MAX_CODEC_PAGES}`)
 setPriority(PRIORITY)
-// The server ends this process; signals for all of its group are meant for the server.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+leaveSignalsToServer()
 
 const drawing = createDrawing({ modules: nodeCodecs, maxPixels: MAX_PIXELS })
 

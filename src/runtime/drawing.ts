@@ -14,7 +14,7 @@ const PROGRAM = fileURLToPath(new URL(`./drawing-process${extname(import.meta.ur
 const BOUNDS = { maxHeapMb: 64, maxNewMb: 16 }
 /** Each holds its bytes. */
 const MAX_WAITING = 64
-/** Hundreds of times what an icon takes. */
+/** An icon takes hundreds of times less. */
 const MAX_DRAWING_MS = 5000
 const MAX_START_MS = 30_000
 /** Then all of the process's memory is free again. */
@@ -59,7 +59,7 @@ export function nodeDrawing({ idleMs = IDLE_MS } = {}): Drawing {
   }
 }
 
-/** Keeps nobody from ending: the process ends when its server is gone. */
+/** Does not keep the server alive; when the server is gone, this process ends. */
 async function start(): Promise<ChildProcess> {
   const child = startProcess(PROGRAM, BOUNDS, {
     serialization: 'advanced',

@@ -10,7 +10,7 @@ const DISK: Readonly<Record<string, string>> = {
 
 const WORDS: Readonly<Record<string, string>> = {
   ...DISK,
-  ENOENT: 'there is no such folder',
+  ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is a file',
   EISDIR: 'it is a folder',
   EBUSY: 'it is busy',

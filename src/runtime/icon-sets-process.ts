@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { SetIcon } from '../domain/icon-sets.ts'
 import { createIconFinder } from '../services/icon-sets/find-icons.ts'
 import { type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
+import { leaveSignalsToServer } from './leave-signals.ts'
 
 export type IconQuestion = { readonly id: number } & (
   | { readonly query: string; readonly limit: number }
@@ -15,8 +16,7 @@ export interface IconAnswer {
   readonly icons: readonly SetIcon[]
 }
 
-// The server ends this process; signals for all of its group are meant for the server.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+leaveSignalsToServer()
 
 const require = createRequire(import.meta.url)
 const FILES = [

@@ -20,8 +20,8 @@ import { readVersion } from './version.ts'
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Opens the database for a command, alongside any running server. */
-export async function openSite(config: Config): Promise<OpenSite> {
-  const { store } = await openStorage(config, quiet, { tell: say })
+export async function openSite(config: Config, { isThere = false } = {}): Promise<OpenSite> {
+  const { store } = await openStorage(config, quiet, { tell: say, isThere })
   const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance }).catch(
     async (error: unknown) => {
       await store.close() // or its thread would keep the process alive
@@ -86,11 +86,15 @@ export function keepPassword(config: Config, passwordHash: string): Promise<void
 
 /** Ends every block of an address after too many login attempts. */
 export function unblock(config: Config): Promise<void> {
-  return withStorage(config, ({ store }) => store.clearLogins())
+  return withStorage(config, ({ store }) => store.clearLogins(), { isThere: true })
 }
 
-async function withStorage(config: Config, task: (storage: Storage) => Promise<void>): Promise<void> {
-  const storage = await openStorage(config, quiet, { tell: say })
+async function withStorage(
+  config: Config,
+  task: (storage: Storage) => Promise<void>,
+  expected?: { readonly isThere: boolean },
+): Promise<void> {
+  const storage = await openStorage(config, quiet, { tell: say, ...expected })
   try {
     await task(storage)
   } finally {

@@ -9,7 +9,7 @@ export interface Bounds {
   readonly maxNewMb: number
 }
 
-/** Starts a part of the program in a process that gets nothing of the server's environment, where secrets are. */
+/** Starts a part of the program in a process without the server's environment, which holds secrets. */
 export function startProcess(program: string, { maxHeapMb, maxNewMb }: Bounds, options: ForkOptions): ChildProcess {
   const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   return fork(program, {

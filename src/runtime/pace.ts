@@ -3,7 +3,7 @@ import type { Pace } from '../domain/ports.ts'
 /** Milliseconds of work between two turns for others: long enough to make progress, too short for a reader to notice. */
 const SLICE_MS = 3
 
-/** Those who wait go on one after the other, each with a slice of its own: others come in between two of them. */
+/** Waiting tasks resume one at a time, a slice each, and other work runs in between. */
 export function nodePace(): Pace {
   let start = performance.now()
   const waiting: (() => void)[] = []

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { AppError } from '../domain/errors.ts'
+import { AppError } from '../domain/errors.ts'
 import type { Log, LogoutJournal, SecretsKeeper } from '../domain/ports.ts'
 import type { Store } from '../domain/store.ts'
 import { readMigrations } from '../storage/migration-files.ts'
@@ -23,12 +24,13 @@ export interface Storage {
 
 /**
  * Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`; with
- * `requireSound` for any damage too, even where it would not be in the way. Tells the way back if SQLite was upgraded.
+ * `requireSound` for any damage too, even where it would not be in the way, and with `isThere` for a missing file. Tells the way
+ * back if SQLite was upgraded.
  */
 export async function openStorage(
   { databaseUrl, dataDir }: Config,
   log: Log,
-  { requireSound = false, tell = (words: string) => log.info({}, words) } = {},
+  { requireSound = false, isThere = false, tell = (words: string) => log.info({}, words) } = {},
 ): Promise<Storage> {
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
@@ -38,7 +40,7 @@ export async function openStorage(
     return { ...(await openPostgres({ url: databaseUrl, migrations, log, pace })), stopped }
   }
   const secrets = secretsFile(dataDir)
-  const setup = sqliteSetup(dataDir)
+  const setup = isThere ? existingSetup(dataDir) : sqliteSetup(dataDir)
   const onUpgraded = (copy: string) => tell(wayBack(copy))
   const store = await openSqliteStore({ ...setup, requireSound, pace, log, onUpgraded, onStopped })
   warnOfReaders(dirname(setup.path), log)
@@ -47,6 +49,16 @@ export async function openStorage(
 
 function wayBack(copy: string): string {
   return `The database was upgraded for this version. To go back: stop the server, signpost restore "${copy}", start the version before`
+}
+
+/** For a command that would be lost on an empty database, such as a backup from the wrong folder. Throws `unavailable`. */
+export function existingSetup(dataDir: string): Setup {
+  const setup = sqliteSetup(dataDir)
+  if (existsSync(setup.path)) return setup
+  throw new AppError(
+    'unavailable',
+    `There is no database at ${setup.path} yet. If the server has run before, set DATA_DIR to its data folder.`,
+  )
 }
 
 /** The SQLite database in the data folder, which is made if it is missing. */

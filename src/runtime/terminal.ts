@@ -24,8 +24,7 @@ export async function* readInput(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* file === '-' ? process.stdin : createReadStream(file)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new AppError('invalid_input', `${file} can't be read: ${reason}`)
+    throw fileError(`${file} can't be read`, error)
   }
 }
 

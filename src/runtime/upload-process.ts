@@ -1,6 +1,6 @@
 /**
- * Reads files that nobody has checked. A process of its own can be stopped whatever it is doing, has memory of its own, and
- * takes nobody with it: when a thread runs out of memory within native code, such as JSON.parse, all of the server ends.
+ * Reads untrusted files in a separate process, which can be killed at any point and has its own memory. In a thread, running
+ * out of memory within native code such as JSON.parse would end the whole server.
  */
 import { once } from 'node:events'
 import { promisify } from 'node:util'
@@ -11,16 +11,16 @@ import type { ReadFiles } from '../formats/read-files.ts'
 import type { Link } from '../formats/tree/bookmarks.ts'
 import { readArrived } from '../formats/upload.ts'
 import { openForeignDatabase } from '../storage/sqlite/foreign.ts'
+import { leaveSignalsToServer } from './leave-signals.ts'
 import type { Piece, UploadTask } from './upload-pieces.ts'
 
 /** Taking in more at once would hold up the requests that the server is to answer. */
 const ENTRIES_PER_PIECE = 500
 
-/** What is beyond that is no tag of anybody's. */
+/** Nobody has more tags than this on a link. */
 const MAX_TAGS = 1000
 
-// The server ends this process; signals for all of its group are meant for the server.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+leaveSignalsToServer()
 
 const send = promisify((piece: Piece, done: (error: Error | null) => void) => process.send?.(piece, done))
 try {

@@ -1,9 +1,9 @@
 import type { Bytes } from '../domain/bytes.ts'
 
-/** 128 bits of SHA-256, so no two contents share one. */
+/** 128 bits of SHA-256: no collisions in practice. */
 const HASH_BYTES = 16
 
-/** The name under which bytes are kept, in hexadecimal digits. */
+/** The name that bytes are kept under, in hexadecimal. */
 export async function digestOf(bytes: Bytes): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...digest.subarray(0, HASH_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

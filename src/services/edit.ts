@@ -25,7 +25,7 @@ export interface EditContext {
  */
 export type Edit<Result> = (snapshot: Snapshot, context: EditContext) => Plan<Result> | Promise<Plan<Result>>
 
-/** The result of an edit, and the revision that it made: undefined if nothing had to change. */
+/** The result of an edit, and the revision it made: undefined if nothing had to change. */
 export interface Edited<Result> {
   readonly result: Result
   readonly revision: number | undefined
@@ -50,12 +50,12 @@ export function ifUnchanged<Result>(
 
 type Given<Patch> = { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> }
 
-/** Only the fields that a patch gives, so that the others stay as they are. */
+/** Only the fields that a patch sets, so that the others stay as they are. */
 export function given<Patch extends object>(patch: Patch): Given<Patch> {
   const fields: Given<Patch> = {}
   for (const key in patch) {
     const value = patch[key]
-    if (value !== undefined) fields[key] = value as Given<Patch>[typeof key] // it is not undefined
+    if (value !== undefined) fields[key] = value as Given<Patch>[typeof key] // just checked
   }
   return fields
 }

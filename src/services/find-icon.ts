@@ -4,21 +4,21 @@ import { within } from './within.ts'
 
 /**
  * Finds the icon of the page at a web address and keeps it. Returns its address for the field `icon` (`/icons/<hash>`, or
- * `/icons/<hash>~<hash>` with another one for dark pages), '' if the page has none that can be drawn. Takes up to 8 seconds.
- * Throws `OutsideError` if the page can't be fetched, and the signal's reason; a page that answers with a status of 400 or
- * above may have an icon, too.
+ * `/icons/<hash>~<hash>` with a second one for dark pages), '' if the page has none that can be drawn. Takes up to 8 seconds.
+ * Throws `OutsideError` if the page can't be fetched, and the signal's reason. Error pages (status 400 and above) may have an
+ * icon too.
  */
 export type FindIcon = (url: string, signal?: AbortSignal) => Promise<string>
 
-const MOST_MS = 8_000
+const MAX_MS = 8_000
 
 export function createFindIcon(source: IconSource): FindIcon {
   return async (url, signal) => {
-    const [best = ''] = await within(MOST_MS, signal, async (limit) => {
+    const [best = ''] = await within(MAX_MS, signal, async (limit) => {
       const { page } = await openPage(source.outside, url, limit)
       return createGatherer(page, source)(1, limit)
     })
-    if (best === '') signal?.throwIfAborted() // nobody knows whether there is one
+    if (best === '') signal?.throwIfAborted() // the search was cut short: that is not "no icon"
     return best
   }
 }

@@ -12,39 +12,39 @@ export interface IconSource {
 }
 
 /**
- * Fetches and keeps icons that the page offers, until there are so many: the best one first, for light and for dark pages
- * where the page has both, then the others. One that can't be fetched or drawn is left out, and the signal ends the search.
- * Returns their addresses; none twice.
+ * Fetches and keeps up to `max` of the icons that a page offers: the best one first, paired with its dark variant if the page
+ * has one, then the others. Icons that can't be fetched or drawn are left out, and the signal ends the search. Returns their
+ * addresses, without duplicates.
  */
-export type GatherIcons = (most: number, signal: AbortSignal) => Promise<readonly string[]>
+export type GatherIcons = (max: number, signal: AbortSignal) => Promise<readonly string[]>
 
-/** What was fetched for a page once is not fetched again. */
+/** A gatherer for one page, which fetches nothing twice. */
 export function createGatherer(page: Page, source: IconSource): GatherIcons {
   const known: Known = new Map()
   let listed: ReturnType<typeof iconsOfManifest> | undefined
-  return async (most, signal) => {
-    if (needsManifest(page, most)) listed ??= iconsOfManifest(page.manifest, source, signal)
+  return async (max, signal) => {
+    if (needsManifest(page, max)) listed ??= iconsOfManifest(page.manifest, source, signal)
     const ranked = rankIcons([...page.icons, ...((await listed) ?? [])])
-    return gather(ranked, most, createBringer(source, known, { fetches: FETCHES + most - 1, signal }))
+    return gather(ranked, max, createBringer(source, known, { fetches: FETCHES + max - 1, signal }))
   }
 }
 
-/** The pictures that are fetched for one icon at most; one more for each one more that is wanted. */
+/** How many pictures to fetch at most when one icon is wanted; each further icon allows one more. */
 const FETCHES = 5
 const MANIFEST_BYTES = 256 * 1024
 
-/** The addresses of pictures that were brought, or are being brought, by where they are from. */
+/** By URL, the address here of each picture that has been or is being fetched. */
 type Known = Map<string, Promise<string>>
 
-/** Fetches and keeps a picture; '' if that fails, or if the search has taken long enough. */
+/** Fetches and keeps a picture; '' if that fails or the search is over. */
 type Bring = (icon: PageIcon) => Promise<string>
 
-async function gather(ranked: readonly PageIcon[], most: number, bring: Bring): Promise<readonly string[]> {
+async function gather(ranked: readonly PageIcon[], max: number, bring: Bring): Promise<readonly string[]> {
   const light = await firstOf(rankFor('light', ranked), bring)
   if (light === '') return []
   const found = new Set([pairOf(light, await darkOf(ranked, bring))])
   for (const icon of ranked) {
-    if (found.size >= most) break
+    if (found.size >= max) break
     const address = await bring(icon)
     if (address !== '' && address !== light) found.add(address)
   }
@@ -56,7 +56,7 @@ function pairOf(light: string, dark: string): string {
   return dark === '' || dark === light ? light : `${light}~${dark.slice('/icons/'.length)}`
 }
 
-/** '' unless the page makes a difference: it has one for dark pages, or one for light pages that is not for dark ones. */
+/** '' unless the page tells light and dark apart, with an icon for dark pages or one that is only for light pages. */
 async function darkOf(ranked: readonly PageIcon[], bring: Bring): Promise<string> {
   if (ranked.every(({ scheme }) => scheme === undefined)) return ''
   const forDark = rankFor('dark', ranked).filter(({ scheme, source }) => scheme !== 'light' && source !== 'guess')
@@ -71,9 +71,9 @@ async function firstOf(ranked: readonly PageIcon[], bring: Bring): Promise<strin
   return ''
 }
 
-/** The manifest is asked where the page itself has nothing large, or where many are wanted. */
-function needsManifest({ icons, manifest }: Page, most: number): boolean {
-  return manifest !== undefined && (most > 1 || !icons.some(isLarge))
+/** The manifest is worth a request if the page itself names no large icon, or if several are wanted. */
+function needsManifest({ icons, manifest }: Page, max: number): boolean {
+  return manifest !== undefined && (max > 1 || !icons.some(isLarge))
 }
 
 async function iconsOfManifest(address = '', { outside }: IconSource, signal: AbortSignal) {
@@ -107,7 +107,7 @@ function createBringer({ outside, icons }: IconSource, known: Known, { fetches, 
       return picture && picture.length > 0 ? await icons.keep(picture) : ''
     } catch (error) {
       const isOver = !isTheirs(error, signal)
-      if (isOver || signal.aborted) known.delete(url) // nobody knows what it would have been
+      if (isOver || signal.aborted) known.delete(url) // the outcome is unknown, so a later search may try again
       if (isOver) throw error
       return ''
     }
@@ -121,7 +121,7 @@ function createBringer({ outside, icons }: IconSource, known: Known, { fetches, 
   }
 }
 
-/** Whether it is the fault of what was fetched, or the time is over; a fault of the database is neither. */
+/** Whether the other side failed or time ran out; an error of our database is neither. */
 function isTheirs(error: unknown, signal: AbortSignal): boolean {
   if (error instanceof OutsideError || signal.aborted) return true
   return error instanceof AppError && error.code === 'invalid_input'

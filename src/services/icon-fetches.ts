@@ -15,7 +15,7 @@ export interface IconFetchesDeps extends LookUpDeps {
   readonly navigation: Pick<Navigation, 'snapshot' | 'edit'>
   readonly outside: Pick<Outside, 'isOn'>
   readonly wakeChore: (name: string) => void
-  /** Where a runtime bounds what one request may fetch; then the next step is another request's. */
+  /** Set where the runtime limits fetches per request: each step is then a request of its own. */
   readonly linksPerStep?: number
 }
 
@@ -25,15 +25,15 @@ export interface IconRequest {
   readonly siteIds?: readonly number[] | undefined
 }
 
-/** The last run, which may be over. */
+/** The latest run, which may be over. */
 export interface IconFetchProgress {
-  /** Whether this server fetches anything at all. */
+  /** Whether this server may fetch at all. */
   readonly isOn: boolean
   readonly isRunning: boolean
   readonly total: number
   readonly done: number
   readonly found: number
-  /** The one with the icons, once they are saved. */
+  /** The revision that saved the icons, once there is one. */
   readonly revision: number | null
   readonly icons: readonly { readonly siteId: number; readonly icon: string }[]
 }
@@ -41,19 +41,29 @@ export interface IconFetchProgress {
 export type IconFetches = ReturnType<typeof createIconFetches>
 
 const NAME = 'icons'
-/** Until it is worth looking again without having been woken. */
+/** How long to sleep when there is nothing to do and nobody wakes the chore. */
 const IDLE_MS = 60_000
 const REST_MS = 1_000
 const STEP = 200
-/** What is kept and named by no link is forgotten after a day. */
+/** Save well before a day is over: icons that no link names are forgotten then. */
 const SAVE_AFTER_MS = 12 * 3_600_000
 
-/** Fetches the icons of links in the background. What is left to do is in the store; the links get theirs in one edit at the end. */
+/** Fetches icons for links in the background. The queue is in the store; at the end, one edit gives all links their icons. */
 export function createIconFetches(deps: IconFetchesDeps) {
   const { store, navigation, outside, wakeChore, clock, linksPerStep } = deps
   const lookUps = createIconLookUps(deps)
+  let sweptAt: number | undefined
+
+  /** Links may have gone with every revision: their icons need not be fetched any more. */
+  async function sweep(): Promise<void> {
+    const { revision } = navigation.snapshot
+    if (revision === sweptAt) return
+    await store.sweepIconFetches()
+    sweptAt = revision
+  }
 
   async function progress(): Promise<IconFetchProgress> {
+    if (await store.hasIconFetches()) await sweep()
     const [{ unsaved, ...counts }, found] = await Promise.all([store.iconFetchCounts(), store.foundIcons()])
     const isRunning = counts.done < counts.total || unsaved > 0
     if (isRunning && linksPerStep !== undefined) wakeChore(NAME)
@@ -72,6 +82,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
   }
 
   async function step(signal: AbortSignal): Promise<number> {
+    await sweep()
     const siteOf = (siteId: number) => findSite(navigation.snapshot, siteId)
     const waiting = await store.waitingIconFetches(linksPerStep ?? STEP)
     await lookUps.run(waiting, {
@@ -94,7 +105,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
   return {
     progress,
 
-    /** Throws `OutsideError` if nothing may be fetched, `invalid_input` for links that are not there. */
+    /** Throws `OutsideError` if this server may not fetch, `invalid_input` for unknown sites. */
     async begin(actor: Actor, { which, siteIds }: IconRequest): Promise<IconFetchProgress> {
       if (!outside.isOn) throw new OutsideError({ code: 'fetchOff' })
       const sites = sitesOf(
@@ -111,7 +122,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
       return progress()
     },
 
-    /** Ends the run: the links get what was found so far. */
+    /** Ends the run and saves what was found so far. */
     async stop(): Promise<IconFetchProgress> {
       await store.dropWaitingIconFetches()
       await save()

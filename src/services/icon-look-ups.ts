@@ -24,18 +24,18 @@ export interface LookUps {
 
 type Outcome = Pick<IconFetchResult, 'icon' | 'reason'>
 
-/** How many hosts are asked at a time, each for one thing at a time; the guard lets through a few more, for people who wait. */
+/** Hosts asked at once, one request each. The guard allows a few more, for people who are waiting. */
 const AT_A_TIME = 6
-/** After so long, no more look-ups begin: a step is to take some seconds. */
+/** No look-up starts after this long, so that a step takes seconds only. */
 const BEGIN_FOR_MS = 5_000
-/** What is true for all that a host has. */
+/** Problems that every page on the host shares. */
 const OF_THE_HOST: readonly string[] = ['fetchNoHost', 'fetchNoAnswer', 'fetchTls', 'fetchSlow', 'fetchRefused']
 
-/** Looks for the icons of links, a few at a time. What it has learned of pages and hosts holds until it is told to forget. */
+/** Finds icons for links, a few at a time. Remembers outcomes by page and host until told to forget. */
 export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
   const known = new Map<string, Outcome>()
 
-  /** Undefined: it is worth trying again later. */
+  /** Undefined: try again later. */
   async function outcomeOf({ siteId, url }: IconFetch, { siteOf, signal }: LookUps): Promise<Outcome | undefined> {
     const site = siteOf(siteId)
     const gap = site && gapOf(site, url)
@@ -76,7 +76,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
   }
 
   return {
-    /** Resolves once those that it has begun are done, or the signal is aborted. Throws what `onResult` throws. */
+    /** Resolves when all started look-ups are done or the signal is aborted. Throws what `onResult` throws. */
     async run(fetches: readonly IconFetch[], how: LookUps): Promise<void> {
       const { onResult, signal } = how
       const end = clock().getTime() + BEGIN_FOR_MS
@@ -100,7 +100,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
   }
 }
 
-/** With its port; '' for what is on no host. */
+/** With its port; '' for an address without a host, such as `data:`. */
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? ''
 }

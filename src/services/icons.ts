@@ -21,11 +21,11 @@ export interface IconsDeps {
 
 export type Icons = ReturnType<typeof createIcons>
 
-/** Icons that are kept here, drawn anew and small, under the hash of their content. */
+/** Icons kept here: redrawn small and stored under the hash of their content. */
 export function createIcons({ store, navigation, drawing, iconSets, outside }: IconsDeps) {
   const isShown = createShown()
 
-  /** Draws a picture and keeps it. Returns its address. Throws `invalid_input` for what is no picture. */
+  /** Draws a picture and keeps it. Returns its address. Throws `invalid_input` for anything but a picture. */
   async function keep(picture: Uint8Array): Promise<string> {
     const icon = await drawIcon(picture, drawing)
     await store.addIcons([icon])
@@ -35,13 +35,13 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
   return {
     keep,
 
-    /** Fetches a picture from any host and keeps it. Returns its address. Throws `OutsideError` too. */
+    /** Fetches a picture from any host and keeps it. Returns its address. Also throws `OutsideError`. */
     async bring(url: string): Promise<string> {
       const { bytes } = await outside.fetch(url, { accept: 'image/*' })
       return keep(bytes)
     },
 
-    /** Keeps an icon of a bundled set; one of one colour as two pictures, for light pages and for dark ones. */
+    /** Keeps an icon of a bundled set: a monochrome one as two pictures, for light and for dark pages. */
     async choose(set: string, name: string): Promise<string> {
       const svg = await iconSets.svg(set, name)
       if (svg === undefined) throw new AppError('invalid_input', `There is no icon ${name} in the set ${set}`)
@@ -53,8 +53,8 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
     },
 
     /**
-     * The picture, if this audience may see it: guests those that a visible record names, so that nobody learns from a hash
-     * which private links there are. They wait for the database only for those.
+     * The picture, if this audience may see it. Guests get only icons that a record visible to them names, so that nobody can
+     * probe for private links by hash; for any other hash, the database is not even asked.
      */
     async find(hash: string, audience: Audience): Promise<Bytes | undefined> {
       if (!audience.seesPrivate && !isShown(hash, navigation.snapshot, audience)) return undefined
@@ -70,7 +70,7 @@ export async function drawIcon(picture: Uint8Array, drawing: Drawing): Promise<S
   return { hash: await digestOf(bytes), data: base64Of(bytes) }
 }
 
-/** Whether a record that an audience sees names an icon. */
+/** Returns a function that tells whether any record visible to an audience names an icon. */
 function createShown() {
   const hashesOf = perAudience(hashesShown) // most edits leave most sections as they are
   const allShown = perAudience((snapshot: Snapshot, audience) =>
@@ -80,13 +80,13 @@ function createShown() {
     allShown(snapshot, audience).some((hashes) => hashes.has(hash))
 }
 
-/** Of a section that is itself visible. */
+/** The section itself must be visible. */
 function hashesShown(section: Section, audience: Audience): ReadonlySet<string> {
   const icons = [section.group.icon, ...visibleSites(section, audience).map(({ icon }) => icon)]
   return new Set(icons.flatMap(hashesIn))
 }
 
-/** The same function, called once for each key and audience. */
+/** Memoises a function by key and audience. */
 function perAudience<Key extends object, Value>(make: (key: Key, audience: Audience) => Value): typeof make {
   const known = new WeakMap<Key, Map<string, Value>>()
   return (key, audience) => {

@@ -23,20 +23,20 @@ export function firstProblem(error: z.ZodError, at = ''): PlacedProblem {
   return { ...problem, at: path.reduce((text: string, key) => join(text, key), at) }
 }
 
-/** In a union, the alternative with the fewest faults is taken as the one meant, of those that fit at the outside. */
+/** Of a union, assumes the alternative with the fewest faults among those whose outermost type fits. */
 function mostPrecise(issue: Issue | undefined, outer: Path = []): { path: Path; problem: Problem } {
   if (!issue) return { path: outer, problem: { code: 'invalid' } }
   const path = [...outer, ...issue.path]
   if (issue.code === 'invalid_key') return { path, problem: problemOfIssue(issue.issues[0] ?? issue) }
-  if (issue.code !== 'invalid_union') return { path, problem: inWords(issue) }
+  if (issue.code !== 'invalid_union') return { path, problem: ownProblemOf(issue) }
   const meant = issue.errors
     .filter(([first]) => first && first.path.length > 0)
     .toSorted((a, b) => a.length - b.length)[0]
   return meant ? mostPrecise(meant[0], path) : { path, problem: problemOfIssue(issue) }
 }
 
-/** Schemas have messages of their own; where one has none, the library's message is replaced. */
-function inWords(issue: Issue): Problem {
+/** Most schemas carry our own messages; where one does not, this replaces the library's. */
+function ownProblemOf(issue: Issue): Problem {
   if (!issue.message.startsWith('Invalid input')) return problemOfIssue(issue)
   if (issue.code === 'invalid_type' && issue.input === undefined && 'expected' in issue) {
     return issue.message.endsWith('received undefined')

@@ -33,41 +33,41 @@ export const linkPreviewSchema = z
 export type LinkPreview = z.infer<typeof linkPreviewSchema>
 
 export interface LinkPreviewDeps extends IconSource {
-  /** Those that an address may have. */
+  /** The schemes that a link may have. */
   readonly schemes: ReadonlySet<string>
   readonly clock: () => Date
   readonly sleep: (milliseconds: number) => Promise<unknown>
 }
 
-/** What is known of an address; its icons come when they are asked for. */
+/** What is known of an address; icons are gathered on request. */
 interface Look extends Omit<LinkPreview, 'icons' | 'problem'> {
   readonly problem: OutsideProblem | undefined
   readonly gather: GatherIcons
 }
 
-const MOST_MS = 6_000
-const MOST_AT_ONCE = 6
-const MOST_ICONS = 8
+const MAX_MS = 6_000
+const MAX_AT_ONCE = 6
+const MAX_ICONS = 8
 const KEPT_MS = 60_000
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 
-export type LinkPreviews = ReturnType<typeof createLinkPreview>
+export type LinkPreviews = ReturnType<typeof createLinkPreviews>
 
 /**
- * Tells what the page at an address says of itself: an address as people type it. A host that can't be asked is no error: the
- * preview says why, and the address has the scheme that its form suggests. Throws `invalid_input` for what is no link.
+ * Describes the page at an address, typed as people type one. An unreachable host is no error: the preview says why, and the
+ * address gets the scheme that its form suggests. Throws `invalid_input` for anything that is not a link.
  */
-export function createLinkPreview(deps: LinkPreviewDeps) {
+export function createLinkPreviews(deps: LinkPreviewDeps) {
   const isLasting = ({ problem }: Look) => problem?.code !== 'fetchBusy'
-  const recent = createRecent<Look>({ clock: deps.clock, milliseconds: KEPT_MS, most: MOST_KEPT, isLasting })
+  const recent = createRecent<Look>({ clock: deps.clock, milliseconds: KEPT_MS, max: MAX_KEPT, isLasting })
   let running = 0
 
-  async function ask(typed: string, guess: string, most: number): Promise<LinkPreview> {
+  async function ask(typed: string, guess: string, maxIcons: number): Promise<LinkPreview> {
     running += 1
     try {
-      return await within(MOST_MS, undefined, async (signal) => {
+      return await within(MAX_MS, undefined, async (signal) => {
         const look = await recent(typed, () => lookAt(guess, guess !== typed, { ...deps, signal }))
-        return previewOf(look, await look.gather(most, signal))
+        return previewOf(look, await look.gather(maxIcons, signal))
       })
     } finally {
       running -= 1
@@ -77,8 +77,8 @@ export function createLinkPreview(deps: LinkPreviewDeps) {
   return async ({ url: typed, icons }: z.infer<typeof previewInputSchema>): Promise<LinkPreview> => {
     const link = readLink(typed, deps.schemes)
     if ('problem' in link) throw invalidInput('url', link.problem)
-    if (running >= MOST_AT_ONCE) return previewOf(unseen(link.url, { code: 'fetchBusy' }), [])
-    return ask(typed, link.url, icons === 'all' ? MOST_ICONS : 1)
+    if (running >= MAX_AT_ONCE) return previewOf(unseen(link.url, { code: 'fetchBusy' }), [])
+    return ask(typed, link.url, icons === 'all' ? MAX_ICONS : 1)
   }
 }
 
@@ -106,7 +106,7 @@ async function lookAt(url: string, isGuess: boolean, options: LookOptions): Prom
   }
 }
 
-/** A page that answers with an error says nothing of the one that was asked for, but may have the site's icon. */
+/** An error page does not describe the page that was asked for, but may have the site's icon. */
 function seen({ url, opened }: AnsweringPage, source: IconSource): Look {
   const { answer, page } = opened
   const gather = createGatherer(page, source)

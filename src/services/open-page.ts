@@ -10,10 +10,10 @@ export interface OpenedPage {
 
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8'
 
-/** Fetches what is at a web address, and reads it. Throws `OutsideError`, also when a timeout ends it. */
+/** Fetches and reads what is at a web address. Throws `OutsideError`, also on a timeout. */
 export async function openPage(outside: Outside, url: string, signal: AbortSignal): Promise<OpenedPage> {
   const limits = { accept: ACCEPT, maxBytes: MAX_PAGE_BYTES, mayCut: true, signal }
-  const reader = import('./page/read-page.ts') // with the first page: the start has no need of it
+  const reader = import('./page/read-page.ts') // loaded with the first page, to keep the start fast
   const { bytes, ...answer } = await outside.fetch(url, limits).catch((error: unknown) => {
     throw isTimeout(error) ? new OutsideError({ code: 'fetchSlow', params: { host: new URL(url).host } }) : error
   })
@@ -26,7 +26,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
-/** Whether another site asks who one is: its name and its icon are those of the door, not of what is behind. */
+/** Whether the login page of another site answered: its name and icon are not those of the page behind it. */
 function isTurnedAway(url: string, led: string): boolean {
   const [from, to] = [new URL(url), new URL(led)]
   return isLogin(to) && !isLogin(from) && !isSameSite(from, to)

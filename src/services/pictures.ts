@@ -13,7 +13,7 @@ export const newPictureSchema = z
   })
   .meta({ id: 'NewPicture' })
 
-/** More than anybody goes back to; older ones make room. */
+/** More than anybody goes back to; the oldest make room. */
 const KEPT = 20
 
 export interface PicturesDeps {
@@ -23,10 +23,10 @@ export interface PicturesDeps {
 
 export type Pictures = ReturnType<typeof createPictures>
 
-/** Pictures that the owner has uploaded, under names made of their content. */
+/** Pictures that the owner uploaded, named by the hash of their content. */
 export function createPictures({ store, navigation }: PicturesDeps) {
   return {
-    /** Returns the name: `1f….webp`. Throws `invalid_input` if it is no picture. */
+    /** Returns the name: `1f….webp`. Throws `invalid_input` for anything but a picture. */
     async add(data: string): Promise<string> {
       const bytes = bytesOfBase64(data)
       const extension = extensionOf(bytes)

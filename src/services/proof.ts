@@ -1,8 +1,8 @@
 import { type Bytes, base64Of, bytesOfBase64 } from '../domain/bytes.ts'
 
 /**
- * Proves for a minute that somebody knows the secret of this installation, without telling it and without signing in:
- * a proof opens nothing but what asks for one. What is signed holds a space, so that it can't pass for a token's.
+ * Proves for a minute that somebody knows the secret of this installation, without revealing it and without signing in: it is
+ * accepted only where a proof is asked for. The signed text contains a space, so no proof can pass as a token.
  */
 const PURPOSE = 'signpost doctor'
 const LIFETIME_S = 60

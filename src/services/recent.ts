@@ -1,16 +1,16 @@
 export interface RecentOptions<Value> {
   readonly clock: () => Date
   readonly milliseconds: number
-  /** How many are kept; the oldest makes room. */
-  readonly most: number
+  /** How many values to keep; the oldest makes room. */
+  readonly max: number
   /** Whether a value may be used again. */
   readonly isLasting: (value: Value) => boolean
 }
 
-/** Makes a value for a key, or returns the one that was made, or is being made, for it a short time ago. */
+/** Makes a value for a key, or returns one recently made (or still in the making) for the same key. */
 export type Recent<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>
 
-export function createRecent<Value>({ clock, milliseconds, most, isLasting }: RecentOptions<Value>): Recent<Value> {
+export function createRecent<Value>({ clock, milliseconds, max, isLasting }: RecentOptions<Value>): Recent<Value> {
   const made = new Map<string, { readonly at: number; readonly value: Promise<Value> }>()
 
   function keep(key: string, value: Promise<Value>): void {
@@ -19,7 +19,7 @@ export function createRecent<Value>({ clock, milliseconds, most, isLasting }: Re
     made.delete(key)
     made.set(key, entry)
     const [oldest] = made.keys()
-    if (made.size > most && oldest !== undefined) made.delete(oldest)
+    if (made.size > max && oldest !== undefined) made.delete(oldest)
     value.then((one) => isLasting(one) || forget(), forget)
   }
 

@@ -1,6 +1,6 @@
 import type { OpenedPage } from './open-page.ts'
 
-/** How long https may take longer than http. */
+/** How much longer than http https may take. */
 const PATIENCE_MS = 1_500
 
 export type Open = (url: string, signal: AbortSignal) => Promise<OpenedPage>
@@ -19,8 +19,8 @@ export interface AnsweringPage {
 type Outcome = AnsweringPage | { readonly error: unknown }
 
 /**
- * Opens an address whose scheme is a guess with https and with http at the same time. https counts if it answers. Throws what
- * the guess throws if neither does.
+ * Opens an address whose scheme is a guess over https and http at once, and prefers https if it answers in time. If neither
+ * answers, throws the error of the guessed scheme.
  */
 export async function openWithEither(guess: string, { open, sleep, signal }: SchemeOptions): Promise<AnsweringPage> {
   const enough = new AbortController()
@@ -42,7 +42,7 @@ export async function openWithEither(guess: string, { open, sleep, signal }: Sch
   throw 'error' in guessed ? guessed.error : chosen.error
 }
 
-/** Whether somebody is there: one who asks for a password is. */
+/** Whether there is a page: asking for a password counts. */
 function isPage(outcome: Outcome): boolean {
   return (
     'opened' in outcome && (outcome.opened.answer.status < 400 || [401, 403].includes(outcome.opened.answer.status))

@@ -3,7 +3,7 @@ import type { FoundIcon } from '../domain/icon-fetch-store.ts'
 import { gapOf } from '../domain/icon-source.ts'
 import type { Edit } from './edit.ts'
 
-/** Gives links the icons that were found for them, unless link or icon has changed since. Returns how many got one. */
+/** Gives links the icons found for them, except links whose address or icon has changed since. Returns how many got one. */
 export function setIcons(found: readonly Pick<FoundIcon, 'siteId' | 'url' | 'icon'>[]): Edit<number> {
   const byId = new Map(found.map((icon) => [icon.siteId, icon]))
   return ({ sections }, { now }) => {

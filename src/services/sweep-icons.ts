@@ -2,12 +2,12 @@ import { namedIcons } from '../domain/named-icons.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Store } from '../domain/store.ts'
 
-/** Marks that are compared at once: at 100,000 links, some milliseconds' work. */
+/** Marks compared at once: a few milliseconds of work at 100,000 links. */
 const PAGE = 10_000
 
 /**
- * Marks the icons that this snapshot no longer names, and forgets those that nothing will name again. Commits name icons by
- * themselves, so that it may run now and then, and in several processes.
+ * Marks the icons that this snapshot no longer names, and forgets those that nothing can name again. Commits mark the icons
+ * they name, so this may run now and then, and in several processes.
  */
 export async function sweepIcons(
   store: Pick<Store, 'iconMarks' | 'markIcons' | 'forgetIcons'>,

@@ -1,6 +1,6 @@
 /**
- * Does work with a signal that is aborted after so many milliseconds, or with another one. `AbortSignal.timeout` would hold what
- * has listened to it until its time is over, long after the work is done.
+ * Runs `work` with a signal that aborts after a timeout or together with `outer`. `AbortSignal.timeout` would keep its
+ * listeners in memory until the time is up, long after the work is done.
  */
 export async function within<Result>(
   milliseconds: number,

@@ -71,6 +71,12 @@ export function iconFetchesIn(database: Database): IconFetchStore {
       await database.write(jsonLists(siteIds).map((list) => updateSaved(items('?1'), list, revision)))
     },
 
+    async sweepIconFetches() {
+      await database.write([
+        statement(`DELETE FROM icon_fetches WHERE ${IS_UNDER_WAY} AND site_id NOT IN (SELECT id FROM sites)`),
+      ])
+    },
+
     async dropWaitingIconFetches() {
       await database.write([statement(`DELETE FROM icon_fetches WHERE state = 'waiting'`)])
     },
@@ -87,12 +93,12 @@ interface StateCount {
 
 type FoundRow = Omit<FoundIcon, 'isSaved'> & { readonly state: string }
 
-/** What an earlier run has left. */
+/** What an earlier run left behind. */
 const deleteFinished = statement(
   `DELETE FROM icon_fetches WHERE NOT EXISTS (SELECT 1 FROM icon_fetches WHERE ${IS_UNDER_WAY})`,
 )
 
-/** What was found and is not saved stays: it need not be fetched again. */
+/** Icons found but not yet saved stay: they need not be fetched again. */
 const insertWaiting = (items: string, rows: string): Statement =>
   statement(
     `INSERT INTO icon_fetches (site_id, url, actor, state)

@@ -78,7 +78,7 @@ export function iconsIn(database: Database): IconStore & LeaseStore {
   }
 }
 
-/** What a commit does: icons that it names are named, in the same step. */
+/** Part of every commit: marks the icons it names, atomically with it. */
 export function nameIconsOf(dialect: Pick<Dialect, 'items'>, hashes: readonly string[]): Statement[] {
   return hashLists(hashes).map((list) => nameIcons(dialect, list))
 }

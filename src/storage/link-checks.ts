@@ -10,7 +10,7 @@ interface PlanRow {
   readonly nextAt: number
 }
 
-/** How links are, over any database. */
+/** Results of link checks, over any database. */
 export function linkChecksIn(database: Database): LinkCheckStore {
   return {
     async linkChecks({ after, limit }) {

@@ -23,6 +23,7 @@ import { shownPages, shownSections } from './shown-sections.ts'
 const text = new TextEncoder()
 
 type Place = Pick<Nested<Section>, 'level' | 'isParent'>
+type Places = readonly Nested<Section>[]
 
 export interface HomeDeps {
   readonly frameOf: (language: Language) => Frame
@@ -48,10 +49,7 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
   const htmlOf = createSectionCache(pace, base)
   const search = createServerSearch(pace)
 
-  async function render(
-    places: readonly Nested<Section>[],
-    variant: Omit<SectionVariant, keyof Place>,
-  ): Promise<string> {
+  async function render(places: Places, variant: Omit<SectionVariant, keyof Place>): Promise<string> {
     const parts: string[] = []
     for (const { section, ...place } of places) parts.push(await htmlOf(section, { ...variant, ...place }))
     const sections = places.map(({ section }) => section)
@@ -66,8 +64,8 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
       headers,
       language,
       async make(snapshot, audience) {
-        const props = propsOf(snapshot, audience, frameOf(language), page)
         const places = placesOn(snapshot, audience, page)
+        const props = propsOf(snapshot, audience, frameOf(language), { page, places })
         const content = await render(places, { audience, language, newTab: props.settings.newTab })
         return text.encode(homePage({ ...props, shell: shellOf(props, headers), content }))
       },
@@ -80,7 +78,7 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
       async make(snapshot, audience) {
         const { newTab } = siteSettings(snapshot, audience)
         const content = await render(nest(visibleSections(snapshot, audience)), { audience, language, newTab })
-        return text.encode(`<!doctype html><div id="groups">${content}</div>`)
+        return text.encode(`<!doctype html>${readerTag(language, audience)}<div id="groups">${content}</div>`)
       },
     }),
 
@@ -99,6 +97,11 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
   }
 }
 
+/** Tells the service worker whom the links are for, as every page's first tag does: see `readerOf` there. */
+function readerTag(language: Language, { isSignedIn, isInside }: Audience): string {
+  return `<html lang="${language}" data-role="${isSignedIn ? 'owner' : 'guest'}"${isInside ? ' data-inside' : ''}>`
+}
+
 type PageProps = Omit<HomeProps, 'content'>
 
 function resultsPage(
@@ -112,7 +115,12 @@ function resultsPage(
 }
 
 /** What `homePage` shows around its content. */
-function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Group): PageProps {
+function propsOf(
+  snapshot: Snapshot,
+  audience: Audience,
+  frame: Frame,
+  { page, places = placesOn(snapshot, audience, page) }: { page?: Group | undefined; places?: Places } = {},
+): PageProps {
   const settings = siteSettings(snapshot, audience)
   return {
     frame,
@@ -124,7 +132,7 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Gr
     policy: picturePolicy(settings, audience),
     pages: shownPages(snapshot, audience),
     page,
-    groups: placesOn(snapshot, audience, page).map(({ section, level }) => ({
+    groups: places.map(({ section, level }) => ({
       id: section.group.id,
       name: section.group.name,
       level,
@@ -137,12 +145,13 @@ function propsOf(snapshot: Snapshot, audience: Audience, frame: Frame, page?: Gr
 /** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
 function shellOf(props: PageProps, headers: Headers): string {
   const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', level: 1, count: 0 }))
-  const same = { ...props, groups, revision: 0, isInside: false, content: '' }
+  const assets = { ...props.frame.assets, styles: '', headScript: '' } // the headers have their hashes
+  const same = { ...props, frame: { ...props.frame, assets }, groups, revision: 0, isInside: false, content: '' }
   return fingerprint(JSON.stringify(headers) + homePage(same))
 }
 
 /** The groups of a page, or of the home. A page's own is shown for its links alone: its tab says its name. */
-function placesOn(snapshot: Snapshot, audience: Audience, page: Group | undefined): readonly Nested<Section>[] {
+function placesOn(snapshot: Snapshot, audience: Audience, page: Group | undefined): Places {
   const sections = sectionsOn(shownSections(snapshot, audience), page?.id)
   const hasLinks = (section: Section) => section.group.id !== page?.id || visibleSites(section, audience).length > 0
   return nest(sections.filter(hasLinks), page?.id)

@@ -73,6 +73,25 @@ it('a link that is there is added once more if the owner says so, also to a grou
   expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll')
 })
 
+it('a pasted link with another scheme opens the form, one that no link may have is refused in words, and text does nothing', async () => {
+  const { site, tab } = await visiting({ isFilled: true })
+  const before = await arranged(site)
+  await pasteText(tab, 'milk and bread')
+  await pasteText(tab, 'javascript:alert(1)')
+  await notice(tab)
+    .getByText(en.problems.badScheme({ scheme: 'javascript' }))
+    .waitFor()
+  expect(await dialog(tab).count()).toBe(0)
+  await pasteText(tab, ' mailto:a@b.example ')
+  await dialog(tab).getByLabel(en.edit.url, { exact: true }).waitFor()
+  expect(await typedIn(tab, en.edit.url)).toBe('mailto:a@b.example')
+  await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Write')
+  await tab.keyboard.press('Enter')
+  await notice(tab).getByText(en.did.addedSite('Write')).waitFor()
+  expect((await arranged(site)).join()).toContain('Write')
+  expect(before.join()).not.toContain('Write')
+})
+
 it('an address that is there is pointed out before it is saved, and leads to the link that has it', async () => {
   const { site, tab } = await editFilled(browser)
   await tab.getByRole('button', { name: `${en.edit.addSite} 开发` }).click()

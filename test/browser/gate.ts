@@ -10,41 +10,41 @@ export interface Asked {
   status?: number
 }
 
-/** A site behind a gate, where the server's answers can be kept waiting. */
+/** A site behind a gate, where the server's answers from one address can be kept waiting: the page's, unless told. */
 export interface Gate {
   readonly baseUrl: string
-  /** Requests for the page itself. */
+  /** Requests for this address. */
   readonly asked: Asked[]
-  /** From now on, answers with the page wait, until the returned function is called. */
+  /** From now on, its answers wait, until the returned function is called. */
   close(): () => void
   /** From now on, requests come with these headers too. */
   addHeaders(headers: Record<string, string>): void
-  /** From now on, the page's address is answered so; undefined: by the site again. */
+  /** From now on, the address is answered so; undefined: by the site again. */
   answerWith(instead: { status: number; location?: string } | { path: string } | undefined): void
 }
 
-export async function startGate(site: RunningSite): Promise<Gate> {
+export async function startGate(site: RunningSite, gated = '/'): Promise<Gate> {
   const asked: Asked[] = []
   let isOpen = Promise.resolve()
   let added: Record<string, string> = {}
   let instead: { status?: number; location?: string; path?: string } | undefined
   const server = createServer((incoming, outgoing) => {
     const { url: path = '', method, headers } = incoming
-    const isPage = path === '/' && method === 'GET'
+    const isGated = path === gated && method === 'GET'
     const entry: Asked = { path, ifNoneMatch: headers['if-none-match'] }
-    if (isPage) asked.push(entry)
-    const waiting = isPage ? isOpen : Promise.resolve()
+    if (isGated) asked.push(entry)
+    const waiting = isGated ? isOpen : Promise.resolve()
     const send = (status: number, sent: Record<string, string | string[] | undefined>, body: Buffer) =>
       waiting.then(() => {
         entry.status = status
         outgoing.writeHead(status, sent).end(body)
       })
-    if (isPage && instead?.status) {
+    if (isGated && instead?.status) {
       void send(instead.status, instead.location ? { location: instead.location } : {}, Buffer.from('instead'))
       return
     }
     const options = { method, headers: { ...headers, host: new URL(site.baseUrl).host, ...added } }
-    const onward = ask(site.baseUrl + (isPage ? (instead?.path ?? path) : path), options, (answer) => {
+    const onward = ask(site.baseUrl + (isGated ? (instead?.path ?? path) : path), options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => send(answer.statusCode ?? 500, answer.headers, Buffer.concat(chunks)))

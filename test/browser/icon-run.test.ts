@@ -103,6 +103,26 @@ it('links that were deleted meanwhile are not among those that got an icon', asy
   await notice(tab).getByText(texts.did(1)).waitFor()
 })
 
+it('when an import is undone, the run for its links ends, and the notice still offers a Redo', async () => {
+  const { site, tab } = await startWithWorker()
+  await site.client.owner('POST', '/api/import?mode=replace', { groups: [{ id: 1, name: 'Empty' }], sites: [] })
+  await startEditing(tab, site)
+  const links = [{ group_id: 1, name: 'New here', url: 'https://new.example/', is_public: 1 }]
+  const text = JSON.stringify({ groups: [{ id: 1, name: 'New', is_public: 1 }], sites: links })
+  await openMenu(tab, en.transfer.importTitle)
+  await chooseFiles(tab, { name: 'links.json', text })
+  await importNow(tab, importing.did(1))
+  await notice(tab)
+    .getByRole('button', { name: texts.missing(1) })
+    .click()
+  await told(tab, 0, 1, 0)
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await notice(tab).getByText(en.did.undone).waitFor()
+  await progress(tab).waitFor({ state: 'detached' })
+  await notice(tab).getByRole('button', { name: en.edit.redo }).waitFor()
+  await notice(tab).getByText(en.did.undone).waitFor()
+})
+
 it('a tab that can not be seen asks for nothing', async () => {
   const { site, tab, find } = await startWithWorker()
   await tab.clock.install()

@@ -1,64 +1,20 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { checking } from '../../src/web/messages/link-check-dialog/en.ts'
-import { startPages } from '../support/checked-pages.ts'
 import { expectAgreement, watchWrites } from './agree.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { useBrowser } from './browser.ts'
+import { button, dialog, filter, openChecks, rows, spilled, startChecked } from './checked-links.ts'
 import { notice, openMenu } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
-const dialog = (tab: Tab) => tab.getByRole('dialog')
-const rows = (tab: Tab) => dialog(tab).locator('.checked-link')
-const button = (tab: Tab, name: string) => dialog(tab).getByRole('button', { name, exact: true })
-const filter = (tab: Tab, state: keyof typeof checking.states, count: number) =>
-  dialog(tab).getByRole('radio', { name: `${checking.states[state]} (${count.toLocaleString('en')})`, exact: true })
-
-/** Only links to pages of this test, each at a host of its own: fine, gone and moved ones. */
-async function startChecked(paths: readonly string[]): Promise<FilledSite & { readonly origin: string }> {
-  const { origin } = await startPages()
-  const site = await startFilled({ env: { FETCH_ALLOW: '127.0.0.0/8' } })
-  onTestFinished(() => site.stop())
-  const { data } = (await site.client.owner('GET', '/api/sites')).body
-  const ids = data.map(({ id }: { id: number }) => id)
-  await site.client.owner('POST', '/api/site-batch', { ids, delete: true })
-  for (const path of paths)
-    await site.client.owner('POST', '/api/sites', { group_id: 1, name: `To ${path}`, url: `${origin}/${path}` })
-  return { ...site, origin }
-}
-
-async function open(site: FilledSite, options = {}): Promise<Tab> {
-  const tab = await browser.openAsOwner(site, options)
-  await tab.goto(site.baseUrl)
-  await openMenu(tab, en.checks.title)
-  await dialog(tab).locator('.check-head').waitFor()
-  return tab
-}
-
-/** What does not fit into its row: parts that reach into the next one, and words that are cut off. */
-const spilled = (tab: Tab): Promise<string[]> =>
-  rows(tab).evaluateAll((all) => {
-    const isOutside = (one: Element, at: number) => {
-      const { top, bottom } = one.getBoundingClientRect()
-      const row = all[at]?.getBoundingClientRect()
-      const next = all[at + 1]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
-      return !row || top < row.top - 1 || bottom > Math.min(row.bottom, next) + 1
-    }
-    const isCut = (one: Element) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
-    return all.flatMap((row, at) =>
-      [...row.querySelectorAll('a, p, button')]
-        .filter((one) => isOutside(one, at) || (one.matches('p:not([dir], :has(bdi)), button') && isCut(one)))
-        .map((one) => `${one.textContent}`),
-    )
-  })
 
 const urls = async ({ client }: FilledSite): Promise<string[]> =>
   (await client.owner('GET', '/api/sites')).body.data.map(({ url }: { url: string }) => url)
 
 it('a check shows its progress, then what it found; moved links get their new addresses, with one Undo', async () => {
   const site = await startChecked(['fine', 'old', 'gone', 'old?2'])
-  const tab = await open(site)
+  const tab = await openChecks(browser, site)
   await dialog(tab).getByText(checking.never).waitFor()
   await button(tab, checking.checkNow).click()
   await button(tab, checking.stop).waitFor()
@@ -81,14 +37,40 @@ it('a check shows its progress, then what it found; moved links get their new ad
   expect(await urls(site)).toContain(`${site.origin}/new`)
   await filter(tab, 'moved', 0).waitFor()
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await filter(tab, 'unchecked', 1).waitFor()
+  await filter(tab, 'moved', 1).waitFor()
   expect(await urls(site)).toContain(`${site.origin}/old`)
   await expectAgreement(tab, site)
 })
 
+it('when a check ends, what it found comes into view', async () => {
+  const site = await startChecked(['fine', 'old'])
+  const tab = await openChecks(browser, site)
+  await filter(tab, 'unchecked', 2).waitFor()
+  await button(tab, checking.checkNow).click()
+  await rows(tab).getByText(checking.movedTo).waitFor({ timeout: 30_000 })
+  expect(await filter(tab, 'moved', 1).isChecked()).toBe(true)
+})
+
+it('a check goes on telling how far it is when the server has been away', async () => {
+  const site = await startChecked(['fine'])
+  const tab = await browser.openAsOwner(site)
+  const { data } = (await site.client.owner('GET', '/api/link-checks')).body
+  let asked = 0
+  await tab.route('**/api/link-checks?*', async (route) => {
+    asked += 1
+    if (asked > 2 && asked < 5) return route.abort()
+    await route.fulfill({ json: { success: true, data: { ...data, isRunning: true, done: asked, total: 99 } } })
+  })
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.checks.title)
+  await dialog(tab).getByText(checking.progress(2, 99)).first().waitFor()
+  await notice(tab).getByText(en.faults.offline).waitFor()
+  await dialog(tab).getByText(checking.progress(5, 99)).first().waitFor()
+})
+
 it('links are ignored and heeded again, selected and deleted by the keyboard', async () => {
   const site = await startChecked(['a', 'b', 'c'])
-  const tab = await open(site)
+  const tab = await openChecks(browser, site)
   await button(tab, checking.ignoreNamed('To b')).click()
   await filter(tab, 'ignored', 1).check()
   await button(tab, checking.heedNamed('To b')).click()
@@ -127,7 +109,7 @@ it('of 10,000 links only those in view are drawn', async () => {
 
 it('links are listed one below the other after a state that no link is in', async () => {
   const site = await startChecked(['a', 'b', 'c'])
-  const tab = await open(site)
+  const tab = await openChecks(browser, site)
   await filter(tab, 'dead', 0).check()
   await dialog(tab).getByText(checking.none).waitFor()
   await filter(tab, 'unchecked', 3).check()
@@ -135,52 +117,14 @@ it('links are listed one below the other after a state that no link is in', asyn
   expect(await spilled(tab)).toEqual([])
 })
 
-it('a phone shows all that is said of links that fail or have moved, in every language', async () => {
-  const site = await startChecked(['old', 'gone'])
-  await site.client.owner('POST', '/api/link-checks', {})
-  const counts = async () => (await site.client.owner('GET', '/api/link-checks')).body.data.counts
-  await expect.poll(counts, { timeout: 30_000 }).toMatchObject({ moved: 1, failing: 1 })
-  const tab = await browser.openAsOwner(site, { viewport: { width: 390, height: 780 } })
-  for (const language of LANGUAGE_TAGS) {
-    await site.client.owner('PUT', '/api/configs', { 'site.language': language })
-    await tab.goto(site.baseUrl)
-    await tab.locator('button[popovertarget="menu"]').click()
-    await tab.locator('[data-open="links"]').click()
-    for (const state of ['moved', 'failing']) {
-      await dialog(tab).locator(`input[value="${state}"]`).check()
-      await rows(tab)
-        .getByText(state === 'moved' ? 'To old' : 'To gone')
-        .waitFor()
-      expect([language, state, await spilled(tab)]).toEqual([language, state, []])
-    }
-  }
-})
-
-it('fits a phone of 320 pixels, from right to left, too', async () => {
-  const site = await startChecked(['a', 'a-page-with-a-very-long-address-that-has-no-place-on-a-phone/and/goes/on'])
-  await site.client.owner('PUT', '/api/configs', { 'site.language': 'ar' })
-  const tab = await browser.openAsOwner(site, { viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
-  await tab.goto(site.baseUrl)
-  await tab.locator('button[popovertarget="menu"]').click()
-  await tab.locator('[data-open="links"]').click()
-  await rows(tab).nth(1).waitFor()
-  const over = await tab.evaluate(() => {
-    const all = [...document.querySelectorAll('dialog *')]
-    const isOut = (one: Element) => {
-      const { left, right, width } = one.getBoundingClientRect()
-      return width > 1 && (left < -1 || right > innerWidth + 1)
-    }
-    return all
-      .filter(isOut)
-      .map((one) => `${one.tagName}.${one.className} ${JSON.stringify(one.getBoundingClientRect())}`)
-  })
-  expect(over).toEqual([])
-  const [first, second] = await rows(tab).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
-  expect(second.top).toBeGreaterThanOrEqual(first.bottom - 1)
-  const clipped = await rows(tab).evaluateAll(
-    (all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length,
-  )
-  expect(clipped).toBe(0)
+it('the filters stay where they are, whatever they list', async () => {
+  const tab = await openChecks(browser, await startChecked(['a', 'b', 'c']))
+  const place = () => dialog(tab).locator('.choices').boundingBox()
+  await filter(tab, 'unchecked', 3).waitFor()
+  const before = await place()
+  await filter(tab, 'dead', 0).check()
+  await dialog(tab).getByText(checking.none).waitFor()
+  expect(await place()).toEqual(before)
 })
 
 it('the card of a dead link has a dot where the owner wants it, and guests are told nothing', async () => {

@@ -126,6 +126,17 @@ describe('a second visit', () => {
     }
   })
 
+  it('keeps pages side by side where groups of one are folded at first', async () => {
+    const { site, tab } = await open()
+    await site.client.owner('PUT', '/api/groups/3', { is_folded: 1 })
+    await ready(tab)
+    await tab.goto(`${site.baseUrl}/p/2-work`)
+    await expect.poll(() => kept(tab)).toContain('/p/2-work')
+    await tab.goto(`${site.baseUrl}/`)
+    await tab.locator('html:not([data-kept])').waitFor()
+    await expect.poll(() => kept(tab)).toEqual(['/', '/p/2-work'])
+  })
+
   it('shows what is new on the page in its place', async () => {
     const { site, tab } = await open()
     await ready(tab)

@@ -5,6 +5,12 @@ import { expect, it } from 'vitest'
 import { startPages } from '../support/checked-pages.ts'
 import { run, workplace } from '../support/process.ts'
 
+it('check-links says if there are no links', async () => {
+  const place = workplace()
+  await run(place, ['import', '-'], '{"groups":[],"sites":[]}')
+  expect(await run(place, ['check-links'])).toMatchObject({ code: 0, err: 'There are no links to check\n' })
+})
+
 it('check-links lists what is dead and moved, and its exit code says whether a link is dead', async () => {
   const { origin, asked } = await startPages()
   const place = workplace({ FETCH_ALLOW: '127.0.0.0/8' })

@@ -47,6 +47,12 @@ describe('signpost', () => {
     },
   )
 
+  it('names a command that it does not know', async () => {
+    expect((await run(workplace(), ['exprot', 'all.json'])).err).toBe(
+      "error: unknown command 'exprot'\n(see signpost --help)\n",
+    )
+  })
+
   it('tells all faults of the configuration at once: exit code 1', async () => {
     const place = workplace({ PORT: 'x', AUTH_SECRET: 'short', AUTH_PASSWORD: 'plain', LOG_LEVEL: 'loud' })
     const { code, err, out } = await run(place, ['serve'])

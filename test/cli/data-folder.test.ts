@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ describe('a data folder that cannot be used', () => {
     for (const args of [['serve'], ['export'], ['import', '-'], ['set-password'], ['unblock']]) {
       const { code, out, err } = await run(place, args, 'a new password')
       expect([code, out], args.join(' ')).toEqual([4, ''])
-      expect(err).toContain(join(place.cwd, 'data'))
+      expect(err).toContain(`${join(place.cwd, 'data')} can't be used: it is a file. `)
       expect(err).toMatch(/DATA_DIR/)
     }
   })
@@ -61,10 +61,25 @@ describe('a data folder that cannot be used', () => {
   })
 })
 
+describe('a data folder without a database', () => {
+  it.each(['export', 'backup all.db', 'icons', 'check-links', 'unblock'])(
+    'is the wrong one for signpost %s, which makes none: exit code 4',
+    async (args) => {
+      const place = workplace()
+      const { code, out, err } = await run(place, args.split(' '))
+      const database = join(place.cwd, 'data', 'signpost.db')
+      expect([code, out]).toEqual([4, ''])
+      expect(err).toContain(`There is no database at ${database} yet. `)
+      expect(existsSync(database)).toBe(false)
+    },
+  )
+})
+
 describe('signpost export', () => {
   it('into a folder that is not there is refused in words, and leaves nothing behind', async () => {
     const place = workplace()
     const target = join(place.cwd, 'missing', 'out.json')
+    await imported(place, document)
     const { code, err } = await run(place, ['export', target])
     expect(code).toBe(3)
     expect(err).toContain(`${target} can't be written`)
@@ -105,6 +120,7 @@ describe('signpost export', () => {
 
   it('onto a folder is refused in words, and leaves nothing behind', async () => {
     const place = workplace()
+    await imported(place, document)
     const { code, err } = await run(place, ['export', '.'])
     expect([code, err]).toEqual([3, expect.stringContaining("can't be written")])
     expect(readdirSync(place.cwd)).toEqual(['data'])
@@ -112,6 +128,15 @@ describe('signpost export', () => {
 })
 
 describe('signpost import', () => {
+  it('says in words why a file cannot be read: exit code 3', async () => {
+    const place = workplace()
+    expect(await run(place, ['import', 'missing.json'])).toMatchObject({
+      code: 3,
+      err: "missing.json can't be read: there is no such file or folder\n",
+    })
+    expect(await run(place, ['import', '.'])).toMatchObject({ code: 3, err: ". can't be read: it is a folder\n" })
+  })
+
   it('--mode merge keeps what the file does not name, --mode replace deletes it', async () => {
     const place = workplace()
     await imported(place, document)

@@ -77,6 +77,7 @@ describe('a full disk', () => {
 
   withFullDevice('ends an export to a device or to standard output in words: exit code 4', async () => {
     const place = workplace()
+    await run(place, ['import', '-'], document)
     for (const args of ['export /dev/full', 'export > /dev/full']) {
       const { code, err } = await runProgram(place, ['bash', '-c', signpostInShell(args)])
       expect([code, err], args).toEqual([4, expect.stringMatching(/can't be written: the disk is full/)])

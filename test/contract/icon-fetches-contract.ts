@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IconFetch } from '../../src/domain/icon-fetch-store.ts'
 import type { Store } from '../../src/domain/store.ts'
+import { commit, group, put, site } from '../support/rows.ts'
 
 /** What every store guarantees about the run that fetches icons. `another` opens a second store on the same database. */
 export function describeIconFetches(current: () => Store, another: () => Promise<Store>): void {
@@ -81,6 +82,17 @@ export function describeIconFetches(current: () => Store, another: () => Promise
       await add(2)
       expect(await current().iconFetchCounts()).toEqual({ total: 1, done: 0, found: 0, unsaved: 0, revision: null })
       expect([await waiting(), await icons()]).toEqual([[2], []])
+    })
+
+    it('those of links that are gone can be forgotten, but for what is done and saved', async () => {
+      await current().commit(commit(1, [put(group(1)), put(site(1)), put(site(2))]))
+      await add(1, 2, 3, 4, 5)
+      await note(2, '/icons/b')
+      await note(3, '/icons/c')
+      await current().noteSavedIcons([3], 2)
+      await note(4, '/icons/d')
+      await current().sweepIconFetches()
+      expect([await waiting(), await icons()]).toEqual([[1], ['2 /icons/b', '3 /icons/c saved']])
     })
 
     it('those that wait can be dropped; what comes of them later is not noted', async () => {

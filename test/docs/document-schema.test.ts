@@ -4,7 +4,7 @@ import { DOCUMENT_VERSION, importDocumentSchema } from '../../src/domain/documen
 import { siteSchemas } from '../../src/domain/site.ts'
 import type { Snapshot } from '../../src/domain/snapshot.ts'
 import { createSchemaWriter } from '../../src/http/openapi-schemas.ts'
-import { exportDocument } from '../../src/services/transfer/export-document.ts'
+import { exportDocument } from '../support/export-document.ts'
 import { importInto } from '../support/importing.ts'
 import { madeDocument } from '../support/made-site.ts'
 import { EMPTY, NOW } from '../support/pure-site.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inBatches } from '../../src/formats/write/batches.ts'
-import { exportDocument } from '../../src/services/transfer/export-document.ts'
+import { exportDocument } from '../support/export-document.ts'
 import { importInto } from '../support/importing.ts'
 import { EMPTY, NOW } from '../support/pure-site.ts'
 import { rendered, siteOf } from './exports.ts'

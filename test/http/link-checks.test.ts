@@ -36,7 +36,7 @@ it('links are checked, repaired in one edit that can be undone, and ignored', as
     expect(body.data).toMatchObject([{ id: 3, url: `${origin}/new` }])
     expect((await list()).links[2]).toMatchObject({ state: 'ok', url: `${origin}/new` })
     await client.owner('POST', `/api/history/${headers.get('signpost-revision')}/undo`)
-    expect((await list()).links[2]).toMatchObject({ state: 'unchecked', url: `${origin}/old` })
+    expect((await list()).links[2]).toMatchObject({ state: 'moved', url: `${origin}/old`, movedTo: `${origin}/new` })
 
     const ignored = await client.owner('PUT', '/api/link-checks/2', { isIgnored: true })
     expect(ignored.body.data).toMatchObject({ siteId: 2, state: 'failing', isIgnored: true, nextCheckAt: null })

@@ -191,6 +191,32 @@ it('a link that was changed or deleted meanwhile is left as it is', async () => 
   expect(last?.action).toEqual({ code: 'iconsFetched', params: { count: 1 } })
 })
 
+it('a run ends as soon as its links are gone, whatever is being looked at', async () => {
+  const here = await startProcess({ linksPerStep: 2, findIcon: () => new Promise(() => undefined) })
+  await here.fetches.begin(ADMIN, { which: 'missing' })
+  const end = new AbortController()
+  const step = here.fetches.chore.step(end.signal)
+  await expect.poll(() => here.asked.length).toBe(2)
+  await here.navigation.edit(ADMIN, deleteSite(1))
+  expect(await here.fetches.progress()).toMatchObject({ isRunning: true, total: 2, done: 0 })
+  await here.navigation.edit(ADMIN, deleteSite(2))
+  await here.navigation.edit(ADMIN, deleteSite(3))
+  expect(await here.fetches.progress()).toMatchObject({ isRunning: false, total: 0, revision: null })
+  end.abort()
+  await step
+  expect(await here.store.hasIconFetches()).toBe(false)
+  expect(here.asked).toEqual(['https://one.example/', 'https://two.example/'])
+})
+
+it('links that are gone take no place in a step', async () => {
+  const here = await startProcess({ linksPerStep: 2 })
+  await here.fetches.begin(ADMIN, { which: 'missing' })
+  await here.navigation.edit(ADMIN, deleteSite(1))
+  await here.navigation.edit(ADMIN, deleteSite(2))
+  await here.fetches.chore.step(none)
+  expect(await here.fetches.progress()).toMatchObject({ isRunning: false, total: 1, done: 1, found: 1 })
+})
+
 it('stopping saves what was found, and what comes later is not noted', async () => {
   const held = Promise.withResolvers<string>()
   const here = await startProcess({

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEFAULT_SCHEMES } from '../../src/domain/networks/url.ts'
 import type { Outside } from '../../src/domain/outside.ts'
-import { createLinkPreview, linkPreviewSchema } from '../../src/services/link-preview.ts'
+import { createLinkPreviews, linkPreviewSchema } from '../../src/services/link-preview.ts'
 import { noOutside } from '../../src/services/outside/create-outside.ts'
 import { type FarmSite, startFarm } from '../support/farm.ts'
 import { addressOf, html, icons, picture } from './page/drawn.ts'
@@ -19,7 +19,7 @@ function previewOn(outside: Outside) {
   const time = { now: 0 }
   const sleep = () => new Promise<void>(() => undefined)
   const deps = { outside, icons, sleep, schemes: DEFAULT_SCHEMES, clock: () => new Date(time.now) }
-  const preview = createLinkPreview(deps)
+  const preview = createLinkPreviews(deps)
   return {
     time,
     preview: async (url: string, wanted: 'best' | 'all' = 'best') =>

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type Action, type ActionCode, type ActionParams, describeAction, isKnown } from '../../src/domain/action.ts'
 import { readAction } from '../../src/domain/action-in-english.ts'
 import { describeProblem, ENGLISH_PROBLEMS, type Problem } from '../../src/domain/problem.ts'
-import { loadIconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
-import { loadImportTexts } from '../../src/web/client/editor/import/import-texts.ts'
-import { loadCheckingTexts } from '../../src/web/client/editor/links/links-texts.ts'
+import { iconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
+import { importTexts } from '../../src/web/client/editor/import/import-texts.ts'
+import { checkingTexts } from '../../src/web/client/editor/links/links-texts.ts'
 import { problemsInWords } from '../../src/web/client/editor/problem-words.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
@@ -99,8 +99,8 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
   const texts = textsOf(LANGUAGES[tag])
   const english = new Map(textsOf(LANGUAGES.en))
   const inDialogs = async (of: string) => {
-    const { formats: _, ...importing } = await loadImportTexts(of)
-    return textsOf({ importing, icons: await loadIconTexts(of) })
+    const { formats: _, ...importing } = (await importTexts.load(of)).importing
+    return textsOf({ importing, icons: (await iconTexts.load(of)).icons })
   }
 
   it('has a text for everything', () => {
@@ -122,7 +122,7 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
   })
 
   it('has a text for everything in the dialog of links, in its own words', async () => {
-    const of = async (language: string) => textsOf(await loadCheckingTexts(language))
+    const of = async (language: string) => textsOf((await checkingTexts.load(language)).checking)
     const [own, others] = [await of(tag), new Map(await of('en'))]
     expect(own.map(([path]) => path).sort()).toEqual([...others.keys()].sort())
     expect(own.filter(([, text]) => text.trim() === '')).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAddress, readAddresses } from '../../src/web/address/read-addresses.ts'
+import { hasLinks, isAddress, readAddresses } from '../../src/web/address/read-addresses.ts'
 
 describe('a text that is one address', () => {
   it.each([
@@ -32,6 +32,22 @@ describe('a text that is one address', () => {
     expect(readAddresses(text)).toEqual([url])
     expect(isAddress(text)).toBe(true)
   })
+})
+
+it.each([
+  ['mailto:a@b.example', true],
+  [' tel:+49-30-1234 ', true],
+  ['ssh://me@nas', true],
+  ['magnet:?xt=urn:btih:0', true],
+  ['javascript:alert(1)', true],
+  ['see example.com', true],
+  ['mailto: a@b.example', false],
+  ['write to mailto:a@b.example', false],
+  ['note:milk', false],
+  ['a@b.example', false],
+  ['milk', false],
+])('whether there is a link in %j: %j', (text, expected) => {
+  expect(hasLinks(text)).toBe(expected)
 })
 
 describe('a text without an address', () => {

@@ -31,7 +31,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   return (await Promise.all(CHECKS.map((check) => lookAt(check, patient)))).flat()
 }
 
-/** What a check did not foresee is no reason to keep back what the others have found. */
+/** If one check fails unexpectedly, the findings of the others still count. */
 async function lookAt({ about, look }: Check, patient: Patient): Promise<readonly Finding[]> {
   try {
     return await look(patient)

@@ -22,7 +22,7 @@ export const checkNode: Check = {
 }
 
 /** Whether SQLite's native part runs there, as in runtime/signpost.ts. `version`: such as `24.1.0`. */
-export function isSupported(version: string): boolean {
+function isSupported(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 14)
 }

@@ -1,6 +1,6 @@
 /**
- * What is used of csv-parse. Its own types bring Node's along, and then anything of Node's would compile in the code that
- * is to run everywhere: the tsconfig files for that code name these instead.
+ * The part of csv-parse that we use. Its own types pull in Node's, and then any use of Node would compile in code that must
+ * run everywhere: the tsconfig files for that code name these types instead.
  */
 export declare function parse(input: Uint8Array, options: Options): unknown[]
 

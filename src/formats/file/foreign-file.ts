@@ -3,7 +3,7 @@ import { parseJson } from './json.ts'
 import { decodeText } from './text.ts'
 import { readYaml, type Yaml } from './yaml.ts'
 
-/** A file as it came, and what it turns out to be; each view of it is made once, when first asked for. */
+/** A file of unknown format, and views of it as text, JSON, YAML or a database: each is made once, on first use. */
 export class ForeignFile {
   /** Without its folders; '' if it has none. */
   readonly name: string
@@ -26,12 +26,12 @@ export class ForeignFile {
     return this.#text
   }
 
-  /** The first characters that are no white space, for a first look. */
+  /** The first characters after any white space, for a first look. */
   get start(): string {
     return this.text.slice(0, START_CHARACTERS).trimStart()
   }
 
-  /** undefined if this is no JSON, or too much of it. */
+  /** Undefined if this is not JSON, or too much of it. */
   get json(): unknown {
     this.#json ??= { value: /^[[{]/.test(this.start) ? parseOr(parseJson, this.text) : undefined }
     return this.#json.value
@@ -73,7 +73,7 @@ export interface NamedBytes {
   readonly bytes: Uint8Array
 }
 
-/** Opens an SQLite file that nobody has checked. Throws `invalid_input` if it is none. */
+/** Opens an untrusted SQLite file. Throws `invalid_input` if it is not one. */
 export type OpenDatabase = (bytes: Uint8Array) => Database
 
 export interface Database {

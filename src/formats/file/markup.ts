@@ -3,7 +3,7 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 /** By name, in lower case; '' for one without a value. */
 export type Attributes = ReadonlyMap<string, string>
 
-/** What hears of the tags of a text, in their order. Names are in lower case. */
+/** Gets the tags of a text in order. Names are in lower case. */
 export interface MarkupHandler {
   /** Whether text is wanted here. Where it is, `<title>` and `<script>` are tags like any other. */
   wantsText(): boolean

@@ -17,12 +17,12 @@ export function refuse(file: ForeignFile, why: string): never {
   )
 }
 
-/** For a packed file that makes no sense. */
+/** The error for a packed file that is corrupt. */
 export function damaged(): AppError {
   return new AppError('invalid_input', 'This packed file is damaged or was cut short')
 }
 
-/** For a packed file that stands for more than anybody's bookmarks are. */
+/** The error for a packed file that expands to more than any bookmarks would. */
 export function unpackedTooLarge(megabytes: number): AppError {
   return new AppError('too_large', `Unpacked, this file is larger than ${megabytes} MB`)
 }

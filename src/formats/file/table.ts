@@ -69,7 +69,7 @@ function rowOf(cells: readonly string[], columns: readonly string[]): Row {
 const START_CHARACTERS = 8192
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** What separates most columns is what separates them. Cut JSON, which begins with a bracket, can look like a header. */
+/** The separator is the one that yields most columns. Truncated JSON can look like a header, so a bracket rules it out. */
 function headerOf(file: ForeignFile): { readonly columns: readonly string[]; readonly delimiter: string } {
   if (/^[[{<]/.test(file.start)) return { delimiter: ',', columns: [] }
   const start = startOf(file)

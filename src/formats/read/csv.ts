@@ -37,7 +37,7 @@ export const csv: Format = {
   read,
 }
 
-/** People live at addresses, too, and a link may be a number. */
+/** An `address` column may hold postal addresses, and a `link` column numbers. */
 function isAddress(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:\S/i.test(text) || isHost(text)
 }

@@ -88,7 +88,7 @@ function shownBy({ displayData }: Fields): Fields {
   return isObject(displayData) ? displayData : {}
 }
 
-/** Whoever is hidden from is not the public. What is hidden from nobody may still be behind a password. */
+/** Hidden from some means not public. What is hidden from nobody may still be behind a password. */
 function isHiddenFromSome(fields: Fields): boolean {
   const { hideForGuests, ...rules } = shownBy(fields)
   const lists = [rules.hideForUsers, rules.showForUsers, rules.hideForKeycloakUsers, rules.showForKeycloakUsers]

@@ -61,7 +61,7 @@ function collectionOf(fields: Fields): Collection {
   }
 }
 
-/** Whoever sees a collection sees what is in it. */
+/** A collection's visibility applies to everything in it. */
 function linkOf(link: Fields, folder: number, isPublic: boolean | undefined): Link {
   return {
     folder,

@@ -9,7 +9,7 @@ export interface Bookmarks {
   readonly folders: readonly Folder[]
   /** In the order of the file, within each folder. */
   readonly links: readonly Link[]
-  /** What is in the file and can't be a link, and why. */
+  /** Entries that can't become links, and why. */
   readonly skipped: readonly SkippedEntry[]
   /** The file ends in the middle; what is complete has been read. */
   readonly isCut: boolean
@@ -35,7 +35,7 @@ export interface Folder {
   readonly isFolded?: boolean | undefined
 }
 
-/** Texts are as in the file, decoded once: whoever takes them in trims, shortens and checks. */
+/** Texts are as in the file, decoded once: the import trims, shortens and checks them. */
 export interface Link {
   /** The place of its folder within `folders`; null: in none. */
   readonly folder: number | null
@@ -58,7 +58,7 @@ export interface Link {
   readonly openIn?: 'same' | 'new' | undefined
 }
 
-/** Something in the file that is no link: a note without an address, an address that only the other program knows. */
+/** An entry that is not a link: a note without an address, or an address that only the other program understands. */
 export interface SkippedEntry {
   readonly name: string
   readonly url?: string | undefined

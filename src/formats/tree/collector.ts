@@ -2,10 +2,10 @@ import { AppError } from '../../domain/errors.ts'
 import type { Problem } from '../../domain/problem.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from './bookmarks.ts'
 
-/** Good and bad ones together: a file that fits into an import can't sensibly hold more. */
+/** Skipped ones included. No sensible file within the size limit of an import holds more. */
 const MAX_ENTRIES = 300_000
 
-/** Where the readers put what they find. */
+/** Collects what the readers find. */
 export class Collector {
   readonly #folders: Folder[] = []
   readonly #links: Link[] = []

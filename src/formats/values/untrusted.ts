@@ -1,4 +1,4 @@
-/** Reading the values of a parsed file, none of which need be what they should be. */
+/** Reads values out of a parsed file, where any of them may have the wrong type. */
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -11,12 +11,12 @@ export function isListWith(value: unknown, ...keys: readonly string[]): value is
   return listOf(value).some((entry) => isObject(entry) && keys.every((key) => Object.hasOwn(entry, key)))
 }
 
-/** Empty for anything that is no list. */
+/** Empty for anything but a list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Numbers become text; '' for anything else that is none. */
+/** Numbers become text; '' for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -86,9 +86,7 @@ export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: 
       sends: { revision },
       handle: async ({ session, body }) => {
         const moves = await linkChecks.newAddresses(body.siteIds)
-        const done = await navigation.edit(session.actor, useNewAddresses(moves))
-        await linkChecks.settle(done.result)
-        return edited(done)
+        return edited(await navigation.edit(session.actor, useNewAddresses(moves)))
       },
     }),
   ]

@@ -3,6 +3,7 @@ import { atOnce } from '../../domain/ports.ts'
 import { RECORDS } from '../../domain/records.ts'
 import { GUEST, OWNER } from '../../domain/visibility.ts'
 import { createListings } from '../../http/listings.ts'
+import { createRepresentations } from '../../http/representation.ts'
 import type { Navigation } from '../../services/navigation.ts'
 import type { D1Binding } from '../../storage/d1/database.ts'
 import type { Row } from '../../storage/database.ts'
@@ -32,6 +33,8 @@ export async function warmUp<Site extends Opened>({ make, read }: Opening<Site>)
   // Outside a request, workerd allows no response with a body. The token is checked, and found to be forged.
   const headers = new Headers({
     'If-None-Match': '*',
+    'Accept-Encoding': 'gzip, br',
+    'Accept-Language': 'en-GB,en;q=0.5',
     Cookie: `authToken=${btoa('{"alg":"HS256"}')}.e30.${'A'.repeat(43)}`,
   })
   for (const path of ['/', '/api/groups-with-sites']) {
@@ -44,8 +47,15 @@ export async function warmUp<Site extends Opened>({ make, read }: Opening<Site>)
     base: '',
     pace: atOnce,
   })
+  const representations = createRepresentations({
+    snapshot: () => navigation.snapshot,
+    build: '',
+    compressor: undefined,
+    sleep: async () => undefined,
+    onFault: () => undefined,
+  })
   for (const resource of [home.resource('en'), createListings(atOnce).groupsWithSites]) {
-    for (const audience of [GUEST, OWNER]) await resource.make(navigation.snapshot, audience)
+    for (const audience of [GUEST, OWNER]) await representations.prepare(resource, audience)
   }
 }
 

@@ -4,14 +4,14 @@ type Findable = Pick<ListedIcon, 'set' | 'name' | 'title' | 'aliases' | 'isLong'
 
 export type FindIcons<Icon> = (query: string, limit: number) => readonly Icon[]
 
-/** How well a word fits: the lower, the better. */
+/** How well a word matches: lower is better. */
 const PREFIX = 1
 const WORD = 2
 const WITHIN = 3
 
 /**
- * Finds icons by their names: what is called so comes first, then what begins so, then what has it somewhere. Among equals,
- * those that fill a tile come before wide ones, and those with colours before those of one.
+ * Finds icons by name: exact matches first, then names that start with the query, then names that contain it. Ties go to icons
+ * that fill a tile rather than wide ones, then to short names, then to coloured icons.
  */
 export function createIconFinder<Icon extends Findable>(icons: readonly Icon[]): FindIcons<Icon> {
   const listed = icons.map((icon) => ({
@@ -43,7 +43,7 @@ function scoreOf(word: string, keys: readonly string[], words: readonly string[]
   return keys.some((key) => key.includes(word)) ? WITHIN : undefined
 }
 
-/** Undefined if a word does not fit. */
+/** Undefined if any word does not match. */
 function total(scores: readonly (number | undefined)[]): number | undefined {
   return scores.reduce((sum, score) => (sum === undefined || score === undefined ? undefined : sum + score), 0)
 }
@@ -57,7 +57,7 @@ function compare(a: Findable, b: Findable): number {
   )
 }
 
-/** `Node.js` → `nodejs`, `C++` → `cplusplus`: names are compared by letters and digits alone. */
+/** `Node.js` → `nodejs`, `C++` → `cplusplus`: only letters and digits are compared. */
 function fold(text: string): string {
   return text
     .toLowerCase()

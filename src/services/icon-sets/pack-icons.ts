@@ -1,16 +1,16 @@
 import type { ListedIcon } from './read-set.ts'
 
-/** An icon whose drawing is in a piece, at these characters of it. */
+/** An icon and where its drawing is: in which piece, at which characters. */
 export interface PackedIcon extends Omit<ListedIcon, 'svg'> {
   readonly piece: number
   readonly start: number
   readonly length: number
 }
 
-/** A search reads one piece for nearly every icon that it finds. */
+/** A search reads about one piece per icon it finds. */
 const PIECE_CHARACTERS = 65_536
 
-/** For runtimes that read files by piece: what is needed to find icons, and their drawings, those of similar names together. */
+/** For runtimes that read files piece by piece: an index to search, and the drawings, similar names next to each other. */
 export function packIcons(icons: readonly ListedIcon[]): { index: PackedIcon[]; pieces: string[] } {
   const pieces = ['']
   const index = icons

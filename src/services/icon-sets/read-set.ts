@@ -1,14 +1,14 @@
 import type { SetIcon } from '../../domain/icon-sets.ts'
 
-/** An icon with what is only needed to find it. */
+/** An icon with what a search needs. */
 export interface ListedIcon extends SetIcon {
-  /** Other names that it goes by. */
+  /** Its other names. */
   readonly aliases: readonly string[]
-  /** More than twice as wide as high, or the other way round: hardly to be read in a tile. */
+  /** More than twice as wide as high, or the reverse: hard to read in a tile. */
   readonly isLong: boolean
 }
 
-/** https://iconify.design/docs/types/iconify-json.html, as far as it is used here. */
+/** The part of https://iconify.design/docs/types/iconify-json.html that we use. */
 export interface IconifySet {
   readonly prefix: string
   readonly width: number
@@ -23,15 +23,15 @@ interface IconifyIcon {
   readonly height?: number
   readonly left?: number
   readonly top?: number
-  /** Withdrawn by the makers of the set. */
+  /** Withdrawn from the set. */
   readonly hidden?: boolean
 }
 
-/** Sixty of them make an answer; what is longer is a painting rather than an icon: 50 of 5,500. */
+/** A response has sixty drawings. Longer ones, 50 of 5,500, are paintings rather than icons. */
 const MAX_CHARACTERS = 16_000
 const SIDE = 96
 
-/** The icons of all sets; a name without word breaks is spelled as another set spells it. */
+/** The icons of all sets. A name without word breaks takes those of the same name in another set. */
 export function readSets(sets: readonly IconifySet[]): ListedIcon[] {
   const spelled = new Map<string, string>()
   for (const { icons } of sets)

@@ -3,7 +3,7 @@ import type { CheckedLink, Reason } from '../../domain/link-check-schemas.ts'
 import { describeProblem, ENGLISH_PROBLEMS, isKnownProblem } from '../../domain/problem.ts'
 import type { Site } from '../../domain/site.ts'
 
-/** A link with what is known of it, as the API tells it. `next` is in milliseconds since 1970. */
+/** A link and what is known of it, as the API shows them. `next` is in milliseconds since 1970. */
 export function asChecked({ id, name, url }: Site, known: LinkCheck | undefined, next: number | null): CheckedLink {
   return {
     ...{ siteId: id, name, url },
@@ -12,8 +12,8 @@ export function asChecked({ id, name, url }: Site, known: LinkCheck | undefined,
     reason: known?.reason ? readReason(known.reason) : null,
     movedTo: known?.movedTo || null,
     failures: known?.failures ?? 0,
-    checkedAt: timeOf(known?.checkedAt),
-    nextCheckAt: timeOf(next),
+    checkedAt: isoTime(known?.checkedAt),
+    nextCheckAt: isoTime(next),
     isIgnored: known?.isIgnored === 1,
   }
 }
@@ -25,6 +25,7 @@ function readReason(text: string): Reason {
   return { ...reason, message: isKnown ? describeProblem(problem, ENGLISH_PROBLEMS) : reason.code }
 }
 
-function timeOf(time: number | null | undefined): string | null {
+/** ISO 8601 for milliseconds since 1970. */
+export function isoTime(time: number | null | undefined): string | null {
   return time == null ? null : new Date(time).toISOString()
 }

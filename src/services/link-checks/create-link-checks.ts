@@ -3,7 +3,7 @@ import { LINK_STATES, type LinkCheck, type LinkCounts, type LinkFilter } from '.
 import type { CheckedLink, LinkProgress } from '../../domain/link-check-schemas.ts'
 import type { Site } from '../../domain/site.ts'
 import { findSite } from '../../domain/snapshot.ts'
-import { asChecked } from './as-checked.ts'
+import { asChecked, isoTime } from './as-checked.ts'
 import { createLinkChore, type LinkChecksDeps } from './link-chore.ts'
 import { createLinkStates } from './link-states.ts'
 import { knownOf, type LinkStates, linksOfRun, nextCheckOf, waitingLinks } from './plan-checks.ts'
@@ -23,7 +23,7 @@ export interface LinkList extends LinkProgress {
 
 export type LinkChecks = ReturnType<typeof createLinkChecks>
 
-/** How links are: looks at them on request and by a schedule, and tells what it has found. */
+/** Checks links on request and on a schedule, and reports what it found. */
 export function createLinkChecks(deps: LinkChecksDeps) {
   const { store, navigation, clock } = deps
   const reader = createLinkStates(deps)
@@ -32,18 +32,18 @@ export function createLinkChecks(deps: LinkChecksDeps) {
   return {
     chore: createLinkChore(deps, reader),
 
-    /** Asks for a check of all links, or of some, beside what was asked for before. Throws `not_found`. */
+    /** Requests a check of all links, or of some, in addition to any check still running. Throws `not_found`. */
     async begin(siteIds?: readonly number[]): Promise<LinkProgress> {
       requireLinks(siteIds ?? [])
-      const before = (await store.linkCheckPlan()).run
-      const isOn = before !== undefined && before.ended === undefined
-      const wanted = isOn && siteIds ? (before.siteIds ? [...before.siteIds, ...siteIds] : undefined) : siteIds
-      const startedAt = isOn ? before.startedAt : clock().getTime()
+      const { run } = await store.linkCheckPlan()
+      const current = run?.ended === undefined ? run : undefined
+      const startedAt = current?.startedAt ?? clock().getTime()
+      const wanted = current ? joinRequests(current.siteIds, siteIds) : siteIds
       await store.putLinkCheckRun({ startedAt, siteIds: wanted && [...new Set(wanted)], ended: undefined })
       return progressOf(await load())
     },
 
-    /** Stops what was asked for; what was found stays. */
+    /** Cancels the requested check; results so far are kept. */
     async stop(): Promise<LinkProgress> {
       await store.putLinkCheckRun(undefined)
       return { isRunning: false, total: 0, done: 0 }
@@ -53,7 +53,7 @@ export function createLinkChecks(deps: LinkChecksDeps) {
       return progressOf(await load())
     },
 
-    /** How links are, in display order. Without a state, all of them; those that are ignored have no other state there. */
+    /** Links with their states, in display order: all of them, or those in one state. Ignored links are in no other state. */
     async list({ state, offset, limit }: LinkPage): Promise<LinkList> {
       const states = await load()
       const { checks, interval } = states
@@ -61,11 +61,13 @@ export function createLinkChecks(deps: LinkChecksDeps) {
         const known = knownOf({ siteId: site.id, url: site.url }, checks)
         return { site, known, filter: filterOf(known), next: nextCheckOf(known, interval) }
       })
+      const checkTimes = all.flatMap(({ known }) => known?.checkedAt ?? [])
+      const nextTimes = all.flatMap(({ next }) => next ?? [])
       const shown = state === undefined ? all : all.filter(({ filter }) => filter === state)
       return {
         ...progressOf(states),
-        checkedAt: inWords(all.reduce((latest, { known }) => Math.max(latest, known?.checkedAt ?? 0), 0)),
-        nextCheckAt: inWords(all.reduce((first, { next }) => Math.min(first, next ?? first), Number.POSITIVE_INFINITY)),
+        checkedAt: isoTime(extremeOf(Math.max, checkTimes)),
+        nextCheckAt: isoTime(extremeOf(Math.min, nextTimes)),
         counts: countsOf(all),
         links: shown.slice(offset, offset + limit).map(({ site, known, next }) => asChecked(site, known, next)),
       }
@@ -80,22 +82,12 @@ export function createLinkChecks(deps: LinkChecksDeps) {
       return asChecked(site, known, nextCheckOf(known, interval()))
     },
 
-    /** The new addresses of those that have moved, by their ids; others are left out. */
+    /** The new addresses of those links that have moved, by site id. */
     async newAddresses(siteIds: readonly number[]): Promise<ReadonlyMap<number, { from: string; to: string }>> {
       const { checks, links } = await load()
       const wanted = new Set(siteIds)
       const moved = links.filter((link) => wanted.has(link.siteId) && knownOf(link, checks)?.state === 'moved')
       return new Map(moved.map(({ siteId, url }) => [siteId, { from: url, to: checks.get(siteId)?.movedTo ?? '' }]))
-    },
-
-    /** The new addresses are in use: they are those that answered. */
-    async settle(sites: readonly Site[]): Promise<void> {
-      const { checks } = await load()
-      const settled = sites.flatMap(({ id, url }): LinkCheck[] => {
-        const check = checks.get(id)
-        return check?.movedTo === url ? [{ ...check, url, state: 'ok', movedTo: '' }] : []
-      })
-      await store.putLinkChecks(settled)
     },
   }
 
@@ -131,6 +123,15 @@ function countsOf(all: readonly { readonly filter: LinkFilter }[]): LinkCounts {
   return Object.fromEntries(counts) as LinkCounts // every state is in it
 }
 
-function inWords(time: number): string | null {
-  return time === 0 || time === Number.POSITIVE_INFINITY ? null : new Date(time).toISOString()
+/** The links of two requests; undefined stands for all links. */
+function joinRequests(
+  one: readonly number[] | undefined,
+  other: readonly number[] | undefined,
+): readonly number[] | undefined {
+  return one && other && [...one, ...other]
+}
+
+/** The latest or the earliest of these times; undefined if there are none. */
+function extremeOf(pick: (a: number, b: number) => number, times: readonly number[]): number | undefined {
+  return times.length === 0 ? undefined : times.reduce((a, b) => pick(a, b))
 }

@@ -1,41 +1,43 @@
 import type { Link } from './judge.ts'
 
-/** Between two requests to one host. */
+/** Pause between two requests to the same host. */
 const PAUSE_MS = 1000
 
 export type Hosts = ReturnType<typeof createHosts>
 
-/** Takes care that each host is asked one thing at a time, with pauses. */
+/** Makes sure that each host gets one request at a time, with pauses in between. */
 export function createHosts(clock: () => Date) {
   const busy = new Set<string>()
   const freeAt = new Map<string, number>()
 
   return {
-    /** Takes the first link out of a queue whose host is free, or not to be asked for longer than this. */
+    /** Takes the first link whose host is free, or will stay blocked for longer than `patienceMs`, out of the queue. */
     take(queue: Link[], patienceMs: number): Link | undefined {
       const now = clock().getTime()
       const index = queue.findIndex(({ url }) => {
-        const wait = (freeAt.get(hostOf(url)) ?? 0) - now
-        return !busy.has(hostOf(url)) && (wait <= 0 || wait > patienceMs)
+        const wait = (freeAt.get(hostnameOf(url)) ?? 0) - now
+        return !busy.has(hostnameOf(url)) && (wait <= 0 || wait > patienceMs)
       })
       const [link] = index < 0 ? [] : queue.splice(index, 1)
-      if (link) busy.add(hostOf(link.url))
+      if (link) busy.add(hostnameOf(link.url))
       return link
     },
 
-    /** The host may be asked again after a pause, in milliseconds. */
+    /** Frees the host of a link after a pause, in milliseconds. */
     release(url: string, pauseMs: number): void {
-      const host = hostOf(url)
+      const host = hostnameOf(url)
       busy.delete(host)
       freeAt.set(host, Math.max(freeAt.get(host) ?? 0, clock().getTime() + Math.max(pauseMs, PAUSE_MS)))
     },
 
-    /** When the host of a link may be asked, in milliseconds since 1970; 0 if at once. */
-    freeAt: (url: string): number => freeAt.get(hostOf(url)) ?? 0,
+    /** When the host of a link is free, in milliseconds since 1970; 0 for right away. */
+    freeAt: (url: string): number => freeAt.get(hostnameOf(url)) ?? 0,
 
-    /** When the first host of a queue is free that nobody is asking; undefined if there is none. */
+    /** When the first idle host in a queue is free; undefined if all are busy. */
     nextFree(queue: readonly Link[]): number | undefined {
-      const times = queue.filter(({ url }) => !busy.has(hostOf(url))).map(({ url }) => freeAt.get(hostOf(url)) ?? 0)
+      const times = queue
+        .filter(({ url }) => !busy.has(hostnameOf(url)))
+        .map(({ url }) => freeAt.get(hostnameOf(url)) ?? 0)
       return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b))
     },
 
@@ -47,7 +49,7 @@ export function createHosts(clock: () => Date) {
   }
 }
 
-/** What a link is at, whatever the port. */
-export function hostOf(url: string): string {
+/** The host of a link without its port: all its ports share one queue. */
+export function hostnameOf(url: string): string {
   return URL.parse(url)?.hostname ?? ''
 }

@@ -7,7 +7,7 @@ import { newAddress } from './moved.ts'
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** A link as it is to be checked. */
+/** A link to check. */
 export interface Link {
   readonly siteId: number
   readonly url: string
@@ -16,23 +16,23 @@ export interface Link {
 export interface Judged {
   readonly link: Link
   readonly look: Look
-  /** How the same address was before. */
+  /** The previous result for the same address. */
   readonly before: LinkCheck | undefined
   readonly now: number
-  /** Whether a failure proves anything: not while nothing at all can be reached from here. */
+  /** False while nothing at all can be reached from here: then a failure proves nothing. */
   readonly isCounted: boolean
 }
 
 const GONE = [404, 410]
-/** How many failures, on as many days, before a link is called dead. */
+/** A link is dead after this many failures on different days. */
 const DEADLY = 3
-/** Failures within this time, or on one day, are one. */
+/** Failures within this time, or on the same day, count as one. */
 const APART = 12 * HOUR
-/** When to look again after so many failures. */
+/** How long to wait before the next check, by number of failures. */
 const PAUSES = [HOUR, DAY, 2 * DAY]
 const MAX_PAUSE = 7 * DAY
 
-/** What a look says of a link, in the light of those before. */
+/** The result for a link, given this look and the previous result. */
 export function judge(judged: Judged): LinkCheck {
   const { link, look, before, now } = judged
   const base = {
@@ -53,7 +53,7 @@ export function judge(judged: Judged): LinkCheck {
   return { ...base, movedTo, state: movedTo === '' ? 'ok' : 'moved' }
 }
 
-/** A link that was not looked at, because its host asks for that, keeps what is known of it. */
+/** The result for a link whose host asked not to be visited: what was known stays. */
 export function leftAlone(
   { link, before, now }: Pick<Judged, 'link' | 'before' | 'now'>,
   code: 'linkRobots' | 'linkLater',
@@ -92,7 +92,7 @@ function dayOf(time: number): number {
 
 type Kind = Extract<LinkState, 'ok' | 'failing' | 'unreachable'> | 'gone'
 
-/** Whoever answers lives, also who wants a password, a person or less of us: only 404, 410 and faults of the server count. */
+/** Any answer means alive, even one that wants a password, a CAPTCHA or fewer requests. Only 404, 410 and 5xx are failures. */
 function kindOf(look: Look): Kind {
   if ('problem' in look) return KINDS[look.problem.code]
   if (GONE.includes(look.status)) return 'gone'
@@ -115,7 +115,7 @@ const KINDS: Readonly<Record<OutsideProblem['code'], Kind>> = {
   fetchDamaged: 'failing',
 }
 
-/** Why it is not simply fine. */
+/** The problem as JSON; '' if the link is fine. */
 function reasonOf(look: Look): string {
   if ('problem' in look) return JSON.stringify(look.problem)
   if (look.status < 400) return ''

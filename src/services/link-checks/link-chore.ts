@@ -6,25 +6,25 @@ import { knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from '
 import { createVisitor, type VisitDeps } from './visit-links.ts'
 
 export interface LinkChecksDeps extends LinkStatesDeps, VisitDeps {
-  /** How many links to look at in one step, where a runtime bounds the requests. */
+  /** How many links to check per step, where the runtime limits requests. */
   readonly linksPerStep?: number
 }
 
 export const LINK_CHORE = 'checks'
 
-/** For a host to be free again. */
+/** How long to wait for a busy host. */
 const SHORT_WAIT_MS = 2_000
-/** The settings may have changed, and so may the links. */
+/** Look again after this long at the latest: settings and links may have changed. */
 const MAX_QUIET_MS = 3_600_000
 
-/** Looks at links in the background: on request and by a schedule. */
+/** Checks links in the background, on request and on a schedule. */
 export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkStatesReader) {
   const { store, outside, clock, linksPerStep = Number.POSITIVE_INFINITY } = deps
   const visit = createVisitor(deps)
   const now = () => clock().getTime()
   let plannedFor = interval()
 
-  /** Ends the check that was asked for if nothing of it is left. */
+  /** Ends the requested check once no link is left to check. */
   async function endRun(states: LinkStates): Promise<void> {
     const { run } = states
     if (!run || run.ended !== undefined || waitingLinks(states).length > 0) return
@@ -36,7 +36,7 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
   async function hasWork(): Promise<boolean> {
     const { run, nextAt } = await store.linkCheckPlan()
     if (run && run.ended === undefined) return true
-    if (nextAt === 0 && interval() === 'off') return false // nobody has asked for anything
+    if (nextAt === 0 && interval() === 'off') return false // nothing was ever requested
     return plannedFor !== interval() || nextAt <= now()
   }
 
@@ -48,11 +48,14 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     const known = (link: Link) => knownOf(link, states.checks)
     const fine = states.links.filter((link) => isFine(known(link)))
     const found = await visit({ queue: due, knownOf: known, fine, max: linksPerStep, signal })
-    const startedAt = run && run.ended === undefined ? run.startedAt : 0 // by the clock of the process that was asked
-    await store.putLinkChecks(
-      found.map((check) => ({ ...check, checkedAt: Math.max(check.checkedAt ?? 0, startedAt) })),
-    )
-    await endRun({ ...states, checks: withAll(states.checks, found, startedAt) })
+    // The clock of the process that took the request may be ahead of this one's.
+    const startedAt = run && run.ended === undefined ? run.startedAt : 0
+    const checks = found.map((check) => ({ ...check, checkedAt: Math.max(check.checkedAt ?? 0, startedAt) }))
+    await store.putLinkChecks(checks)
+    await endRun({
+      ...states,
+      checks: new Map([...states.checks, ...checks.map((check) => [check.siteId, check] as const)]),
+    })
     if (due.length > 0) return found.length === 0 || linksPerStep < due.length ? SHORT_WAIT_MS : 0
     const quiet = Math.min(Math.max(nextAt - now(), SHORT_WAIT_MS), MAX_QUIET_MS)
     await store.putNextLinkCheck(now() + quiet)
@@ -63,15 +66,7 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
   return { name: LINK_CHORE, hasWork, step } satisfies Chore
 }
 
-/** Also one that has failed since, as long as that did not count. */
+/** A failure that did not count does not change that. */
 function isFine(known: LinkCheck | undefined): boolean {
   return known?.httpStatus === 200 || (known?.state === 'failing' && known.failures === 0)
-}
-
-function withAll(checks: ReadonlyMap<number, LinkCheck>, found: readonly LinkCheck[], startedAt: number) {
-  const fresh = found.map((check) => {
-    const checkedAt = Math.max(check.checkedAt ?? 0, startedAt)
-    return [check.siteId, { ...check, checkedAt }] as const
-  })
-  return new Map([...checks, ...fresh])
 }

@@ -1,5 +1,4 @@
-import type { LinkCheck, LinkCheckInterval } from '../../domain/link-check.ts'
-import { LINK_CHECK_INTERVALS } from '../../domain/link-check.ts'
+import { LINK_CHECK_INTERVALS, type LinkCheck, type LinkCheckInterval } from '../../domain/link-check.ts'
 import type { LinkCheckStore } from '../../domain/link-check-store.ts'
 import { LINK_CHECK } from '../../domain/setting-keys.ts'
 import type { Site } from '../../domain/site.ts'
@@ -13,14 +12,14 @@ export interface LinkStatesDeps {
   readonly navigation: Pick<Navigation, 'snapshot'>
   readonly clock: () => Date
   readonly settings: {
-    /** How often all links are checked, unless the site's own settings say so. */
+    /** How often all links are checked, unless a setting of the site overrides it. */
     readonly linkCheck: LinkCheckInterval
   }
 }
 
 export type LinkStatesReader = ReturnType<typeof createLinkStates>
 
-/** Rows that are read at once. */
+/** Rows per read. */
 const PAGE = 1000
 
 /** Reads what is known of all links. */
@@ -30,7 +29,7 @@ export function createLinkStates({ store, navigation, clock, settings }: LinkSta
     return LINK_CHECK_INTERVALS.find((known) => known === chosen) ?? settings.linkCheck
   }
 
-  /** Sites whose addresses a program can look at, in display order. */
+  /** Sites with addresses that can be fetched, in display order. */
   function webSites(): readonly Site[] {
     return navigation.snapshot.sections.flatMap(({ sites }) => sites.filter(({ url }) => /^https?:/i.test(url)))
   }

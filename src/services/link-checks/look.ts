@@ -1,25 +1,25 @@
 import { type Outside, OutsideError, type OutsideProblem } from '../../domain/outside.ts'
 
-/** What a host said of an address, or why it said nothing. */
+/** How a host answered for an address, or why it did not. */
 export type Look =
   | {
       readonly status: number
       /** Where permanent redirects led. */
       readonly movedTo: string | undefined
-      /** Seconds that the host asks to wait. */
+      /** How many seconds the host asks to wait. */
       readonly retryAfter: number | undefined
-      /** The host wants to see a person first. */
+      /** The answer is a bot wall: the host wants to see a person first. */
       readonly isWall: boolean
     }
   | { readonly problem: OutsideProblem }
 
-/** Of a body, to tell a wall from a page. */
+/** Enough of a body to tell a bot wall from a page. */
 const MAX_BYTES = 32 * 1024
 
-/** What another request would only repeat. */
+/** Problems that a second request would only repeat. */
 const FINAL = ['fetchOff', 'fetchNoWeb', 'fetchCredentials', 'fetchBusy', 'fetchNoHost', 'fetchTls', 'fetchRefused']
 
-/** Asks with HEAD, and with GET where that fails: many servers don't know HEAD, or answer it wrongly. */
+/** Tries HEAD, then GET if that fails: many servers don't support HEAD, or get it wrong. */
 export async function lookAt(url: string, outside: Outside, signal: AbortSignal): Promise<Look> {
   const head = await ask(url, 'HEAD', outside, signal)
   return isSettled(head) || signal.aborted ? head : ask(url, 'GET', outside, signal)
@@ -37,13 +37,13 @@ export async function ask(url: string, method: 'GET' | 'HEAD', outside: Outside,
   }
 }
 
-/** Whatever goes wrong with one link holds up no others. What a signal has ended is not kept. */
+/** Any error becomes a result, so that one link never holds up the others. Callers drop results after an abort. */
 export function problemOf(error: unknown, url: string): OutsideProblem {
   if (error instanceof OutsideError) return error.problem
   return { code: 'fetchNoAnswer', params: { host: URL.parse(url)?.host ?? '' } }
 }
 
-/** What the pages have in common that ask for a person before they let anybody in. */
+/** What bot walls have in common. */
 const WALL = /captcha|cf-chl|challenge-platform|just a moment|robot check|are you (?:a )?(?:human|robot)/i
 
 function isSettled(look: Look): boolean {

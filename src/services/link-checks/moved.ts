@@ -1,12 +1,12 @@
 import { MAX_URL_CHARACTERS } from '../../domain/networks/url.ts'
 
 const LOGIN = /(?:^|[./_-])(?:login|log-in|signin|sign-in|sso|auth|oauth2?|consent|captcha)(?:$|[./_?-])/i
-/** `/en`, `/pt-br/`: where a front page sends this visitor, not everybody. */
+/** `/en`, `/pt-br/`: where a front page sends one visitor, not everybody. */
 const LANGUAGE = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?\/?$/i
 
 /**
- * The address that a link should have from now on; '' if it should stay. A permanent redirect to a login page, to a front page
- * or to a language is a habit of many hosts, and no new address of the page.
+ * The address that a link should have from now on; '' if it should stay. Many hosts redirect permanently to a login page, the
+ * front page or a language; none of these is the page's new address.
  */
 export function newAddress(url: string, movedTo: string | undefined): string {
   const from = URL.parse(url)

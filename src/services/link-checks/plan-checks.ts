@@ -9,29 +9,33 @@ const PERIODS: Readonly<Record<LinkCheckInterval, number>> = {
   monthly: 30 * DAY,
 }
 
-/** After a pause, such as a night without power, the schedule makes up for this much of it. */
+/** After downtime, such as a night without power, the schedule catches up on this much of it. */
 const MADE_UP_FOR = HOUR
-/** However many links there are, the schedule looks at them in batches. */
+/** The schedule checks links in batches at least this far apart, however many there are. */
 const BATCH_MS = 5 * 60_000
-/** Dead links are looked at more and more rarely. */
+/** Dead links are checked less and less often. */
 const DEAD_PAUSES = [7 * DAY, 14 * DAY, 28 * DAY]
 
 export interface LinkStates {
   readonly links: readonly Link[]
-  /** By the links' ids. */
+  /** By site id. */
   readonly checks: ReadonlyMap<number, LinkCheck>
   readonly run: LinkCheckRun | undefined
   readonly interval: LinkCheckInterval
   readonly now: number
 }
 
-/** What is known of a link at its present address. */
+/**
+ * The last result for a link at its current address. A link that got the address it had moved to is fine: that address
+ * answered. The stored result stays as it is, for a link that gets its old address back.
+ */
 export function knownOf({ siteId, url }: Link, checks: ReadonlyMap<number, LinkCheck>): LinkCheck | undefined {
   const check = checks.get(siteId)
+  if (check?.movedTo === url) return { ...check, url, state: 'ok', movedTo: '', isIgnored: 0 }
   return check?.url === url ? check : undefined
 }
 
-/** The links that a check was asked for: all, but for those that are ignored, or those that it names. */
+/** The links in the requested check: those that it names, or all that are not ignored. */
 export function linksOfRun({ links, checks, run }: LinkStates): readonly Link[] {
   if (!run) return []
   if (!run.siteIds) return links.filter((link) => knownOf(link, checks)?.isIgnored !== 1)
@@ -39,7 +43,7 @@ export function linksOfRun({ links, checks, run }: LinkStates): readonly Link[] 
   return links.filter(({ siteId }) => named.has(siteId))
 }
 
-/** Those of them that nobody has looked at since it was asked for. */
+/** Those of them still to be checked. */
 export function waitingLinks(states: LinkStates): readonly Link[] {
   const { run, checks } = states
   if (!run || run.ended !== undefined) return []
@@ -47,8 +51,8 @@ export function waitingLinks(states: LinkStates): readonly Link[] {
 }
 
 /**
- * The links to look at now, the most urgent first, and when to ask again if there are none: first what was asked for, then
- * those that failed, then those that the schedule has come to. It spreads all links over its period.
+ * The links to check now, most urgent first, and when to ask again if there are none. Requested links come first, then retries
+ * of failed ones, then those due on the schedule, which spreads all links evenly over its period.
  */
 export function planChecks(states: LinkStates): { readonly due: readonly Link[]; readonly nextAt: number } {
   const { links, checks, now } = states
@@ -84,7 +88,7 @@ function planSchedule({ links, checks, interval, now }: LinkStates) {
   return { due, nextAt: Math.max(earliest, latest + Math.max(spacing, BATCH_MS)) }
 }
 
-/** From when on the schedule may come to a link: half its period early, so that links checked together spread out again. */
+/** The earliest time for a scheduled check: half a period early, so that links checked together spread out again. */
 function candidateAt(known: LinkCheck | undefined, period: number): number {
   if (period === Number.POSITIVE_INFINITY) return period
   if (!known || known.checkedAt === null) return 0
@@ -95,7 +99,7 @@ function deadPause({ failures }: LinkCheck): number {
   return DEAD_PAUSES[Math.max(0, failures - 3)] ?? 28 * DAY
 }
 
-/** When a link will be looked at again, about; null if nothing says so. In milliseconds since 1970. */
+/** Roughly when a link will be checked next, in milliseconds since 1970; null if no check is planned. */
 export function nextCheckOf(known: LinkCheck | undefined, interval: LinkCheckInterval): number | null {
   if (!known || known.isIgnored === 1) return null
   if (known.nextCheckAt !== null) return known.nextCheckAt

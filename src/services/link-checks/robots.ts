@@ -1,17 +1,17 @@
 import type { Outside, OutsideProblem } from '../../domain/outside.ts'
 import { problemOf } from './look.ts'
 
-/** The name that a `robots.txt` may speak of. */
+/** The user agent to look for in `robots.txt`. */
 const NAME = 'Signpost'
 const KEPT_MS = 24 * 3_600_000
 const MAX_KEPT = 1000
-/** More of it would take long to compare with an address; few are longer. */
+/** Matching an address against a longer file would be slow; few are longer. */
 const MAX_BYTES = 64 * 1024
 const MAX_DELAY_MS = 30_000
 
 export interface Manners {
   readonly isAllowed: boolean
-  /** Between two requests, if the site says so. */
+  /** The pause that the site asks for between two requests. */
   readonly delayMs: number
 }
 
@@ -34,8 +34,8 @@ export function createRobots({ outside, clock }: { outside: Outside; clock: () =
     if (known && known.until > now) return known.robots
     const file = `${origin}/robots.txt`
     const answer = await outside.fetch(file, { accept: 'text/plain', maxBytes: MAX_BYTES, mayCut: true, signal })
-    const text = answer.status < 300 ? new TextDecoder().decode(answer.bytes) : '' // without one, anything goes
-    const { default: parse } = await import('robots-parser') // with the first check: the start has no need of it
+    const text = answer.status < 300 ? new TextDecoder().decode(answer.bytes) : '' // no file: anything goes
+    const { default: parse } = await import('robots-parser') // loaded with the first check, to keep the start fast
     const robots = (parse as unknown as Parse)(file, text) // its types are those of an ES module, which it is not
     kept.delete(origin)
     kept.set(origin, { robots, until: now + KEPT_MS })

@@ -16,8 +16,8 @@ export const newAddressesSchema = z
 export type Moves = ReadonlyMap<number, { readonly from: string; readonly to: string }>
 
 /**
- * Gives links that have moved their new addresses, in one edit. A link that has another address by now keeps it. Returns those
- * that have changed.
+ * Gives links that have moved their new addresses, in one edit. A link whose address was edited meanwhile keeps it. Returns the
+ * changed sites.
  */
 export function useNewAddresses(moves: Moves): Edit<readonly Site[]> {
   return (snapshot, { now }) => {
@@ -26,7 +26,7 @@ export function useNewAddresses(moves: Moves): Edit<readonly Site[]> {
         const move = moves.get(before.id)
         if (move?.from !== before.url) return []
         const url = checked(move.to)
-        const lan_url = before.lan_url === before.url ? url : before.lan_url // it has no other
+        const lan_url = before.lan_url === before.url ? url : before.lan_url // it has only this one
         return [{ before, after: { ...before, url, lan_url, updated_at: now } }]
       }),
     )

@@ -1,6 +1,6 @@
 import type { LinkCheck } from '../../domain/link-check.ts'
 import type { Outside } from '../../domain/outside.ts'
-import { createHosts, hostOf } from './hosts.ts'
+import { createHosts, hostnameOf } from './hosts.ts'
 import { judge, type Link, leftAlone } from './judge.ts'
 import { ask, type Look, lookAt } from './look.ts'
 import { createRobots } from './robots.ts'
@@ -11,35 +11,35 @@ export interface VisitDeps {
   readonly sleep: (milliseconds: number) => Promise<void>
 }
 
-/** At once, each at another host. */
+/** Links visited at once, each on a different host. */
 const AT_ONCE = 6
-/** How long a round begins new visits. */
+/** How long a round starts new visits. */
 const ROUND_MS = 5_000
-/** A host that asks for more patience is left for the next time. */
+/** A host that asks for a longer wait is left for another round. */
 const MAX_PATIENCE_MS = 60_000
 const BUSY_PAUSE_MS = 5_000
-/** What may be the fault of the network here. */
+/** Problems that our own network may have caused. */
 const SILENT = ['fetchNoHost', 'fetchNoAnswer', 'fetchSlow']
 
 export interface Round {
   readonly queue: readonly Link[]
   readonly knownOf: (link: Link) => LinkCheck | undefined
-  /** Those that answered the last time, as far as it counted. */
+  /** Links that were fine last time, failures that did not count aside. */
   readonly fine: readonly Link[]
-  /** How many links at most. */
+  /** The most links to visit. */
   readonly max: number
   readonly signal: AbortSignal
 }
 
 type Visit = { readonly link: Link } & ({ readonly look: Look } | { readonly check: LinkCheck })
 
-/** Visits links for some seconds, a few at a time, one at a time for each host. Returns how they are. */
+/** Visits links for a few seconds, several at a time but one per host, and returns the results. */
 export function createVisitor({ outside, clock, sleep }: VisitDeps) {
   const hosts = createHosts(clock)
   const askRobots = createRobots({ outside, clock })
   const now = () => clock().getTime()
 
-  /** Undefined: not now. */
+  /** Undefined: try again later. */
   async function visit(link: Link, { knownOf, signal }: Round): Promise<Visit | undefined> {
     const before = knownOf(link)
     let pauseMs = 0
@@ -61,19 +61,19 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
     }
   }
 
-  /** What kept us from reading its `robots.txt` need not be tried again. */
+  /** Skips the request if reading `robots.txt` has failed in a way that would only repeat. */
   function lookAfter(robots: Awaited<ReturnType<typeof askRobots>>, { url }: Link, signal: AbortSignal): Promise<Look> {
     if (!('problem' in robots)) return lookAt(url, outside, signal)
     const mayDiffer = ['fetchNoAnswer', 'fetchSlow', 'fetchRedirects', 'fetchDamaged', 'fetchTooLarge', 'fetchNoWeb']
     return mayDiffer.includes(robots.problem.code) ? ask(url, 'GET', outside, signal) : Promise.resolve(robots)
   }
 
-  /** Whether the network here is to blame: nothing answers, not even another host that did. */
+  /** Whether our own network is down: nothing answers, not even another host that did before. */
   async function isOffline(visits: readonly Visit[], { fine, signal }: Round): Promise<boolean> {
     const silent = visits.filter((visited) => 'look' in visited && isSilent(visited.look))
     if (silent.length === 0 || silent.length < visits.length) return false
-    const visited = new Set(silent.map(({ link }) => hostOf(link.url)))
-    const other = fine.find(({ url }) => !visited.has(hostOf(url)))
+    const visited = new Set(silent.map(({ link }) => hostnameOf(link.url)))
+    const other = fine.find(({ url }) => !visited.has(hostnameOf(url)))
     return other ? isSilent(await ask(other.url, 'HEAD', outside, signal)) : fine.length > 0 && visited.size > 1
   }
 

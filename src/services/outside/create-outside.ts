@@ -6,12 +6,12 @@ import { secondsToWait } from './retry-after.ts'
 import type { Slots } from './slots.ts'
 
 const MAX_REDIRECTS = 5
-/** From the first connection to the last byte, and before that at most as long for a slot. */
+/** From the first connection to the last byte; waiting for a slot may take as long again. */
 export const MAX_MS = 5_000
-/** Of a body, decompressed. */
+/** The size of a body, decompressed. */
 export const MAX_BYTES = 1024 * 1024
 
-/** One request to one host, without following redirects. What it may connect to is judged by whoever connects. */
+/** One request to one host, without following redirects. Whoever connects checks the address. */
 export interface Hop {
   readonly url: URL
   readonly method: 'GET' | 'HEAD'
@@ -29,9 +29,9 @@ export interface HopAnswer {
 }
 
 export interface OutsideDeps {
-  /** Throws `OutsideError` for an address that may not be reached; anything else means that nothing was received. */
+  /** Throws `OutsideError` for a forbidden address; any other error means that no answer came. */
   readonly hop: (hop: Hop) => Promise<HopAnswer>
-  /** Missing where a request can't wait for another one's end. */
+  /** Missing where one request can't wait for another to end. */
   readonly slots?: Slots
   readonly userAgent: string
   readonly clock: () => Date
@@ -40,9 +40,9 @@ export interface OutsideDeps {
 const PERMANENT = [301, 308]
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** Fetches through one guard: bounds on time, redirects and sizes; no cookies, no credentials. */
+/** The one guard for all fetches: limits on time, redirects and size; no cookies, no credentials. */
 export function createOutside({ hop, slots, userAgent, clock }: OutsideDeps): Outside {
-  /** Ends with the answer, or with where it redirects to. */
+  /** Returns the answer, or where it redirects to. */
   async function ask(url: URL, request: OutsideRequest, signal: AbortSignal) {
     const method = request.method ?? 'GET'
     const headers = { 'user-agent': userAgent, accept: request.accept ?? '*/*' }
@@ -61,7 +61,7 @@ export function createOutside({ hop, slots, userAgent, clock }: OutsideDeps): Ou
     }
   }
 
-  /** Returns what ends it. */
+  /** Returns a function that frees the slot. */
   async function slotWith(url: URL, signal: AbortSignal): Promise<() => void> {
     if (!slots) return () => undefined
     return slots.take(url.hostname, signal).catch(() => {
@@ -105,7 +105,7 @@ export const noOutside: Outside = {
   fetch: () => Promise.reject(new OutsideError({ code: 'fetchOff' })),
 }
 
-/** Why a host gave no answer, or no whole one, as an error to rethrow. */
+/** A handler that rethrows an error as the reason why a host gave no answer, or only part of one. */
 function failure(code: 'fetchNoAnswer' | 'fetchDamaged', url: URL, signal: AbortSignal) {
   return (cause: unknown): never => {
     if (cause instanceof OutsideError) throw cause

@@ -1,6 +1,6 @@
 import { type Bytes, concat } from '../../domain/bytes.ts'
 
-/** Reads at most so many bytes. `isCut`: there were more. */
+/** Reads at most `max` bytes. `isCut`: there were more. */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,
   max: number,

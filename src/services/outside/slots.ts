@@ -1,11 +1,9 @@
 export interface Slots {
-  /**
-   * Waits for a slot with a host. Returns a function that ends it. Throws the signal's reason if it is aborted first.
-   */
+  /** Waits for a slot with a host. Returns a function that frees it. Throws the signal's reason on an abort. */
   take(host: string, signal: AbortSignal): Promise<() => void>
 }
 
-/** Lets a few go on at a time, in all and for each host, in the order in which they came. */
+/** Limits how many run at once, in total and per host, first come first served. */
 export function createSlots({ perHost, inAll }: { readonly perHost: number; readonly inAll: number }): Slots {
   const taken: string[] = []
   const waiting = new Set<{ readonly host: string; readonly begin: () => void }>()

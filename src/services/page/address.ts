@@ -1,28 +1,27 @@
 import { MAX_URL_CHARACTERS } from '../../domain/networks/url.ts'
 import { normalUrl } from '../duplicates/normal-url.ts'
 
-/** What a server puts into addresses for one visit only. */
+/** Session ids that servers put into addresses. */
 const SESSION = /;jsessionid=|[?&](?:phpsessid|jsessionid|aspsessionid\w*|sid|session_?id|cfid|cftoken|oscsid|zenid)=/i
 const LOGIN_PATH =
   /\/(?:users?\/)?(?:log[-_]?[io]n|sign[-_]?in|authorize|oauth2?|openid|sso|saml2?|auth|if\/flow)(?:[./]|$)/i
 const LOGIN_HOST = /^(?:auth\d*|login|signin|sso|accounts?|idp?|oauth|authentik|authelia|keycloak)\./i
 
-/** Whether an address leads to where one signs in, as far as it can tell. */
+/** Whether an address looks like a login page. */
 export function isLogin({ hostname, pathname }: URL): boolean {
   return LOGIN_PATH.test(pathname) || LOGIN_HOST.test(hostname)
 }
 
-/** Whether two addresses are of the same site: on the same host, apart from forms of one site for the web and for phones. */
+/** Whether two addresses are on the same host, where `www.`, `m.` and the like make no difference. */
 export function isSameSite(one: URL, other: URL): boolean {
   return siteOf(one) === siteOf(other)
 }
 
 /**
- * Whether an address that a page calls its own, or permanently leads to, may stand for the one that was typed. It is on the
- * same site, and where it can't be told that it is the same page, the address stays as it was typed: pages that call the
- * start of their site their own are many.
+ * Whether the address that a page calls its own, or permanently redirects to, may replace the typed one. It must be on the same
+ * site, and clearly be the same page: many pages claim the address of their site's front page.
  */
-export function mayStandFor(typed: URL, own: URL): boolean {
+function mayStandFor(typed: URL, own: URL): boolean {
   if (!/^https?:$/.test(own.protocol) || own.username !== '' || own.password !== '') return false
   if (typed.protocol === 'https:' && own.protocol === 'http:') return false
   if (!isSameSite(typed, own) || own.href.length > MAX_URL_CHARACTERS) return false
@@ -32,12 +31,12 @@ export function mayStandFor(typed: URL, own: URL): boolean {
   return from !== '/' && from?.startsWith(to ?? '') === false
 }
 
-/** What stays the same for every place on a page. */
+/** The same for every fragment of a page. */
 function pageOf({ origin, pathname, search }: URL): string {
   return normalUrl(origin + pathname + search)
 }
 
-/** The port is '' for 80 and 443 with the scheme that they belong to. */
+/** The port is '' where it is the scheme's default. */
 function siteOf({ hostname, port }: URL): string {
   return `${hostname.replace(/\.$/, '').replace(/^(?:www|m|mobile|amp)\.(?=[^.]+\.)/, '')}:${port}`
 }
@@ -47,11 +46,11 @@ export interface OtherAddresses {
   readonly movedTo: string | undefined
   /** Where all redirects lead. */
   readonly ledTo: string
-  /** What the page calls itself. */
+  /** The address that the page calls its own. */
   readonly canonical: string | undefined
 }
 
-/** The address to store for one that was typed: the page's own where that is sure, else the text as it is. */
+/** The address to store: the page's own where that is certain, else the typed text unchanged. */
 export function ownAddress(typed: string, { movedTo, ledTo, canonical }: OtherAddresses): string {
   const before = new URL(typed)
   const isSamePage = pageOf(new URL(ledTo)) === pageOf(before)

@@ -1,8 +1,8 @@
 import { decodeText, isMarked } from '../../formats/file/text.ts'
 
 /**
- * The text of a page as browsers find it: by its byte order mark, else by the character set in `Content-Type`, else by the
- * one that a `<meta>` in its first KB names. Without any of them it is read as the text of a file.
+ * Decodes a page as browsers do: by its byte order mark, else by the character set in `Content-Type`, else by a `<meta>` in its
+ * first KB. With none of them, it is decoded like any other file.
  * https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
  */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
@@ -21,7 +21,7 @@ function charsetInMeta(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, HEAD_BYTES)).replace(/<!--.*?-->/gs, '')
   const names = head.match(/<meta\s[^>]*>/gi)?.flatMap((meta) => charsetIn(meta) ?? [])
   const name = names?.[0]
-  // Whoever can read this far has no UTF-16, whatever the page says.
+  // We could read the <meta>, so it can't be UTF-16, whatever the page says.
   return name && /^utf-?16|^x-user-defined$/i.test(name) ? (/^x/i.test(name) ? 'windows-1252' : 'utf-8') : name
 }
 
@@ -30,6 +30,6 @@ function decoderOf(charset: string | undefined): TextDecoder | undefined {
   try {
     return new TextDecoder(charset)
   } catch {
-    return undefined // a name that nobody knows
+    return undefined // an unknown name
   }
 }

@@ -1,26 +1,26 @@
 import type { PageIcon } from './page.ts'
 
-/** Icons are shown at 48 pixels, on dense screens twice as many. */
+/** Icons are shown at 48 pixels, twice that on dense screens. */
 const WANTED = 96
-/** What phones ask for today. */
+/** The size that phones ask for today. */
 const TOUCH_SIDE = 180
-/** A link that says no size is as good as one of this side. */
+/** Icons at least this large are better than those of unknown size. */
 const MIDDLING = 48
 
 /**
- * The icons of a page, the best first: one that is drawn at any size, else the smallest that is large enough, then those made
- * for phones, which have a background of their own, then the largest of the others; what is only a guess comes last.
+ * The icons of a page, best first: vectors, then the smallest one that is large enough, then icons for phones, which bring
+ * their own background, then the largest of the rest. Guesses come last.
  */
 export function rankIcons(icons: readonly PageIcon[]): readonly PageIcon[] {
   return icons.toSorted((one, other) => rankOf(one) - rankOf(other) || compareSides(one, other))
 }
 
-/** Whether it is worth asking for another one. */
+/** Whether an icon is large enough to stop looking for a better one. */
 export function isLarge(icon: PageIcon): boolean {
   return rankOf(icon) <= 2
 }
 
-/** Ranked icons for a color scheme: those made for it come first, those made for the other one last. */
+/** Ranked icons reordered for a color scheme: its own come first, those for the other scheme last. */
 export function rankFor(scheme: 'light' | 'dark', ranked: readonly PageIcon[]): readonly PageIcon[] {
   const order = [scheme, undefined, scheme === 'light' ? 'dark' : 'light']
   return order.flatMap((wanted) => ranked.filter((icon) => icon.scheme === wanted))

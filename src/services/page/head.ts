@@ -1,6 +1,6 @@
 import { type Attributes, type MarkupHandler, readMarkup } from '../../formats/file/markup.ts'
 
-/** What stands in the head of a page. */
+/** What we read from the head of a page. */
 export interface Head {
   readonly title: string
   /** By name or property, in lower case: the first of each that is not blank. */
@@ -16,12 +16,12 @@ export function readHead(html: string): Head {
   return reader
 }
 
-/** More than any page has use for. */
+/** More than any page needs. */
 const MAX_LINKS = 300
 const MAX_METAS = 300
 const MAX_TITLE_CHARACTERS = 4096
 
-/** Takes links and descriptions wherever they stand, as browsers do, but no title of a drawing. */
+/** Takes `<link>` and `<meta>` anywhere in the page, as browsers do, but ignores the `<title>` of an inline SVG. */
 class HeadReader implements MarkupHandler, Head {
   title = ''
   base: string | undefined

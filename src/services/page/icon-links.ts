@@ -6,12 +6,12 @@ const MAX_ICONS = 32
 const MAX_MEDIA_CHARACTERS = 200
 const MAX_DATA_CHARACTERS = 64 * 1024
 
-/** The icons that the links of a page name, `base` being what relative addresses start from. */
+/** The icons that the `<link>` elements of a page name. Relative addresses start from `base`. */
 export function iconsIn(links: readonly Attributes[], base: string): readonly PageIcon[] {
   return links.flatMap((link) => readIconLink(link, base) ?? []).slice(0, MAX_ICONS)
 }
 
-/** What browsers ask for when a page names none. */
+/** What browsers request if a page names no icon. */
 export function guessedIcon(pageUrl: string): readonly PageIcon[] {
   const url = URL.parse('/favicon.ico', pageUrl)?.href
   return url === undefined ? [] : [{ url, source: 'guess', isVector: false, side: undefined, scheme: undefined }]
@@ -22,7 +22,7 @@ export function relationsOf(link: Attributes): readonly string[] {
   return (link.get('rel') ?? '').toLowerCase().split(/\s+/)
 }
 
-/** An address on a page, if it leads to something that can be fetched, or is a picture itself. */
+/** Resolves the address of an icon; undefined unless it is on the web or a `data:` picture. */
 export function iconAddress(href: string, base: string): string | undefined {
   const url = href.trim() === '' ? null : URL.parse(href.trim(), base)
   const isWeb = url !== null && /^https?:$/.test(url.protocol)
@@ -38,7 +38,7 @@ export function largestSide(sizes: string): number | undefined {
   return sides.length === 0 ? undefined : Math.max(...sides)
 }
 
-/** By its media type, or by its name. */
+/** Whether it is SVG, by its media type or its file name. */
 export function isVector(type: string, url: string): boolean {
   return (
     /^\s*image\/svg/i.test(type) || (type.trim() === '' && /^(?:data:image\/svg|[^?#]*\.svgz?(?:[?#]|$))/i.test(url))
@@ -59,7 +59,7 @@ function sourceOf(relations: readonly string[]): PageIcon['source'] | undefined 
   return relations.some((relation) => /^apple-touch-icon(?:-precomposed)?$/.test(relation)) ? 'touch' : undefined
 }
 
-/** Undefined for media that are no screen, or that nobody would write. */
+/** Undefined for a medium other than a screen, and for absurdly long queries. */
 function readMedia(media: string): Pick<PageIcon, 'scheme'> | undefined {
   if (media.length > MAX_MEDIA_CHARACTERS || /^\s*(?:print|speech)\b/i.test(media)) return undefined
   const [, not, scheme] = /(not\b[^,]*)?\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/i.exec(media) ?? []

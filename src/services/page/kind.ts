@@ -1,6 +1,6 @@
 import { extensionOf } from '../../domain/picture.ts'
 
-/** What bytes are: a page in HTML, a picture, or any other file. */
+/** What a response holds: an HTML page, a picture, or some other file. */
 export type Kind = 'page' | 'picture' | 'file'
 
 const VECTOR = /^\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->).)*-->\s*|<!doctype\s+svg[^>]*>\s*)*<svg[\s>]/is
@@ -8,7 +8,7 @@ const HTML =
   /^\s*(?:<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+html|html|head|title|meta|link|script|style|body|base)[\s>]/is
 const HEAD_CHARACTERS = 4096
 
-/** Judged by the bytes, and by what was sent with them only where those say nothing. `text` is what they are as text. */
+/** Sniffs the bytes, and trusts `Content-Type` only where they tell nothing. `text`: the bytes, decoded. */
 export function kindOf(bytes: Uint8Array, text: string, contentType: string): Kind {
   const head = text.slice(0, HEAD_CHARACTERS)
   if (extensionOf(bytes) !== undefined || isIco(bytes) || VECTOR.test(head)) return 'picture'

@@ -8,7 +8,7 @@ const word = z.string().catch('')
 const manifestSchema = z.object({ icons: z.array(z.unknown()) })
 const iconSchema = z.object({ src: z.string(), sizes: word, type: word, purpose: word })
 
-/** The icons of a manifest at this address; none if it is no manifest. https://www.w3.org/TR/appmanifest/#icons-member */
+/** The icons in the manifest at this address; none if it is not one. https://www.w3.org/TR/appmanifest/#icons-member */
 export function readManifest(bytes: Uint8Array, address: string): readonly PageIcon[] {
   const manifest = manifestSchema.safeParse(parse(new TextDecoder().decode(bytes)))
   return (manifest.data?.icons ?? []).slice(0, MAX_ICONS).flatMap((entry) => {
@@ -20,7 +20,7 @@ export function readManifest(bytes: Uint8Array, address: string): readonly PageI
   })
 }
 
-/** One that is monochrome only is no picture. */
+/** An icon that is `monochrome` only is a mask, not a picture. */
 function sourceOf(purposes: readonly string[]): PageIcon['source'] | undefined {
   if (purposes.includes('any') || purposes.includes('')) return 'manifest'
   return purposes.includes('maskable') ? 'maskable' : undefined

@@ -8,17 +8,17 @@ const SEPARATOR =
   /\s*[|｜¦·•»«]\s*|\s+[-–—:~]+\s+|:\s+|\s*[-–—_]\s*(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}])/gu
 const LOGIN =
   /^(?:log ?[io]n|sign ?in|log ?in to|anmelden|anmeldung|einloggen|connexion|se connecter|iniciar sesión|acceder|accedi|entrar|inloggen|zaloguj(?: się)?|logowanie|вход|войти|登录|登入|ログイン|サインイン|로그인)$/i
-/** What would turn the direction of the text after it, or can't be seen. */
+/** Invisible characters, and those that change the direction of the text after them. */
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g
 
-/** A text of a page on one line, without what can't be seen. What is longer than `max` characters is cut. */
+/** A text from a page on one line, without invisible characters, cut to `max` characters. */
 export function readLine(text: string, max: number): string {
   return fitLine(text.slice(0, 16 * max).replace(UNSEEN, ''), max)
 }
 
 /**
- * The name of a page. Its title counts, as in tabs and bookmarks; what it says for networks (`og:title`) only where that is a
- * part of the title, or the title names nothing but the site. The site's name is taken off where it is sure that it is one.
+ * The name of a page: its title, as in tabs and bookmarks. `og:title` replaces it only if it is part of the title, or if the
+ * title names nothing but the site. The site's name is cut off where it clearly is one.
  */
 export function pageName({ title, metas }: Head, url: URL): string {
   const read = (text: string | undefined) => readLine(text ?? '', 2 * SITE_TEXTS.name)
@@ -33,7 +33,7 @@ export function pageName({ title, metas }: Head, url: URL): string {
 
 type IsSite = (text: string) => boolean
 
-/** Tells the names of a site: those that it gives itself, and those that its host says. */
+/** Recognises the names of a site: those it gives itself, and those in its host name. */
 function isNameOf(given: readonly string[], url: URL): IsSite {
   const names = new Set([...given, ...namesOfHost(url)].map(fold))
   names.delete('')
@@ -48,7 +48,7 @@ function fold(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Names under which anybody may have one, such as `co` in `co.uk`. A guess will do: the title has to say the same. */
+/** Second-level labels open to anybody, such as `co` in `co.uk`. A guess will do: the title must say the name too. */
 const SHARED = /^(?:com?|net?|org?|edu?|ac|gov?|gob|gouv|mil|plc|ltd|in)$/
 
 function namesOfHost({ hostname, pathname }: URL): readonly string[] {
@@ -57,8 +57,8 @@ function namesOfHost({ hostname, pathname }: URL): readonly string[] {
   const isShared = labels.length > 2 && labels.at(-1)?.length === 2 && SHARED.test(labels.at(-2) ?? '')
   const own = labels.slice(0, isShared ? -2 : -1)
   const main = own.at(-1)
-  if (main === undefined || main.length < 2 || !/\D/.test(labels.at(-1) ?? '')) return [host] // one word, or an IP address
-  // The start of a part of a site has a name of its own: "Docs | Example" is more than the site.
+  if (main === undefined || main.length < 2 || !/\D/.test(labels.at(-1) ?? '')) return [host] // a single label, or an IP address
+  // The front page of a subdomain has its own name: "Docs | Example" is more than "Example".
   if (pathname === '/' && own.length > 1) return [host]
   return [host, main, labels.slice(own.length - 1).join('.')]
 }
@@ -67,13 +67,13 @@ function isHome({ pathname, search }: URL): boolean {
   return pathname === '/' && search === ''
 }
 
-/** The start of a site has the site's name, where it says that beside a slogan. */
+/** On a front page, picks the site's name out of a title that adds a slogan to it. */
 function siteIn(title: string, isSite: IsSite): string {
   const parts = title.split(SEPARATOR)
   return parts.find((part) => isSite(part)) ?? title
 }
 
-/** The site's name stands at the end or at the beginning, perhaps with separators in it. */
+/** Cuts the site's name off the end or the start of a title. The name itself may contain separators. */
 function withoutSite(title: string, isSite: IsSite): string {
   const separators = [...title.matchAll(SEPARATOR)]
   const last = separators.find((found) => isSite(title.slice(found.index + found[0].length)))
@@ -83,7 +83,7 @@ function withoutSite(title: string, isSite: IsSite): string {
   return page.trim() === '' ? title : page
 }
 
-/** "Sign in · Example" is no name of a page that asks who one is: "Example" is. */
+/** Names a login page "Example", not "Sign in · Example". */
 function withoutLogin(title: string): string {
   const parts = title.split(SEPARATOR)
   const others = parts.filter((part) => !LOGIN.test(part.trim()))

@@ -7,7 +7,7 @@ import { kindOf } from './kind.ts'
 import { pageName, readLine } from './name.ts'
 import { MAX_PAGE_BYTES, type Page } from './page.ts'
 
-/** Reads what was fetched, whatever it is: a page says what it is, and other files have at least a name. */
+/** Reads what was fetched: a page describes itself, any other file has at least a name. */
 export function readPage({ bytes, contentType, url }: Pick<OutsideAnswer, 'bytes' | 'contentType' | 'url'>): Page {
   const whole = bytes.subarray(0, MAX_PAGE_BYTES)
   const text = decodePage(whole, contentType)
@@ -48,7 +48,7 @@ function fileName(url: string): string {
   try {
     return decodeURIComponent(last)
   } catch {
-    return last // in no character set that it would name
+    return last // not UTF-8
   }
 }
 

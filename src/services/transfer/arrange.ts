@@ -6,7 +6,7 @@ import { joinFolded } from '../../formats/values/folded-name.ts'
 import { fitLine } from './fit-text.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 
-/** What the owner wants otherwise than the file has it. Groups of the document go by their places in its list. */
+/** Where the owner departs from the file. Groups of the document are numbered by their places in its list. */
 export interface Arrangement {
   /** Left out, with everything in them. */
   readonly leaveOut?: readonly number[] | undefined

@@ -17,9 +17,9 @@ export interface TakeIconsDeps {
 /** The icons of one document, which may come before or after the records that name them. */
 export type IconIntake = ReturnType<typeof createIconIntake>
 
-/** How many are held until they are drawn. */
+/** How many to hold before drawing them. */
 const BATCH = 50
-/** What a file can have of one picture; those that are kept here have a tenth. */
+/** The longest picture accepted; those kept here are a tenth of this. */
 const MAX_CHARACTERS = 100_000
 const MAX_TOLD = 100
 
@@ -27,8 +27,8 @@ const HASH = /^[\da-f]{32}$/
 const BASE64 = /^[\w+/]+={0,2}$/
 
 /**
- * Takes in the icons of a document. Whoever wrote it may have put anything there, so each is drawn anew and gets the name of
- * what comes out; only those that are kept here under their names already are not looked at. `keeps: false` keeps none.
+ * Takes in the icons of a document. They may be anything, so each is redrawn and named by the hash of the result; only those
+ * already kept here under the same name are skipped unread. `keeps: false` stores none.
  */
 export function createIconIntake({ store, drawing }: TakeIconsDeps, { keeps }: { readonly keeps: boolean }) {
   /** From the name of an icon in the document to its name here. */

@@ -39,7 +39,7 @@ export function inspectDatabase({ path, migrations }: Setup): Inspected {
  */
 export function isInUse(path: string): boolean | undefined {
   try {
-    if (!existsSync(path.replace(/\.db$/, '.lock'))) return false
+    if (!statSync(path.replace(/\.db$/, '.lock'), { throwIfNoEntry: false })) return false
     lockAlone(path, 0)()
     return false
   } catch (error) {

@@ -10,6 +10,9 @@ const FILE =
   /\.(?:md|txt|pdf|docx?|xlsx?|pptx?|csv|png|jpe?g|gif|svg|webp|mp[34]|mov|avi|zip|gz|tar|rar|iso|exe|dmg|apk|deb|rpm|html?|css|[cm]?[jt]sx?|json|xml|ya?ml|toml|ini|conf|cfg|log|lock|bak|sql|db|php|py|rb|java|sh|bat|ps1)$/i
 /** What needs no `//` and is followed by digits all the same. */
 const OTHER_SCHEME = /^(?:tel|sms|mailto|callto|javascript|data|file|about)$/i
+/** What people copy as the address of something that is no web page, or take for one. */
+const OTHER_LINK =
+  /^(?:[a-z][a-z\d+.-]*:\/\/|(?:tel|sms|mailto|callto|magnet|javascript|vbscript|data|blob|file|about):)\S+$/i
 const WITH_SCHEME = /https?:\/\/[^\s<>"`「」『』《》（），。、；！？]+/gi
 const OPENING = /^(?:["'“„«‹‘<(「『（《*]|\[(?![\da-f.]*:[\da-f:.]*\]))+/i
 const CLOSING = '.,;:!?"\'”’“»›>*…。，、；：！？」』）》'
@@ -18,6 +21,11 @@ const CLOSING = '.,;:!?"\'”’“»›>*…。，、；：！？」』）》'
 export function readAddresses(text: string): readonly string[] {
   const found = text.split(/\s+/).flatMap((word) => word.match(WITH_SCHEME) ?? word.split(/[,;，、；]/))
   return [...new Set(found.flatMap((word) => toUrl(bare(word)) ?? []))]
+}
+
+/** Whether there is something to add in a text: web addresses, or one link with another scheme, which may be allowed here. */
+export function hasLinks(text: string): boolean {
+  return readAddresses(text).length > 0 || OTHER_LINK.test(text.trim())
 }
 
 /** Whether the whole text is one web address. */

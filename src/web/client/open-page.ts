@@ -18,6 +18,8 @@ export interface OwnerTools {
   readonly hasPage: () => boolean
   /** Tells the editor the newest revision; 0 if it is not known. */
   readonly catchUp: (revision: number) => void
+  /** Until when the session lasts, for the service worker: only so long may it show what it has kept. */
+  readonly untilHeader: () => Record<string, string>
 }
 
 /**
@@ -38,7 +40,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   }
   const owner = openTools?.(cardsChanged)
   const isTaken = () => owner?.hasPage() === true
-  const searchAnew = searchAllPages(search, isTaken)
+  const searchAnew = searchAllPages(search, isTaken, owner?.untilHeader)
   const onChanged = () => {
     cardsChanged(readCards)
     searchAnew()
@@ -50,7 +52,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
     else if (revision !== shown.revision) void refresh()
   }
   if ('live' in shown) followChanges(onRevision)
-  watchServer(refresh)
+  watchServer(() => refresh().then(searchAnew))
   if ('serviceWorker' in navigator) {
     const { base = '' } = document.documentElement.dataset
     void navigator.serviceWorker.register(`${base}/sw.js`, { scope: `${base}/` }).then(

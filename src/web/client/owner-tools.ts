@@ -1,10 +1,10 @@
-import { readAddresses } from '../address/read-addresses.ts'
+import { hasLinks } from '../address/read-addresses.ts'
 import { showBusy } from './busy.ts'
 import { offerCardMenu } from './card-menu.ts'
 import { type ListItems, readCards } from './cards.ts'
 import { showDeadLinks } from './dead-links.ts'
 import type { Editor } from './editor-module.ts'
-import { onOwnerForgotten } from './kept.ts'
+import { onOwnerForgotten, recall } from './kept.ts'
 import { loadEditor } from './load-editor.ts'
 import type { OwnerTools } from './open-page.ts'
 import { say } from './say.ts'
@@ -13,8 +13,9 @@ import { address, signOut } from './session.ts'
 /** The owner's buttons. The editor is a file of its own that is loaded when first needed; see `startEditor` for `onDrawn`. */
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   const { editor: source, editorStyles, failed = '', signOutFailed = '', cardMenu = '' } = document.body.dataset
+  const untilHeader = () => ({ 'signpost-until': recall('until') })
   let loading: Promise<Editor> | undefined
-  if (!source) return { hasPage: () => false, catchUp: () => undefined }
+  if (!source) return { hasPage: () => false, catchUp: () => undefined, untilHeader }
 
   const load = (): Promise<Editor> => {
     if (loading) return loading
@@ -51,7 +52,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const isFree = !isTyping(event.target) || firstAddresses(event.target)
-    if (!isFree || document.querySelector('dialog[open]') || readAddresses(text).length === 0) return
+    if (!isFree || document.querySelector('dialog[open]') || !hasLinks(text)) return
     event.preventDefault()
     withEditor((ready) => ready.open('new-site', text))
   })
@@ -71,7 +72,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     const field = event.target instanceof Element ? firstAddresses(event.target.querySelector('input')) : undefined
     if (!field) return
     event.preventDefault()
-    field.setCustomValidity(readAddresses(field.value).length > 0 ? '' : (field.dataset.fault ?? ''))
+    field.setCustomValidity(hasLinks(field.value) ? '' : (field.dataset.fault ?? ''))
     if (field.reportValidity()) withEditor((ready) => ready.open('new-site', field.value))
   })
   document.addEventListener('keydown', (event) => {
@@ -91,6 +92,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   return {
     hasPage: () => loading !== undefined,
     catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),
+    untilHeader,
   }
 }
 

@@ -4,9 +4,14 @@ import { address, authorization } from './session.ts'
 
 /**
  * On a site with several pages, lets the search know the links of all of them once somebody is about to search. The
- * editor knows them anyway: then `isTaken`. Returns a function to call when other cards are on the page.
+ * editor knows them anyway: then `isTaken`. `untilHeader`: see `OwnerTools`. Returns a function to call when
+ * other links may be there.
  */
-export function searchAllPages(search: SearchTools, isTaken: () => boolean): () => void {
+export function searchAllPages(
+  search: SearchTools,
+  isTaken: () => boolean,
+  untilHeader?: () => Record<string, string>,
+): () => void {
   const box = document.querySelector<HTMLInputElement>('.search input')
   const hasPages = document.querySelector('nav.pages') !== null
   if (!box || !hasPages) return () => undefined
@@ -14,9 +19,12 @@ export function searchAllPages(search: SearchTools, isTaken: () => boolean): () 
   const load = async () => {
     if (isAsked || isTaken()) return
     isAsked = true
-    const page = await loadPage(address('/links.html'))
-    isAsked = page !== undefined
-    if (page && !isTaken()) search.use(() => readCards(page))
+    const headers = { ...authorization(), ...untilHeader?.() }
+    const answer = await fetch(address('/links.html'), { headers }).catch(() => undefined)
+    isAsked = answer?.status === 200 // what the service worker has kept is another success
+    if (!answer?.ok) return // then the search knows this page alone
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (!isTaken()) search.use(() => readCards(page))
   }
   const loadIfUsed = () => {
     if (box.value || box === document.activeElement) void load()
@@ -27,10 +35,4 @@ export function searchAllPages(search: SearchTools, isTaken: () => boolean): () 
     isAsked = false
     loadIfUsed()
   }
-}
-
-/** Undefined if the server does not answer: then the search knows this page alone. */
-async function loadPage(from: string): Promise<Document | undefined> {
-  const answer = await fetch(from, { headers: authorization() }).catch(() => undefined)
-  return answer?.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined
 }

@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { typedTag } from '../search/search.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /**
@@ -8,6 +10,8 @@ declare const self: ServiceWorkerGlobalScope
  */
 const CACHE = `signpost${new URL(self.registration.scope).pathname}`
 const home = self.registration.scope
+/** The links of all pages, for the search. */
+const links = `${home}links.html`
 /** A header that marks what this worker has kept: a copy of an earlier release asks for nothing newer. */
 const KEPT = 'signpost-kept'
 /** How many pages are kept, the home included: those that were opened last. */
@@ -27,9 +31,11 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate' && method === 'POST') event.waitUntil(caches.delete(CACHE)) // signs in or out without a script
   if (method !== 'GET' || !path.startsWith(home)) return
   if (mode === 'navigate') {
-    if (isPage(path)) event.respondWith(showPage(event, path, query === undefined))
+    if (isPage(path)) event.respondWith(showPage(event, path, query))
   } else if (isPage(path)) {
     if (query === undefined && !headers.has('authorization')) event.respondWith(showNewest(event, path))
+  } else if (path === links) {
+    if (!headers.has('authorization')) event.respondWith(showLinks(event))
   } else if (/\/(?:assets\/|theme\.css$|icon)/.test(path)) event.respondWith(showFile(event))
 })
 
@@ -38,8 +44,9 @@ function isPage(address: string): boolean {
 }
 
 /** A reload waits for the server: who asks for it wants the newest, and so does a page that is no longer the right one. */
-async function showPage(event: FetchEvent, address: string, isPlain: boolean): Promise<Response> {
+async function showPage(event: FetchEvent, address: string, query?: string): Promise<Response> {
   const { request } = event
+  const isPlain = query === undefined
   const cache = await caches.open(CACHE)
   const kept = await cache.match(address)
   const isReload = ['no-cache', 'no-store', 'reload'].includes(request.cache)
@@ -52,10 +59,37 @@ async function showPage(event: FetchEvent, address: string, isPlain: boolean): P
   try {
     const answer = await fetch(request)
     if (isPlain) event.waitUntil(keepPage(cache, address, answer.clone())) // without making the visitor wait
-    return kept && isDown(answer) ? kept : answer
+    return kept && isDown(answer) ? (searchForTags(address, query) ?? kept) : answer
   } catch {
-    return kept ?? Response.error()
+    return kept ? (searchForTags(address, query) ?? kept) : Response.error()
   }
+}
+
+/** The tag view as its script would show it: a search on the home. */
+function searchForTags(address: string, query = ''): Response | undefined {
+  const asked = new URLSearchParams(query)
+  const tags = asked.getAll('tag').flatMap((tag) => tag.trim() || [])
+  if (address !== home || asked.get('q') || tags.length === 0) return undefined
+  const search = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
+  return Response.redirect(`${home}#q=${encodeURIComponent(search)}`)
+}
+
+/**
+ * Asks the server, and gives what is kept only if it is down: with a status of its own, so that the page asks again. What is
+ * deleted while the server is asked is not given.
+ */
+async function showLinks(event: FetchEvent): Promise<Response> {
+  const answer = await askServer(event, links).catch(() => Response.error())
+  if (answer.type !== 'error' && !isDown(answer)) return answer
+  const kept = await (await caches.open(CACHE)).match(links)
+  if (!kept || !isFor(event.request, kept)) return answer
+  return new Response(kept.body, { status: 203, headers: kept.headers })
+}
+
+/** The owner's links are for the owner's pages, which say how long their session lasts, and the guests' for the others. */
+function isFor({ headers }: Request, kept: Response): boolean {
+  const until = headers.get('signpost-until')
+  return kept.headers.get(KEPT)?.includes('data-role="owner"') ? Number(until) > Date.now() : until === null
 }
 
 /** The answer that is on its way already, or another one. */
@@ -71,7 +105,8 @@ async function askServer(event: ExtendableEvent, address: string, tag?: string |
   // without the HTTP cache, which would let other requests for the page wait for this one
   const conditional: RequestInit = tag ? { headers: { 'If-None-Match': tag }, cache: 'no-store' } : {}
   const answer = await fetch(address, { redirect: 'manual', ...conditional })
-  event.waitUntil(keepPage(cache, address, answer.clone()))
+  const keep = address === links ? keepLinks : keepPage
+  event.waitUntil(keep(cache, address, answer.clone()))
   return answer.type === 'opaqueredirect' ? new Response(null, { status: 403 }) : answer
 }
 
@@ -100,10 +135,34 @@ async function keepPage(cache: Cache, address: string, answer: Response): Promis
   await Promise.allSettled(missing.map((url) => cache.add(url)))
 }
 
+/**
+ * Stores the links of all pages with the mark of the pages, so that they go with these. Pages for another reader than the
+ * links go at once, and all of them if the links are for nobody.
+ */
+async function keepLinks(cache: Cache, address: string, answer: Response): Promise<void> {
+  if (isDown(answer)) return
+  const text = answer.ok ? await answer.text() : ''
+  let mark = ''
+  for (const { url } of await cache.keys()) {
+    const itsMark = (await cache.match(url))?.headers.get(KEPT)
+    if (!itsMark) continue // a file
+    if (readerOf(itsMark) === readerOf(text)) mark = itsMark
+    else await cache.delete(url)
+  }
+  if (!mark) return
+  await cache.put(address, new Response(text, { headers: { 'content-type': 'text/html', [KEPT]: mark } }))
+}
+
 /** What of the page's first tag is the same on every page for this reader: the language, for example, and who it is. */
 function markOf(head: string): string {
   const [tag = ''] = /<html[^>]*>/.exec(head) ?? []
-  return tag.replace(/ data-(?:revision|shell|page)="\w*"/g, '')
+  return tag.replace(/ data-(?:revision|shell|page|folds)(?:="\w*")?/g, '')
+}
+
+/** Of a mark or of the links of all pages: the language, the role and whether it is at home. */
+function readerOf(text: string): string {
+  const [tag = ''] = /<html[^>]*>/.exec(text) ?? []
+  return (tag.match(/ (?:lang="[^"]*"|data-(?:role="\w*"|inside))/g) ?? []).join('')
 }
 
 /** Deletes other files than these, and pages with another mark or beyond the latest. Returns the files that are missing. */
@@ -111,7 +170,8 @@ async function deleteAllBut(cache: Cache, files: ReadonlySet<string>, mark?: str
   const missing = new Set(files)
   const pages: string[] = []
   for (const { url } of await cache.keys()) {
-    const isKept = isPage(url) ? (await cache.match(url))?.headers.get(KEPT) === mark : missing.delete(url)
+    const isMarked = isPage(url) || url === links
+    const isKept = isMarked ? (await cache.match(url))?.headers.get(KEPT) === mark : missing.delete(url)
     if (!isKept) await cache.delete(url)
     else if (isPage(url) && url !== home) pages.push(url)
   }

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import type { Language } from '../messages/language-tags.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import type { Density, Theme } from '../settings/site-settings.ts'
 import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
 import type { Assets } from './assets.ts'
+import { toHtml } from './to-html.ts'
 
 /** What every page needs. */
 export interface Frame {
@@ -51,7 +51,7 @@ const PAGE_COLORS = { light: '#f8f9fc', dark: '#0b0e12' }
 
 /** A whole page as text. */
 export function renderPage(props: DocumentProps): string {
-  return `<!doctype html>${renderToString(<Document {...props} />)}`
+  return `<!doctype html>${toHtml(<Document {...props} />)}`
 }
 
 function Document(props: DocumentProps) {

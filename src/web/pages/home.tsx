@@ -149,7 +149,7 @@ function Main({ frame, settings, isOwner, groups, page, content, query = '' }: H
       {query === '' && (
         <div
           id="groups"
-          tabIndex={-1}
+          tabindex={-1}
           data-ask-many={JSON.stringify(pluralForms(frame.language, messages.page.openMany))}
           data-blocked={messages.page.blocked}
           dangerouslySetInnerHTML={{ __html: content }}

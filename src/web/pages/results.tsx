@@ -1,10 +1,10 @@
-import { renderToString } from 'preact-render-to-string'
 import type { Site } from '../../domain/site.ts'
 import { toUrl } from '../address/read-addresses.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card, type CardSite } from '../parts/card.tsx'
 import { whereOf } from '../search/where.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
+import { toHtml } from './to-html.ts'
 
 /** A site that was found, where it leads, and the path of its group, see `tracePaths`. */
 export interface Hit {
@@ -31,7 +31,7 @@ export interface ResultsProps {
 
 /** The results of a search without a script: the links that match, and the same search on the web. */
 export function renderResults(props: ResultsProps): string {
-  return renderToString(<Results {...props} />)
+  return toHtml(<Results {...props} />)
 }
 
 function Results({ query, hits, total, engines, messages, newTab, base, home, tags }: ResultsProps) {

@@ -1,11 +1,11 @@
-import { renderToString } from 'preact-render-to-string'
 import type { Pace } from '../../domain/ports.ts'
 import type { Section } from '../../domain/snapshot.ts'
 import { type Audience, linkOf, visibleSites } from '../../domain/visibility.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card } from '../parts/card.tsx'
 import { GroupSection } from '../parts/group-section.tsx'
-import { pinyinKeys } from '../search/pinyin.ts'
+import { hasHan, pinyinKeys } from '../search/pinyin.ts'
+import { toHtml } from './to-html.ts'
 
 export interface SectionProps {
   readonly section: Section
@@ -25,12 +25,13 @@ export async function renderSection(props: SectionProps): Promise<string> {
   const sites = visibleSites(section, audience)
   const cards: string[] = []
   for (const site of sites) {
-    await pace()
-    const keys = await pinyinKeys(site)
+    const turn = pace()
+    if (turn) await turn // an await for nothing takes long, for 10,000 cards
+    const keys = hasHan(site) ? await pinyinKeys(site) : ''
     const link = linkOf(site, audience)
-    cards.push(renderToString(<Card {...{ site, link, messages, base, newTab, keys }} />))
+    cards.push(toHtml(<Card site={site} link={link} messages={messages} base={base} newTab={newTab} keys={keys} />))
   }
-  return renderToString(
+  return toHtml(
     <GroupSection group={section.group} count={sites.length} {...{ level, isParent, messages, base }}>
       <ul class="cards" dangerouslySetInnerHTML={{ __html: cards.join('') }} />
     </GroupSection>,

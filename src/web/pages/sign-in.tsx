@@ -85,8 +85,8 @@ function Form({ frame, problem = '', username = '', signedOut, isOpen }: SignInP
           class="input"
           name="username"
           value={username}
-          autoComplete="username"
-          autoCapitalize="none"
+          autocomplete="username"
+          autocapitalize="none"
           autofocus={!username}
           required
         />
@@ -98,7 +98,7 @@ function Form({ frame, problem = '', username = '', signedOut, isOpen }: SignInP
             class="input"
             name="password"
             type="password"
-            autoComplete="current-password"
+            autocomplete="current-password"
             autofocus={username !== ''}
             required
           />

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks'
+import type { FunctionComponent } from 'preact'
 import type { Messages } from '../messages/en.ts'
 import { Count, groupAnchor } from './group-section.tsx'
 import { Icon } from './icon.tsx'
@@ -17,55 +17,56 @@ export interface JumpListProps {
   /** In tree order. */
   readonly groups: readonly Entry[]
   readonly messages: Messages
+  /** Draws a branch: `BranchItem`, or one that does more than that. */
+  readonly Item?: FunctionComponent<BranchProps>
 }
 
 /** Leads to the groups. Where there are groups in groups it is a tree, whose branches fold; see `followBranches`. */
-export function JumpList({ groups, messages }: JumpListProps) {
+export function JumpList({ groups, messages, Item = BranchItem }: JumpListProps) {
   const isFlat = groups.every(({ level }) => level === 1)
   return (
     <nav class="jump" aria-label={messages.page.groups}>
       {isFlat ? (
         groups.map((group) => <JumpLink key={group.id} group={group} />)
       ) : (
-        <Branches groups={groups} messages={messages} />
+        <Branches groups={groups} messages={messages} Item={Item} />
       )}
     </nav>
   )
 }
 
-function Branches({ groups, messages }: JumpListProps) {
+function Branches({ groups, messages, Item }: Required<JumpListProps>) {
   return (
     <ul>
       {branchesOf(groups).map((branch) => (
-        <BranchItem key={branch.top.id} {...branch} messages={messages} />
+        <Item key={branch.top.id} {...branch} messages={messages} Item={Item} />
       ))}
     </ul>
   )
 }
 
-/** Drawn anew only when one of its entries is another object: the editor draws them after each edit. */
-function BranchItem({ top, below, messages }: Branch & Pick<JumpListProps, 'messages'>) {
-  return useMemo(
-    () => (
-      <li>
-        {below.length > 0 && (
-          <button
-            type="button"
-            class="needs-script"
-            aria-expanded="true"
-            aria-label={messages.page.groupsIn(top.name)}
-            data-branch={top.id}
-          >
-            <Icon of={ChevronDown} />
-          </button>
-        )}
-        <JumpLink group={top} isParent={below.length > 0} />
-        {below.length > 0 && <Branches groups={below} messages={messages} />}
-      </li>
-    ),
-    [messages, top, ...below],
+/** A branch, with a button that folds what is below it. */
+export function BranchItem({ top, below, messages, Item }: BranchProps) {
+  return (
+    <li>
+      {below.length > 0 && (
+        <button
+          type="button"
+          class="needs-script"
+          aria-expanded="true"
+          aria-label={messages.page.groupsIn(top.name)}
+          data-branch={top.id}
+        >
+          <Icon of={ChevronDown} />
+        </button>
+      )}
+      <JumpLink group={top} isParent={below.length > 0} />
+      {below.length > 0 && <Branches groups={below} messages={messages} Item={Item} />}
+    </li>
   )
 }
+
+export type BranchProps = Branch & Required<Pick<JumpListProps, 'messages' | 'Item'>>
 
 /** An entry with all that is below it. */
 interface Branch {

@@ -20,11 +20,11 @@ export function SearchBox({ action, query, engines, messages }: SearchBoxProps) 
           type="search"
           name="q"
           value={query}
-          maxLength={200}
+          maxlength={200}
           placeholder={messages.search.label}
           aria-label={messages.search.label}
           aria-controls="results"
-          autoComplete="off"
+          autocomplete="off"
           spellcheck={false}
           enterKeyHint="search"
         />

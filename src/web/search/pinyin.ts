@@ -2,14 +2,21 @@ import type { pinyin } from 'pinyin-pro'
 
 const HAN = /\p{Script=Han}/u
 
+type Texts = { readonly name: string; readonly description: string }
+
 let loading: Promise<typeof pinyin> | undefined
+
+/** Whether a site has Chinese text. */
+export function hasHan({ name, description }: Texts): boolean {
+  return HAN.test(name) || HAN.test(description)
+}
 
 /**
  * How a site with Chinese text can also be found: the syllables of its name and, after a `|`, of its description.
  * `掘金` → `jue jin`; '' for a site without Chinese. The dictionary is loaded when first needed.
  */
-export async function pinyinKeys({ name, description }: { name: string; description: string }): Promise<string> {
-  if (!HAN.test(name) && !HAN.test(description)) return ''
+export async function pinyinKeys({ name, description }: Texts): Promise<string> {
+  if (!hasHan({ name, description })) return ''
   loading ??= import('pinyin-pro').then((library) => library.pinyin)
   const read = await loading
   const syllables = (text: string) =>

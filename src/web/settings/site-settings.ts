@@ -90,6 +90,7 @@ function number(value: string, fallback: number, max: number): number {
 
 /** Only addresses that can do nothing but show a picture. */
 function webPicture(value: string): string {
+  if (value === '') return ''
   const isPicture = /^(?:https?:|data:image\/)/.test(URL.parse(value)?.href ?? '') || /^\/(?!\/)/.test(value)
   return isPicture ? value : ''
 }

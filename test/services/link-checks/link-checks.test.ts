@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { undo } from '../../../src/services/history.ts'
+import { useNewAddresses } from '../../../src/services/link-checks/use-new-addresses.ts'
 import { updateSettings } from '../../../src/services/settings.ts'
 import { deleteSite, updateSite } from '../../../src/services/sites.ts'
 import { createCheckedSite, DAY, HOUR, NOON } from './checked-site.ts'
@@ -197,6 +199,27 @@ describe('the states', () => {
     expect(await site.links()).toMatchObject([
       { state: 'unchecked', isIgnored: false, url: B, checkedAt: null, httpStatus: null },
     ])
+  })
+
+  it('a link with its new address is fine, and one that gets the old address back has moved, until the next check', async () => {
+    const site = await createCheckedSite([A])
+    site.says.set(A, { url: B, movedTo: B })
+    await site.checkAll()
+    const moved = { state: 'moved', url: A, movedTo: B, httpStatus: 200, checkedAt: new Date(NOON).toISOString() }
+    expect(await site.links()).toMatchObject([moved])
+    await site.checks.ignore(1, true)
+    await site.edit(useNewAddresses(await site.checks.newAddresses([1])))
+    expect(await site.links()).toMatchObject([
+      { ...moved, state: 'ok', url: B, movedTo: null, isIgnored: false }, // the owner ignored the other address
+    ])
+    await site.edit(undo(await site.navigation.commitAt(site.navigation.snapshot.revision)))
+    expect(await site.links()).toMatchObject([{ ...moved, isIgnored: true }])
+    expect(await site.checks.newAddresses([1])).toEqual(new Map([[1, { from: A, to: B }]]))
+    await site.edit(updateSite(1, { url: B }))
+    site.time.now += HOUR
+    await site.checkAll()
+    await site.edit(updateSite(1, { url: A }))
+    expect(await site.states()).toEqual(['unchecked'])
   })
 
   it('an ignored link is neither counted nor checked, unless it is named', async () => {

@@ -36,19 +36,21 @@ export function followIconRun(board: Board, announce: (text: string) => void): I
   }
 
   async function show(iconRun: IconFetchProgress, isOwn: boolean): Promise<void> {
-    const wasRunning = board.state.iconRun?.isRunning ?? false
+    const { isRunning: wasRunning = false, total = 0 } = board.state.iconRun ?? {}
     const { isRunning, icons } = iconRun
     if (isRunning) board.set({ iconRun, icons: new Map(icons.map(({ siteId, icon }) => [siteId, icon])) })
     else board.set({ iconRun })
     if (isRunning && !wasRunning) announce(board.messages.iconFetches.running)
     if (isRunning) lookLater()
-    else if (wasRunning || isOwn) await end(iconRun)
+    else if (wasRunning || isOwn) await end(iconRun, !isOwn && iconRun.total < total)
   }
 
-  async function end({ icons, revision }: IconFetchProgress): Promise<void> {
+  /** If it has ended because links are gone, what was done to them stays said, with its Undo. */
+  async function end({ icons, revision }: IconFetchProgress, isCut: boolean): Promise<void> {
     const { did, none } = board.messages.iconFetches
     await board.load()
     board.set({ icons: NO_ICONS })
+    if (isCut && revision === null) return
     if (revision === null) board.say(none)
     else board.tell(did(countWith(board.state.sections, icons)), revision)
   }

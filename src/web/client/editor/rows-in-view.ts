@@ -11,7 +11,8 @@ export interface RowPlace {
 
 /**
  * The rows of a list that are to be drawn: those in view, and the current one, which keeps the focus. All are of the
- * height that the style sheet says (`--row`). `list` is what scrolls.
+ * height that the style sheet says (`--row-height`). `list` holds the element that is as high as all rows together; it scrolls
+ * itself, or what it is in does.
  */
 export function useRowsInView(count: number, current: number) {
   const list = useRef<HTMLDivElement>(null)
@@ -19,27 +20,26 @@ export function useRowsInView(count: number, current: number) {
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
+    const scroller = scrollerOf(element)
     const look = () => {
       const row = Number.parseFloat(getComputedStyle(element).getPropertyValue('--row-height')) || 40
-      const from = Math.floor(element.scrollTop / row / AROUND) * AROUND // a step at a time, not a pixel
-      const to = from + Math.ceil(element.clientHeight / row) + AROUND
+      const hidden = Math.max(0, scroller.getBoundingClientRect().top - topOf(element))
+      const from = Math.floor(hidden / row / AROUND) * AROUND // a step at a time, not a pixel
+      const to = from + Math.ceil(scroller.clientHeight / row) + AROUND
       setView((now) => (now.row === row && now.from === from && now.to === to ? now : { row, from, to }))
     }
     look()
     const resized = new ResizeObserver(look)
-    resized.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    resized.observe(scroller)
+    scroller.addEventListener('scroll', look, { passive: true })
     return () => {
       resized.disconnect()
-      element.removeEventListener('scroll', look)
+      scroller.removeEventListener('scroll', look)
     }
   }, [])
   useLayoutEffect(() => {
     const element = list.current
-    if (!element?.contains(document.activeElement)) return
-    const { scrollTop, clientHeight } = element
-    if (current * row < scrollTop) element.scrollTop = current * row
-    else if ((current + 1) * row > scrollTop + clientHeight) element.scrollTop = (current + 1) * row - clientHeight
+    if (element?.contains(document.activeElement)) showRow(element, current, row)
   }, [current])
   const first = Math.max(0, from - AROUND)
   const last = Math.min(count, to + AROUND)
@@ -47,4 +47,39 @@ export function useRowsInView(count: number, current: number) {
   if (current < first) indexes.unshift(current)
   else if (current >= last && current < count) indexes.push(current)
   return { list, height: count * row, rows: indexes.map((index): RowPlace => ({ index, top: index * row })) }
+}
+
+/** Scrolls up to where the rows begin, if that is above the view. */
+export function showFirstRow(list: HTMLElement): void {
+  const scroller = scrollerOf(list)
+  scroller.scrollTop -= Math.max(0, viewOf(scroller).top - topOf(list))
+}
+
+/** Scrolls as little as it takes until a row is in view. */
+function showRow(list: HTMLElement, index: number, height: number): void {
+  const scroller = scrollerOf(list)
+  const view = viewOf(scroller)
+  const top = topOf(list) + index * height
+  if (top < view.top) scroller.scrollTop -= view.top - top
+  else if (top + height > view.bottom) scroller.scrollTop += top + height - view.bottom
+}
+
+/** What can be seen of what scrolls, in the window: between what is stuck above and below, which `scroll-padding` is for. */
+function viewOf(scroller: HTMLElement): { readonly top: number; readonly bottom: number } {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
+  const { top, bottom } = scroller.getBoundingClientRect()
+  return {
+    top: top + (Number.parseFloat(scrollPaddingTop) || 0),
+    bottom: bottom - (Number.parseFloat(scrollPaddingBottom) || 0),
+  }
+}
+
+/** Where the rows begin in the window, scrolled as they are. */
+function topOf(list: HTMLElement): number {
+  return (list.firstElementChild ?? list).getBoundingClientRect().top
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement {
+  const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowY)
+  return scrolls || !element.parentElement ? element : scrollerOf(element.parentElement)
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks'
-import { type Entry, JumpList } from '../../parts/jump-list.tsx'
+import { BranchItem, type BranchProps, type Entry, JumpList } from '../../parts/jump-list.tsx'
 import type { Board } from './board.ts'
 import { placesHere } from './on-page.ts'
 import { useBoard } from './use-board.ts'
@@ -16,5 +16,11 @@ export function SideList({ board }: { board: Board }) {
     known.current = new Map(entries.map((entry) => [JSON.stringify(entry), entry]))
     return entries
   }, [sections, isEditing, board])
-  return <JumpList groups={groups} messages={board.messages} />
+  return <JumpList groups={groups} messages={board.messages} Item={KeptBranch} />
+}
+
+/** Drawn anew only when one of its entries is another object: this list is drawn after each edit. */
+function KeptBranch(props: BranchProps) {
+  const { messages, top, below } = props
+  return useMemo(() => BranchItem(props), [messages, top, ...below])
 }

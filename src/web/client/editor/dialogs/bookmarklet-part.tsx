@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { bookmarklet } from '../../../address/bookmarklet.ts'
 import { address } from '../../session.ts'
 import { copyText } from '../copy-text.ts'
@@ -8,6 +8,10 @@ import { useEditor } from '../use-board.ts'
 export function BookmarkletPart() {
   const { adding, faults } = useEditor().board.messages
   const [said, say] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (said) status.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
   const link = bookmarklet(new URL(address('/add'), location.href).href)
   const site = document.querySelector('.brand')?.textContent?.trim() || 'Signpost'
   const copy = async () => say((await copyText(link)) ? adding.bookmarkletCopied : faults.notCopied)
@@ -25,7 +29,7 @@ export function BookmarkletPart() {
           {adding.copyBookmarklet}
         </button>
       </p>
-      <p class="note" role="status">
+      <p ref={status} class="note" role="status">
         {said}
       </p>
     </>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
+import { Alert } from '../alert.tsx'
 import { Fault } from '../api.ts'
 import { faultNotice, type Notice } from '../fault-notice.ts'
 import { useGuard } from '../leaving.tsx'
@@ -49,7 +50,7 @@ export function Form({ onSubmit, onClose, onConflict, submit, aside, children }:
     <form ref={form} method="dialog" onSubmit={send} aria-busy={isBusy}>
       {children}
       {problem && (
-        <p class="alert" role="alert">
+        <Alert>
           {problem.text}
           {problem.signIn && (
             <>
@@ -57,7 +58,7 @@ export function Form({ onSubmit, onClose, onConflict, submit, aside, children }:
               <SignInLink to={problem.signIn} />
             </>
           )}
-        </p>
+        </Alert>
       )}
       <footer>
         {aside}

@@ -9,6 +9,7 @@ import type { Group } from '../types.ts'
 import { useEditor } from '../use-board.ts'
 import { DeleteButton, Form } from './form.tsx'
 import { MoreGroupFields } from './group-fields.tsx'
+import { PrivateSwitch } from './private-switch.tsx'
 
 export interface GroupDialogProps {
   readonly id: number | undefined
@@ -62,12 +63,7 @@ export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps)
             onChecked={(checked) => set({ is_page: checked ? 1 : 0 })}
           />
         )}
-        <Switch
-          label={edit.private}
-          hint={edit.privateHint}
-          checked={fields.is_public === 0}
-          onChecked={(checked) => set({ is_public: checked ? 0 : 1 })}
-        />
+        <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} />
       </Form>
     </Dialog>
   )

@@ -4,7 +4,6 @@ import type { OfferedLink } from '../../../address/offered-link.ts'
 import { addressKey } from '../../../address/same-address.ts'
 import { findSite } from '../arrange.ts'
 import { Dialog } from '../dialog.tsx'
-import { Switch } from '../fields.tsx'
 import { placeFor } from '../group-options.ts'
 import { GroupPicker } from '../group-picker.tsx'
 import { addSite, deleteSites, type OwnFields, saveSite } from '../steps.ts'
@@ -13,6 +12,7 @@ import { useEditor } from '../use-board.ts'
 import { DeleteButton, Form } from './form.tsx'
 import { suggestionsFrom, withFoundScheme } from './link-preview.ts'
 import { LookedUp } from './looked-up.tsx'
+import { PrivateSwitch } from './private-switch.tsx'
 import { sitesByAddress } from './same-sites.ts'
 import { showSite } from './show-site.ts'
 import { AddressField, MoreFields, NameFields } from './site-fields.tsx'
@@ -78,12 +78,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
           isSuggested={isSuggested('icon')}
           isOpen={Boolean(known?.icon || known?.notes || known?.open_in || known?.lan_url)}
         />
-        <Switch
-          label={edit.private}
-          hint={edit.privateHint}
-          checked={fields.is_public === 0}
-          onChecked={(checked) => set({ is_public: checked ? 0 : 1 })}
-        />
+        <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} />
       </Form>
     </Dialog>
   )

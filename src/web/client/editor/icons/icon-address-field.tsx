@@ -1,3 +1,4 @@
+import { Alert } from '../alert.tsx'
 import { TextField } from '../fields.tsx'
 import { useEditor } from '../use-board.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -32,11 +33,7 @@ export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: Ic
           </button>
         </p>
       )}
-      {problem && (
-        <p class="alert" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Alert>{problem}</Alert>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { Alert } from '../alert.tsx'
 import { useEditor } from '../use-board.ts'
 import type { DropHandlers } from './icon-drop.ts'
 import { EmojiPart, LetterPart } from './icon-made.tsx'
@@ -34,11 +35,7 @@ export function IconPicker({ name, url, picture, drop, onIcon, onClose }: IconPi
   }, [picture])
   return (
     <section {...drop} class="icon-picker" aria-label={texts.title} aria-busy={isBusy}>
-      {problem && (
-        <p class="alert" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Alert>{problem}</Alert>}
       {url && <SiteIcons url={url} onIcon={choose} />}
       <IconSearch hasFocus={picture === undefined} onIcon={(icon) => keep(() => icon)} />
       <OwnPicture isBusy={isBusy} onPicture={upload} />

@@ -59,7 +59,8 @@ function useOffered(url: string): Offered {
       const { data } = await call<LinkPreview>('POST', '/api/link-preview', { body, isRead: true })
       const { icons, problem } = data
       if (!problem) return { icons }
-      return { icons, problem: problemsInWords([{ ...problem, at: '' }], messages) ?? problem.message }
+      const words = problemsInWords([{ ...problem, at: '' }], messages) ?? problem.message
+      return { icons, problem: messages.adding.notLookedUp(words) }
     }
     const timer = setTimeout(
       async () => {

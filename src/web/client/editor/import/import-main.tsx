@@ -2,18 +2,18 @@ import styles from '../../../styles/import.css?inline'
 import { addStyles } from '../load-part.ts'
 import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
 import { showDropHint } from './import-drop-hint.ts'
-import { loadImportTexts, TextsContext } from './import-texts.ts'
+import { importTexts } from './import-texts.ts'
 
 /** What only an import needs, with its texts and styles. */
 export async function prepareImport(language: string) {
-  const texts = await loadImportTexts(language)
+  const texts = await importTexts.load(language)
   addStyles(styles)
   return {
-    showDropHint: () => showDropHint(texts.drop),
+    showDropHint: () => showDropHint(texts.importing.drop),
     ImportDialog: (props: ImportDialogProps) => (
-      <TextsContext.Provider value={texts}>
+      <importTexts.Provider value={texts}>
         <ImportDialog {...props} />
-      </TextsContext.Provider>
+      </importTexts.Provider>
     ),
   }
 }

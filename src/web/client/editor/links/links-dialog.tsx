@@ -24,12 +24,17 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
   const links = checks?.links ?? []
   const selected = new Set(links.flatMap(({ siteId }) => (chosen.has(siteId) ? [siteId] : [])))
   useEffect(() => setSelected(NONE), [filter])
+  const filters = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const chosen = filters.current?.querySelector(':checked')?.parentElement
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [filter, checks === undefined])
   useLayoutEffect(() => {
     if (checks && document.activeElement === document.body) status.current?.focus()
   }, [checks])
   return (
     <Dialog title={board.messages.checks.title} onClose={onClose} wide>
-      <p class="note intro">{texts.text}</p>
+      <p class="note intro checking">{texts.text}</p>
       {!checks && <p class="note">{board.messages.edit.loading}</p>}
       {checks && (
         <>
@@ -39,7 +44,8 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
               {checks.isRunning ? texts.stop : texts.checkNow}
             </button>
           </div>
-          <div class="link-states">
+          <DotsSwitch />
+          <div ref={filters} class="link-states">
             <Choices
               legend={texts.filter}
               name="link-state"
@@ -66,7 +72,6 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
               onDelete={(ids) => void deleteSites(board, ids).catch(() => undefined)}
             />
           )}
-          <DotsSwitch />
         </>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { CheckedLink } from '../../../../domain/link-check-schemas.ts'
-import { useRowsInView } from '../rows-in-view.ts'
+import { showFirstRow, useRowsInView } from '../rows-in-view.ts'
 import { LinkRow } from './links-row.tsx'
 import { useCheckingTexts } from './links-texts.ts'
 
@@ -21,6 +21,9 @@ export function LinkList(props: LinkListProps) {
   const current = Math.max(0, Math.min(at, links.length - 1))
   const { list, rows, height } = useRowsInView(links.length, current)
   const focus = useFocus(list, links)
+  useLayoutEffect(() => {
+    if (list.current) showFirstRow(list.current) // however far the last list was scrolled
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -70,7 +73,7 @@ function Actions({ links, selected, onSelect, onUse, onDelete }: LinkListProps) 
   const wanted = selected.size > 0 ? selected : all
   const moved = new Set(links.flatMap(({ siteId, movedTo }) => (movedTo && wanted.has(siteId) ? [siteId] : [])))
   return (
-    <div class="check-actions">
+    <footer class="check-actions">
       <label>
         <input
           type="checkbox"
@@ -89,7 +92,7 @@ function Actions({ links, selected, onSelect, onUse, onDelete }: LinkListProps) 
           {texts.useMany(moved.size)}
         </button>
       )}
-    </div>
+    </footer>
   )
 }
 

@@ -39,8 +39,11 @@ export function LinkRow({ link, index, count, top, isSelected, ...on }: LinkRowP
           {url}
         </p>
         {movedTo ? (
-          <p class="note">
-            {texts.movedTo} <bdi title={movedTo}>{movedTo}</bdi>
+          <p class="note moved-to">
+            {texts.movedTo}{' '}
+            <bdi dir="ltr" title={movedTo}>
+              {movedTo}
+            </bdi>
           </p>
         ) : (
           <Why link={link} />

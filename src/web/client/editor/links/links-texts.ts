@@ -1,11 +1,7 @@
-import { createContext } from 'preact'
-import { useContext } from 'preact/hooks'
-import type { Language } from '../../../messages/language-tags.ts'
 import type { CheckingTexts } from '../../../messages/link-check-dialog/en.ts'
-import { languageOf } from '../messages.ts'
+import { createPartTexts } from '../part-texts.ts'
 
-/** Only the page's language is loaded. */
-const LOADERS: Readonly<Record<Language, () => Promise<{ readonly checking: CheckingTexts }>>> = {
+export const checkingTexts = createPartTexts<{ readonly checking: CheckingTexts }>({
   en: () => import('../../../messages/link-check-dialog/en.ts'),
   'zh-Hans': () => import('../../../messages/link-check-dialog/zh-hans.ts'),
   'zh-Hant': () => import('../../../messages/link-check-dialog/zh-hant.ts'),
@@ -14,16 +10,8 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ readonly checking: Chec
   fr: () => import('../../../messages/link-check-dialog/fr.ts'),
   es: () => import('../../../messages/link-check-dialog/es.ts'),
   ar: () => import('../../../messages/link-check-dialog/ar.ts'),
-}
-
-export async function loadCheckingTexts(tag: string): Promise<CheckingTexts> {
-  return (await LOADERS[languageOf(tag)]()).checking
-}
-
-export const CheckingContext = createContext<CheckingTexts | undefined>(undefined)
+})
 
 export function useCheckingTexts(): CheckingTexts {
-  const texts = useContext(CheckingContext)
-  if (!texts) throw new Error('This component must be inside the dialog of links')
-  return texts
+  return checkingTexts.useTexts().checking
 }

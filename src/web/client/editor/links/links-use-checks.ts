@@ -19,13 +19,19 @@ const URGENT: readonly LinkFilter[] = ['dead', 'moved', 'failing', 'unreachable'
 
 const read = (query: string) => call<Checks>('GET', `/api/link-checks?${query}`).then(({ data }) => data)
 
-/** How links are, those of one state: loaded anew after each change, and while a check is running. */
+/**
+ * How links are, those of one state: loaded anew after each change, and while a check is running. When that ends, they are of
+ * the most urgent state, unless the owner has chosen one.
+ */
 export function useChecks() {
   const { board } = useEditor()
   const { revision } = useBoard(board)
   const [chosen, setFilter] = useState<LinkFilter>()
   const [checks, setChecks] = useState<Checks>()
   const latest = useRef(0)
+  const isOwn = useRef(false)
+  const isAwaited = useRef(false)
+  const isAway = useRef(false)
 
   /** An answer that another one has overtaken is dropped. */
   async function load(filter = chosen): Promise<void> {
@@ -35,10 +41,17 @@ export function useChecks() {
       const state = filter ?? mostUrgent((await read('limit=0')).counts)
       const next = await read(`state=${state}`)
       if (turn !== latest.current) return
+      const hasEnded = isAwaited.current && !next.isRunning
+      isAwaited.current = next.isRunning
+      isAway.current = false
+      if (hasEnded && !isOwn.current && state !== mostUrgent(next.counts)) return load(mostUrgent(next.counts))
       setFilter(state)
       setChecks(next)
     } catch (error) {
-      if (turn === latest.current) board.complain(error)
+      if (turn !== latest.current) return
+      if (!isAway.current) board.complain(error)
+      isAway.current = checks?.isRunning ?? false
+      setChecks((now) => now && { ...now }) // so that it asks again while a check is running
     }
   }
 
@@ -65,10 +78,14 @@ export function useChecks() {
     checks,
     filter: chosen ?? 'dead',
     choose: (filter: LinkFilter) => {
+      isOwn.current = true
       setFilter(filter)
       void load(filter)
     },
-    begin: () => change('POST', '', {}),
+    begin: () => {
+      isAwaited.current = true
+      return change('POST', '', {})
+    },
     stop: () => change('DELETE', ''),
     ignore: (siteId: number, isIgnored: boolean) => change('PUT', `/${siteId}`, { isIgnored }),
   }

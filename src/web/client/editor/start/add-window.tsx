@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type OfferedLink, readOffer, whyRefused } from '../../../address/offered-link.ts'
+import { type OfferedLink, readOffer } from '../../../address/offered-link.ts'
 import { Brand } from '../../../parts/brand.tsx'
 import type { EditorModule } from '../../editor-module.ts'
 import { address } from '../../session.ts'
@@ -9,24 +9,20 @@ import { SiteDialog } from '../dialogs/site-dialog.tsx'
 import { followIconRun } from '../icon-run.ts'
 import { loadMessages } from '../messages.ts'
 import { createNearby } from '../nearby.ts'
-import { problemsInWords } from '../problem-words.ts'
 import { Context, type DialogState, type EditorContext, useBoard } from '../use-board.ts'
+import { sayRefused } from './say-refused.ts'
 
 /** Shows the form for the link that the address of this page offers, in place of what the server has rendered. */
 export const startAdding: EditorModule['startAdding'] = async () => {
   const board = new Board(await loadMessages(document.documentElement.lang))
   await board.load()
   const offer = readOffer(location)
-  const refused = whyRefused(offer.url)
-  if (refused) {
-    const text = problemsInWords([{ at: 'url', ...refused }], board.messages)
-    board.set({ notice: text === undefined ? undefined : { text, isFault: true } })
-  }
+  const isRefused = sayRefused(board, offer.url)
   const place = document.querySelector('main') ?? document.body
   place.replaceChildren()
   place.removeAttribute('class') // the look of what was there
   addEventListener('keydown', refuseHeldEnter, { capture: true })
-  render(<AddWindow board={board} offer={refused ? { ...offer, url: '' } : offer} />, place)
+  render(<AddWindow board={board} offer={isRefused ? { ...offer, url: '' } : offer} />, place)
 }
 
 function AddWindow({ board, offer }: { board: Board; offer: OfferedLink }) {

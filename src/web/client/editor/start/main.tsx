@@ -25,6 +25,7 @@ import { listenForShortcuts } from '../shortcuts.ts'
 import { SideList } from '../side-list.tsx'
 import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from '../use-board.ts'
 import { Overlay } from './overlay.tsx'
+import { sayRefused } from './say-refused.ts'
 
 export { startAdding } from './add-window.tsx'
 
@@ -71,7 +72,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   return {
     toggle: () => setEditing(!board.state.isEditing),
     open(name, text) {
-      if (name === 'new-site') openDialog(dialogFor(text))
+      if (name === 'new-site') add(text)
       else if (name === 'samples')
         void addSamples(board).catch(() => undefined) // the notice says so
       else if (name === 'new-group') {
@@ -87,6 +88,14 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
     catchUp,
   }
 
+  /** The addresses in a pasted text: one is looked at closely, several are a list. */
+  function add(text = ''): void {
+    const urls = readAddresses(text)
+    const url = urls[0] ?? text.trim()
+    if (urls.length > 1) openDialog({ name: 'sites', urls })
+    else if (!sayRefused(board, url)) openDialog({ name: 'site', url })
+  }
+
   function setEditing(isEditing: boolean): void {
     holdFocus()
     drawAnew(() => {
@@ -99,12 +108,6 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
     context.nearby.look()
     keepPlace(draw)
   }
-}
-
-/** The addresses in a pasted text: one is looked at closely, several are a list. */
-function dialogFor(text = ''): DialogState {
-  const [url = text, ...more] = readAddresses(text)
-  return more.length > 0 ? { name: 'sites', urls: [url, ...more] } : { name: 'site', url }
 }
 
 async function addSamples(board: Board): Promise<void> {

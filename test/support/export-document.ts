@@ -1,8 +1,8 @@
-import { DOCUMENT_VERSION, type ExportDocument } from '../../domain/document.ts'
-import type { Snapshot } from '../../domain/snapshot.ts'
-import { type ExportedPart, selectExport } from './select-export.ts'
+import { DOCUMENT_VERSION, type ExportDocument } from '../../src/domain/document.ts'
+import type { Snapshot } from '../../src/domain/snapshot.ts'
+import { type ExportedPart, selectExport } from '../../src/services/transfer/select-export.ts'
 
-/** All data, or those of a part, lossless, in display order. Throws `not_found` for a part that is not there. */
+/** All data of a snapshot, or of a part of it, as a document. */
 export function exportDocument(snapshot: Snapshot, now: string, part?: ExportedPart): ExportDocument {
   const { sections, settings } = selectExport(snapshot, now, part)
   return {

@@ -1,0 +1,20 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Language } from '../../messages/language-tags.ts'
+import { languageOf } from './messages.ts'
+
+/** The texts of a part that is loaded when it is first used: one file per language, of which only the page's is loaded. */
+export function createPartTexts<Texts>(loaders: Readonly<Record<Language, () => Promise<Texts>>>) {
+  const Context = createContext<Texts | undefined>(undefined)
+  return {
+    load: (tag: string): Promise<Texts> => loaders[languageOf(tag)](),
+
+    Provider: Context.Provider,
+
+    useTexts(): Texts {
+      const texts = useContext(Context)
+      if (!texts) throw new Error('This component must be inside the part that provides its texts')
+      return texts
+    },
+  }
+}

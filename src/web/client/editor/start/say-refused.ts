@@ -1,0 +1,12 @@
+import { whyRefused } from '../../../address/offered-link.ts'
+import type { Board } from '../board.ts'
+import { problemsInWords } from '../problem-words.ts'
+
+/** Says so if nobody may add this address. Returns whether that is so. */
+export function sayRefused(board: Board, url: string): boolean {
+  const refused = whyRefused(url)
+  if (!refused) return false
+  const text = problemsInWords([{ at: 'url', ...refused }], board.messages)
+  board.set({ notice: text === undefined ? undefined : { text, isFault: true } })
+  return true
+}

@@ -1,0 +1,51 @@
+import { onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { checking } from '../../src/web/messages/link-check-dialog/en.ts'
+import { startPages } from '../support/checked-pages.ts'
+import type { BrowserOfTests, Tab } from './browser.ts'
+import { openMenu } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+export const dialog = (tab: Tab) => tab.getByRole('dialog')
+export const rows = (tab: Tab) => dialog(tab).locator('.checked-link')
+export const button = (tab: Tab, name: string) => dialog(tab).getByRole('button', { name, exact: true })
+export const filter = (tab: Tab, state: keyof typeof checking.states, count: number) =>
+  dialog(tab).getByRole('radio', { name: `${checking.states[state]} (${count.toLocaleString('en')})`, exact: true })
+
+/** Only links to pages of this test, each at a host of its own: fine, gone and moved ones. */
+export async function startChecked(paths: readonly string[]): Promise<FilledSite & { readonly origin: string }> {
+  const { origin } = await startPages()
+  const site = await startFilled({ env: { FETCH_ALLOW: '127.0.0.0/8' } })
+  onTestFinished(() => site.stop())
+  const { data } = (await site.client.owner('GET', '/api/sites')).body
+  const ids = data.map(({ id }: { id: number }) => id)
+  await site.client.owner('POST', '/api/site-batch', { ids, delete: true })
+  for (const path of paths)
+    await site.client.owner('POST', '/api/sites', { group_id: 1, name: `To ${path}`, url: `${origin}/${path}` })
+  return { ...site, origin }
+}
+
+export async function openChecks(browser: BrowserOfTests, site: FilledSite, options = {}): Promise<Tab> {
+  const tab = await browser.openAsOwner(site, options)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.checks.title)
+  await dialog(tab).locator('.check-head').waitFor()
+  return tab
+}
+
+/** What does not fit into its row: parts that reach into the next one, and words that are cut off. */
+export const spilled = (tab: Tab): Promise<string[]> =>
+  rows(tab).evaluateAll((all) => {
+    const isOutside = (one: Element, at: number) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      const row = all[at]?.getBoundingClientRect()
+      const next = all[at + 1]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+      return !row || top < row.top - 1 || bottom > Math.min(row.bottom, next) + 1
+    }
+    const isCut = (one: Element) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+    return all.flatMap((row, at) =>
+      [...row.querySelectorAll('a, p, button')]
+        .filter((one) => isOutside(one, at) || (one.matches('p:not([dir], :has(bdi)), button') && isCut(one)))
+        .map((one) => `${one.textContent}`),
+    )
+  })

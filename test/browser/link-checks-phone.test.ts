@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
+import { checking } from '../../src/web/messages/link-check-dialog/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { button, dialog, filter, openChecks, rows, spilled, startChecked } from './checked-links.ts'
+
+const browser = useBrowser()
+
+async function openInAnyLanguage(tab: Tab): Promise<void> {
+  await tab.locator('button[popovertarget="menu"]').click()
+  await tab.locator('[data-open="links"]').click()
+}
+
+const PHONE = { viewport: { width: 390, height: 780 } }
+
+/** The parts of the dialog that can be scrolled up and down. */
+const scrollers = (tab: Tab): Promise<string[]> =>
+  tab.locator('dialog, dialog *').evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollHeight > one.clientHeight + 1)
+      .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowY))
+      .map((one) => one.tagName),
+  )
+
+it('on a phone nothing scrolls but the dialog, whose filters are one row and whose actions stay in reach', async () => {
+  const site = await startChecked(Array.from({ length: 30 }, (_, at) => `${at}`))
+  const tab = await openChecks(browser, site, PHONE)
+  await filter(tab, 'unchecked', 30).waitFor()
+  await rows(tab).first().getByRole('checkbox').focus()
+  expect(await scrollers(tab)).toEqual(['DIALOG'])
+  const filters = dialog(tab).locator('.choices label')
+  expect(new Set(await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1)
+  await tab.keyboard.press('Space')
+  for (const [key, at] of [
+    ['End', 29],
+    ['Home', 0],
+  ] as const) {
+    await tab.keyboard.press(key)
+    const row = tab.locator(`.checked-link[data-row="${at}"]`)
+    await expect.poll(() => row.locator(':focus').count()).toBe(1)
+    const inView = () =>
+      row.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        const above = document.querySelector('.link-states')?.getBoundingClientRect().bottom ?? 0
+        const below = document.querySelector('.check-actions')?.getBoundingClientRect().top ?? 0
+        return above <= top + 1 && bottom <= below + 1 && below < innerHeight
+      })
+    await expect.poll(inView).toBe(true)
+    expect(
+      await button(tab, checking.deleteMany(1)).evaluate((one) => one.getBoundingClientRect().bottom),
+    ).toBeLessThan(780)
+  }
+  await tab.keyboard.press('End')
+  await filter(tab, 'dead', 0).check()
+  await dialog(tab).getByText(checking.none).waitFor()
+  await filter(tab, 'unchecked', 30).check()
+  await rows(tab).first().waitFor()
+  await expect
+    .poll(() =>
+      dialog(tab)
+        .locator('.checked-links')
+        .evaluate((one) => one.getBoundingClientRect().top),
+    )
+    .toBeGreaterThan(0)
+})
+
+it('the host that a link has moved to can be read from right to left, too', async () => {
+  const site = await startChecked([])
+  const url = `https://${'far.'.repeat(20)}example/`
+  await site.client.owner('PUT', '/api/configs', { 'site.language': 'ar' })
+  const counts = { dead: 0, moved: 1, failing: 0, unreachable: 0, unchecked: 0, ok: 0, ignored: 0 }
+  const times = { checkedAt: null, nextCheckAt: null }
+  const link = { siteId: 1, name: 'A', url, state: 'moved', reason: null, movedTo: url, failures: 0, isIgnored: false }
+  const data = { ...times, isRunning: false, done: 0, total: 0, counts, links: [{ ...link, ...times }] }
+  const tab = await browser.openAsOwner(site, PHONE)
+  await tab.route('**/api/link-checks?*', (route) => route.fulfill({ json: { success: true, data } }))
+  await tab.goto(site.baseUrl)
+  await openInAnyLanguage(tab)
+  const cut = await rows(tab)
+    .locator('bdi')
+    .evaluate((one) => {
+      const text = document.createRange()
+      text.selectNodeContents(one)
+      return (one.parentElement?.getBoundingClientRect().left ?? 0) - text.getBoundingClientRect().left
+    })
+  expect(cut).toBeLessThan(1)
+})
+
+it('a phone shows all that is said of links that fail or have moved, in every language', async () => {
+  const site = await startChecked(['old', 'gone'])
+  await site.client.owner('POST', '/api/link-checks', {})
+  const counts = async () => (await site.client.owner('GET', '/api/link-checks')).body.data.counts
+  await expect.poll(counts, { timeout: 30_000 }).toMatchObject({ moved: 1, failing: 1 })
+  const tab = await browser.openAsOwner(site, PHONE)
+  for (const language of LANGUAGE_TAGS) {
+    await site.client.owner('PUT', '/api/configs', { 'site.language': language })
+    await tab.goto(site.baseUrl)
+    await openInAnyLanguage(tab)
+    for (const state of ['moved', 'failing']) {
+      await dialog(tab).locator(`input[value="${state}"]`).check()
+      await rows(tab)
+        .getByText(state === 'moved' ? 'To old' : 'To gone')
+        .waitFor()
+      expect([language, state, await spilled(tab)]).toEqual([language, state, []])
+    }
+  }
+})
+
+it('fits a phone of 320 pixels, from right to left, too', async () => {
+  const site = await startChecked(['a', 'a-page-with-a-very-long-address-that-has-no-place-on-a-phone/and/goes/on'])
+  await site.client.owner('PUT', '/api/configs', { 'site.language': 'ar' })
+  const tab = await browser.openAsOwner(site, { viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
+  await tab.goto(site.baseUrl)
+  await openInAnyLanguage(tab)
+  await rows(tab).nth(1).waitFor()
+  const over = await tab.evaluate(() => {
+    const all = [...document.querySelectorAll('dialog :not(.choices *)')]
+    const isOut = (one: Element) => {
+      const { left, right, width } = one.getBoundingClientRect()
+      return width > 1 && (left < -1 || right > innerWidth + 1)
+    }
+    return all
+      .filter(isOut)
+      .map((one) => `${one.tagName}.${one.className} ${JSON.stringify(one.getBoundingClientRect())}`)
+  })
+  expect(over).toEqual([])
+  const [first, second] = await rows(tab).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  expect(second.top).toBeGreaterThanOrEqual(first.bottom - 1)
+  const clipped = await rows(tab).evaluateAll(
+    (all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length,
+  )
+  expect(clipped).toBe(0)
+})

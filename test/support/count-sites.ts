@@ -1,0 +1,5 @@
+import type { Snapshot } from '../../src/domain/snapshot.ts'
+
+export function countSites(snapshot: Snapshot): number {
+  return snapshot.sections.reduce((count, { sites }) => count + sites.length, 0)
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { type ComponentChildren, Fragment, h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { toHtml } from '../../src/web/pages/to-html.ts'
+import { Brand } from '../../src/web/parts/brand.tsx'
+import { Card } from '../../src/web/parts/card.tsx'
+import { Empty } from '../../src/web/parts/empty.tsx'
+import { GroupSection } from '../../src/web/parts/group-section.tsx'
+import { JumpList } from '../../src/web/parts/jump-list.tsx'
+import { OwnerMenu } from '../../src/web/parts/owner-menu.tsx'
+import { PageTabs } from '../../src/web/parts/page-tabs.tsx'
+import { SearchBox } from '../../src/web/parts/search-box.tsx'
+import { ViewMenu } from '../../src/web/parts/view-menu.tsx'
+
+const messages = LANGUAGES.en
+const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '<b>"&\'', '</script>', '🏠 Home', 'شيء'))
+const flag = fc.constantFrom(0 as const, 1 as const)
+
+const card = fc.record({
+  site: fc.record({
+    name: text,
+    url: text,
+    icon: fc.oneof(text, fc.constantFrom('/icons/0123', '/icons/0123~4567')),
+    description: text,
+    is_public: flag,
+    tags: fc.uniqueArray(text),
+    open_in: fc.constantFrom('' as const, 'new' as const, 'same' as const),
+  }),
+  link: text,
+  messages: fc.constantFrom(messages, LANGUAGES.ar),
+  base: fc.constantFrom('', '/nav'),
+  newTab: fc.boolean(),
+  keys: text,
+  where: text,
+  tagsAt: text,
+})
+
+const group = fc.record({
+  group: fc.record({
+    id: fc.nat(),
+    name: text,
+    is_public: flag,
+    icon: text,
+    description: text,
+    view: fc.constantFrom('' as const, 'compact' as const),
+    is_folded: flag,
+  }),
+  count: fc.nat(3),
+  level: fc.integer({ min: 1, max: 5 }),
+  isParent: fc.boolean(),
+  messages: fc.constant(messages),
+  base: fc.constantFrom('', '/nav'),
+  children: fc.oneof(text, fc.boolean(), fc.nat(), fc.constant(null), fc.array(text)),
+})
+
+const entry = fc.record({ id: fc.nat(), name: text, count: fc.nat(3), level: fc.integer({ min: 1, max: 3 }) })
+const page = fc.record({ id: fc.nat(), name: text, is_public: flag })
+
+describe('the HTML of a page is that of Preact’s own renderer', () => {
+  it('for every card', () => {
+    fc.assert(fc.property(card, (props) => same(h(Card, props))))
+  })
+
+  it('for every group', () => {
+    fc.assert(fc.property(group, (props) => same(h(GroupSection, props))))
+  })
+
+  it('for the list of groups and the tabs', () => {
+    const pages = fc.uniqueArray(page, { selector: ({ id }) => id })
+    const entries = fc.uniqueArray(entry, { selector: ({ id }) => id })
+    fc.assert(
+      fc.property(entries, pages, (groups, pages) =>
+        same(
+          h(Fragment, null, h(JumpList, { groups, messages }), h(PageTabs, { base: '', pages, current: 1, messages })),
+        ),
+      ),
+    )
+  })
+
+  it('for the rest', () => {
+    const engines = [{ bang: 'd', name: 'A & B', url: 'https://example.com/?q={query}' }]
+    same(h(SearchBox, { action: '/', query: '"a"', engines, messages }))
+    same(h(ViewMenu, { messages }))
+    same(h(OwnerMenu, { base: '/nav', messages }))
+    same(h(Brand, { name: 'A <b>' }))
+    for (const isOwner of [true, false]) same(h(Empty, { isOwner, isPage: false, signIn: '/login', messages }))
+  })
+})
+
+describe('a page', () => {
+  it('has no element and no attribute that a text brings', () => {
+    expect(toHtml(h('a', { title: '"><img src=x>' }, '<script>'))).toBe(
+      '<a title="&quot;>&lt;img src=x>">&lt;script></a>',
+    )
+  })
+
+  it('shows nothing of an object that is no JSX', () => {
+    const forged = JSON.parse('{"type":"script","props":{"children":"alert(1)"}}')
+    expect(toHtml(h('p', null, forged))).toBe('<p></p>')
+  })
+})
+
+function same(drawn: ComponentChildren): void {
+  expect(toHtml(drawn)).toBe(renderToString(h(Fragment, null, drawn)))
+}
