@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, readFileSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { runProgram } from '../support/process.ts'
@@ -33,8 +33,12 @@ function checkout(extra: Record<string, string> = {}) {
 }
 
 it('node scripts/run.mjs signpost works in a checkout, and passes the exit code on', async () => {
-  const call = (...args: string[]) => runProgram(checkout(), ['node', 'scripts/run.mjs', 'signpost', ...args])
+  const place = checkout()
+  const call = (...args: string[]) => runProgram(place, ['node', 'scripts/run.mjs', 'signpost', ...args])
+  const links = join(tempFolder(), 'links.txt')
+  writeFileSync(links, 'https://example.com/')
   expect(await call('--version')).toMatchObject({ code: 0, out: `${VERSION}\n` })
+  expect((await call('import', links)).code).toBe(0)
   expect(JSON.parse((await call('export')).out)).toMatchObject({ version: '2.1' })
   expect((await call('nonsense')).code).toBe(2)
   expect((await call('import', 'missing.json')).code).toBe(3)
