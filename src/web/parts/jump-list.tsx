@@ -9,7 +9,7 @@ export interface Entry {
   readonly name: string
   readonly count: number
   readonly level: number
-  /** At first. */
+  /** As the owner set it; the visitor may have unfolded it since. */
   readonly isFolded?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface JumpListProps {
   readonly messages: Messages
 }
 
-/** Leads to the groups. Where there are groups in groups it is a tree, whose branches fold; see `followBranches`. */
+/** Links to the groups. If any are nested, it is a tree whose branches fold; see `followBranches`. */
 export function JumpList({ groups, messages }: JumpListProps) {
   const isFlat = groups.every(({ level }) => level === 1)
   return (
@@ -43,7 +43,7 @@ function Branches({ groups, messages }: JumpListProps) {
   )
 }
 
-/** Drawn anew only when one of its entries is another object: the editor draws them after each edit. */
+/** Redrawn only if one of its entries is a different object: the editor redraws the list after each edit. */
 function BranchItem({ top, below, messages }: Branch & Pick<JumpListProps, 'messages'>) {
   return useMemo(
     () => (
@@ -67,13 +67,13 @@ function BranchItem({ top, below, messages }: Branch & Pick<JumpListProps, 'mess
   )
 }
 
-/** An entry with all that is below it. */
+/** An entry and everything below it. */
 interface Branch {
   readonly top: Entry
   readonly below: readonly Entry[]
 }
 
-/** The branches of the first of these and of its siblings. */
+/** Splits a list into branches: the first entry and each of its siblings start one. */
 function branchesOf(groups: readonly Entry[]): readonly Branch[] {
   const branches: { top: Entry; below: Entry[] }[] = []
   for (const group of groups) {
