@@ -5,8 +5,8 @@ const HAN = /\p{Script=Han}/u
 let loading: Promise<typeof pinyin> | undefined
 
 /**
- * How a site with Chinese text can also be found: the syllables of its name and, after a `|`, of its description.
- * `掘金` → `jue jin`; '' for a site without Chinese. The dictionary is loaded when first needed.
+ * More keys to find Chinese text by: the pinyin syllables of a site's name and, after a `|`, of its description.
+ * `掘金` → `jue jin`; '' for a site without Chinese. The dictionary is loaded on first use.
  */
 export async function pinyinKeys({ name, description }: { name: string; description: string }): Promise<string> {
   if (!HAN.test(name) && !HAN.test(description)) return ''
