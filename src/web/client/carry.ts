@@ -3,7 +3,7 @@ type Carried = readonly [typed: string, isTyping: boolean, menu: string]
 
 const findBox = () => document.querySelector<HTMLInputElement>('.search input')
 
-/** Reloads the page. What is typed in the search box and the open menu survive. */
+/** Reloads the page; `goOn` restores the text and the focus of the search box, and the open menu. */
 export function reloadQuietly(): void {
   const box = findBox()
   const menu = document.querySelector(':popover-open')
@@ -12,7 +12,7 @@ export function reloadQuietly(): void {
   location.reload()
 }
 
-/** Restores what `reloadQuietly` carried over. */
+/** Restores what `reloadQuietly` has kept. */
 export function goOn(): void {
   const carried: Carried | null = history.state // nothing else writes it
   if (!carried) return

@@ -77,7 +77,7 @@ function Tabs(context: EditorContext) {
   )
 }
 
-/** Leads to its page in edit mode. */
+/** The tab of a page while editing: it opens the page in edit mode. */
 function EditableTab({ page, board, announce, openDialog }: EditorContext & { page: Group }) {
   const { messages } = board
   return (

@@ -87,7 +87,7 @@ interface ParentFieldProps {
   readonly onValue: (parent: number | null) => void
 }
 
-/** Chooses the parent group; nothing if there is none to choose. */
+/** Chooses the parent group; not shown if there is none to choose. */
 function ParentField({ id, value, onValue }: ParentFieldProps) {
   const { board } = useEditor()
   const { edit } = board.messages
