@@ -18,7 +18,7 @@ export interface Key {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
-  /** An input method is still composing the character. */
+  /** Whether an input method is still composing the character. */
   readonly isComposing: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Placed {
 export interface Surroundings {
   /** The links shown, in reading order. */
   readonly links: readonly Placed[]
-  /** The cursor is after the last character. */
+  /** Whether the cursor is after the last character. */
   readonly isAtEnd: boolean
   readonly isRtl: boolean
 }
@@ -85,7 +85,7 @@ function readBang(query: string, engines: readonly Engine[]): WebSearch | undefi
   return undefined
 }
 
-/** The effect of a key in the box: a new state, or something to do. Undefined leaves the key to the browser. */
+/** What a key in the box does: leads to a new state, or to an action. Undefined leaves the key to the browser. */
 export function press(
   state: SearchState,
   event: Key,

@@ -8,9 +8,9 @@ export interface SignInProps {
   readonly problem?: string
   /** The user name typed in the last attempt. */
   readonly username?: string
-  /** A session has just ended. */
+  /** Whether a session has just ended. */
   readonly signedOut?: boolean
-  /** Guests may read the page. */
+  /** Whether guests may read the page. */
   readonly isOpen?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Pace } from '../../domain/ports.ts'
 
-/** Work that can be interrupted: it yields every now and then. */
+/** Work that can be interrupted: it yields now and then. */
 export type Steps<Result> = Generator<undefined, Result>
 
 /** How many characters to process between two steps: about a millisecond's work. */

@@ -160,7 +160,7 @@ export class Board {
     if (show) this.set({ sections: shown })
     try {
       const { data, revision } = await turn
-      const others = revision !== undefined && revision > this.#state.revision + 1 // have written too
+      const others = revision !== undefined && revision > this.#state.revision + 1 // others have written too
       this.#isStale ||= others || reloads
       if (settle) void this.#whenFree(() => this.set({ sections: settle(this.#state.sections, data) }))
       this.set({ revision: Math.max(revision ?? 0, this.#state.revision) })
@@ -185,7 +185,6 @@ export class Board {
     while (this.#waiting > 0) await this.#queue
   }
 
-  /** Undoes a revision. */
   async undo({ revision, isRedo }: Undoable): Promise<void> {
     const { did } = this.messages
     this.set({ notice: undefined }) // or a second click would try to undo it again

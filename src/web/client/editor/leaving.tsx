@@ -14,7 +14,7 @@ export const LeavingContext = createContext<Leaving>({ guard: () => undefined, l
 
 const never = () => false
 
-/** The only way out of a dialog without saving, for Escape, the backdrop and every button that does not save. */
+/** The only way out of a dialog without saving: for Escape, the backdrop and every button that does not save. */
 export function useLeaving(onClose: () => void) {
   const isChanged = useRef<() => boolean>(never)
   const [isAsking, setAsking] = useState(false)

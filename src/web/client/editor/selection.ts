@@ -3,7 +3,7 @@ import type { Board } from './board.ts'
 import type { Sections } from './types.ts'
 import type { Moving } from './use-board.ts'
 
-/** The link picked last: a range begins there. */
+/** The link picked last: a range starts there. */
 let last: number | undefined
 
 /** Selects or deselects a link, or with it the whole range from the one picked last. */

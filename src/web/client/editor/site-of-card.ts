@@ -27,7 +27,7 @@ function keyOf(card: Element): string {
   return `${card.querySelector('b > span')?.textContent}\n${card.querySelector('a')?.getAttribute('href')}`
 }
 
-/** The card that shows a site among the groups, or the result that does. */
+/** The card of a site among the groups, or among the results. */
 export function cardOf(sections: Sections, { id, group_id }: Site, isResult: boolean): HTMLElement | undefined {
   if (isResult) {
     const results = document.querySelectorAll<HTMLElement>('#results .card')

@@ -16,7 +16,7 @@ export function NetworksField({ value, onValue }: NetworksFieldProps) {
   useEffect(() => {
     call<Seen>('GET', '/api/seen').then(
       ({ data }) => setSeen(data),
-      () => undefined, // it is only an offer
+      () => undefined, // without it, there is just no offer
     )
   }, [])
   const offered = seen && networkToOffer(seen)

@@ -106,7 +106,7 @@ async function save(saved: Values, values: Values): Promise<void> {
   setTimeout(() => location.reload()) // after the dialog has closed: an open form keeps the page from reloading
 }
 
-/** What each part of the form works on. */
+/** What each part of the form gets. */
 interface PartProps {
   /** The values typed so far, as the page would read them. */
   readonly settings: SiteSettings

@@ -7,14 +7,14 @@ export interface FolderNode {
   readonly level: number
   readonly parent: FolderNode | undefined
   readonly children: readonly FolderNode[]
-  /** Those in the same folder, itself included, and its place among them, from 1. */
+  /** The folders in the same folder, itself included, and its place among them, from 1. */
   readonly siblings: readonly FolderNode[]
   readonly position: number
   /** Links in it and in all folders below it: all, those that are new, and those that change. */
   readonly total: { sites: number; created: number; updated: number }
 }
 
-/** How a folder is ticked. */
+/** The state of a folder's checkbox; `mixed` if some folder below it is left out. */
 export type Tick = 'in' | 'out' | 'mixed'
 
 /** The folders in one folder, still to be read. */
@@ -56,7 +56,7 @@ export function readFolders(tree: readonly ImportTreeNode[]): ReadonlyMap<number
 
 const FEW = 100
 
-/** The folders that are open at first: all, or in a large file those at the top. */
+/** The folders that start open: all, or in a large file only those at the top. */
 export function openAtFirst(folders: ReadonlyMap<number, FolderNode>): ReadonlySet<number> {
   const open = [...folders.values()].filter(({ level }) => level === 1 || folders.size <= FEW)
   return new Set(open.map(({ node }) => node.number))

@@ -22,7 +22,7 @@ export function LinkList(props: LinkListProps) {
   const { list, rows, height } = useRowsInView(links.length, current)
   const focus = useFocus(list, links)
   useLayoutEffect(() => {
-    if (list.current) showFirstRow(list.current) // however far the last list was scrolled
+    if (list.current) showFirstRow(list.current) // the last list may have been scrolled
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
