@@ -10,12 +10,12 @@ import { siteSettings } from './settings/site-settings.ts'
 import { themeAddress } from './settings/theme-css.ts'
 
 /**
- * `/add`, which bookmarklets and the share menus of systems open: the form for a new link, or the sign-in form in its place.
- * The page reads for itself what it is asked to add, and only its owner can save that.
+ * `/add`, opened by bookmarklets and share menus: the form for a new link, or the sign-in form for visitors who are not signed
+ * in. The page's script reads the offered link from the address; only the owner can save it.
  */
 export function addAddRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
   const { headersOf, tokens, navigation, assets, settings, audienceOf } = deps
-  const { 'Content-Security-Policy': neverInAFrame } = pageHeaders(assets, []) // whoever shows the other pages in one
+  const { 'Content-Security-Policy': neverInAFrame } = pageHeaders(assets, []) // whichever sites may frame the other pages
   const headers = { 'Content-Security-Policy': neverInAFrame, 'Cross-Origin-Opener-Policy': 'same-origin' }
 
   routes.get('/add', async (c) => {

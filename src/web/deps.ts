@@ -4,11 +4,11 @@ import type { Assets } from './pages/assets.ts'
 
 /** What the pages need on top of what the API needs. */
 export interface PageDeps {
-  /** The files of the pages. */
+  /** The scripts and styles that the build produced. */
   readonly assets: Assets
-  /** How to call this program where it runs, such as `npx signpost`. */
+  /** The command that runs this program here, such as `npx signpost`. */
   readonly command: string
-  /** A search on the server looks at every link, and any reader may cause it. */
+  /** For searches on the server: each looks at every link, and any reader can start one. */
   readonly searchQueue: FairQueue
 }
 

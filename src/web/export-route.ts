@@ -12,7 +12,10 @@ import type { WebDeps } from './deps.ts'
 
 const FORMATS = new Map<string, WriteFormat>(EXPORT_IDS.map((id) => [EXPORT_FILES[id].file, WRITE_FORMATS[id]]))
 
-/** `/export/links.html`, `/export/links.csv?group=7`, `/export/signpost.json?icons=true` …: everything or a part of it as a file, for the owner. */
+/**
+ * Everything or a part of it as a file, for the owner: `/export/links.html`, `/export/links.csv?group=7`,
+ * `/export/signpost.json?icons=true` …
+ */
 export function addExportRoute(routes: Hono, deps: WebDeps): void {
   const { headersOf, tokens, navigation, iconTransfer, clock, audit, pace } = deps
 
@@ -48,7 +51,7 @@ function headersFor(file: string, { contentType }: WriteFormat, date: string) {
   }
 }
 
-/** Text that is made as it is asked for: a slow reader holds nothing but its place in the snapshot. */
+/** Generates the text as it is read, so that nothing is buffered for a slow client. */
 function streamOf(batches: Iterator<string> | AsyncIterator<string>, pace: Pace): ReadableStream<Uint8Array> {
   const text = new TextEncoder()
   return new ReadableStream(

@@ -1,8 +1,8 @@
 import type { Assets } from './pages/assets.ts'
 
 /**
- * Only the page's own scripts run. Pictures may come from any host, unless `picturePolicy` narrows that. `ancestors`: who
- * may show the page in a frame; nobody, if there is none.
+ * Only the page's own scripts run. Pictures may come from any host, unless `picturePolicy` narrows that. `ancestors`: the
+ * sites that may frame the page; none if empty.
  */
 export function pageHeaders({ stylesHash, headScriptHash }: Assets, ancestors: readonly string[]) {
   const policy = [

@@ -36,15 +36,15 @@ export interface HomeDeps {
 export interface Home {
   /** The home or a page in one language, prepared once per revision and audience. */
   resource(language: Language, page?: Group): Resource
-  /** The links of all pages in one language, for the search on one of them. */
+  /** The links of all pages in one language, so that the search on any page covers them all. */
   links(language: Language): Resource
-  /** The page with the results of a search, for a browser without a script. */
+  /** The page of search results, for browsers without scripts. */
   results(snapshot: Snapshot, audience: Audience, language: Language, query: string): Promise<string>
-  /** The page with the links that have all these tags. */
+  /** The page of links that have all these tags. */
   tagged(snapshot: Snapshot, audience: Audience, language: Language, tags: readonly string[]): Promise<string>
 }
 
-/** The home page as it is sent: `homePage` with the groups, or with the results of a search. */
+/** Fills `homePage` with the groups or with search results. */
 export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
   const htmlOf = createSectionCache(pace, base)
   const search = createServerSearch(pace)
@@ -97,7 +97,7 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
   }
 }
 
-/** Tells the service worker whom the links are for, as every page's first tag does: see `readerOf` there. */
+/** Tells the service worker who the links are for, as the first tag of every page does: see `readerOf` there. */
 function readerTag(language: Language, { isSignedIn, isInside }: Audience): string {
   return `<html lang="${language}" data-role="${isSignedIn ? 'owner' : 'guest'}"${isInside ? ' data-inside' : ''}>`
 }
@@ -142,7 +142,7 @@ function propsOf(
   }
 }
 
-/** A page that is open shows newer links by itself, but nothing else that is new, see `keepUpToDate`. */
+/** A fingerprint of everything but the links: an open page updates those in place, but reloads if this changes. */
 function shellOf(props: PageProps, headers: Headers): string {
   const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', level: 1, count: 0 }))
   const assets = { ...props.frame.assets, styles: '', headScript: '' } // the headers have their hashes
@@ -150,7 +150,7 @@ function shellOf(props: PageProps, headers: Headers): string {
   return fingerprint(JSON.stringify(headers) + homePage(same))
 }
 
-/** The groups of a page, or of the home. A page's own is shown for its links alone: its tab says its name. */
+/** The groups of a page, or of the home. A page's own group is shown only if it has links: the tab has its name already. */
 function placesOn(snapshot: Snapshot, audience: Audience, page: Group | undefined): Places {
   const sections = sectionsOn(shownSections(snapshot, audience), page?.id)
   const hasLinks = (section: Section) => section.group.id !== page?.id || visibleSites(section, audience).length > 0

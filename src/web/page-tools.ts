@@ -4,11 +4,11 @@ import type { Headers } from '../http/edition.ts'
 import type { Language } from './messages/language-tags.ts'
 import type { Frame } from './pages/document.tsx'
 
-/** What the routes of the pages have in common. */
+/** What the routes of the pages share. */
 export interface PageTools {
   frameOf(language: Language): Frame
-  /** The language for a request. The site's own counts only for those who may know of the site. */
+  /** The language for a request. The site's own applies only to visitors who may see the site. */
   languageOf(c: Context, audience?: Audience): Language
-  /** Answers with a page that is not to be stored. */
+  /** Responds with a page that must not be cached. */
   send(body: string, status?: number, headers?: Headers): Response
 }

@@ -28,7 +28,7 @@ const MAX_QUERY = 200
 
 export interface Pages {
   readonly routes: Hono
-  /** An error outside /api/, for people. */
+  /** The page to show for an error outside /api/. */
   errorPage(error: unknown, c: Context): Response
 }
 
@@ -91,7 +91,7 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
   addPageRoutes(routes, home, deps, tools)
 }
 
-/** The pages beside the home, and the links of all of them for the search. */
+/** The pages with a path of their own, and the links of all pages for the search. */
 function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
   const { representations, tokens, settings, headersOf, navigation } = deps
   const readAudience = async (c: Context) => deps.audienceOf(c, await readSession(headersOf(c), tokens))
@@ -116,7 +116,7 @@ function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, langu
   })
 }
 
-/** The tags of `/?tag=a&tag=b`, as far as tags can be as many and as long. */
+/** The tags of `/?tag=a&tag=b`, cut to the number and length that tags may have. */
 function readTags(typed: readonly string[]): readonly string[] {
   const tags = typed.slice(0, MAX_TAGS).map((tag) => firstCharacters(tag.trim(), MAX_TAG).normalize('NFC'))
   return uniqueTags(tags.filter(Boolean))
@@ -188,7 +188,7 @@ function showError(error: unknown, c: Context, { log, newId, frameOf, languageOf
 
 const siteLanguages = new WeakMap<Snapshot, Map<string, Language | undefined>>()
 
-/** Read once per revision and audience. */
+/** Cached per revision and audience. */
 function siteLanguage(snapshot: Snapshot, audience: Audience): Language | undefined {
   const known = siteLanguages.get(snapshot) ?? new Map<string, Language | undefined>()
   siteLanguages.set(snapshot, known)
@@ -210,7 +210,7 @@ async function readForm(request: Request): Promise<string> {
   return request.text()
 }
 
-/** Never ends in half a character, which no address can hold. */
+/** Never splits a surrogate pair, half of which can't be encoded in an address. */
 function firstCharacters(text: string, count: number): string {
   return [...text.slice(0, 2 * count)].slice(0, count).join('')
 }

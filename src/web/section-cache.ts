@@ -13,7 +13,7 @@ export interface SectionVariant {
   readonly isParent: boolean
 }
 
-/** Renders groups, and keeps the HTML of each for as long as its section is the same object. */
+/** Renders groups, and caches the HTML of each as long as its section is the same object. */
 export function createSectionCache(
   pace: Pace,
   base: string,

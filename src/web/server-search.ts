@@ -26,11 +26,11 @@ const MAX_TAGGED = 500
 export interface ServerSearch {
   /** Finds the sites that an audience may see. */
   find(snapshot: Snapshot, audience: Audience, query: string): Promise<Found>
-  /** Those that have all these tags, in display order. */
+  /** Finds those of them that have all these tags, in display order. */
   tagged(snapshot: Snapshot, audience: Audience, tags: readonly string[]): Promise<Found>
 }
 
-/** The search for browsers without a script. Each snapshot is indexed when it is first searched. */
+/** The search for browsers without scripts. Indexes each snapshot once per audience, on first use. */
 export function createServerSearch(pace: Pace): ServerSearch {
   const catalogues = new WeakMap<Snapshot, Map<string, Promise<Catalogue>>>()
   const catalogueOf = (snapshot: Snapshot, audience: Audience) => {

@@ -4,7 +4,7 @@ import type { Section, Snapshot } from '../domain/snapshot.ts'
 import { branchesTo } from '../domain/tree.ts'
 import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
 
-/** Guests see no group without links in it or below it: it would be a heading with nothing below it. */
+/** Guests see no group without links in it or below it: it would be a bare heading. */
 export function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
   const sections = visibleSections(snapshot, audience)
   if (audience.isSignedIn) return sections
@@ -17,7 +17,7 @@ export function shownSections(snapshot: Snapshot, audience: Audience): readonly 
 
 const pages = new WeakMap<Snapshot, Map<string, readonly Group[]>>()
 
-/** The pages that an audience can open, in the order of their tabs. Found once per revision and audience. */
+/** The pages that an audience can open, in tab order. Cached per revision and audience. */
 export function shownPages(snapshot: Snapshot, audience: Audience): readonly Group[] {
   const known = pages.get(snapshot) ?? new Map<string, readonly Group[]>()
   pages.set(snapshot, known)

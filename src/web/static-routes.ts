@@ -9,16 +9,16 @@ import { siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeCss } from './settings/theme-css.ts'
 
 const FOR_GOOD = 'max-age=31536000, immutable'
-/** A hash, and after `~` the one for dark pages. */
+/** A hash, optionally followed by `~` and the hash of the icon for dark pages. */
 const ICON_NAME = /^([\da-f]{32})(?:~[\da-f]{32})?$/
 const ICONS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
 
-/** The files beside the pages: scripts, styles, icons, and what makes the site installable. */
+/** The files that pages load: scripts, styles, icons and pictures, and what makes the site installable. */
 export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
   const { assets, headersOf, tokens, navigation, pictures, icons, audienceOf, settings } = deps
   const { basePath } = settings
 
-  /** Undefined for visitors who may not see the site: they do not learn how it looks either. */
+  /** Undefined for visitors who may not see the site: its look is hidden from them too. */
   async function shownSettings(c: Context) {
     const signedIn = await readSession(headersOf(c), tokens)
     const audience = audienceOf(c, signedIn)
@@ -64,7 +64,7 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
     return new Response(css, {
       headers: {
         ...fileHeaders('text/css; charset=utf-8', isNewest ? `private, ${FOR_GOOD}` : 'no-store'),
-        'Referrer-Policy': 'no-referrer', // what a style sheet loads goes by its own policy, not by the page's
+        'Referrer-Policy': 'no-referrer', // a style sheet's requests follow its own policy, not the page's
       },
     })
   })

@@ -1,6 +1,6 @@
 /**
- * A bookmark that opens the page at `address` in a small window, with the address, the title and the description of what
- * the browser shows, or the words that are selected there. They are behind the `#`, so that no log ever has them.
+ * A bookmark that opens the page at `address` in a small window and passes on the current page: its address, its title, and
+ * the selected text or else its description. These go after the `#`, so that they never reach a server's log.
  */
 export function bookmarklet(address: string): string {
   const script = `(()=>{

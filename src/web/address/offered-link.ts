@@ -2,7 +2,7 @@ import { DEFAULT_SCHEMES, readLink } from '../../domain/networks/url.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { isAddress, readAddresses } from './read-addresses.ts'
 
-/** A link that another page or app offers to add; texts are '' if it does not say them. */
+/** A link that another page or app offers to add; missing texts are ''. */
 export interface OfferedLink {
   readonly url: string
   readonly name: string
@@ -13,8 +13,8 @@ const MAX_NAME = 200
 const MAX_DESCRIPTION = 1000
 
 /**
- * Reads what `/add` is asked to add, from its query or from behind the `#`: `url`, `name` and `description`; and `text`, in
- * which most apps share an address.
+ * Reads the link offered to `/add` from its query or its hash: `url`, `name` and `description`, and `text`, where most apps
+ * put the address.
  */
 export function readOffer({ search, hash }: Pick<Location, 'search' | 'hash'>): OfferedLink {
   const asked = new URLSearchParams(search || hash.slice(1))
@@ -27,7 +27,7 @@ export function readOffer({ search, hash }: Pick<Location, 'search' | 'hash'>): 
   }
 }
 
-/** Why nobody may add this address, whatever schemes are allowed here; undefined if somebody may, or if there is none. */
+/** Why this address is refused even where its scheme is allowed; undefined if it is not, or if there is none. */
 export function whyRefused(url: string): Problem | undefined {
   if (url === '') return undefined
   const [scheme = ''] = url.toLowerCase().split(':', 1)
@@ -35,12 +35,12 @@ export function whyRefused(url: string): Problem | undefined {
   return 'problem' in result ? result.problem : undefined
 }
 
-/** On one line, without what can't be seen. */
+/** On one line, without control characters. */
 function lineOf(text: string | null): string {
   return (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** Never ends in half a character. */
+/** Never splits a surrogate pair. */
 function firstOf(text: string, count: number): string {
   return [...text.toWellFormed()].slice(0, count).join('')
 }

@@ -1,6 +1,6 @@
 const [BASE, T_MIN, T_MAX, SKEW, DAMP] = [36, 1, 26, 38, 700]
 
-/** Shows a label of a host name as people read it: `xn--mnchen-3ya` → `münchen`. Keeps what is not valid. RFC 3492. */
+/** Decodes a label of a host name for display: `xn--mnchen-3ya` → `münchen`. Leaves invalid ones as they are. RFC 3492. */
 export function readableLabel(label: string): string {
   if (!/^xn--[\w-]+$/i.test(label)) return label
   const text = label.slice(4).toLowerCase()
@@ -34,7 +34,7 @@ function decode(letters: string[], deltas: string): string {
   return letters.join('')
 }
 
-/** Throws for what is no digit, the end of the text included. */
+/** Throws for anything but a digit, the end of the text included. */
 function digitOf(character: number): number {
   const digit = character >= 97 ? character - 97 : character - 22
   if (!(digit >= 0 && digit < BASE)) throw new RangeError('not a digit')

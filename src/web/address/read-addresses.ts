@@ -3,27 +3,27 @@ import { webScheme } from '../../domain/networks/web-scheme.ts'
 /** A name with a dot, an IP address, or a name with a port; then a path. */
 const ADDRESS = /^(\[[\da-f.]*:[\da-f:.]*\]|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*)(:\d{2,5})?([/?#].*)?$/iu
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}/
-/** One alphabet and one case: `end.Then` is a missing space. */
+/** All in one alphabet and one case: `end.Then` lacks a space. */
 const TOP_LEVEL = /\.(?:[a-z]{2,}|[A-Z]{2,}|xn--[a-z\d-]+|(?:(?!\p{ASCII})[\p{L}\p{M}]){2,})$/u
-/** Endings of file names; only a path or `www.` makes an address of `setup.sh`, which could be one. */
+/** File extensions, some also top-level domains: `setup.sh` counts as an address only with a path or `www.`. */
 const FILE =
   /\.(?:md|txt|pdf|docx?|xlsx?|pptx?|csv|png|jpe?g|gif|svg|webp|mp[34]|mov|avi|zip|gz|tar|rar|iso|exe|dmg|apk|deb|rpm|html?|css|[cm]?[jt]sx?|json|xml|ya?ml|toml|ini|conf|cfg|log|lock|bak|sql|db|php|py|rb|java|sh|bat|ps1)$/i
-/** What needs no `//` and is followed by digits all the same. */
+/** Schemes without `//` that digits may follow: `tel:123` is not a host with a port. */
 const OTHER_SCHEME = /^(?:tel|sms|mailto|callto|javascript|data|file|about)$/i
-/** What people copy as the address of something that is no web page, or take for one. */
+/** A link that is not to a web page, or that people mistake for one. */
 const OTHER_LINK =
   /^(?:[a-z][a-z\d+.-]*:\/\/|(?:tel|sms|mailto|callto|magnet|javascript|vbscript|data|blob|file|about):)\S+$/i
 const WITH_SCHEME = /https?:\/\/[^\s<>"`「」『』《》（），。、；！？]+/gi
 const OPENING = /^(?:["'“„«‹‘<(「『（《*]|\[(?![\da-f.]*:[\da-f:.]*\]))+/i
 const CLOSING = '.,;:!?"\'”’“»›>*…。，、；：！？」』）》'
 
-/** The web addresses in a text, in order and each once, as absolute http(s) URLs. */
+/** The web addresses in a text, in order and without repeats, as absolute http(s) URLs. */
 export function readAddresses(text: string): readonly string[] {
   const found = text.split(/\s+/).flatMap((word) => word.match(WITH_SCHEME) ?? word.split(/[,;，、；]/))
   return [...new Set(found.flatMap((word) => toUrl(bare(word)) ?? []))]
 }
 
-/** Whether there is something to add in a text: web addresses, or one link with another scheme, which may be allowed here. */
+/** Whether a text has something to add: web addresses, or one link with another scheme, which may be allowed here. */
 export function hasLinks(text: string): boolean {
   return readAddresses(text).length > 0 || OTHER_LINK.test(text.trim())
 }
@@ -33,7 +33,7 @@ export function isAddress(text: string): boolean {
   return toUrl(text.trim()) !== undefined
 }
 
-/** The URL of a word that is an address. */
+/** The URL of a word that is an address; undefined for other words. */
 export function toUrl(word: string): string | undefined {
   const url = /^https?:\/\/\S+$/i.test(word) ? word : isWithoutScheme(word) ? `${webScheme(word)}://${word}` : undefined
   return url !== undefined && URL.canParse(url) ? url : undefined
@@ -47,7 +47,7 @@ function isWithoutScheme(word: string): boolean {
   return port !== undefined && /\p{L}/u.test(host) && !host.includes('.') && !OTHER_SCHEME.test(host)
 }
 
-/** Without the marks of the sentence around it. A bracket that the word opens itself belongs to it. */
+/** Strips the punctuation around a word. A closing bracket stays if the word also has an opening one. */
 function bare(word: string): string {
   const begun = word.replace(OPENING, '')
   let end = begun.length

@@ -1,7 +1,7 @@
 import { webScheme } from '../../domain/networks/web-scheme.ts'
 import { normalUrl } from '../../services/duplicates/normal-url.ts'
 
-/** Addresses with the same key very likely show the same page; what is typed may lack a scheme. */
+/** Addresses with the same key very likely show the same page; a typed address may lack its scheme. */
 export function addressKey(typed: string): string {
   const text = typed.trim()
   return normalUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${webScheme(text)}://${text}`)

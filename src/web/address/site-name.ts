@@ -3,10 +3,10 @@ import { readableLabel } from './punycode.ts'
 
 const IP = /^(?:\[.*\]|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/
 const HOME_NAME = /\.(?:local|lan|home\.arpa|internal|localhost)$/
-/** What does not tell one page of an owner from another: languages, and names for the web itself. */
+/** Labels that do not tell an owner's pages apart: languages, and names for the web itself. */
 const SAYS_NOTHING = /^(?:www\d*|web|m|mobile|en|de|fr|es|it|pt|nl|pl|ru|ja|ko|zh|ar|us|uk)$/
 
-/** A name for the page of a host: `mail.google.com` → `Google Mail`, `nas:5000` → `Nas`. */
+/** A name for a host's page: `mail.google.com` → `Google Mail`, `nas:5000` → `Nas`. */
 export function siteName(host: string): string {
   if (IP.test(host)) return host
   const name = host.replace(/:\d*$/, '').replace(/\.$/, '')
@@ -17,7 +17,7 @@ export function siteName(host: string): string {
 
 interface Parts {
   readonly main: string
-  /** The labels before it, with dots. */
+  /** The labels before it, joined by dots. */
   readonly below: string
 }
 
@@ -26,7 +26,7 @@ function atHome(name: string): Parts {
   return { main: labels.pop() ?? '', below: labels.join('.') }
 }
 
-/** Whoever owns a page at `github.io` is named before it; `github.io` itself belongs to GitHub. */
+/** A page at `github.io` is named after its owner, the label before it; `github.io` itself is GitHub's. */
 function inPublic(name: string): Parts {
   const shared = parse(name, { allowPrivateDomains: true })
   const { domainWithoutSuffix, subdomain } = shared.domain === null ? parse(name) : shared

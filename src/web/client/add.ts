@@ -1,7 +1,7 @@
 import { watchIcons } from './icons.ts'
 import { loadEditor } from './load-editor.ts'
 
-/** The script of the page that adds a link from elsewhere. */
+/** The script of `/add`. */
 const { editor = '', editorStyles = '', failed = '' } = document.body.dataset
 watchIcons()
 loadEditor(editor, editorStyles)

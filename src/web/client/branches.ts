@@ -1,6 +1,6 @@
 import { keep, recallIds } from './kept.ts'
 
-/** Folds the branches of the jump list and remembers which. */
+/** Folds and unfolds branches of the jump list on click, and remembers which. */
 export function followBranches(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('.jump [data-branch]')

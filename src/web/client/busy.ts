@@ -1,7 +1,7 @@
 const TURN_MS = 800
 const STILL = '(prefers-reduced-motion: reduce)'
 
-/** Shows on a button that something is under way until the promise settles: a turning ring takes the place of its icon. */
+/** Shows a spinner in place of a button's icon until the promise settles. */
 export function showBusy(button: HTMLElement | null, task: Promise<unknown>): void {
   if (!button || button.ariaBusy === 'true') return
   const icon = button.querySelector('svg')

@@ -1,12 +1,12 @@
 import styles from '../styles/card-menu.css?inline'
 
 const PRESS_MS = 500
-/** A finger that moves further scrolls, in pixels. */
+/** In pixels: a finger that moves further is scrolling. */
 const TOLERANCE = 10
 
 /**
- * Calls `open` for the card whose menu is wanted: by the one button that goes to the card under the pointer or the focus,
- * by the key for menus, or by a long press. A right click is left to the browser.
+ * Calls `open` with a card when its menu is asked for: by the button, which moves to the card under the pointer or the focus,
+ * by the menu key, or by a long press. A right click is left to the browser.
  */
 export function offerCardMenu(label: string, open: (card: HTMLElement) => void): void {
   const button = makeButton(label)
@@ -49,7 +49,7 @@ function makeButton(label: string): HTMLButtonElement {
   return button
 }
 
-/** Instead of what the browser does then: its menu, or dragging the link. */
+/** Replaces what the browser does on a long press: showing its own menu, or dragging the link. */
 function watchLongPresses(open: (card: HTMLElement) => void): void {
   let pressed: HTMLElement | undefined
   let start = { clientX: 0, clientY: 0 }
@@ -90,7 +90,7 @@ function watchLongPresses(open: (card: HTMLElement) => void): void {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  // The release of the press would move the focus from the menu to the link, and follow the link.
+  // Releasing the press would move the focus from the menu to the link, and follow the link.
   document.addEventListener('mousedown', swallow, true)
   document.addEventListener('click', swallow, true)
 }

@@ -3,17 +3,17 @@ import type { Searchable } from '../search/search.ts'
 
 /** A link as the search sees it. */
 export interface SearchItem extends Searchable {
-  /** What shows it on the page and is clicked; results are drawn as copies of this. */
+  /** The element that shows it on the page and takes clicks; results are drawn as copies of it. */
   readonly face: Element
 }
 
-/** Of a group, see `headingAt`. */
+/** The heading of a group, see `headingAt`. */
 export const HEADING = 'h2, h3, h4, h5, h6'
 
-/** Lists the links in the order of the page. */
+/** Lists the links in page order. */
 export type ListItems = () => readonly SearchItem[]
 
-/** The links of a page as the server renders it: see `Card`, and `renderNotes` for the notes that only the owner gets. */
+/** Reads the links of a server-rendered page: see `Card`, and `renderNotes` for the notes, which only the owner gets. */
 export function readCards(page: Document = document): readonly SearchItem[] {
   const notes: Readonly<Record<number, string>> = JSON.parse(page.getElementById('notes')?.textContent ?? '{}')
   const pathOf = tracePaths()

@@ -1,9 +1,9 @@
-/** What was typed in the search box, whether it has the focus, and the id of the menu that is open. */
+/** What was typed in the search box, whether it has the focus, and the id of the open menu. */
 type Carried = readonly [typed: string, isTyping: boolean, menu: string]
 
 const findBox = () => document.querySelector<HTMLInputElement>('.search input')
 
-/** Loads the page anew. What is typed in the search box and the menu that is open are the same after it. */
+/** Reloads the page; `goOn` restores the text and the focus of the search box, and the open menu. */
 export function reloadQuietly(): void {
   const box = findBox()
   const menu = document.querySelector(':popover-open')
@@ -12,9 +12,9 @@ export function reloadQuietly(): void {
   location.reload()
 }
 
-/** Goes on where `reloadQuietly` left off. */
+/** Restores what `reloadQuietly` has kept. */
 export function goOn(): void {
-  const carried: Carried | null = history.state // nobody else writes it
+  const carried: Carried | null = history.state // nothing else writes it
   if (!carried) return
   history.replaceState(null, '')
   const [typed, isTyping, menu] = carried

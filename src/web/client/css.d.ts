@@ -1,4 +1,4 @@
-/** Vite takes a style sheet out of the script that imports it. */
+/** Vite extracts style sheets from the scripts that import them. */
 declare module '*.css'
 
 /** Its text, minified. */

@@ -1,4 +1,4 @@
-/** On a site with many pages, the row of tabs begins where the current one can be seen. */
+/** Scrolls the current tab into view, on a site with more pages than fit. */
 export function showCurrentTab(): void {
   const tab = document.querySelector('.pages [aria-current]')
   const row = tab?.closest('.pages')

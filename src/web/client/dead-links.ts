@@ -2,8 +2,8 @@ import { recall } from './kept.ts'
 import { address, authorization } from './session.ts'
 
 /**
- * Puts a dot on the cards of dead links, where the owner wants that in this browser: by a style sheet of their addresses, so
- * that whoever draws a card need not know.
+ * Puts a dot on the cards of dead links, if the owner wants that in this browser. A style sheet selects them by address, so
+ * that the code that draws cards need not know.
  */
 export function showDeadLinks(): void {
   const sheet = new CSSStyleSheet()
@@ -24,7 +24,7 @@ async function deadUrls(): Promise<readonly string[]> {
 }
 
 function dotsOn(urls: readonly string[], label: string): string {
-  const links = urls.map((url) => `[href=${JSON.stringify(url)}]`) // a CSS string, as addresses hold no line breaks
+  const links = urls.map((url) => `[href=${JSON.stringify(url)}]`) // valid CSS strings, as addresses have no line breaks
   return `.card > a:is(${links.join()}) > b::after {
     content: "" / ${JSON.stringify(label)};
     display: inline-block; width: 0.5rem; height: 0.5rem; margin-inline-start: 0.375rem;

@@ -9,7 +9,7 @@ import type { Results } from './search-model.ts'
 import { address as addressOf } from './session.ts'
 
 const MAX_SHOWN = 60
-/** How many are drawn with the key press; as many follow after each frame. */
+/** How many to draw on the key press; each frame after that adds as many. */
 const AT_ONCE = 9
 
 export interface ResultsOptions extends Results {
@@ -60,7 +60,7 @@ function hitOf(item: SearchItem, terms: readonly string[], at: number): Element 
   return item.tags === '' ? make('li', 'card', face) : make('li', 'card', face, tagLinks(item.tags.split(',')))
 }
 
-/** As `Card` has them. */
+/** Like those of `Card`. */
 function tagLinks(tags: readonly string[]): Element {
   const links = tags.map((tag) => {
     const link = make('a', '', `#${tag}`)
@@ -85,7 +85,7 @@ function nothingFound(query: string, texts: SearchTexts): Element {
   return make('div', 'nothing', heading, make('p', 'note', texts.hint))
 }
 
-/** Opens an address that was typed; the owner can also add it, see `openOwnerTools`. */
+/** A link to the typed address and, for the owner, a button to add it, see `openOwnerTools`. */
 function waysTo(address: string, texts: SearchTexts): Element[] {
   const link = make(
     'a',

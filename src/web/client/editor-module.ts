@@ -4,19 +4,19 @@ import type { ListItems, SearchItem } from './cards.ts'
 export interface Editor {
   /** Starts or stops editing the page in place. */
   toggle(): void
-  /** Opens a dialog by name; `text` is what was pasted, with one address or several. */
+  /** Opens a dialog by name; `text` is pasted text with one or more addresses. */
   open(dialog: string, text?: string): void
-  /** Takes the files that were dropped on the page; without any, it shows that they can be. */
+  /** Takes files dropped on the page. Without any, shows that files can be dropped. */
   receive(files: readonly File[]): void
-  /** Opens the menu of a card, which need not be on the page any more. */
+  /** Opens the menu of a card, even if the card has left the page by now. */
   openCardMenu(card: HTMLElement): void
-  /** Loads what is newer than the board shows, if the revision says so; 0 if it is not known. */
+  /** Loads newer data if the board does not show this revision yet; 0 if it is unknown. */
   catchUp(revision: number): void
 }
 
-/** What the editor's own script exports: it is loaded when the owner begins to edit. */
+/** What the editor's script exports. It is loaded when the owner first needs it. */
 export interface EditorModule {
   startEditor(before: readonly SearchItem[], onDrawn: (list: ListItems) => void): Promise<Editor>
-  /** Opens the form for a link that comes from another page or app, in a window of its own. */
+  /** Opens the form for a link offered by another page or app, in a window of its own. */
   startAdding(): Promise<void>
 }

@@ -1,11 +1,11 @@
-/** What a visitor did to groups, by their ids on the page: `g7` is folded, `g7+` unfolded though folded at first. */
+/** The groups a visitor folded or unfolded, by element id: `g7` is folded, `g7+` is unfolded although it starts folded. */
 export type Folds = ReadonlySet<string>
 
 export function isFolded(folds: Folds, id: string, isFoldedAtFirst: boolean): boolean {
   return folds.has(id) || (isFoldedAtFirst && !folds.has(`${id}+`))
 }
 
-/** What is kept once a group was folded or unfolded: nothing, where it is as at first. */
+/** The folds to store after a group was folded or unfolded; a group that is as it started is left out. */
 export function noteFold(folds: Folds, id: string, isFoldedNow: boolean, isFoldedAtFirst: boolean): string {
   const others = [...folds].filter((one) => one !== id && one !== `${id}+`)
   const own = isFoldedNow === isFoldedAtFirst ? [] : [isFoldedNow ? id : `${id}+`]

@@ -1,6 +1,6 @@
 import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
 
-/** The browser's own frame follows the theme of the page, wherever that is chosen. */
+/** Makes the browser's own frame follow the page's theme, wherever that is chosen. */
 export function followTheme(root: HTMLElement): void {
   const paint = () =>
     document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((meta, at) => {

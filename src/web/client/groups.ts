@@ -4,8 +4,8 @@ import { noteFold } from './folds.ts'
 import { keep, recallIds } from './kept.ts'
 
 /**
- * Keeps folded groups folded, with all below them, and shows the current group in the jump list. Returns a function to
- * call when the groups have changed.
+ * Remembers folded groups, hides what is below them, and marks the current group in the jump list. Returns a function to call
+ * when the groups have changed.
  */
 export function followGroups(): () => void {
   const onToggle = ({ target }: Event) => target instanceof HTMLDetailsElement && follow(target)
@@ -46,7 +46,7 @@ function levelOf(group: Element | null): number {
   return Number(group?.getAttribute('data-level'))
 }
 
-/** Jumping to a group unfolds it and those that it is in. */
+/** Unfolds the group that a hash leads to, and those it is in. */
 function unfold(hash: string): void {
   const target = targetOf(hash)
   if (!target?.classList.contains('group')) return
@@ -59,10 +59,10 @@ function unfold(hash: string): void {
   }
   if (!target.hidden) return
   hideFolded()
-  target.scrollIntoView() // the browser could not
+  target.scrollIntoView() // it was hidden when the browser tried
 }
 
-/** Where a group is that was jumped to, or a little below, in pixels from the top of the window. */
+/** Just below where a jump puts a group, in pixels from the top of the window. */
 export function topLine(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
 }
@@ -109,7 +109,7 @@ function followScrolling(): () => void {
   return later
 }
 
-/** The last groups can't come up to the line: where the page ends, the one that was jumped to is the current one. */
+/** The last groups can't scroll up to the line: at the end of the page, the one that was jumped to is current. */
 function targetAtEnd(line: number): Element | undefined {
   const { scrollHeight } = document.documentElement
   const target = targetOf(location.hash)
@@ -117,7 +117,7 @@ function targetAtEnd(line: number): Element | undefined {
   return target && scrollY + innerHeight > scrollHeight - 2 && top > line && top < innerHeight ? target : undefined
 }
 
-/** Firefox complains when it is asked for an element without an id. */
+/** Firefox warns if `getElementById` gets an empty id. */
 function targetOf(hash: string): HTMLElement | null {
   return hash === '' ? null : document.getElementById(hash.slice(1))
 }

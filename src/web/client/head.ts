@@ -25,7 +25,7 @@ else if (recall('owner')) void showOwnersPage()
 const query = root.dataset.query ?? new URLSearchParams(location.search).get('q')
 if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
 
-/** Folds and unfolds groups, and branches of the jump list, as they come out of the parser, before they are drawn. */
+/** Folds and unfolds groups, and branches of the jump list, as the parser adds them, before they are drawn. */
 function foldWhileParsing(): void {
   const isBelowFolded = hideBelowFolded()
   const observer = new MutationObserver(() => {
@@ -44,15 +44,15 @@ function foldWhileParsing(): void {
   addEventListener('DOMContentLoaded', () => observer.disconnect())
 }
 
-/** What the owner saw is shown again only during a session that is known to go on: the server has not been asked yet. */
+/** The server has not been asked yet, so the owner's cached page may be shown only while the session is known to last. */
 function dropPage(): void {
   root.style.visibility = 'hidden'
   void forgetSession().then(() => location.reload())
 }
 
 /**
- * The owner was mistaken for a guest: a link on another site led here, so the browser did not send the strict cookie,
- * or there is only a token. A fetch from this page carries both.
+ * The owner was mistaken for a guest: either a link on another site led here, so that the browser withheld the strict cookie,
+ * or there is only a token. A fetch from this page sends both.
  */
 async function showOwnersPage(): Promise<void> {
   const token = recall('token')

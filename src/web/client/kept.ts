@@ -2,9 +2,9 @@
 export interface Kept {
   theme: string
   density: string
-  /** What was done to groups, separated by spaces: see `Folds`. */
+  /** Separated by spaces, see `Folds`. */
   folded: string
-  /** Ids of groups whose branches of the jump list are folded, separated by spaces. */
+  /** Ids of the groups that are folded in the jump list, separated by spaces. */
   branches: string
   engine: string
   /** The token, where the browser refuses the cookie: plain http. */
@@ -13,13 +13,13 @@ export interface Kept {
   owner: string
   /** When the session expires, in milliseconds since 1970. */
   until: string
-  /** What a screen reader calls the dot on cards of dead links; '' without dots. */
+  /** The accessible name of the dot on dead links; '' if there are no dots. */
   deadLinks: string
   /** '1' once this browser has suggested replacing the generated password. */
   suggested: string
 }
 
-/** Sites under different paths of one host have separate values. */
+/** Sites under different paths of one host keep separate values. */
 const prefix = `signpost${document.documentElement.dataset.base ?? ''}.`
 
 export function recall(name: keyof Kept): string {
@@ -35,11 +35,11 @@ export function keep(name: keyof Kept, value: string): void {
     if (value) localStorage.setItem(prefix + name, value)
     else localStorage.removeItem(prefix + name)
   } catch {
-    // nothing is kept then
+    // storage is blocked: nothing is kept
   }
 }
 
-/** A list that is kept as one text. */
+/** Reads a list that is stored as one text. */
 export function recallIds(name: 'folded' | 'branches'): Set<string> {
   return new Set(recall(name).split(' ').filter(Boolean))
 }
@@ -49,7 +49,7 @@ export function forgetOwner(): void {
   for (const name of ['owner', 'token', 'until'] as const) keep(name, '')
 }
 
-/** Calls back when another tab has forgotten the owner, even while this page was put aside. */
+/** Calls back when another tab has forgotten the owner, even while this page was in the back/forward cache. */
 export function onOwnerForgotten(listener: () => void): void {
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
     if (persisted && !recall('owner')) listener()

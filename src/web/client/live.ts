@@ -1,15 +1,15 @@
 import { address, authorization } from './session.ts'
 
-/** The pause before asking for the stream, in milliseconds: at first, and at most after failures. */
+/** Milliseconds to wait before opening the stream: at first, and at most after failures. */
 const FIRST = 1000
 const LONGEST = 60_000
 
 type Tell = (revision: string) => void
 
 /**
- * Calls back with the newest revision, and with '' when the stream has ended, which may be the end of the session. A
- * browser opens no more than six connections to a host: only a visible tab has a stream, and where tabs can take turns
- * (not on plain http), one of those tells the others.
+ * Calls back with the newest revision, and with '' when the stream ends, which may mean that the session has ended. A browser
+ * opens at most six connections to a host, so only visible tabs get a stream; where locks work (not on plain http), only one
+ * of them does, and tells the others.
  */
 export function followChanges(onRevision: Tell): void {
   const stream = address('/api/events')

@@ -1,9 +1,9 @@
-/** What scripts change in a group as the server renders it: folds, and icons that have loaded or failed. */
+/** What scripts change in a server-rendered group: folds, and icons that have loaded or failed. */
 const OWN_MARKS = / (?:open|hidden|data-seen|class)="(?:here)?"/g
 
 /**
- * Puts the groups of a newer page in place of those that differ. The others stay as they are, so that the browser keeps
- * its place on the page; so do folds and the focus.
+ * Replaces the groups that differ from those of a newer page. The others stay, so that the browser keeps its scroll position;
+ * folds and the focus are kept too.
  */
 export function showNewerGroups(page: Document): void {
   const list = document.getElementById('groups')
@@ -34,7 +34,7 @@ function markupOf(group: Element): string {
   return group.outerHTML.replace(OWN_MARKS, '')
 }
 
-/** Focuses the link or heading that has come in place of another. */
+/** Focuses the link or heading that replaced the focused one. */
 function refocus(gone: Element): void {
   const placeOf = (place: Element) =>
     place.getAttribute('href') ?? place.getAttribute('data-branch') ?? place.closest('.group')?.id

@@ -1,13 +1,13 @@
 import { address } from './session.ts'
 
-/** The pause before the server is asked again, in milliseconds: at first, and at most. */
+/** Milliseconds to wait before asking the server again: at first, and at most. */
 const FIRST = 1000
 const LONGEST = 60_000
 
 /**
- * Looks after the banner that says that the server does not answer. While it shows, asks again with growing pauses, and
- * whenever there is reason to hope; `onBack` runs when the server answers. What could not reach the server says so with
- * an `away` event.
+ * Controls the banner that says that the server does not answer. While it shows, asks again at growing intervals, and whenever
+ * the browser comes online or the window gets the focus; `onBack` runs when the server answers. Code that could not reach the
+ * server dispatches an `away` event.
  */
 export function watchServer(onBack: () => Promise<void>): void {
   const { dataset } = document.documentElement
@@ -31,7 +31,7 @@ export function watchServer(onBack: () => Promise<void>): void {
   }
   const ask = () => fetch(address('/api/health')).then(catchUp, wait)
   const again = () => 'offline' in dataset && ask()
-  addEventListener('away', () => isBack || ask()) // the server answers: asking again at once would go on for ever
+  addEventListener('away', () => isBack || ask()) // if `onBack` fails, asking again at once would loop forever
   addEventListener('online', again)
   addEventListener('focus', again)
   if ('offline' in dataset) wait()

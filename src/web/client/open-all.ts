@@ -1,10 +1,10 @@
 import { plural } from './plural.ts'
 import { say } from './say.ts'
 
-/** So many tabs open without a question. */
+/** Up to this many tabs open without asking. */
 const MAX_UNASKED = 10
 
-/** The button of a group opens each of its links in a new tab. Where these are many, the button asks by its own words. */
+/** A group's button opens each of its links in a new tab. If there are many, its label turns into a question first. */
 export function offerOpenAll(): void {
   let endAsking: (() => void) | undefined
   document.addEventListener('click', ({ target }) => {
@@ -23,7 +23,7 @@ function linksBeside(button: Element): string[] {
   return [...links].flatMap(({ protocol, href }) => (/^https?:$/.test(protocol) ? href : []))
 }
 
-/** Until the focus goes on. Returns a function that ends it. */
+/** Asks until the focus moves on. Returns a function that stops asking. */
 function ask(button: HTMLElement, count: number): () => void {
   const [words, said] = [button.firstChild, document.getElementById('said')]
   const before = words?.nodeValue ?? ''
@@ -40,7 +40,7 @@ function ask(button: HTMLElement, count: number): () => void {
   return end
 }
 
-/** With `noopener`, a browser would not tell what it has blocked: so the tabs forget this page before they go on. */
+/** With `noopener`, `open` can't tell whether a tab was blocked, so each tab's `opener` is cleared before it navigates. */
 function openTabs(links: readonly string[]): void {
   const tabs = links.map((link) => {
     const tab = open('', '_blank')

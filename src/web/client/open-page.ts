@@ -12,18 +12,18 @@ import { openSearch } from './search-box.ts'
 import { watchCards } from './tip.ts'
 import { openViewMenu } from './view-menu.ts'
 
-/** What a page of the owner has beside that of a guest. */
+/** What the owner's page has on top of a guest's. */
 export interface OwnerTools {
-  /** Whether the editor is loading or draws the page already. */
+  /** Whether the editor is loading or already draws the page. */
   readonly hasPage: () => boolean
-  /** Tells the editor the newest revision; 0 if it is not known. */
+  /** Tells the editor the newest revision; 0 if it is unknown. */
   readonly catchUp: (revision: number) => void
-  /** Until when the session lasts, for the service worker: only so long may it show what it has kept. */
+  /** Tells the service worker when the session expires: until then, it may show what it has cached. */
   readonly untilHeader: () => Record<string, string>
 }
 
 /**
- * Makes a page work that the server has rendered. `openTools` gets a function to call when other cards are on the page.
+ * Starts everything on a server-rendered page. `openTools` gets a function to call when the cards have changed.
  */
 export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => OwnerTools): void {
   watchIcons()

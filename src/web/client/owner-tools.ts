@@ -10,7 +10,7 @@ import type { OwnerTools } from './open-page.ts'
 import { say } from './say.ts'
 import { address, signOut } from './session.ts'
 
-/** The owner's buttons. The editor is a file of its own that is loaded when first needed; see `startEditor` for `onDrawn`. */
+/** The owner's buttons. The editor is a separate script, loaded when first needed; see `startEditor` for `onDrawn`. */
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   const { editor: source, editorStyles, failed = '', signOutFailed = '', cardMenu = '' } = document.body.dataset
   const untilHeader = () => ({ 'signpost-until': recall('until') })
@@ -47,7 +47,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     })
   })
   onOwnerForgotten(() => {
-    if (!document.querySelector('dialog[open]')) location.replace(address('/login?signed-out')) // what is typed there is kept
+    if (!document.querySelector('dialog[open]')) location.replace(address('/login?signed-out')) // not to lose what is typed there
   })
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
@@ -59,7 +59,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   for (const type of ['dragenter', 'dragover', 'drop'] as const) {
     document.addEventListener(type, (event) => {
       const brought = event.dataTransfer
-      // A picture that is dragged from a page is a file too, but comes with its HTML.
+      // A picture dragged from a page is a file too, but comes with its HTML.
       if (!brought?.types.includes('Files') || brought.types.includes('text/html')) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
@@ -104,7 +104,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** The field for addresses on an empty page. */
+/** The address field of an empty page. */
 function firstAddresses(target: EventTarget | null): HTMLInputElement | undefined {
   return target instanceof HTMLInputElement && target.matches('.empty input') ? target : undefined
 }

@@ -2,21 +2,20 @@ import { reloadQuietly } from './carry.ts'
 import { authorization, forgetSession, ownAddress } from './session.ts'
 
 export interface RefreshOptions {
-  /** The editor draws the page now and keeps it up to date itself. */
+  /** Whether the editor has taken over the page, which it keeps up to date itself. */
   readonly isTaken: () => boolean
-  /** Called when other cards are on the page. */
+  /** Called when the cards have changed. */
   readonly onChanged: () => void
 }
 
-/** The shortest time between two requests that merely looking at the page causes, in milliseconds. */
+/** The minimum time between two requests caused by merely looking at the page, in milliseconds. */
 const REST = 3000
 
 const root = document.documentElement
 
 /**
- * Asks the server for something newer whenever the tab gets the focus, and at once where the page is a copy that the
- * browser kept. Returns a function that asks at once, and resolves when that is done. While a request is on its way, any number of calls lead to one
- * more after it.
+ * Asks the server for something newer whenever the tab gets the focus, and at once if the page is a cached copy. Returns a
+ * function that asks at once and resolves when done. All calls during a request lead to one more after it, and resolve early.
  */
 export function keepUpToDate(options: RefreshOptions): () => Promise<void> {
   let last = performance.now()
@@ -43,7 +42,7 @@ export function keepUpToDate(options: RefreshOptions): () => Promise<void> {
   return ask
 }
 
-/** Throws if the server can't be asked. */
+/** Throws if the server can't be reached or gives no answer about the page. */
 async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   if (isTaken()) return
   const answer = await fetch(ownAddress(), { headers: authorization() })
@@ -52,7 +51,7 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   delete root.dataset.kept
   delete root.dataset.offline
   if (answer.status === 304) return
-  if (!answer.ok) return isKept || root.dataset.page ? reloadQuietly() : undefined // a page may be gone
+  if (!answer.ok) return isKept || root.dataset.page ? reloadQuietly() : undefined // the page may be gone
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const { role, revision, inside, shell, newer = '' } = page.documentElement.dataset
   if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
@@ -68,7 +67,7 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   onChanged()
 }
 
-/** A copy that can't be compared with the server's page may be old. Any other page was right when it came. */
+/** A cached copy that can't be compared with the server's page may be stale. Any other page was current when it loaded. */
 function complain(fault: unknown): void {
   if ('kept' in root.dataset) root.dataset.offline = navigator.onLine ? 'server' : ''
   if (!(fault instanceof Response)) dispatchEvent(new Event('away')) // see `watchServer`

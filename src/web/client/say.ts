@@ -1,6 +1,6 @@
 const SHOWN_MS = 10_000
 
-/** Says a fault where no editor is there to say it. */
+/** Shows an error message when there is no editor to show it. */
 export function say(text: string): void {
   document.querySelector('.popover.alert')?.remove()
   const said = document.createElement('p')

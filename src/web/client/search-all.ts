@@ -3,9 +3,9 @@ import type { SearchTools } from './search-box.ts'
 import { address, authorization } from './session.ts'
 
 /**
- * On a site with several pages, lets the search know the links of all of them once somebody is about to search. The
- * editor knows them anyway: then `isTaken`. `untilHeader`: see `OwnerTools`. Returns a function to call when
- * other links may be there.
+ * On a site with several pages, loads the links of all of them for the search once somebody is about to search. Does nothing
+ * once `isTaken`: the editor has all links anyway. `untilHeader`: see `OwnerTools`. Returns a function to call when the links
+ * may have changed.
  */
 export function searchAllPages(
   search: SearchTools,
@@ -21,8 +21,8 @@ export function searchAllPages(
     isAsked = true
     const headers = { ...authorization(), ...untilHeader?.() }
     const answer = await fetch(address('/links.html'), { headers }).catch(() => undefined)
-    isAsked = answer?.status === 200 // what the service worker has kept is another success
-    if (!answer?.ok) return // then the search knows this page alone
+    isAsked = answer?.status === 200 // not 203, the service worker's cached copy
+    if (!answer?.ok) return // the search then covers this page only
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (!isTaken()) search.use(() => readCards(page))
   }

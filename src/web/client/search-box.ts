@@ -7,7 +7,7 @@ import { keep, recall } from './kept.ts'
 import { ask, press, pressElsewhere, queryOfHash, type Results, resultsOf, type SearchState } from './search-model.ts'
 
 export interface SearchTools {
-  /** Searches other links from now on. They are listed when they are next needed. */
+  /** Searches other links from now on. `list` is called when they are next needed. */
   use(list: ListItems): void
 }
 
@@ -17,8 +17,8 @@ interface Catalogue {
 }
 
 /**
- * The search box: shows results while typing, and searches the web with the engine that was chosen last. `onToggled` is
- * called when the groups may have come or gone.
+ * The search box: shows results while typing, and searches the web with the engine chosen last. `onToggled` is called when
+ * results have replaced the groups, or the groups are back.
  */
 export function openSearch(onToggled: () => void): SearchTools {
   const form = document.querySelector<HTMLFormElement>('form.search')
@@ -41,7 +41,7 @@ export function openSearch(onToggled: () => void): SearchTools {
   const find = (from: SearchState) => resultsOf(from, engines, (query) => prepare().search(query))
   const drawInto = (place: HTMLElement, shown: Results) =>
     drawResults(place, { ...shown, items: catalogue?.items ?? [], texts })
-  /** Searches and draws out of sight, or the first key would wait for the compiler. */
+  /** Searches and draws off screen, so that the code is compiled before the first key press. */
   const warmUp = () => {
     if (catalogue) return
     const shown = find(ask('a', engines[0]))
@@ -96,7 +96,7 @@ export function openSearch(onToggled: () => void): SearchTools {
   }
 }
 
-/** The engines of the page; the one that was chosen last is selected. */
+/** Reads the page's engines, and selects the one chosen last. */
 function readEngines(select: HTMLSelectElement): readonly Engine[] {
   select.value = recall('engine')
   if (select.selectedIndex < 0) select.selectedIndex = 0
@@ -107,7 +107,7 @@ function readEngines(select: HTMLSelectElement): readonly Engine[] {
   }))
 }
 
-/** The query of a deep link goes from the address into the box. */
+/** Moves the query of a deep link from the address into the box. */
 function takeDeepLink(input: HTMLInputElement): void {
   const query = queryOfHash(location.hash)
   if (!query) return
@@ -115,7 +115,7 @@ function takeDeepLink(input: HTMLInputElement): void {
   input.value = query
 }
 
-/** The tag that a plain click is on: a new tab is left to the browser. */
+/** The tag under a plain click; with a modifier key, the browser opens it in a new tab. */
 function tagOf({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
   const link = target instanceof Element && !(ctrlKey || metaKey || shiftKey) ? target.closest('.tags a') : null
   return link?.textContent.slice(1)
@@ -132,7 +132,7 @@ function showGroups(isShown: boolean): void {
   if (empty) empty.hidden = !isShown
 }
 
-/** Looks among the results alone: a page of 10,000 cards takes long to look through with every key. */
+/** Looks in the results only: searching a page of 10,000 cards on every key press is slow. */
 function markChosen(input: Element, link: Element | undefined): void {
   document.querySelector('#results .chosen')?.classList.remove('chosen')
   input.setAttribute('aria-activedescendant', link?.id ?? '')
@@ -166,7 +166,7 @@ function listenForKeys(input: HTMLInputElement, state: () => SearchState, update
     if (target.closest('input, textarea, select, dialog, [popover], [contenteditable]')) return
     const wanted = pressElsewhere(event, target.closest('[role="button"], [data-grip]') !== null)
     if (!wanted) return
-    input.focus() // a character goes on into the box
+    input.focus() // the character is then typed into the box
     if (wanted === 'type') return
     event.preventDefault()
     input.select()

@@ -2,13 +2,13 @@ import { toUrl } from '../address/read-addresses.ts'
 import type { Search } from '../search/search.ts'
 import type { Engine } from '../settings/engines.ts'
 
-/** What the search box knows. Everything it shows follows from this, the cards and the engines. */
+/** The state of the search box. Everything it shows follows from this, the cards and the engines. */
 export interface SearchState {
   /** As typed, spaces and all. */
   readonly text: string
   /** The selected engine. */
   readonly engine: Engine | undefined
-  /** Which of the links shown Enter opens, counted from 0. */
+  /** Which of the shown links Enter opens, counted from 0. */
   readonly chosen: number
 }
 
@@ -18,7 +18,7 @@ export interface Key {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
-  /** An input method is still composing the character. */
+  /** Whether an input method is still composing the character. */
   readonly isComposing: boolean
 }
 
@@ -27,11 +27,11 @@ export interface Placed {
   getBoundingClientRect(): { readonly top: number; readonly left: number; readonly width: number }
 }
 
-/** What the meaning of a key in the box depends on, beside the state. */
+/** What a key in the box depends on besides the state. */
 export interface Surroundings {
   /** The links shown, in reading order. */
   readonly links: readonly Placed[]
-  /** The cursor stands behind the last character. */
+  /** Whether the cursor is after the last character. */
   readonly isAtEnd: boolean
   readonly isRtl: boolean
 }
@@ -44,16 +44,16 @@ export interface WebSearch {
 
 /** What to show for a query. */
 export interface Results {
-  /** Without the spaces around it. */
+  /** Trimmed. */
   readonly query: string
   /** Positions among the cards, best match first. Undefined when a bang was typed: then only the web is searched. */
   readonly hits: readonly number[] | undefined
-  /** What was typed, if it is an address that can be opened. */
+  /** The URL of what was typed, if that is an address. */
   readonly address: string | undefined
   readonly web: WebSearch
 }
 
-/** A new search begins at its first result. */
+/** The state of a new search: its first result is chosen. */
 export function ask(text: string, engine: Engine | undefined): SearchState {
   return { text, engine, chosen: 0 }
 }
@@ -85,7 +85,7 @@ function readBang(query: string, engines: readonly Engine[]): WebSearch | undefi
   return undefined
 }
 
-/** The effect of a key in the box: a new state, or something to do. Undefined leaves the key to the browser. */
+/** What a key in the box does: leads to a new state, or to an action. Undefined leaves the key to the browser. */
 export function press(
   state: SearchState,
   event: Key,
@@ -109,7 +109,7 @@ function stepOf(key: string, forward: string, backward: string): 1 | 0 | -1 {
   return key === backward ? -1 : 0
 }
 
-/** The link above or below, as the rows are laid out; beyond the last row, the first or the last link. */
+/** The link above or below in the layout; past the top or bottom row, the first or last link. */
 function nextRow(links: readonly Placed[], chosen: number, by: 1 | -1): number {
   const from = links[chosen]?.getBoundingClientRect()
   if (!from) return chosen
@@ -121,8 +121,8 @@ function nextRow(links: readonly Placed[], chosen: number, by: 1 | -1): number {
 }
 
 /**
- * What a key does to the box from elsewhere on the page: its character goes there, or all that stands there is
- * selected. On something like a button, characters have a meaning of their own.
+ * What a key pressed elsewhere on the page does to the box: types its character, or selects the text. On anything like a
+ * button, characters keep their own meaning.
  */
 export function pressElsewhere(event: Key, isOnButton: boolean): 'type' | 'select' | undefined {
   const { key } = event

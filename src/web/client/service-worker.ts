@@ -4,19 +4,19 @@ import { typedTag } from '../search/search.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Shows a page at once as this browser last saw it, and asks the server at the same time: the page takes that answer when
- * it asks for something newer, see `keepUpToDate`. There is one copy of each page, whoever saw it last; the page's first
- * script decides whether it may still be shown. Forgetting a session deletes the whole cache.
+ * Shows a page at once as this browser last saw it, and asks the server at the same time: the page gets that answer when it
+ * asks for something newer, see `keepUpToDate`. There is one copy of each page, whoever saw it last; the head script decides
+ * whether it may still be shown. Forgetting a session deletes the whole cache.
  */
 const CACHE = `signpost${new URL(self.registration.scope).pathname}`
 const home = self.registration.scope
 /** The links of all pages, for the search. */
 const links = `${home}links.html`
-/** A header that marks what this worker has kept: a copy of an earlier release asks for nothing newer. */
+/** A header that marks what this worker has cached: copies without it, from an earlier release, would not update themselves. */
 const KEPT = 'signpost-kept'
-/** How many pages are kept, the home included: those that were opened last. */
+/** How many pages to keep, the home included: those opened last. */
 const MAX_PAGES = 8
-/** What the server says about a copy, by the id of the page that shows it. */
+/** The server's answers about copies, by the id of the client that shows the copy. */
 const answers = new Map<string, Promise<Response>>()
 
 self.addEventListener('install', (event) => {
@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { method, mode, url, headers } = event.request
   const [path = '', query] = (url.split('#')[0] ?? '').split('?')
-  if (mode === 'navigate' && method === 'POST') event.waitUntil(caches.delete(CACHE)) // signs in or out without a script
+  if (mode === 'navigate' && method === 'POST') event.waitUntil(caches.delete(CACHE)) // signing in or out without a script
   if (method !== 'GET' || !path.startsWith(home)) return
   if (mode === 'navigate') {
     if (isPage(path)) event.respondWith(showPage(event, path, query))
@@ -43,7 +43,7 @@ function isPage(address: string): boolean {
   return address === home || address.startsWith(`${home}p/`)
 }
 
-/** A reload waits for the server: who asks for it wants the newest, and so does a page that is no longer the right one. */
+/** A reload waits for the server: users who reload want the newest page, and so do pages that reload because they are stale. */
 async function showPage(event: FetchEvent, address: string, query?: string): Promise<Response> {
   const { request } = event
   const isPlain = query === undefined
@@ -53,7 +53,7 @@ async function showPage(event: FetchEvent, address: string, query?: string): Pro
   if (isPlain && !isReload && kept?.headers.has(KEPT)) {
     const answer = askServer(event, address, kept.headers.get('etag'))
     answers.set(event.resultingClientId, answer)
-    event.waitUntil(answer.catch(() => undefined)) // the page hears of it
+    event.waitUntil(answer.catch(() => undefined)) // the page gets the error
     return kept
   }
   try {
@@ -75,8 +75,8 @@ function searchForTags(address: string, query = ''): Response | undefined {
 }
 
 /**
- * Asks the server, and gives what is kept only if it is down: with a status of its own, so that the page asks again. What is
- * deleted while the server is asked is not given.
+ * Asks the server, and falls back to the cached links if it is down: with a status of 203, so that the page asks again. Links
+ * that are deleted during the request are not served.
  */
 async function showLinks(event: FetchEvent): Promise<Response> {
   const answer = await askServer(event, links).catch(() => Response.error())
@@ -86,23 +86,23 @@ async function showLinks(event: FetchEvent): Promise<Response> {
   return new Response(kept.body, { status: 203, headers: kept.headers })
 }
 
-/** The owner's links are for the owner's pages, which say how long their session lasts, and the guests' for the others. */
+/** The owner's links are only for the owner's pages, which say when their session expires; guests' links are for the others. */
 function isFor({ headers }: Request, kept: Response): boolean {
   const until = headers.get('signpost-until')
   return kept.headers.get(KEPT)?.includes('data-role="owner"') ? Number(until) > Date.now() : until === null
 }
 
-/** The answer that is on its way already, or another one. */
+/** The answer that is already on its way, or else a new one. */
 function showNewest(event: FetchEvent, address: string): Promise<Response> {
   const answer = answers.get(event.clientId)
   answers.delete(event.clientId)
   return answer ?? askServer(event, address)
 }
 
-/** Asks for a page, unless it is still the one with this tag. Always with the session's cookie, wherever a link came from. */
+/** Asks for a page unless it still has this tag. Sends the session's cookie even if a link on another site led here. */
 async function askServer(event: ExtendableEvent, address: string, tag?: string | null): Promise<Response> {
   const cache = await caches.open(CACHE) // before asking: what is deleted in the meantime stays deleted
-  // without the HTTP cache, which would let other requests for the page wait for this one
+  // bypasses the HTTP cache, which would make other requests for the page wait for this one
   const conditional: RequestInit = tag ? { headers: { 'If-None-Match': tag }, cache: 'no-store' } : {}
   const answer = await fetch(address, { redirect: 'manual', ...conditional })
   const keep = address === links ? keepLinks : keepPage
@@ -111,8 +111,8 @@ async function askServer(event: ExtendableEvent, address: string, tag?: string |
 }
 
 /**
- * Stores a page with the files named in its head. The other pages stay only with the same files and mark. A
- * page that must not be stored, such as the sign-in page, removes every stored one; one that is gone or elsewhere itself.
+ * Stores a page with the files named in its head. Other pages stay only if they have the same files and mark. A page that must
+ * not be stored, such as the sign-in page, removes all stored pages; one that is gone or redirects removes only its own copy.
  */
 async function keepPage(cache: Cache, address: string, answer: Response): Promise<void> {
   if (answer.status === 304 || isDown(answer)) return
@@ -129,15 +129,15 @@ async function keepPage(cache: Cache, address: string, answer: Response): Promis
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set(KEPT, mark)
-  await cache.delete(address) // it becomes the latest
+  await cache.delete(address) // so that it becomes the latest
   await cache.put(address, new Response(page.replace('<html', '<html data-kept'), { headers }))
   const missing = await deleteAllBut(cache, files, mark)
   await Promise.allSettled(missing.map((url) => cache.add(url)))
 }
 
 /**
- * Stores the links of all pages with the mark of the pages, so that they go with these. Pages for another reader than the
- * links go at once, and all of them if the links are for nobody.
+ * Stores the links of all pages with the mark of the pages, so that both are deleted together. Deletes pages for a different
+ * reader at once, and all of them if the links were refused.
  */
 async function keepLinks(cache: Cache, address: string, answer: Response): Promise<void> {
   if (isDown(answer)) return
@@ -153,19 +153,19 @@ async function keepLinks(cache: Cache, address: string, answer: Response): Promi
   await cache.put(address, new Response(text, { headers: { 'content-type': 'text/html', [KEPT]: mark } }))
 }
 
-/** What of the page's first tag is the same on every page for this reader: the language, for example, and who it is. */
+/** The part of a page's first tag that is the same on every page for one reader, such as the language and the role. */
 function markOf(head: string): string {
   const [tag = ''] = /<html[^>]*>/.exec(head) ?? []
   return tag.replace(/ data-(?:revision|shell|page|folds)(?:="\w*")?/g, '')
 }
 
-/** Of a mark or of the links of all pages: the language, the role and whether it is at home. */
+/** The reader that a mark or the links of all pages are for: language, role and whether at home. */
 function readerOf(text: string): string {
   const [tag = ''] = /<html[^>]*>/.exec(text) ?? []
   return (tag.match(/ (?:lang="[^"]*"|data-(?:role="\w*"|inside))/g) ?? []).join('')
 }
 
-/** Deletes other files than these, and pages with another mark or beyond the latest. Returns the files that are missing. */
+/** Deletes all but these files and the latest pages with this mark. Returns the files that are not stored yet. */
 async function deleteAllBut(cache: Cache, files: ReadonlySet<string>, mark?: string): Promise<readonly string[]> {
   const missing = new Set(files)
   const pages: string[] = []
@@ -179,7 +179,7 @@ async function deleteAllBut(cache: Cache, files: ReadonlySet<string>, mark?: str
   return [...missing]
 }
 
-/** The server says nothing about the page: it is as if there were no network. */
+/** The response says nothing about the page: treated like being offline. */
 function isDown({ status }: Response): boolean {
   return status >= 500 || status === 429
 }

@@ -7,7 +7,7 @@ export function address(path: string): string {
   return `${root.dataset.base ?? ''}${path}`
 }
 
-/** The address of the page that is open, without what is asked of it: the home, or a page with a path of its own. */
+/** The address of the open page, without its query: the home, or a page with a path of its own. */
 export function ownAddress(): string {
   return /\/(?:p\/|add$)/.test(location.pathname) ? location.pathname : address('/')
 }
@@ -18,15 +18,15 @@ export function authorization(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** Forgets the session in this browser, along with the page that it has kept. */
+/** Forgets the session in this browser, along with the cached pages. */
 export async function forgetSession(): Promise<void> {
   forgetOwner()
   if ('caches' in globalThis) await caches.delete(`signpost${address('/')}`) // see service-worker.ts
 }
 
 /**
- * Ends the session and shows the sign-in page, which says so, and if the session could not be ended for good. Throws if
- * this browser is still signed in.
+ * Ends the session and shows the sign-in page, which says so, or says that the session was only forgotten in this browser.
+ * Throws if this browser is still signed in.
  */
 export async function signOut(): Promise<void> {
   const headers = authorization()

@@ -31,7 +31,7 @@ function showPassword(isShown: boolean): void {
 
 async function signIn(from: HTMLFormElement): Promise<void> {
   const button = from.querySelector<HTMLButtonElement>('[type="submit"]')
-  showPassword(false) // so that the browser offers to keep it
+  showPassword(false) // so that the browser offers to save it
   if (button) button.disabled = true
   try {
     await forgetSession()
@@ -60,13 +60,13 @@ async function signIn(from: HTMLFormElement): Promise<void> {
   }
 }
 
-/** The page that asked for it: this form stood in its place. */
+/** Shows the page that this form stood in for. */
 function showPage(): void {
   if (location.pathname === ownAddress()) location.reload()
   else location.replace(address('/'))
 }
 
-/** In the place of the form, once in this browser. */
+/** Replaces the form, once per browser. */
 function suggestPassword(from: HTMLFormElement): void {
   const suggestion = document.getElementById('suggestion')
   if (!suggestion) return

@@ -1,8 +1,8 @@
 const DELAY_MS = 400
 
 /**
- * Shows the whole name and description of a card that cuts or hides some of them, under the pointer and on focus. Screen
- * readers read the whole card anyway.
+ * Shows the full name and description of a card that cuts off or hides any of them, on hover and focus. Screen readers read
+ * the whole card anyway.
  */
 export function watchCards(): void {
   const tip = document.createElement('div')

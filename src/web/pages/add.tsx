@@ -6,12 +6,12 @@ import { type Frame, renderPage } from './document.tsx'
 export interface AddPageProps {
   readonly frame: Frame
   readonly settings: SiteSettings
-  /** The address of the style sheet of the settings; '' when there is none. */
+  /** The address of the settings' style sheet; '' if there is none. */
   readonly themeCss: string
   readonly policy: string | undefined
 }
 
-/** Holds the form for one new link, which its script fills in. */
+/** The page for adding one link. Its script draws the form. */
 export function addPage({ frame, settings, themeCss, policy }: AddPageProps): string {
   const { base, assets, language } = frame
   const { adding, edit, faults } = LANGUAGES[language]

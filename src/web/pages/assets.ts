@@ -8,7 +8,7 @@ export interface AssetFile {
   readonly br?: Bytes
 }
 
-/** What the build produced for the pages. */
+/** The scripts and styles that the build produced. */
 export interface Assets {
   /** The style sheet and the first script, inlined into every page. */
   readonly styles: string
@@ -21,7 +21,7 @@ export interface Assets {
   readonly owner: string
   readonly editor: string
   readonly editorStyles: string
-  /** The script of the page that adds a link from elsewhere. */
+  /** The script of `/add`. */
   readonly add: string
   readonly signIn: string
   readonly serviceWorker: string

@@ -12,44 +12,44 @@ export interface Frame {
   readonly base: string
   readonly assets: Assets
   readonly language: Language
-  /** Whether the server tells its pages what has changed. */
+  /** Whether the server pushes changes to open pages. */
   readonly isLive: boolean
-  /** How to call this program where it runs, such as `npx signpost`. */
+  /** The command that runs this program here, such as `npx signpost`. */
   readonly command: string
 }
 
 export interface DocumentProps {
   readonly frame: Frame
   readonly title: string
-  /** Who sees it. The scripts check, for example, whether the owner was mistaken for a guest. */
+  /** Who it is for. The head script, for example, checks whether the owner was mistaken for a guest. */
   readonly role: 'owner' | 'guest' | 'none'
   readonly theme?: Theme
   readonly density?: Density
   /** The file name of the page's script among the assets. */
   readonly script?: string
-  /** The address of the style sheet of the settings. */
+  /** The address of the settings' style sheet. */
   readonly themeCss?: string
-  /** A Content-Security-Policy beside that of the headers, where it depends on what is shown. */
+  /** A Content-Security-Policy on top of the one in the headers, if what is shown requires it. */
   readonly policy?: string | undefined
   readonly revision?: number
-  /** Whether its links are for the home networks. */
+  /** Whether its links are the ones for the home networks. */
   readonly isInside?: boolean
-  /** The page that is shown, if it is not the home. */
+  /** The id of the page; undefined for the home. */
   readonly page?: number | undefined
-  /** Tells one version of everything around the links from the next. */
+  /** A fingerprint of everything around the links. */
   readonly shell?: string
   /** What the script searches for instead of showing this page. */
   readonly query?: string
-  /** The file name of the script that loads once there are newer groups to show. */
+  /** The file name of the script to load when there are newer groups to show. */
   readonly newerGroups?: string
-  /** Some groups are folded at first: what is in them is hidden before it is drawn. */
+  /** Whether some groups start folded: the head script hides their content before it is drawn. */
   readonly hasFolds?: boolean
   readonly children: ComponentChildren
 }
 
 const PAGE_COLORS = { light: '#f8f9fc', dark: '#0b0e12' }
 
-/** A whole page as text. */
+/** Returns a complete HTML document. */
 export function renderPage(props: DocumentProps): string {
   return `<!doctype html>${toHtml(<Document {...props} />)}`
 }

@@ -21,27 +21,27 @@ export interface HomeProps {
   readonly revision: number
   readonly isInside: boolean
   readonly shell?: string
-  /** The address of the style sheet of the settings; '' when there is none. */
+  /** The address of the settings' style sheet; '' if there is none. */
   readonly themeCss: string
-  /** What the page's policy adds to that of its headers. */
+  /** See `picturePolicy`. */
   readonly policy: string | undefined
   readonly groups: JumpListProps['groups']
-  /** All pages of the site that its reader may see. */
+  /** All pages that the reader may see. */
   readonly pages: readonly Page[]
-  /** The one that is shown; undefined: the home. */
+  /** The current one; undefined for the home. */
   readonly page?: Page | undefined
-  /** The sections or the results of a search, as HTML. */
+  /** The groups or the search results, as HTML. */
   readonly content: string
-  /** What was searched for without a script; '' for the page itself. */
+  /** The query of a search without a script; '' if this is no search. */
   readonly query?: string
-  /** Whether this is the tag view, whose search the script shows instead. */
+  /** Whether this is the tag view, which the script replaces with the same search. */
   readonly isTagView?: boolean
 }
 
-/** Where no page is shown, such as the results of a search. */
+/** The current page of a view that is not a page, such as search results. */
 const NONE = 0
 
-/** The page with the groups and their links, or with the results of a search. */
+/** The page with the groups and their links, or with search results. */
 export function homePage(props: HomeProps): string {
   const { frame, settings, isOwner, revision, isInside, page, shell, themeCss, policy, groups } = props
   return renderPage({

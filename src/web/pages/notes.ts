@@ -14,7 +14,7 @@ export async function renderNotes(sections: readonly Section[], pace: Pace): Pro
   return entries.length === 0 ? '' : `<script type="application/json" id="notes">{${entries.join(',')}}</script>`
 }
 
-/** `</script>` and `<!--` would end the element or change how it is read. */
+/** `</script>` and `<!--` would end the element or change how it is parsed. */
 function jsonInHtml(value: string): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

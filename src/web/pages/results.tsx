@@ -23,13 +23,13 @@ export interface ResultsProps {
   readonly newTab: boolean
   /** The base path. */
   readonly base: string
-  /** The address of the page. */
+  /** The address of the home. */
   readonly home: string
-  /** What the tag view shows, instead of a query. */
+  /** The tags, if this is the tag view. */
   readonly tags?: readonly string[]
 }
 
-/** The results of a search without a script: the links that match, and the same search on the web. */
+/** Search results without a script: the links that match, and the same search on the web. */
 export function renderResults(props: ResultsProps): string {
   return toHtml(<Results {...props} />)
 }

@@ -6,15 +6,15 @@ export interface SignInProps {
   readonly frame: Frame
   /** What went wrong with the last attempt; '' at first. */
   readonly problem?: string
-  /** What was typed in the last attempt. */
+  /** The user name typed in the last attempt. */
   readonly username?: string
-  /** A session has just ended. */
+  /** Whether a session has just ended. */
   readonly signedOut?: boolean
-  /** Guests may read the page. */
+  /** Whether guests may read the page. */
   readonly isOpen?: boolean
 }
 
-/** The sign-in form, and nothing of the site, not even its name. */
+/** The sign-in form. It reveals nothing about the site, not even its name. */
 export function signInPage(props: SignInProps): string {
   const { frame } = props
   const { signIn: texts } = LANGUAGES[frame.language]
@@ -41,7 +41,7 @@ export function signInPage(props: SignInProps): string {
   })
 }
 
-/** Shown once to those who signed in with the generated password. */
+/** Shown once after signing in with the generated password. */
 function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
   const { signIn: texts } = LANGUAGES[frame.language]
   return (

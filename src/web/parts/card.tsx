@@ -23,13 +23,13 @@ export interface CardProps {
   readonly messages: Messages
   /** The base path. */
   readonly base: string
-  /** Where links open that say nothing of it themselves. */
+  /** Whether links open in a new tab unless they say otherwise. */
   readonly newTab: boolean
-  /** What else the search finds it by, see `pinyinKeys`. */
+  /** More keys for the search, see `pinyinKeys`. */
   readonly keys?: string
-  /** For a result of a search, see `whereOf`. */
+  /** For search results, see `whereOf`. */
   readonly where?: string
-  /** Shows the tags, which lead to the tag view at this address of the page. */
+  /** If set, shows the tags, linked to the tag view at this address. */
   readonly tagsAt?: string
 }
 
@@ -37,7 +37,6 @@ export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: bool
   return open_in === '' ? newTab : open_in === 'new'
 }
 
-/** A site as a link. */
 export function Card({ site, link, messages, base, newTab, keys, where, tagsAt }: CardProps) {
   return (
     <li class="card">
@@ -64,11 +63,11 @@ export function Card({ site, link, messages, base, newTab, keys, where, tagsAt }
 }
 
 export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'base'> {
-  /** Behind the name. */
+  /** Shown after the name. */
   readonly children?: ComponentChildren
 }
 
-/** What a card shows. A text in the other direction than the page is cut at its own end. */
+/** The content of a card. Text that runs against the page's direction is cut off at its own end. */
 export function CardFace({ site, messages, base, children }: CardFaceProps) {
   const { name, url, icon, description, is_public } = site
   const shown = nameBeside(site)

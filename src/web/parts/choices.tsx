@@ -6,7 +6,7 @@ export interface ChoicesProps<Value extends string> {
   readonly onChange?: (value: Value) => void
 }
 
-/** A choice between a few options. */
+/** A choice among a few options, as radio buttons. */
 export function Choices<Value extends string>({ legend, name, choices, value, onChange }: ChoicesProps<Value>) {
   return (
     <fieldset>

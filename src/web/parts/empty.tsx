@@ -4,14 +4,14 @@ import { Signpost } from './icons.ts'
 
 export interface EmptyProps {
   readonly isOwner: boolean
-  /** A page with a path of its own: what comes from a file or as samples goes to the home. */
+  /** A page with a path of its own. It offers neither import nor samples: those go to the home. */
   readonly isPage: boolean
-  /** Where a guest signs in; undefined if the page does not say. */
+  /** The address of the sign-in page; undefined if guests get no link to it. */
   readonly signIn?: string | undefined
   readonly messages: Messages
 }
 
-/** A page without groups. */
+/** The content of a page without groups. */
 export function Empty({ isOwner, isPage, signIn, messages }: EmptyProps) {
   const { page, add } = messages
   return (
@@ -29,7 +29,7 @@ export function Empty({ isOwner, isPage, signIn, messages }: EmptyProps) {
   )
 }
 
-/** The ways to begin. The owner's script listens to them, wherever they were drawn. */
+/** Ways to begin. The owner's script handles them, whether the server or the editor drew them. */
 function FirstLinks({ isPage, messages }: Pick<EmptyProps, 'isPage' | 'messages'>) {
   const { add, edit, help, page } = messages
   const ways = [

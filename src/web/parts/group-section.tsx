@@ -13,10 +13,10 @@ export interface GroupSectionProps {
   readonly count: number
   /** 1 at the top. */
   readonly level?: number
-  /** Groups in it follow. */
+  /** Whether groups in it follow. */
   readonly isParent?: boolean
   readonly messages: Messages
-  /** What the visitor made of it, where that is known. */
+  /** Whether the visitor has it unfolded; if unknown, it is as the owner set it. */
   readonly isOpen?: boolean
   /** The base path. */
   readonly base: string
@@ -66,12 +66,12 @@ export function GroupDescription({ group: { description }, messages }: Pick<Grou
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** The heading of a group, below the page's own. */
+/** The heading element of a group, below the page's own `h1`. */
 export function headingAt(level: number): (typeof HEADINGS)[number] {
   return HEADINGS[level - 1] ?? 'h6'
 }
 
-/** How many links a group has; nothing where there are only groups in it. */
+/** How many links a group has; nothing for a group that holds only groups. */
 export function Count({ of: count, isParent }: { of: number; isParent: boolean }) {
   return count === 0 && isParent ? null : <span class="count">{count}</span>
 }

@@ -9,7 +9,7 @@ export interface Entry {
   readonly name: string
   readonly count: number
   readonly level: number
-  /** At first. */
+  /** As the owner set it; the visitor may have unfolded it since. */
   readonly isFolded?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface JumpListProps {
   readonly Item?: FunctionComponent<BranchProps>
 }
 
-/** Leads to the groups. Where there are groups in groups it is a tree, whose branches fold; see `followBranches`. */
+/** Links to the groups. If any are nested, it is a tree whose branches fold; see `followBranches`. */
 export function JumpList({ groups, messages, Item = BranchItem }: JumpListProps) {
   const isFlat = groups.every(({ level }) => level === 1)
   return (
@@ -45,7 +45,7 @@ function Branches({ groups, messages, Item }: Required<JumpListProps>) {
   )
 }
 
-/** A branch, with a button that folds what is below it. */
+/** A branch, with a button that folds everything below it. */
 export function BranchItem({ top, below, messages, Item }: BranchProps) {
   return (
     <li>
@@ -68,13 +68,13 @@ export function BranchItem({ top, below, messages, Item }: BranchProps) {
 
 export type BranchProps = Branch & Required<Pick<JumpListProps, 'messages' | 'Item'>>
 
-/** An entry with all that is below it. */
+/** An entry and everything below it. */
 interface Branch {
   readonly top: Entry
   readonly below: readonly Entry[]
 }
 
-/** The branches of the first of these and of its siblings. */
+/** Splits a list into branches: the first entry and each of its siblings start one. */
 function branchesOf(groups: readonly Entry[]): readonly Branch[] {
   const branches: { top: Entry; below: Entry[] }[] = []
   for (const group of groups) {

@@ -1,6 +1,6 @@
 import { levelsOf, type Node } from '../../domain/tree.ts'
 
-/** Between the names of a path. */
+/** Separates the names in a path. */
 export const BELOW = ' › '
 
 /** A section in its place on the page. */
@@ -8,11 +8,11 @@ export interface Nested<Section> {
   readonly section: Section
   /** 1 at the top of what is shown. */
   readonly level: number
-  /** Groups in it follow. */
+  /** Whether groups in it follow. */
   readonly isParent: boolean
 }
 
-/** The sections are in tree order. On a page, what is in its own group stands beside it: its tab says where one is. */
+/** Takes sections in tree order. On a page, groups in its own group are at its level: the tab already says where one is. */
 export function nest<Section extends { readonly group: Node }>(
   sections: readonly Section[],
   page?: number,
@@ -24,7 +24,7 @@ export function nest<Section extends { readonly group: Node }>(
   return sections.map((section, at) => ({ section, level: levelAt(at), isParent: levelAt(at + 1) > levelAt(at) }))
 }
 
-/** Returns a function that is told of one group after the other, in tree order, and returns whether it is below a folded one. */
+/** Returns a function to call with each group in tree order, which tells whether the group is below a folded one. */
 export function hideBelowFolded(): (level: number, isFolded: boolean) => boolean {
   let foldedAt = Number.POSITIVE_INFINITY
   return (level, isFolded) => {
@@ -34,7 +34,7 @@ export function hideBelowFolded(): (level: number, isFolded: boolean) => boolean
   }
 }
 
-/** Returns a function that is told of one group after the other, in tree order, and returns its path: `Work › Clients` */
+/** Returns a function to call with each group in tree order, which returns the group's path: `Work › Clients` */
 export function tracePaths(): (level: number, name: string) => string {
   const paths: string[] = []
   return (level, name) => {

@@ -12,12 +12,12 @@ export interface Page {
 export interface PageTabsProps {
   readonly base: string
   readonly pages: readonly Page[]
-  /** The page that is shown; undefined: the home. */
+  /** The current page; undefined for the home. */
   readonly current: number | undefined
   readonly messages: Messages
 }
 
-/** The way to every page. A site without pages has no tabs. */
+/** Tabs for the home and every page. A site without pages has none. */
 export function PageTabs({ base, pages, current, messages }: PageTabsProps) {
   if (pages.length === 0) return null
   const mark = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)

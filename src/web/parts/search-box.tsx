@@ -10,7 +10,7 @@ export interface SearchBoxProps {
   readonly messages: Messages
 }
 
-/** A plain form without a script; with one, results appear while typing. */
+/** Without a script, a plain form; with one, results appear while typing. */
 export function SearchBox({ action, query, engines, messages }: SearchBoxProps) {
   return (
     <search>

@@ -7,13 +7,13 @@ export interface TileProps {
   readonly name: string
   readonly url: string
   readonly icon: string
-  /** The base path, which icons that are kept here come after. */
+  /** The base path, for icons kept here. */
   readonly base: string
 }
 
 /**
- * A tile with the first letter of the site or the emoji that its name begins with, and its icon on top if it has one:
- * a broken icon leaves the letter.
+ * A tile with the first letter of the site's name, or the emoji it begins with. The icon, if any, goes on top, so that the
+ * letter remains if it fails to load.
  */
 export function Tile({ name, url, icon, base }: TileProps) {
   const emoji = emojiOf({ name, icon })
@@ -45,7 +45,7 @@ function Picture({ icon, base }: Pick<TileProps, 'icon' | 'base'>) {
   )
 }
 
-/** The name as it stands beside the tile, which may show the beginning: `🏠 Home` → `Home`. */
+/** The name to show beside the tile, without an emoji that the tile shows: `🏠 Home` → `Home`. */
 export function nameBeside(site: { readonly name: string; readonly icon: string }): string {
   return site.name.slice(emojiOf(site).length).trimStart() || site.name
 }
@@ -59,7 +59,7 @@ function letterOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0] ?? /\p{Emoji_Presentation}|\S/u.exec(name)?.[0] ?? ''
 }
 
-/** One of 12 hues, chosen by a hash (FNV-1a) of the host and the first part of the path: ten projects of one host differ. */
+/** One of 12 hues, chosen by a hash (FNV-1a) of the host and the first part of the path, so that projects on one host differ. */
 function hueOf(url: string): number {
   const text = hostOf(url) + (firstPart(url) ?? '')
   let hash = 0x811c9dc5

@@ -5,7 +5,7 @@ import { Choices } from './choices.tsx'
 import { Icon } from './icon.tsx'
 import { Moon } from './icons.ts'
 
-/** How this visitor likes to see the page. The script stores it in the browser. */
+/** The visitor's own choice of theme, density and language. The script stores it in the browser. */
 export function ViewMenu({ messages }: { messages: Messages }) {
   const { view } = messages
   return (

@@ -4,15 +4,15 @@ import { STEP_CHARACTERS, type Steps } from './steps.ts'
 type Place = readonly [number, number]
 
 const MIN_TERM = 3
-/** At each character of a text, as many may have to be compared. */
+/** Limits how many comparisons each character of a text can take. */
 const MAX_TERM = 32
 const MAX_TERMS = 6
 const MAX_GUESSES = 50
 const LETTER = /[\p{L}\p{N}]/u
 
 /**
- * Finds the texts that contain every term with at most one typo each. Those with a match in the name, which a text begins
- * with, come first.
+ * Finds the texts that contain every term with at most one typo each. Texts begin with the name; those that match there come
+ * first.
  */
 export function createFuzzy(texts: readonly string[], nameLengthOf: (text: string) => number) {
   return function* (terms: readonly string[]): Steps<readonly number[]> {
@@ -39,7 +39,7 @@ export function createFuzzy(texts: readonly string[], nameLengthOf: (text: strin
   }
 }
 
-/** Where the first match of any term begins; Infinity where one of them is missing. */
+/** Where the first match of any term begins; Infinity if a term is missing. */
 function firstStart(text: string, terms: readonly string[]): number {
   let first = Number.POSITIVE_INFINITY
   for (const term of terms) {
@@ -61,9 +61,9 @@ export function placeOf(text: string, term: string): Place | undefined {
 }
 
 /**
- * Where the match ends that begins at a place; 0 if there is none. The typo is at the first character that differs. In
- * three characters, two may be swapped; in four, there may also be one too many; in longer terms, one may also be wrong or
- * missing. Numbers must match.
+ * The end of the match that begins at `at`; 0 if there is none. The typo is at the first character that differs. In a term of
+ * three characters, two may be swapped; in one of four, one may also be missing; in longer terms, one may also be wrong or
+ * surplus. Terms of digits alone must match exactly.
  */
 function endOf(text: string, at: number, term: string): number {
   const { length } = term
@@ -84,7 +84,7 @@ function isSwapped(text: string, here: number, term: string, same: number): bool
   return text.charCodeAt(here) === term.charCodeAt(same + 1) && text.charCodeAt(here + 1) === term.charCodeAt(same)
 }
 
-/** Whether the rest of a term stands at a place of the text. */
+/** Whether the rest of the term, from `from` on, is in the text at `place`. */
 function goesOn(text: string, place: number, term: string, from: number): boolean {
   for (let index = from; index < term.length; index += 1) {
     if (text.charCodeAt(place + index - from) !== term.charCodeAt(index)) return false

@@ -12,8 +12,8 @@ export function hasHan({ name, description }: Texts): boolean {
 }
 
 /**
- * How a site with Chinese text can also be found: the syllables of its name and, after a `|`, of its description.
- * `掘金` → `jue jin`; '' for a site without Chinese. The dictionary is loaded when first needed.
+ * More keys to find Chinese text by: the pinyin syllables of a site's name and, after a `|`, of its description.
+ * `掘金` → `jue jin`; '' for a site without Chinese. The dictionary is loaded on first use.
  */
 export async function pinyinKeys({ name, description }: Texts): Promise<string> {
   if (!hasHan({ name, description })) return ''

@@ -2,7 +2,7 @@ import type { Language } from '../messages/language-tags.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { pluralForms } from '../messages/plural.ts'
 
-/** The search's messages for the script, which has none of its own so that it stays small. The owner's have `add`. */
+/** The search's messages. The page passes them to the script, which stays small without any. Only the owner's include `add`. */
 export function searchTexts(language: Language, isOwner: boolean) {
   const { search, edit } = LANGUAGES[language]
   return {

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 import { createFuzzy } from './fuzzy.ts'
 import { runAtOnce, STEP_CHARACTERS, type Steps } from './steps.ts'
 
-/** What can be searched of a site. */
+/** The searchable fields of a site. */
 export interface Searchable {
   readonly name: string
   readonly url: string
@@ -18,17 +18,17 @@ export interface Searchable {
 }
 
 /**
- * Returns positions in the list that was searched, best match first. Every term must be found, in any field. Where
- * hardly anything matches as typed, entries that match with one typo per term follow.
+ * Returns positions in the searched list, best match first. Every term must match, in any field. If few entries match as
+ * typed, those that match with one typo per term follow.
  */
 export type Search = (query: string) => readonly number[]
 
 /** The same in steps. */
 export type SteppedSearch = (query: string) => Steps<readonly number[]>
 
-/** Separates the fields of an entry. They are joined into one text, so that one look rules most entries out. */
+/** Separates the fields of an entry. They are joined into one text, so that a single `indexOf` rules most entries out. */
 const FIELD = '\n'
-/** Begins a tag where it is stored, and stands for a `#` where it is typed: no text can contain it. */
+/** Starts each tag in the searched text, and replaces the `#` of a typed one: no other text can contain it. */
 const TAG = '\u0001'
 /** How much a match in a field is worth, at the beginning of a word and elsewhere. */
 const WORTH = [
@@ -56,7 +56,7 @@ export function createSearch(entries: readonly Searchable[]): Search {
   return (query) => runAtOnce(search(query))
 }
 
-/** Searches what `searchText` made of each entry. */
+/** Searches texts made by `searchText`. */
 export function searchIn(texts: readonly string[]): SteppedSearch {
   const fuzzy = createFuzzy(texts, (text) => text.indexOf(FIELD))
   return function* (query) {
@@ -69,7 +69,7 @@ export function searchIn(texts: readonly string[]): SteppedSearch {
   }
 }
 
-/** The words of a query as they are compared, each once. `#web` is the beginning of a tag; `#web-dev` may have a space. */
+/** The distinct words of a query as they are compared. `#web` matches tags that begin so; `#web-dev` also matches `web dev`. */
 export function termsOf(query: string): string[] {
   const words = fold(query)
     .split(/\s+/)
@@ -77,7 +77,7 @@ export function termsOf(query: string): string[] {
   return [...new Set(words.filter(Boolean))].slice(0, MAX_TERMS)
 }
 
-/** What is compared of an address, typed or stored: `https://www.example.com/` → `example.com`. Other words stay. */
+/** The part of an address to compare, typed or stored: `https://www.example.com/` → `example.com`. Other words stay. */
 function bareAddress(folded: string): string {
   return folded.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:www\.)?|(?<=.)\/$/g, '')
 }
@@ -86,23 +86,23 @@ function bareAddress(folded: string): string {
 export function searchText({ name, url, description, keys, notes, tags, group }: Searchable): string {
   const [ofName = '', ofDescription = ''] = keys.split('|')
   const address = bareAddress(fold(url))
-  const groups = group.replaceAll(BELOW, ' ') // folding is fast as long as all is ASCII
+  const groups = group.replaceAll(BELOW, ' ') // BELOW is not ASCII, and ASCII folds fast
   return [name, spellings(ofName), address, tagWords(tags), description, spellings(ofDescription), notes, groups]
     .map((field) => fold(field).replaceAll(FIELD, ' '))
     .join(FIELD)
 }
 
-/** A tag as it is typed behind a `#`: without spaces. */
+/** A tag as typed after a `#`: without spaces. */
 export function typedTag(tag: string): string {
   return tag.replaceAll(/\s+/g, '-')
 }
 
-/** Each is followed by a space, so that a whole one is told from its beginning. */
+/** Each tag is followed by a space, so that a whole tag can be told from a prefix. */
 function tagWords(tags: string): string {
   return tags && `${TAG}${typedTag(tags).replaceAll(',', ` ${TAG}`)} `
 }
 
-/** `jue jin` → `juejin jj`, which are what people type. */
+/** `jue jin` → `juejin jj`: people type either. */
 function spellings(syllables: string): string {
   if (syllables === '') return ''
   const each = syllables.split(' ')

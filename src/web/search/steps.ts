@@ -1,12 +1,12 @@
 import type { Pace } from '../../domain/ports.ts'
 
-/** Work that can be interrupted: it yields every now and then. */
+/** Work that can be interrupted: it yields now and then. */
 export type Steps<Result> = Generator<undefined, Result>
 
-/** How many characters are looked at between two steps: about a millisecond's work. */
+/** How many characters to process between two steps: about a millisecond's work. */
 export const STEP_CHARACTERS = 8192
 
-/** Runs it in one go. */
+/** Runs all steps in one go. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
@@ -14,7 +14,7 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Lets other work run in between. */
+/** Runs the steps and lets other work run in between. */
 export async function runPaced<Result>(steps: Steps<Result>, pace: Pace): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next()

@@ -1,4 +1,4 @@
-/** Schemes by which a style sheet could send something out. */
+/** Schemes through which a style sheet could leak something. */
 const NETWORK = /^(?:https?|wss?|ftp):$/
 const BASES = ['http://own.invalid', 'https://own.invalid']
 
@@ -8,7 +8,7 @@ const IDENT = String.raw`(?:--|-?(?:[A-Za-z_]|[^\0-\x7f]|${ESCAPE}))${PART}*`
 const NUMBER = String.raw`[+-]?(?:\d*\.)?\d+(?:[eE][+-]?\d+)?`
 const quoted = (quote: string) => String.raw`${quote}((?:[^${quote}\\\n]|${ESCAPE}|\\\n)*)(?:${quote}|\\?$|(?=\n))`
 
-/** The tokens that matter: what is quoted, and where an address without quotes begins. https://drafts.csswg.org/css-syntax/ */
+/** The tokens that matter: strings, and where an unquoted address begins. https://drafts.csswg.org/css-syntax/ */
 const TOKEN = new RegExp(
   [
     String.raw`(?<comment>/\*[^]*?(?:\*/|$))`,
@@ -24,9 +24,9 @@ const BARE_ADDRESS = new RegExp(String.raw`\([ \t\n]*(?!["' \t\n])((?:[^)\\]|${E
 const ENCODED = new RegExp(String.raw`${ESCAPE}|\\\n|[^\0-\x7f]`, 'gu')
 
 /**
- * A style sheet that loads nothing from other hosts: it knows what is on the owner's page, and could tell by what it
- * loads. Addresses that lead elsewhere are emptied, wherever they stand. The rest is written anew in an unambiguous
- * form, so that no browser reads it in another way than this.
+ * Keeps a style sheet from loading anything from other hosts: it can tell what is on the owner's page, and what it loads could
+ * give that away. Empties every address that leads elsewhere, and rewrites the rest in an unambiguous form, so that no browser
+ * parses it differently from this code.
  */
 export function closeCss(css: string): string {
   const text = css.replace(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd')
@@ -49,7 +49,7 @@ export function closeCss(css: string): string {
   return closed
 }
 
-/** What follows `url` in brackets without quotes. */
+/** The unquoted address in parentheses after `url`. */
 function bareAddress(text: string, at: number): RegExpExecArray | null {
   BARE_ADDRESS.lastIndex = at
   return BARE_ADDRESS.exec(text)
@@ -60,7 +60,7 @@ function closeAddress(written: string): string {
   return isElsewhere(address) ? '""' : cssString(address)
 }
 
-/** Nobody knows here by which scheme and host the page is reached, so an absolute address always leads elsewhere. */
+/** The scheme and host of the page are unknown here, so an absolute address always counts as elsewhere. */
 function isElsewhere(address: string): boolean {
   if (!/[:/\\]/.test(address)) return false
   return BASES.some((base) => {
@@ -78,7 +78,7 @@ function escapeOf(character: string): string {
   return `\\${character.codePointAt(0)?.toString(16)} `
 }
 
-/** Every escape in the same form, and nothing beyond ASCII. */
+/** Writes every escape in the same form, and escapes everything beyond ASCII. */
 function encode(name: string): string {
   return name.replace(ENCODED, (part) => escapeOf(decode(part)))
 }

@@ -1,9 +1,9 @@
-/** A search engine of the web. */
+/** A web search engine. */
 export interface Engine {
-  /** Short name: `!g` at the beginning or end of a search chooses it once. */
+  /** Short name: `!g` at the beginning or end of a query chooses it once. */
   readonly bang: string
   readonly name: string
-  /** An address with `{query}` where the search goes. */
+  /** An address with `{query}` where the query goes. */
   readonly url: string
 }
 
@@ -26,7 +26,7 @@ export function readEngine(line: string): Engine | undefined {
   return good ? { bang, name, url } : undefined
 }
 
-/** The owner's engines come first and may take over a built-in bang. Malformed lines are skipped. */
+/** The owner's engines come first and may override a built-in bang. Malformed lines are skipped. */
 export function readEngines(text: string): readonly Engine[] {
   const own = text.split('\n').flatMap((line) => readEngine(line) ?? [])
   const taken = new Set(own.map(({ bang }) => bang))

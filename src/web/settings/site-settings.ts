@@ -19,15 +19,15 @@ export const DEFAULT_HUE = 250
 export interface SiteSettings {
   /** At the top of the page. */
   readonly name: string
-  /** In the tab of the browser. */
+  /** In the browser's tab. */
   readonly title: string
   /** Undefined: the language of the visitor's browser. */
   readonly language: Language | undefined
   readonly theme: Theme
   readonly density: Density
-  /** How much of a large window the page takes. */
+  /** How much of a large window the page fills. */
   readonly width: Width
-  /** How many groups stand side by side, where there is room. */
+  /** How many groups to show side by side, where there is room. */
   readonly columns: Columns
   /** Hue of the accent colour, in degrees. */
   readonly hue: number
@@ -51,7 +51,7 @@ export function siteSettings(snapshot: Snapshot, audience: Audience): SiteSettin
   return readSettings((key) => visibleSetting(snapshot, key, audience)?.value ?? '', audience)
 }
 
-/** Never fails: a value that can't be read counts as the default. */
+/** Never fails: invalid values count as the default. */
 export function readSettings(value: ReadValue, audience: Audience): SiteSettings {
   const language = value('site.language')
   const title = value('site.title') || value('site.name') || 'Signpost'
@@ -88,7 +88,7 @@ function number(value: string, fallback: number, max: number): number {
   return read >= 0 && read <= max ? read : fallback
 }
 
-/** Only addresses that can do nothing but show a picture. */
+/** '' for any address that could do more than show a picture. */
 function webPicture(value: string): string {
   if (value === '') return ''
   const isPicture = /^(?:https?:|data:image\/)/.test(URL.parse(value)?.href ?? '') || /^\/(?!\/)/.test(value)

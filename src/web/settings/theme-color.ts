@@ -1,6 +1,6 @@
 export const SCHEMES = ['light', 'dark'] as const
 
-/** The `media` of a scheme's `theme-color`. A theme that was chosen counts whatever the system prefers. */
+/** The `media` of a scheme's `theme-color`. A chosen theme overrides the system's preference. */
 export function mediaOf(scheme: (typeof SCHEMES)[number], theme: string | undefined): string {
   if (theme === undefined) return `(prefers-color-scheme:${scheme})`
   return theme === scheme ? 'all' : 'not all'

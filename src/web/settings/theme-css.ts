@@ -5,7 +5,7 @@ import { DEFAULT_HUE, type SiteSettings, type Width } from './site-settings.ts'
 const PAGE_WIDTHS: Readonly<Record<Width, string>> = { normal: '', wide: '160rem', full: '100vw' }
 /** The narrowest column of groups. */
 const COLUMN = '20rem'
-/** How much of a picture may show behind text: all texts keep a contrast of 4.5, be it white or black. */
+/** How much of a picture may show through behind text: even over white or black, all text keeps a contrast of 4.5. */
 const BEHIND_TEXT = 0.1
 
 /** The style sheet of the settings; '' for the defaults, so that there is nothing to fetch. */
@@ -18,8 +18,8 @@ export function themeCss(settings: SiteSettings): string {
 }
 
 /**
- * Groups side by side. One with groups in it takes a row of its own, and so does what is below it. The editor draws the
- * groups in an element of their own, `.sections`.
+ * Groups side by side. A group with groups in it takes a whole row, and the groups in it get rows to themselves. The editor
+ * draws groups in an element of its own, `.sections`.
  */
 function columnsCss(columns: number): string {
   if (columns === 1) return ''
@@ -37,7 +37,7 @@ ${returns}{grid-column-start:1}
 `
 }
 
-/** A background picture, and as much of a plate between it and all text as its strength asks for. */
+/** A background picture, with a plate between it and the text that is as opaque as the picture's strength requires. */
 function pictureCss(address: string, strength: number): string {
   if (address === '') return ''
   const plate = Math.ceil(100 * Math.max(0, 1 - BEHIND_TEXT / strength))
@@ -59,19 +59,19 @@ function platesCss(color: string): string {
 
 let last = { css: '', closed: '' }
 
-/** The last one is kept: every page in every language asks for it. */
+/** Caches the latest result: every page in every language asks for it. */
 function closedOnce(css: string): string {
   if (css !== '' && css !== last.css) last = { css, closed: closeCss(css) }
   return css && last.closed
 }
 
-/** The address of the style sheet of these settings, which changes with its content; '' when there is none. */
+/** The address of the settings' style sheet, which changes with its content; '' if there is none. */
 export function themeAddress(base: string, settings: SiteSettings): string {
   const css = themeCss(settings)
   return css === '' ? '' : `${base}/theme.css?v=${fingerprint(css)}`
 }
 
-/** FNV-1a, which tells one version from the next. */
+/** FNV-1a: good enough to tell versions apart. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

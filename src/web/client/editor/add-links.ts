@@ -8,7 +8,7 @@ import type { Group, Sections, Site } from './types.ts'
 
 export type NewLink = Pick<Site, 'name' | 'url'> & Partial<Pick<Site, 'description' | 'is_public'>>
 
-/** What an import takes: its ids only tie the sites to their groups. */
+/** What an import takes. Its ids only tie sites to their groups. */
 interface Document {
   readonly groups: readonly (Pick<Group, 'id' | 'name'> & Partial<Group>)[]
   readonly sites: readonly (NewLink & { readonly group_id: number })[]
@@ -41,8 +41,8 @@ function inNewGroups(groups: readonly LinksOfGroup[]): Document {
 }
 
 /**
- * An import takes groups of one name in the same group, and links of one address, for those that are there: they are named
- * before the new ones.
+ * An import matches groups of the same name and parent, and links of the same address, with existing ones, in order. Listing
+ * the existing ones first makes sure that the new links are added, and to the right group.
  */
 function inGroup(sections: Sections, links: readonly NewLink[], { group_id }: { group_id: number }): Document {
   const groups = sections.map(({ group }) => group)
@@ -57,7 +57,7 @@ function inGroup(sections: Sections, links: readonly NewLink[], { group_id }: { 
   }
 }
 
-/** Settles nothing by itself: the answer only counts. */
+/** The answer has only counts, so everything is reloaded. */
 function addDocument(board: Board, document: Document): Promise<ImportSummary> {
   return board.run<ImportSummary>({
     send: () => call('POST', '/api/import?visibility=public', { body: document }),

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** What is wrong, brought into view: a dialog may be scrolled to where it is not. */
+/** An error message, scrolled into view: a dialog may show another part of itself. */
 export function Alert({ children }: { children: ComponentChildren }) {
   const alert = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [])

@@ -23,7 +23,7 @@ export interface FaultDetails {
 
 export class Fault extends Error {
   readonly kind: FaultKind
-  /** Something could not be loaded; otherwise, it could not be saved. */
+  /** Whether loading failed; otherwise, saving did. */
   readonly isRead: boolean
 
   /** What is wrong with the input. */
@@ -60,17 +60,17 @@ const KINDS: Readonly<Record<number, FaultKind>> = {
 
 export interface CallOptions {
   readonly body?: unknown
-  /** The call changes nothing. */
+  /** Whether the call changes nothing. */
   readonly isRead?: boolean
   readonly headers?: Readonly<Record<string, string>>
-  /** Ends the call before its answer: it fails then. */
+  /** Aborts the call, which then fails. */
   readonly signal?: AbortSignal
 }
 
-/** How many writes of this tab await an answer, and the newest revision that one has made. */
+/** How many of this tab's writes await an answer, and the newest revision that one has made. */
 const own = { waiting: 0, newest: 0 }
 
-/** Whether a revision is, as far as can be known yet, one that this tab has made. */
+/** Whether this tab made a revision. While a write awaits its answer, any revision may be its own. */
 export function isOwn(revision: number): boolean {
   return own.waiting > 0 || revision <= own.newest
 }
@@ -81,7 +81,7 @@ export async function call<Data>(method: string, path: string, options: CallOpti
   return isRead ? send(method, path, options) : asOwn(() => send(method, path, options))
 }
 
-/** Sends something that changes what the server has. */
+/** Runs a write, and remembers its revision as this tab's own. */
 export async function asOwn<Data>(write: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   own.waiting += 1
   try {
@@ -93,7 +93,7 @@ export async function asOwn<Data>(write: () => Promise<Answer<Data>>): Promise<A
   }
 }
 
-/** Loads a file that is to be kept. Throws a `Fault`. */
+/** Loads a file to download. Throws a `Fault`. */
 export async function fetchFile(path: string): Promise<{ readonly name: string; readonly content: Blob }> {
   const answer = await ask('GET', path, { isRead: true })
   await requireSuccess(answer, true)
@@ -122,13 +122,13 @@ async function ask(method: string, path: string, options: CallOptions): Promise<
   return answer
 }
 
-/** There was no answer. */
+/** The fault of a call without an answer. */
 export function noAnswer(isRead: boolean): Fault {
   dispatchEvent(new Event('away')) // see `watchServer`
   return new Fault('offline', { isRead })
 }
 
-/** Throws a `Fault` for what is no success. */
+/** Throws a `Fault` for anything but a success. */
 export async function readAnswer<Data>(answer: Response, isRead: boolean): Promise<Answer<Data>> {
   await requireSuccess(answer, isRead)
   const { data }: { data: Data } = await answer.json().catch(() => ({})) // the envelope of docs/api.md

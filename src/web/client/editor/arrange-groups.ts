@@ -5,7 +5,7 @@ import type { Group, Section, Sections } from './types.ts'
 
 /** Pure changes to the tree of groups. The sections are in tree order, and stay in it. */
 
-/** In another group or at the top (`null`): before one that is there, or at the end. */
+/** A place in a group or at the top (`null`): before one of the groups there, or at the end. */
 export interface GroupPlace {
   readonly parent_id: number | null
   readonly before?: number | undefined
@@ -27,13 +27,13 @@ export function removeGroup(sections: Sections, id: number): Sections {
   return sections.filter(({ group }) => !branch.has(group.id))
 }
 
-/** What the groups at the top of these are in: those of a page are in its own group, which is the first. */
+/** The parent of the groups at the top: on a page its own group, which comes first; otherwise null. */
 export function topOf(sections: Sections): number | null {
   const [first, ...others] = sections.map(groupOf)
   return first && isPage(first) && others.every(({ parent_id }) => parent_id !== null) ? first.id : null
 }
 
-/** Which groups another one may go into, with what is below it; without an id, a new one. Nothing leaves its page. */
+/** Which parents have room for a group and everything below it; without an id, for a new one. Nothing leaves its page. */
 export function roomIn(sections: Sections, id?: number): (parent: number | null) => boolean {
   const levels = levelsIn(sections)
   const levelOf = (group: number | null | undefined) => levels.get(group ?? 0) ?? 0
@@ -64,7 +64,7 @@ function indexOf(sections: Sections, { parent_id, before }: GroupPlace): number 
   return last ? sections.indexOf(last) + 1 : sections.length
 }
 
-/** Puts a group in its place: a new one, or one in another group than before, goes to the end. */
+/** Puts a group in place: a new one, or one with a new parent, goes to the end. */
 export function putGroup(sections: Sections, group: Group): Sections {
   const known = findSection(sections, group.id)
   const all = known ? sections : [...sections, { group, sites: [] }]
@@ -73,7 +73,7 @@ export function putGroup(sections: Sections, group: Group): Sections {
   return placed.map((section) => (section.group.id === group.id ? { ...section, group } : section))
 }
 
-/** Puts fresh copies of groups where the old ones are. */
+/** Replaces groups with fresh copies. */
 export function putGroups(sections: Sections, groups: readonly Group[]): Sections {
   const fresh = new Map(groups.map((group) => [group.id, group]))
   return sections.map((section) => {
@@ -82,7 +82,7 @@ export function putGroups(sections: Sections, groups: readonly Group[]): Section
   })
 }
 
-/** What to save so that the groups stand as in `after`, where one has moved into `parent_id`. */
+/** What to save so that the groups are as in `after`, where one has moved into `parent_id`. */
 export function groupOrders(before: Sections, after: Sections, parent_id: number | null): readonly GroupOrder[] {
   const stayed = new Set(before.flatMap(({ group }) => (group.parent_id === parent_id ? group.id : [])))
   const siblings = after.map(groupOf).filter((group) => group.parent_id === parent_id)
@@ -95,7 +95,7 @@ export interface GroupOrder extends Order {
   readonly parent_id?: number | null
 }
 
-/** Where a group stands among those in the same group. */
+/** The groups with the same parent, in order and itself included. */
 export function siblingsOf(sections: Sections, id: number): readonly Group[] {
   const parent = findSection(sections, id)?.group.parent_id
   return sections.map(groupOf).filter(({ parent_id }) => parent_id === parent)

@@ -31,7 +31,7 @@ export function putSite(sections: Sections, site: Site): Sections {
   })
 }
 
-/** Puts fresh copies of sites where the old ones are. */
+/** Replaces sites with fresh copies. */
 export function putSites(sections: Sections, sites: readonly Site[]): Sections {
   const fresh = new Map(sites.map((site) => [site.id, site]))
   return mapSites(sections, (known) =>
@@ -72,7 +72,7 @@ export interface Order {
   readonly order_num: number
 }
 
-/** What to save so that the sites stand as in `after`: those whose number or group has changed. */
+/** What to save so that the sites are as in `after`: those whose number or group has changed. */
 export function siteOrders(before: Sections, after: Sections): (Order & { group_id: number })[] {
   const known = new Map(before.map((section) => [section.group.id, section.sites]))
   return after.flatMap(({ group, sites }) => {
@@ -83,7 +83,7 @@ export function siteOrders(before: Sections, after: Sections): (Order & { group_
   })
 }
 
-/** New numbers, unless the old ones are still in ascending order. */
+/** The numbers to change; none if the old ones are still in ascending order. */
 export function numbered<Row extends Order>(rows: readonly Row[], stays: (row: Row) => boolean): Order[] {
   const rises = rows.every(
     (row, at) => stays(row) && (at === 0 || row.order_num > (rows[at - 1]?.order_num ?? Number.NEGATIVE_INFINITY)),

@@ -1,13 +1,13 @@
 import type { Point } from './geometry.ts'
 
-/** How near an edge scrolls, in pixels. */
+/** How near an edge the pointer has to be, in pixels. */
 const EDGE = 80
-/** At the very edge, in pixels per millisecond. */
+/** The speed at the very edge, in pixels per millisecond. */
 const FASTEST = 2.4
-/** An edge pulls only what has been moved towards it by so much: what is picked up near one stays there. */
+/** The page scrolls only after a drag this far towards an edge, so that picking something up near one does not scroll. */
 const INTENT = 16
 
-/** Scrolls what is under a pointer that is near an edge of it: the jump list or the page. */
+/** Scrolls the jump list or the page while the pointer is near one of its edges. */
 export function autoScroll(start: Point, at: Point, ms: number): void {
   const list = document.elementFromPoint(at.x, at.y)?.closest('.jump')
   if (list) {

@@ -23,7 +23,7 @@ import type { Section, Site } from './types.ts'
 import { useBoard, useEditor } from './use-board.ts'
 import { useNear, useRoomForCards } from './use-near.ts'
 
-/** The groups, either being edited in place or as they look afterwards. `onDrawn` runs whenever the cards may have changed. */
+/** The groups, either to edit in place or as the page usually shows them. `onDrawn` runs whenever the cards may have changed. */
 export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
   const { sections, selected, isEditing, icons } = useBoard(board)
   const { openDialog, announce } = useEditor()
@@ -57,7 +57,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   )
 }
 
-/** What was focused on the empty page is gone: goes on with the first group, once no dialog is open. */
+/** What had the focus on the empty page is gone: focuses the first group instead, once no dialog is open. */
 function focusFirst(): void {
   const dialog = document.querySelector('dialog[open]')
   const focus = () => document.querySelector<HTMLElement>('#groups .add, #groups .card a')?.focus()
@@ -194,7 +194,7 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
         tabIndex={-1}
         checked={isSelected}
         aria-label={edit.select(site.name)}
-        onMouseDown={(event) => event.shiftKey && event.preventDefault()} // it would select text
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()} // or it would select text
         onClick={({ shiftKey }) => pick({ board, announce }, site.id, shiftKey)}
       />
       <button

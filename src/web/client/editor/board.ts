@@ -15,19 +15,19 @@ export interface BoardState {
   readonly isEditing: boolean
   readonly selected: ReadonlySet<number>
   readonly notice: Notice | undefined
-  /** The fetching of icons in the background; undefined until the server was asked. */
+  /** The run that fetches icons in the background; undefined until the server has been asked. */
   readonly iconRun: IconFetchProgress | undefined
   readonly icons: FoundIcons
 }
 
 /** A change that shows immediately and is then confirmed by the server. */
 export interface Step<Data> {
-  /** How it looks immediately. */
+  /** Shows the change at once. */
   readonly show?: (sections: Sections) => Sections
   readonly send: (sections: Sections) => Promise<Answer<Data>>
-  /** How it looks with the server's answer. */
+  /** Shows what the server answered. */
   readonly settle?: (sections: Sections, data: Data) => Sections
-  /** The answer leaves out some of what changed: everything is loaded afterwards. */
+  /** Whether the answer leaves out some of what changed: everything is then reloaded. */
   readonly reloads?: boolean
   /** What was done, in words; shown with an Undo. */
   readonly did?: (data: Data) => string
@@ -38,7 +38,7 @@ type Listener = (state: BoardState) => void
 /** What the editor shows and what the server knows. Changes are sent one at a time, and a failed one is rolled back. */
 export class Board {
   readonly messages: Messages
-  /** The page that is open; undefined: the home. */
+  /** The open page; undefined for the home. */
   readonly page: number | undefined
   readonly #listeners = new Set<Listener>()
   #state: BoardState
@@ -50,10 +50,10 @@ export class Board {
   readonly #own = new OwnSteps()
   /** What is shown must be reloaded once no step is under way. */
   #isStale = false
-  /** How often the board is held, and what waits for its release. */
+  /** How many holds there are, and what waits for their release. */
   #holds = 0
   readonly #late: (() => void)[] = []
-  /** The newest revision that others were heard of. */
+  /** The newest revision heard of. */
   #heard = 0
   #isCatchingUp = false
 
@@ -85,7 +85,7 @@ export class Board {
     this.set({ notice: { text, isFault: false } })
   }
 
-  /** Says what was done, with an Undo for its revision; without one nothing has changed, and nothing is to be undone. */
+  /** Says what was done, with an Undo for its revision. Without a revision, says that nothing has changed. */
   tell(done: string, revision: number | undefined, isRedo = false): void {
     this.#lastOwn = revision ?? this.#lastOwn
     if (revision !== undefined) this.#own.did(revision)
@@ -93,7 +93,7 @@ export class Board {
     else this.set({ notice: { text: done, isFault: false, undo: { revision, isRedo } } })
   }
 
-  /** Whether a revision is the last step made here, so that whoever undoes it knows what it did. */
+  /** Whether a revision is the last step made here: whoever undoes it then knows what it did. */
   isOwnLast(revision: number): boolean {
     return revision === this.#lastOwn
   }
@@ -103,8 +103,8 @@ export class Board {
   }
 
   /**
-   * Keeps what is shown while something of it is dragged or carried: what the server answers meanwhile is shown by the
-   * returned function, before it returns, so that what is dropped lands among it.
+   * Freezes what is shown while part of it is dragged or carried. The returned function releases it, and shows what the server
+   * answered meanwhile before it returns, so that a drop lands among that.
    */
   hold(): () => void {
     let isHeld = true
@@ -116,15 +116,15 @@ export class Board {
     }
   }
 
-  /** Runs a task now, or when nobody holds the board any more. */
+  /** Runs a task now, or once nothing holds the board. */
   #whenFree<Result>(task: () => Result): Result | Promise<Result> {
     if (this.#holds === 0) return task()
     return new Promise((resolve) => this.#late.push(() => resolve(task())))
   }
 
   /**
-   * Reloads everything. An answer that a step has overtaken is older than what is shown and is discarded. `heard` is a
-   * revision that the server is known to have.
+   * Reloads everything. Discards an answer that a step has overtaken, as it is older than what is shown. `heard` is a revision
+   * that the server is known to have.
    */
   async load(heard?: number): Promise<void> {
     const begun = this.#begun
@@ -155,12 +155,12 @@ export class Board {
     this.#waiting += 1 // before anybody sees the change, see `settled`
     this.#begun += 1
     const shown = show?.(before) ?? before
-    const turn = this.#queue.then(() => send(this.#state.sections)) // leaves before anything is drawn
+    const turn = this.#queue.then(() => send(this.#state.sections)) // sent before anything is drawn
     this.#queue = turn.catch(() => undefined)
     if (show) this.set({ sections: shown })
     try {
       const { data, revision } = await turn
-      const others = revision !== undefined && revision > this.#state.revision + 1 // have written too
+      const others = revision !== undefined && revision > this.#state.revision + 1 // others have written too
       this.#isStale ||= others || reloads
       if (settle) void this.#whenFree(() => this.set({ sections: settle(this.#state.sections, data) }))
       this.set({ revision: Math.max(revision ?? 0, this.#state.revision) })
@@ -168,7 +168,7 @@ export class Board {
       return data
     } catch (error) {
       if (this.#waiting === 1) this.set({ sections: before })
-      this.#isStale = true // what was restored may be older than what the server has
+      this.#isStale = true // what was restored may be older than the server's data
       this.complain(error)
       throw error
     } finally {
@@ -185,10 +185,9 @@ export class Board {
     while (this.#waiting > 0) await this.#queue
   }
 
-  /** Undoes a revision. */
   async undo({ revision, isRedo }: Undoable): Promise<void> {
     const { did } = this.messages
-    this.set({ notice: undefined }) // a second click would undo what is undone
+    this.set({ notice: undefined }) // or a second click would try to undo it again
     try {
       const { revision: made } = await call('POST', `/api/history/${revision}/undo`)
       this.#own.undid(revision, made)
@@ -200,7 +199,7 @@ export class Board {
     }
   }
 
-  /** Undoes one's own last step, or redoes what was undone last, after any step under way. */
+  /** Undoes one's own last step, or redoes the last one undone, after any step under way. */
   again(which: 'toUndo' | 'toRedo'): Promise<void> {
     const turn = this.#queue.then(() => {
       const revision = this.#own[which]
@@ -212,11 +211,11 @@ export class Board {
 
   /**
    * Loads what was changed in another tab or through the API, and returns whether anything was. `heard` is the newest
-   * revision, 0 if it is not known. What is heard of while it loads, or while a step is under way, is loaded afterwards.
+   * revision, 0 if unknown. Revisions heard of during this, or while a step is under way, are loaded afterwards.
    */
   async catchUp(heard = 0): Promise<boolean> {
     const { revision } = this.#state
-    // An older one may be late news of a step made here, or of a restored database.
+    // An older one may be a late message about a step made here, or come from a restored database.
     this.#heard = heard >= revision ? heard : await newestRevision()
     if (this.#waiting > 0 || this.#isCatchingUp) return false
     if (this.#heard === this.#state.revision && !this.#isStale) return false
@@ -231,7 +230,7 @@ export class Board {
     }
   }
 
-  /** If the server can't be reached, the page stays as it is until that works again. */
+  /** If the server can't be reached, the page stays as it is until it can. */
   async #reload(): Promise<void> {
     await this.load().catch(() => {
       this.#isStale = true

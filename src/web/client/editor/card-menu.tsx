@@ -15,12 +15,12 @@ import { useCardPopover } from './use-card-popover.ts'
 
 export interface CardMenuProps {
   readonly id: number
-  /** Of a result of the search. */
+  /** Whether the card is a search result. */
   readonly isResult: boolean
   readonly onClose: () => void
 }
 
-/** Opens the menu of a card; closes it, if it is open and the button was pressed again. */
+/** Opens the menu of a card, or closes it if it is open and the button is pressed again. */
 export function openCardMenu(context: EditorContext, card: HTMLElement): void {
   const site = siteOfCard(context.board.state.sections, card)
   const isOpen = card.querySelector('.card-more')?.ariaExpanded === 'true'
@@ -67,7 +67,7 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
 interface Item {
   readonly icon: Drawing
   readonly text: string
-  /** Runs when the menu is closed; without it, the menu goes on to the groups. */
+  /** Runs after the menu has closed; without it, the menu shows the groups to move to. */
   readonly act?: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Copies a text, also where the page is not encrypted and has no clipboard. Returns whether it could. */
+/** Copies a text, even on plain http, where pages can't use the clipboard API. Returns whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -12,7 +12,7 @@ function copyFromField(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
-  field.style.position = 'fixed' // scrolls nowhere
+  field.style.position = 'fixed' // so that the page does not scroll to it
   document.body.append(field)
   field.select()
   const isCopied = document.execCommand('copy')

@@ -10,14 +10,14 @@ export interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly wide?: boolean
-  /** At the side, so that the page can be seen. */
+  /** Puts it at the side, so that the page can be seen. */
   readonly beside?: boolean
   readonly children: ComponentChildren
 }
 
 /**
- * A native modal dialog: the browser keeps the focus in it, and everything outside is out of reach. So it shows the
- * notices itself.
+ * A native modal dialog: the browser keeps the focus in it, and everything outside is out of reach, so it shows the notices
+ * itself.
  */
 export function Dialog({ title, onClose, wide = false, beside = false, children }: DialogProps) {
   const { board } = useEditor()
@@ -51,19 +51,19 @@ export function Dialog({ title, onClose, wide = false, beside = false, children 
   )
 }
 
-/** Opens the dialog, and calls back when the browser is asked to close it: by Escape, or a gesture on a phone. */
+/** Opens the dialog, and calls back when the user asks to close it: by Escape, or a gesture on a phone. */
 function useModal(dialog: { readonly current: HTMLDialogElement | null }, onRequest: () => void): void {
   // Before the next frame, so that what is typed right away goes into the dialog.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const request = (event: Event) => {
-      if (event.type === 'cancel' && event.target !== element) return // of choosing a file
+      if (event.type === 'cancel' && event.target !== element) return // from choosing a file
       event.preventDefault()
       onRequest()
     }
     const onKey = (event: KeyboardEvent) => {
-      // Here, because a browser lets no page refuse the second of two cancel events.
+      // Handled here, because browsers let no page prevent the second of two cancel events.
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) request(event)
     }
     const onClosed = () => {
@@ -81,7 +81,7 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, onRequ
   }, [])
 }
 
-/** Calls back for a press that begins and ends on the backdrop: selecting text may end there, and scrolling is none. */
+/** Calls back for a press that begins and ends on the backdrop, unlike selecting text or using the dialog's scroll bar. */
 function useBackdrop(onPress: () => void) {
   const isPressed = useRef(false)
   const isOutside = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent) => {
@@ -92,7 +92,7 @@ function useBackdrop(onPress: () => void) {
   return {
     onMouseDown: (event: MouseEvent) => {
       isPressed.current = isOutside(event)
-      if (isPressed.current) event.preventDefault() // the focus stays in its field
+      if (isPressed.current) event.preventDefault() // keeps the focus in its field
     },
     onClick: (event: MouseEvent) => {
       if (isPressed.current && isOutside(event)) onPress()

@@ -8,7 +8,7 @@ import { siteOfCard } from './site-of-card.ts'
 import { moveSites } from './steps.ts'
 import type { Moving } from './use-board.ts'
 
-/** For a card of the page or of the results; undefined if its site is not known. */
+/** Picks up a card of the page or of the results; undefined if its site is unknown. */
 export function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefined {
   const { sections, selected } = moving.board.state
   const id = siteOfCard(sections, card)?.id
@@ -19,7 +19,7 @@ export function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefine
 
 interface DraggedCard extends Moving {
   readonly card: HTMLElement
-  /** What moves: all that is selected, if the card is. */
+  /** What moves: the whole selection if the card is selected, else the card alone. */
   readonly ids: ReadonlySet<number>
   readonly start: Point
 }

@@ -10,7 +10,7 @@ import { moveGroup } from './steps.ts'
 import type { Moving } from './use-board.ts'
 import { whenDrawn } from './when-drawn.ts'
 
-/** While a group is dragged, with all below it, all groups are folded to their headings. */
+/** Picks up a group with everything below it. While it is dragged, all groups are folded to their headings. */
 export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): PickUp {
   const id = groupIdOf(group.id)
   const list = group.parentElement ?? group

@@ -6,7 +6,7 @@ import { pagesIn } from './on-page.ts'
 import { moveGroup } from './steps.ts'
 import type { Moving } from './use-board.ts'
 
-/** A page is dragged among the tabs. */
+/** Picks up a page to drag among the tabs. */
 export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickUp {
   const id = Number(tab.dataset.id)
   return (start) => {
@@ -49,7 +49,7 @@ interface Drop {
   readonly side: 'before' | 'after'
 }
 
-/** Beside the tab under the pointer, however far above or below it. */
+/** The place beside the tab that the pointer is on, or above or below at any distance. */
 function dropAt({ x }: Point): Drop | undefined {
   for (const at of document.querySelectorAll<HTMLElement>('nav.pages > .tab')) {
     const { left, right, width } = at.getBoundingClientRect()

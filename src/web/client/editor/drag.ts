@@ -6,15 +6,15 @@ import { stopCarrying } from './keyboard.ts'
 import type { Moving } from './use-board.ts'
 
 /**
- * Makes links and groups draggable wherever they are drawn: links by mouse anywhere, groups and by touch links at their
- * grips. Returns a function that stops it.
+ * Makes links, groups and pages draggable wherever they are drawn: with a mouse, links anywhere on their cards; everything
+ * else by its grip. Returns a function that stops it.
  */
 export function dragOnPage(moving: Moving): () => void {
   return watchDrags(({ target, pointerType }) => {
     stopCarrying()
     if (!(target instanceof Element) || target.closest('.pick, .add, .card-more')) return undefined
     const isOnGrip = target.closest('.grip') !== null
-    if (pointerType !== 'mouse' && !isOnGrip) return undefined // it scrolls
+    if (pointerType !== 'mouse' && !isOnGrip) return undefined // it scrolls the page
     const card = target.closest<HTMLElement>('#groups .card, #results .card')
     if (card) return pickUpCard(card, moving)
     const tab = target.closest<HTMLElement>('.pages .tab')

@@ -9,19 +9,18 @@ export interface GroupDrop extends Shown {
   readonly to: GroupDestination
 }
 
-/** What shows a place: one side of an element, or all of it. */
+/** How a place is shown: at one side of an element, or on all of it. */
 interface Shown {
   readonly at: Element
   readonly side: Side
-  /** Where the line begins, if that is not where `at` does. */
+  /** The element that the line is aligned with, if not `at`. */
   readonly from?: Element
 }
 
 /**
- * Finds the place for a group among the others, which are folded to their headings: the upper third of a heading stands
- * for the place before that group, the lower third for the place after it, and the middle for the place in it. An entry of
- * the jump list stands for the place before its group. On what is dragged, and where there is no room, it stays. Undefined
- * where the place does not change.
+ * Finds the place for a group among the others, which are folded to their headings: the upper third of a heading means before
+ * that group, the lower third after it, and the middle into it. An entry of the jump list means before its group. Over the
+ * dragged group, and where there is no room, it stays. Undefined where the last place still counts.
  */
 export function findDrops(
   list: Element,
@@ -49,7 +48,7 @@ export function findDrops(
   }
 }
 
-/** The places beside and in a group, as far as there is room in them. */
+/** Makes places beside and in a group; undefined where there is no room. */
 function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (parent: number | null) => boolean) {
   const siblingsIn = (parent: number | null) => groups.filter(({ parent_id }) => parent_id === parent)
   const drop = (parent_id: number | null, following: readonly Group[], shown: Shown): GroupDrop | undefined =>
@@ -60,7 +59,7 @@ function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (par
   }
   return {
     beside,
-    /** What is in a group comes right after its heading. */
+    /** The groups in a group follow its heading, so this may be the place before the first of them. */
     after(group: Group, row: Element) {
       const [child] = siblingsIn(group.id)
       const at = child && row.parentElement?.querySelector(`:scope > [data-id="${child.id}"]`)
@@ -72,7 +71,7 @@ function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (par
   }
 }
 
-/** What is under the pointer: an entry of the jump list, or the row at its height, however far beside it. */
+/** What is under the pointer: an entry of the jump list, or the row at its height, at any distance to the side. */
 function under(list: Element, { x, y }: Point) {
   const { left, width } = list.getBoundingClientRect()
   const [first, last] = [list.firstElementChild, list.lastElementChild]

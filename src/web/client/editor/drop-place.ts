@@ -6,9 +6,9 @@ import type { Sections, Site } from './types.ts'
 /** Where a link would land. */
 export interface Place {
   readonly groupId: number
-  /** The links after it: it goes before the first that is still there, or to the end. */
+  /** The links after it: it goes before the first one that is still there, or to the end. */
   readonly following: readonly number[]
-  /** What shows the place: one side of this, or all of it. */
+  /** The element that shows the place, at one side or on all of it. */
   readonly at: Element
   readonly side: Side
 }
@@ -16,8 +16,8 @@ export interface Place {
 export type Side = 'before' | 'after' | 'into'
 
 /**
- * The place under a point: beside a link or a result, or in a group, which an entry of the jump list or a tab stands for.
- * Gaps belong to the `last` place; outside there is none.
+ * The place at a point: beside a link or a result, or in a group, which an entry of the jump list or a tab also stands for.
+ * Gaps count as the `last` place; outside there is none.
  */
 export function placeAt(point: Point, sections: Sections, last: Place | undefined): Place | undefined {
   const under = document.elementFromPoint(point.x, point.y)
@@ -35,7 +35,7 @@ export function placeAt(point: Point, sections: Sections, last: Place | undefine
   return besideSite(sections, site, card, isPastMiddle(point, card) ? 'after' : 'before')
 }
 
-/** The heading stands for the beginning, and what is behind the last link for the end. */
+/** The heading means the start of the group, and what follows the last link its end. */
 function inGroup(sections: Sections, group: Element, under: Element): Place | undefined {
   const id = groupIdOf(group.id)
   const cards = group.querySelectorAll('.card')
@@ -63,7 +63,7 @@ function siteOf(sections: Sections, groupId: number, id: number): Site | undefin
   return findSection(sections, groupId)?.sites.find((site) => site.id === id)
 }
 
-/** By its middle: from top to bottom in a single column, otherwise in the direction of the text. */
+/** Whether a point is past the middle of a card: vertically in a single column, otherwise in the direction of the text. */
 function isPastMiddle({ x, y }: Point, card: Element): boolean {
   const { left, top, width, height } = card.getBoundingClientRect()
   if (isColumn(card)) return y > top + height / 2

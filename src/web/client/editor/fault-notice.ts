@@ -3,19 +3,19 @@ import { address } from '../session.ts'
 import { Fault } from './api.ts'
 import { problemsInWords } from './problem-words.ts'
 
-/** What the last step did, for the notice. */
+/** What to say about the last step. */
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
-  /** This tab's own last step. */
+  /** This tab's own last step, for the Undo. */
   readonly undo?: Undoable | undefined
   /** Where to sign in again, if that would help. */
   readonly signIn?: string | undefined
-  /** Whether to offer fetching the icons that are missing. */
+  /** Whether to offer fetching missing icons. */
   readonly offersIcons?: boolean
 }
 
-/** A revision that can be undone. If it has itself undone something, that is done again then. */
+/** A revision that can be undone. `isRedo`: it was an undo itself, so that undoing it is a redo. */
 export interface Undoable {
   readonly revision: number
   readonly isRedo: boolean

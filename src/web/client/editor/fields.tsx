@@ -20,11 +20,11 @@ interface TextFieldProps extends FieldProps {
   readonly autoComplete?: 'current-password' | 'new-password'
   readonly inputMode?: 'url'
   readonly placeholder?: string
-  /** The value comes from the page: nothing is lost with it. */
+  /** The value was suggested, not typed: closing the dialog may lose it. */
   readonly isSuggested?: boolean
 }
 
-/** What connects a control with its label and its hint. */
+/** The attributes that connect a control with its label and hint. */
 interface Ties {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -46,7 +46,6 @@ function Labelled({ label, hint, children }: LabelProps & { children: (ties: Tie
   )
 }
 
-/** A line of text. */
 export function TextField({ label, hint, value, onValue, isSuggested = false, ...extra }: TextFieldProps) {
   return (
     <Labelled label={label} hint={hint}>

@@ -1,20 +1,20 @@
-/** Where the person is among the groups, in terms that outlive the elements there. */
+/** Where the user is among the groups, in terms that outlive the elements there. */
 interface Place {
   /** The id of the group's element; '' outside of the groups. */
   readonly group: string
   /** The group's position, and the card's in its group; -1 for none. */
   readonly groupAt: number
   readonly cardAt: number
-  /** On a button that adds something. */
+  /** Whether the focus is on something that adds links. */
   readonly isAdding: boolean
 }
 
 const NOWHERE: Place = { group: '', groupAt: -1, cardAt: -1, isAdding: false }
 
 /**
- * Sees to it that the focus stays where the person is when the element there goes: deleted, redrawn for the other mode,
- * or part of what has just closed. Returns a function that takes hold of a focus that is nowhere; it ends up on the
- * Edit button when the page is next drawn.
+ * Keeps the focus where the user is when the focused element goes away: deleted, redrawn for the other mode, or part of what
+ * has just closed. Returns a function to call before a redraw: if nothing has the focus then, the Edit button gets it
+ * afterwards.
  */
 export function keepFocus(overlay: Element): () => void {
   let held: { readonly element: Element; readonly place: Place } | undefined
@@ -32,13 +32,13 @@ export function keepFocus(overlay: Element): () => void {
     else if (!overlay.contains(held.element)) held = undefined // left on purpose
   }
   const settleSoon = () => {
-    if (!isWaiting) setTimeout(settle) // after those who put it back themselves
+    if (!isWaiting) setTimeout(settle) // after code that restores the focus itself
     isWaiting = true
   }
   follow(document.activeElement)
   document.addEventListener('focusin', ({ target }) => follow(target))
   document.addEventListener('focusout', settleSoon)
-  /** What is only added takes no focus away. */
+  /** Only removals take the focus away. */
   const observer = new MutationObserver((changes) => {
     if (changes.some(({ removedNodes }) => removedNodes.length > 0)) settleSoon()
   })
@@ -62,8 +62,8 @@ function placeOf(element: Element): Place {
 }
 
 /**
- * The same card or the next, the button that adds one, what was added where there is no such button, the head of the
- * group or of the next; else the Edit button.
+ * The first of these that can be seen: the same card or the next, the button that adds one, the first card if something was
+ * added without such a button, the head of the group or of the next, the Edit button.
  */
 function nearest({ group, groupAt, cardAt, isAdding }: Place): HTMLElement | undefined {
   const all = groups()

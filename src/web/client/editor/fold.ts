@@ -2,27 +2,27 @@ import { whenIdle } from './nearby.ts'
 
 /** From the top of a group to the middle of its heading, folded or not, in pixels. */
 const TO_MIDDLE = 23
-/** As many cards are drawn in a frame without a long task. */
+/** How many cards a frame can draw without a long task. */
 const CARDS_PER_FRAME = 40
-/** Frames after which what has come into view has its real size. */
+/** Frames until everything that came into view has its real size. */
 const SETTLING = 4
-/** How long the next cards wait at most for the browser to be idle, in milliseconds. */
+/** The longest wait for an idle browser before the next cards are drawn, in milliseconds. */
 const LONGEST_WAIT = 100
-/** Beyond this distance from the window, in pixels, browsers draw nothing by themselves. */
+/** Browsers skip drawing what is further than this from the window, in pixels. */
 const FAR = 4000
 
-/** Folds all groups to their headings, and brings one under the pointer: its heading is then at the height `y`. */
+/** Folds all groups to their headings, and scrolls one under the pointer: its heading is then at height `y`. */
 export function foldUnder(list: HTMLElement, group: Element, y: number): void {
-  document.documentElement.style.overflowAnchor = 'none' // the place is kept here
+  document.documentElement.style.overflowAnchor = 'none' // this code keeps the place
   list.classList.add('folded')
   const rest = scrollUnder(group, y)
   if (rest < 0)
-    list.style.paddingBlockStart = `${-rest}px` // the page begins, or ends, before that
+    list.style.paddingBlockStart = `${-rest}px` // the page is too short to scroll that far
   else if (rest > 0) list.style.paddingBlockEnd = `${rest}px`
   scrollUnder(group, y)
 }
 
-/** The groups whose headings are near enough to be drawn while all are folded, by how far they are from a height. */
+/** The groups near enough to be drawn while all are folded, the nearest to height `y` first. */
 export function groupsAround(y: number, groups: Iterable<Element>): readonly HTMLElement[] {
   const rows = [...groups].filter((group) => group instanceof HTMLElement)
   const distances = rows.map((group) => ({ group, by: Math.abs(group.getBoundingClientRect().top - y) }))
@@ -31,8 +31,9 @@ export function groupsAround(y: number, groups: Iterable<Element>): readonly HTM
 }
 
 /**
- * Unfolds them again and keeps the group under the pointer. The headings of those `around` were near, and most of these
- * groups now are not: so they are measured before they are drawn, and drawn by and by. The others were not drawn before.
+ * Unfolds all groups and keeps one under the pointer. The headings of those `around` were near, but most of these groups no
+ * longer are: so they are measured before any is drawn, and the near ones are drawn bit by bit. The others were not drawn
+ * before.
  */
 export function unfoldUnder(list: HTMLElement, around: readonly HTMLElement[], group: Element, y: number): void {
   for (const one of around) one.style.contentVisibility = 'hidden'
@@ -41,14 +42,14 @@ export function unfoldUnder(list: HTMLElement, around: readonly HTMLElement[], g
   scrollUnder(group, y)
   const near = groupsAround(y, around)
   for (const one of around) if (!near.includes(one)) one.style.contentVisibility = ''
-  drawByAndBy(near, keeping(group, y))
+  drawGradually(near, keeping(group, y))
 }
 
 /**
- * Draws a few groups with the next frame and the rest by and by, when nothing else waits, as the answer of the server may.
- * Keeps the place until the last has taken its real size.
+ * Draws a few groups in the next frame and the rest bit by bit, when the browser is idle, so that the server's answer, for
+ * example, need not wait. Keeps the place until the last group has its real size.
  */
-function drawByAndBy(groups: readonly HTMLElement[], keep: () => void): void {
+function drawGradually(groups: readonly HTMLElement[], keep: () => void): void {
   let rest = groups
   let isFree = true
   let framesLeft = SETTLING
@@ -79,7 +80,7 @@ function drawSome(groups: readonly HTMLElement[]): readonly HTMLElement[] {
   })
 }
 
-/** Keeps the group where it is, until somebody scrolls. */
+/** Returns a function that keeps the group in place until the user scrolls, clicks or presses a key. */
 function keeping(group: Element, y: number): () => void {
   const watching = new AbortController()
   for (const type of ['wheel', 'pointerdown', 'keydown']) {
@@ -90,7 +91,7 @@ function keeping(group: Element, y: number): () => void {
   }
 }
 
-/** Returns by how much the page was too short for it. */
+/** Scrolls a group's heading to height `y`. Returns by how many pixels the page was too short for that. */
 function scrollUnder(group: Element, y: number): number {
   const off = () => Math.round(group.getBoundingClientRect().top + TO_MIDDLE - y)
   scrollBy({ top: off(), behavior: 'instant' })

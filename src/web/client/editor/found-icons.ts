@@ -1,13 +1,13 @@
 import type { Section, Site } from './types.ts'
 
-/** Icons of sites that were found and are not saved yet, by the ids of the sites. */
+/** Icons that were found but are not saved yet, by site id. */
 export type FoundIcons = ReadonlyMap<number, string>
 
 export const NO_ICONS: FoundIcons = new Map()
 
 const shown = new WeakMap<Section, Section>()
 
-/** A section as it looks with the icons that were found. The same object as before where nothing looks different. */
+/** A section with the icons that were found. The same object as before if nothing looks different. */
 export function withIcons(section: Section, icons: FoundIcons): Section {
   if (icons === NO_ICONS) return section
   const before = shown.get(section) ?? section

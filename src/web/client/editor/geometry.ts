@@ -1,10 +1,10 @@
-/** In pixels of the window. */
+/** In pixels, relative to the window. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** Whether the cards of its list stand in a single column. */
+/** Whether the card's list has a single column. */
 export function isColumn(card: Element): boolean {
   return card.clientWidth * 1.5 > (card.parentElement?.clientWidth ?? 0)
 }

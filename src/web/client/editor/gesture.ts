@@ -1,11 +1,11 @@
 import { autoScroll } from './auto-scroll.ts'
 import type { Point } from './geometry.ts'
 
-/** What is being dragged, from the first movement until it is dropped or goes back. */
+/** A drag, from the first movement until it is dropped or cancelled. */
 export interface Drag {
   /** What follows the pointer; it receives the pointer's events. */
   readonly held: HTMLElement
-  /** Called once per frame, since the page may scroll under a pointer that rests. */
+  /** Called once per frame, since the page may scroll under a resting pointer. */
   move(to: Point): void
   drop(): void
   cancel(): void
@@ -14,12 +14,12 @@ export interface Drag {
 /** Picks up what was pressed at a point. */
 export type PickUp = (at: Point) => Drag
 
-/** A press that moves less is a click. */
+/** In pixels: a press that moves less is a click. */
 const TOLERANCE = 4
 
 /**
  * Watches for presses that become drags; `grasp` says what a press would pick up. Escape cancels, and so does losing the
- * pointer or the window. Returns a function that stops, and cancels a drag under way.
+ * pointer or the window's focus. Returns a function that stops watching, and cancels a drag under way.
  */
 export function watchDrags(grasp: (press: PointerEvent) => PickUp | undefined): () => void {
   let abandon = () => {}
@@ -100,13 +100,13 @@ function listenTo(pointerId: number, signal: AbortSignal, { move, release, cance
     },
     options,
   )
-  // What the browser would do with a press that moves or lasts.
+  // Prevents what the browser does when a press moves or lasts.
   for (const type of ['selectstart', 'dragstart', 'contextmenu']) {
     document.addEventListener(type, (event) => event.preventDefault(), options)
   }
 }
 
-/** Releasing the pointer must not click what is under it. A click by keyboard has no detail. */
+/** Releasing the pointer must not click what is under it. A click by keyboard, whose `detail` is 0, goes through. */
 function swallowClick(): void {
   const swallowing = new AbortController()
   const options = { capture: true, signal: swallowing.signal }

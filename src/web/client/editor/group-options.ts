@@ -8,14 +8,14 @@ import type { Sections } from './types.ts'
 
 export interface GroupOption {
   readonly key: string
-  /** A group's name behind those that it is in. */
+  /** The group's path, see `pathsOf`. */
   readonly text: string
   /** How many sites the group has. */
   readonly count?: number
   readonly place: Place
 }
 
-/** The groups that match what is typed, one of exactly that name first; without such a one, a new group last. */
+/** The groups that match what is typed, those of exactly that name first; if there are none, a new group comes last. */
 export function groupOptions(
   sections: Sections,
   typed: string,
@@ -34,7 +34,7 @@ export function groupOptions(
   return [...groups, { key: 'new', text: newNamed(name), place: { group: { name, is_public: 1 } } }]
 }
 
-/** Where a dialog puts a site at first: into this group, or the first one, or a new one on an empty page. */
+/** Where a dialog puts a site at first: in this group, else in the first one, or in a new one on an empty page. */
 export function placeFor(board: Board, groupId: number | undefined): Place {
   const group_id = groupId ?? sectionsHere(board)[0]?.group.id
   return group_id === undefined ? { group: { name: board.messages.add.firstGroup, is_public: 1 } } : { group_id }
@@ -45,19 +45,19 @@ export function groupName(sections: Sections, place: Place): string {
   return pathsOf(sections).get(place.group_id) ?? ''
 }
 
-/** Each group's name behind the names of those that it is in. */
+/** The path of each group by id, see `tracePaths`. */
 export function pathsOf(sections: Sections): ReadonlyMap<number, string> {
   const pathOf = tracePaths()
   return new Map(nest(sections).map(({ section: { group }, level }) => [group.id, pathOf(level, group.name)]))
 }
 
-/** The groups that a group may be in, or a new one without an id, indented by their levels. */
+/** The groups that a group, or without an id a new one, may be in, indented by level. */
 export function parentOptions(sections: Sections, id: number | undefined): readonly (readonly [string, string])[] {
   const hasRoom = roomIn(sections, id)
   return groupsIndented(sections).filter(([group]) => hasRoom(Number(group)))
 }
 
-/** The ids of all groups, and their names indented by their levels. */
+/** The ids of all groups, and their names indented by level. */
 export function groupsIndented(sections: Sections): readonly (readonly [string, string])[] {
   return nest(sections).map(({ section: { group }, level }) => {
     return [String(group.id), '\u2003'.repeat(level - 1) + group.name] as const

@@ -10,7 +10,7 @@ export interface GroupPickerProps {
   readonly onPlace: (place: Place) => void
 }
 
-/** A search box over the groups. What matches none can become a new group. */
+/** A search box for groups. A name that no group has can become a new group. */
 export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
   const { messages } = useEditor().board
   const id = useId()
@@ -28,7 +28,7 @@ export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
   )
 }
 
-/** The same search box for moving links: choosing a group is all, so that leaving the box chooses none. */
+/** The same search box for moving links. Choosing a group moves them, so leaving the box chooses none. */
 export function MoveBox({ onPlace, onlyThere = false }: Pick<GroupBoxProps, 'onPlace' | 'onlyThere'>) {
   const label = useEditor().board.messages.edit.moveTo
   return <GroupBox id={useId()} label={label} onPlace={onPlace} onlyThere={onlyThere} />
@@ -36,10 +36,10 @@ export function MoveBox({ onPlace, onlyThere = false }: Pick<GroupBoxProps, 'onP
 
 interface GroupBoxProps extends Omit<GroupPickerProps, 'place'> {
   readonly id: string
-  /** What is chosen; without it, the box is empty again after each choice. */
+  /** The current choice; without it, the box is emptied after each choice. */
   readonly place?: Place
   readonly describedBy?: string | undefined
-  /** No new group can be chosen. */
+  /** Whether only existing groups can be chosen. */
   readonly onlyThere?: boolean
 }
 
@@ -72,7 +72,7 @@ function GroupBox({ id, label, place, onPlace, describedBy, onlyThere = false }:
   )
 }
 
-/** What the field does as a combobox with automatic selection: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/** The behaviour of a combobox with automatic selection: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 function usePicker(place: Place | undefined, onPlace: (place: Place) => void, onlyThere: boolean) {
   const { messages, state } = useEditor().board
   const [typed, setTyped] = useState<string>() // undefined: the field shows the choice

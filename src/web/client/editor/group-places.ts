@@ -5,15 +5,15 @@ import type { Sections } from './types.ts'
 
 /** A place that a group can take among the others. */
 interface Step extends GroupPlace {
-  /** How many of the others stand before it. */
+  /** How many of the others come before it. */
   readonly at: number
   readonly level: number
-  /** It would be the first in the group above. */
+  /** Whether it would be the first in the group above. */
   readonly isFirst: boolean
 }
 
 /**
- * Where a group goes by an arrow key: past one line, or across: into the group above, or out of its own. Undefined where
+ * Where an arrow key moves a group: up or down past one line, or across, into the group above or out of its own. Undefined if
  * there is nowhere to go.
  */
 export function nextPlace(sections: Sections, id: number, by: 1 | -1, isAcross: boolean): GroupPlace | undefined {
@@ -27,7 +27,7 @@ export function nextPlace(sections: Sections, id: number, by: 1 | -1, isAcross: 
   return steps.find(({ at, level }) => at === here.at && level === here.level + 1)
 }
 
-/** All places from top to bottom, in each gap from the deepest to the highest. */
+/** All places from top to bottom, and in each gap from the deepest level to the highest. */
 function stepsOf(sections: Sections, id: number): readonly Step[] {
   const branch = idsOfBranch(sections, id)
   const others = sections.map(({ group }) => group).filter((group) => !branch.has(group.id))

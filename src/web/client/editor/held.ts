@@ -7,7 +7,7 @@ export interface Held {
   follow(to: Point): void
 }
 
-/** Copies an element into a box that looks like its surroundings; a stack shows how many it stands for. */
+/** Copies an element into a box that looks like its surroundings. If it stands for several, the box shows their count. */
 export function hold(original: HTMLElement, surroundings: string, start: Point, count = 1): Held {
   const { left, top, width, height } = original.getBoundingClientRect()
   const copy = original.cloneNode(true)
@@ -31,7 +31,7 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
 
 /** Shows where something would land. */
 export interface Mark {
-  /** `from` is where the line begins and ends, if that is not where `at` does. */
+  /** `from` is the element that the line is aligned with, if not `at`. */
   show(place: { readonly at: Element; readonly side: Side; readonly from?: Element } | undefined): void
   remove(): void
 }

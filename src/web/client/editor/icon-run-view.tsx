@@ -4,7 +4,7 @@ import type { Board, BoardState } from './board.ts'
 import { countGaps } from './icon-run.ts'
 import { useBoard, useEditor } from './use-board.ts'
 
-/** How far the fetching of icons is, while it goes on. A screen reader is told of every quarter. */
+/** The progress of fetching icons, while it goes on. Screen readers hear of every quarter. */
 export function IconRunView({ board }: { board: Board }) {
   const { iconRun } = useBoard(board)
   const { iconFetches: texts } = board.messages
@@ -30,7 +30,7 @@ export function IconRunView({ board }: { board: Board }) {
   )
 }
 
-/** A button that begins to fetch icons, if there is anything to fetch and no run under way. */
+/** A button that starts to fetch icons, if there are any to fetch and no run is under way. */
 export function FetchIcons({ board, gap }: { board: Board; gap: IconGap }) {
   const state = useBoard(board)
   const run = useEditor().iconRun
@@ -47,7 +47,7 @@ function isOffered({ iconRun }: BoardState): boolean {
   return iconRun?.isOn === true && !iconRun.isRunning
 }
 
-/** In the settings: fetching icons for all links. */
+/** The part of the settings for fetching icons for all links. */
 export function IconFetchSection({ board }: { board: Board }) {
   const { iconRun, sections } = useBoard(board)
   const { iconFetches: texts } = board.messages

@@ -5,21 +5,21 @@ import type { Board } from './board.ts'
 import { NO_ICONS } from './found-icons.ts'
 import type { Sections } from './types.ts'
 
-/** The pause between two looks, in milliseconds: longer where the answer is. */
+/** The pause between two requests, in milliseconds: the more links, the longer the answer and the pause. */
 const PAUSE = 1_000
 const PAUSE_PER_LINK = 1
 
-/** The server fetching icons in the background, as this page follows it and changes it. */
+/** The server's background run that fetches icons, as this page follows and controls it. */
 export interface IconRun {
   look(): Promise<void>
   begin(which: IconGap): Promise<void>
   stop(): Promise<void>
 }
 
-/** Follows a run that is under way, as long as the tab can be seen. */
+/** Follows a run that is under way, as long as the tab is visible. */
 export function followIconRun(board: Board, announce: (text: string) => void): IconRun {
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Answers to earlier questions are not heard any more. */
+  /** The number of the latest request: answers to earlier ones are ignored. */
   let turn = 0
 
   async function ask(method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<void> {
@@ -45,7 +45,7 @@ export function followIconRun(board: Board, announce: (text: string) => void): I
     else if (wasRunning || isOwn) await end(iconRun, !isOwn && iconRun.total < total)
   }
 
-  /** If it has ended because links are gone, what was done to them stays said, with its Undo. */
+  /** If the run has ended because its links were deleted, the notice about that stays, with its Undo. */
   async function end({ icons, revision }: IconFetchProgress, isCut: boolean): Promise<void> {
     const { did, none } = board.messages.iconFetches
     await board.load()
@@ -68,7 +68,7 @@ export function followIconRun(board: Board, announce: (text: string) => void): I
   return { look: () => ask('GET'), begin: (which) => ask('POST', { which }), stop: () => ask('DELETE') }
 }
 
-/** How many links have got these icons: not those that were deleted or changed meanwhile. */
+/** How many links have these icons now; some may have been deleted or changed meanwhile. */
 function countWith(sections: Sections, icons: IconFetchProgress['icons']): number {
   const found = new Map(icons.map(({ siteId, icon }) => [siteId, icon]))
   return sections.reduce((sum, { sites }) => sum + sites.filter(({ id, icon }) => found.get(id) === icon).length, 0)
@@ -82,7 +82,7 @@ export function countGaps(sections: Sections, gap: IconGap): number {
   )
 }
 
-/** The notice of what was just done offers to fetch what icons are missing now. */
+/** Adds an offer to fetch missing icons to the notice of what was just done. */
 export function offerIcons(board: Board): void {
   const { notice } = board.state
   if (notice) board.set({ notice: { ...notice, offersIcons: true } })

@@ -1,22 +1,22 @@
 import { HEADING } from '../cards.ts'
 import { topLine } from '../groups.ts'
 
-/** How many windows ahead browsers lay groups out, see `content-visibility`. */
+/** How many window heights ahead browsers lay groups out, see `content-visibility`. */
 const AHEAD = 1.5
-/** Scrolling brings other groups near, and these may end the page sooner or later than expected. */
+/** Scrolling brings other groups near, whose real sizes may make the page shorter or longer: then it takes another round. */
 const ROUNDS = 3
 
 /** The heading of a group and its cards. */
 const LINES = `${HEADING}, .card`
 
-/** A heading or a card. Another element may show it afterwards. */
+/** A heading or a card, which may be a different element after a redraw. */
 interface Line {
   readonly find: () => Element | undefined
-  /** Where it is to be in the window, in pixels. */
+  /** Where it should be in the window, in pixels. */
   readonly top: number
 }
 
-/** Keeps the line at the top of the window where it is while the page is drawn anew. The top of the page stays, too. */
+/** Redraws the page and keeps the line at the top of the window in place. A page at its very top stays there. */
 export function keepPlace(draw: () => void): void {
   const lines = scrollY === 0 ? [] : linesInView()
   draw()
@@ -28,7 +28,7 @@ export function keepPlace(draw: () => void): void {
   }
 }
 
-/** Gives groups their real size at once that would get it with the next frame, and then push the line away. */
+/** Gives groups their real size now if they would get it in the next frame anyway, and then push the line away. */
 function layOutAround(): void {
   const around = [...document.querySelectorAll<HTMLElement>('#groups .group:not([hidden])')].filter((group) => {
     const { top, bottom } = group.getBoundingClientRect()
@@ -37,7 +37,7 @@ function layOutAround(): void {
   for (const group of around) group.style.contentVisibility = 'visible'
 }
 
-/** The first line in view, and what replaces it if it goes: the headings after it, and then its own. */
+/** The first line in view, and what replaces it if it goes: the headings of the next groups, then that of its own. */
 function linesInView(): readonly Line[] {
   const from = topLine()
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > from

@@ -4,13 +4,13 @@ import type { Notice } from './fault-notice.ts'
 
 const KEY = 'notice'
 
-/** Leads home and goes on editing there. What was done last is said there too, with its Undo. */
+/** Goes home and continues editing there. The current notice is shown there too, with its Undo. */
 export function goHome({ state: { notice } }: Board): void {
   if (notice) sessionStorage.setItem(KEY, JSON.stringify(notice))
   location.replace(`${address('/')}#edit`)
 }
 
-/** Says what was done on a page that is gone. */
+/** Shows the notice of a page that is gone. */
 export function sayKept(board: Board): void {
   const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

@@ -22,7 +22,7 @@ interface Carried {
 
 let carried: Carried | undefined
 
-/** Space or Enter picks up a site and drops it; the arrow keys move it, also into the next group; Escape cancels. */
+/** Space or Enter picks up a site and drops it; the arrow keys move it, even into the next group; Escape cancels. */
 export function carrySite(event: Key, { board, siteId, announce }: Moving & { siteId: number }): void {
   const { drag } = board.messages
   const place = placeOfSite(board.state.sections, siteId)
@@ -53,7 +53,7 @@ export function carrySite(event: Key, { board, siteId, announce }: Moving & { si
   })
 }
 
-/** The same for moving a group, with all below it: up and down past the others, into the one above it and out of its own. */
+/** The same for a group with everything below it: up and down past the others, into the one above it and out of its own. */
 export function carryGroup(event: Key, { board, groupId, announce }: Moving & { groupId: number }): void {
   const { drag } = board.messages
   const name = findSection(board.state.sections, groupId)?.group.name ?? ''
@@ -87,7 +87,7 @@ export function carryGroup(event: Key, { board, groupId, announce }: Moving & { 
   })
 }
 
-/** The same for moving a page among the tabs. */
+/** The same for a page among the tabs. */
 export function carryPage(event: Key, { board, pageId, announce }: Moving & { pageId: number }): void {
   const { drag } = board.messages
   const pages = () => pagesIn(board.state.sections)
@@ -155,7 +155,7 @@ function direction(key: string, grip: Element): 1 | -1 | 0 {
   return key === 'ArrowUp' || key === backward ? -1 : 0
 }
 
-/** Carries from now on, until it is put back. What is loaded meanwhile is shown then. Moving the focus elsewhere cancels. */
+/** Starts carrying, until it is put back: what is loaded meanwhile is shown only then. Moving the focus elsewhere cancels. */
 function pickUp(board: Board, kind: Carried['kind'], id: number): void {
   carried?.putBack()
   const from = board.state.sections
@@ -176,7 +176,7 @@ function pickUp(board: Board, kind: Carried['kind'], id: number): void {
   carried = { kind, id, putBack }
 }
 
-/** Puts back what is carried, since the mouse takes over. */
+/** Puts back what is carried, since the pointer takes over. */
 export function stopCarrying(): void {
   carried?.putBack()
 }
@@ -207,7 +207,7 @@ function placeOfSite(sections: Sections, siteId: number) {
   return { name: site.name, at: section.sites.indexOf(site), count: section.sites.length, group, groupId }
 }
 
-/** One step forward or back: within the group, or into the neighbouring one at its edge. */
+/** One step forward or back: within the group, or at its edge into the neighbouring one. */
 function siteTarget(sections: Sections, siteId: number, by: 1 | -1): { groupId: number; before?: number } | undefined {
   const site = findSite(sections, siteId)
   const sectionAt = sections.findIndex(({ group }) => group.id === site?.group_id)

@@ -2,9 +2,9 @@ import { createContext } from 'preact'
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useEditor } from './use-board.ts'
 
-/** What a dialog offers to what is in it. */
+/** What a dialog offers to its content. */
 export interface Leaving {
-  /** Says from now on whether closing would lose something. */
+  /** Sets the check for whether closing would lose something. */
   readonly guard: (isChanged: () => boolean) => void
   /** Closes the dialog; asks first if that would lose something. */
   readonly leave: () => void
@@ -14,7 +14,7 @@ export const LeavingContext = createContext<Leaving>({ guard: () => undefined, l
 
 const never = () => false
 
-/** The one way out of a dialog, for Escape, the backdrop and every button that saves nothing. */
+/** The only way out of a dialog without saving: for Escape, the backdrop and every button that does not save. */
 export function useLeaving(onClose: () => void) {
   const isChanged = useRef<() => boolean>(never)
   const [isAsking, setAsking] = useState(false)
@@ -38,7 +38,7 @@ export function useLeaving(onClose: () => void) {
   return { isAsking, leave, guard, stay: () => setAsking(false) }
 }
 
-/** Has a form's dialog ask before the fields are lost, as long as they differ from how they came. What is suggested may change by itself. */
+/** Makes a form's dialog ask before it loses changed fields. Suggested values are ignored: they change by themselves. */
 export function useGuard(form: { readonly current: HTMLFormElement | null }): Leaving {
   const leaving = useContext(LeavingContext)
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ function valuesOf(form: HTMLFormElement | null): string {
   return JSON.stringify([...fields].map(({ value, checked }) => [value, checked]))
 }
 
-/** Takes the place of the dialog's buttons. Escape means staying, so that pressing it twice loses nothing. */
+/** Replaces the dialog's buttons. Escape means stay, so that pressing it twice loses nothing. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { edit } = useEditor().board.messages
   const stay = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useEditor } from './use-board.ts'
 
-/** Loads a part that has a file of its own, in the page's language. After a failure, the next call tries again. */
+/** Returns a function that loads a part only once, in the page's language. After a failure, the next call tries again. */
 export function loadOnce<Part>(load: (language: string) => Promise<Part>): () => Promise<Part> {
   let loading: Promise<Part> | undefined
   return () => {
@@ -13,7 +13,7 @@ export function loadOnce<Part>(load: (language: string) => Promise<Part>): () =>
   }
 }
 
-/** The part, as soon as it is loaded. If it can't be, it is closed, and a notice says so. */
+/** The part, as soon as it is loaded. If that fails, calls `onClose` and shows a notice. */
 export function useLoaded<Part>(load: () => Promise<Part>, onClose: () => void): Part | undefined {
   const { board } = useEditor()
   const [loaded, setLoaded] = useState<Part>()
@@ -26,7 +26,7 @@ export function useLoaded<Part>(load: () => Promise<Part>, onClose: () => void):
   return loaded
 }
 
-/** Styles that only this part needs. */
+/** Adds styles that only one part needs. */
 export function addStyles(styles: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)

@@ -1,10 +1,10 @@
 import { flushSync } from 'preact/compat'
 
-/** Puts off drawing the cards of groups that are far from the window. */
+/** Defers drawing the cards of groups that are far from the window. */
 export interface Nearby {
-  /** Notes which groups are near the window. These are drawn at once when the page is drawn anew. */
+  /** Notes which groups are near the window. The next redraw draws these at once. */
   look(): void
-  /** Whether a group was near, by its id on the page. */
+  /** Whether a group was near, by its element id. */
   has(group: string): boolean
   /**
    * Draws the cards of a list when it comes near the window, when the page is printed, or when the browser has nothing
@@ -58,7 +58,7 @@ export function createNearby(): Nearby {
   }
 }
 
-/** By half a window, which is enough for the first frame. */
+/** Within half a window height, which is enough for the first frame. */
 function groupsNear(): ReadonlySet<string> {
   const groups = [...document.querySelectorAll('#groups:not(.away) .group:not([hidden])')].filter((group) => {
     const { top, bottom } = group.getBoundingClientRect()
@@ -67,7 +67,7 @@ function groupsNear(): ReadonlySet<string> {
   return new Set(groups.map(({ id }) => id))
 }
 
-/** Runs a task when the browser has nothing else to do, or after so many milliseconds. */
+/** Runs a task when the browser has nothing else to do, or after `timeout` milliseconds. */
 export function whenIdle(task: () => void, timeout?: number): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, timeout ? { timeout } : {})
   else setTimeout(task, 50)

@@ -9,11 +9,11 @@ const SHOWN_MS = 10_000
 
 export interface NoticeProps {
   readonly board: Board
-  /** A dialog lies over this one, and shows the notices itself. */
+  /** Whether a dialog covers it, which shows the notices itself. */
   readonly isCovered?: boolean
 }
 
-/** What was just done, with an Undo. It goes away by itself, but not while hovered or focused. */
+/** What was just done, with an Undo. Goes away by itself, but not while hovered or focused, and not if it is a fault. */
 export function NoticeView({ board, isCovered = false }: NoticeProps) {
   const { notice } = useBoard(board)
   const { edit } = board.messages
@@ -50,7 +50,7 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
   )
 }
 
-/** In a tab of its own, so that nothing typed here is lost. */
+/** Opens in a new tab, so that nothing typed here is lost. */
 export function SignInLink({ to, class: name }: { to: string; class?: string }) {
   return (
     <a class={name} href={to} target="_blank" rel="noopener">

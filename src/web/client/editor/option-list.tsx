@@ -9,7 +9,7 @@ export interface Option {
 
 export interface OptionListProps<Item extends Option> {
   readonly list: RefObject<HTMLDivElement | null>
-  /** Of the field. */
+  /** The id of the field. */
   readonly id: string
   readonly label: string
   readonly options: readonly Item[]
@@ -17,7 +17,7 @@ export interface OptionListProps<Item extends Option> {
   readonly onOption: (option: Item) => void
 }
 
-/** What a combobox offers. */
+/** The options of a combobox. */
 export function OptionList<Item extends Option>({ list, id, label, options, at, onOption }: OptionListProps<Item>) {
   return (
     <div ref={list} id={`${id}-list`} class="options" role="listbox" aria-label={label} popover="manual">
@@ -42,13 +42,13 @@ export function OptionList<Item extends Option>({ list, id, label, options, at, 
 
 export interface ListState {
   readonly isOpen: boolean
-  /** The option that is chosen from, which stays in view. */
+  /** The highlighted option, which is kept in view. */
   readonly at: number
   /** The field. */
   readonly input: RefObject<HTMLElement | null>
 }
 
-/** Opens the list right below the field, or above it where there is more room, also over the edge of the dialog. */
+/** Opens the list right below the field, or above it where there is more room, even beyond the edge of the dialog. */
 export function useList({ isOpen, at, input }: ListState) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

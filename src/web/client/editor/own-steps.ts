@@ -1,4 +1,4 @@
-/** One's own steps by their revisions, for undoing them in turn and redoing what was undone. */
+/** The steps made in this tab, by revision, to undo one after another and to redo what was undone. */
 export class OwnSteps {
   readonly #done: number[] = []
   /** The revisions that undid a step; undoing these redoes it. */
@@ -12,14 +12,14 @@ export class OwnSteps {
     return this.#undone.at(-1)
   }
 
-  /** Notes a step. A new one ends redoing. */
+  /** Records a step. After a new one, nothing is left to redo. */
   did(revision: number): void {
     if (revision === this.toUndo || revision === this.toRedo) return
     this.#done.push(revision)
     this.#undone.length = 0
   }
 
-  /** Notes that a revision was undone by another, `made`; undefined if that changed nothing. */
+  /** Records that a revision was undone by another, `made`; undefined if that changed nothing. */
   undid(revision: number, made: number | undefined): void {
     const [from, to] = revision === this.toRedo ? [this.#undone, this.#done] : [this.#done, this.#undone]
     if (revision === from.at(-1)) {

@@ -15,7 +15,7 @@ import { pagesIn } from './on-page.ts'
 import type { Group } from './types.ts'
 import type { EditorContext } from './use-board.ts'
 
-/** Draws the tabs in place of those that came with the page, and leads home when the page that is open is gone. */
+/** Replaces the server-rendered tabs, and goes home when the open page is gone. */
 export function drawTabs(context: EditorContext): void {
   const { board } = context
   const place = document.createElement('div')
@@ -27,13 +27,13 @@ export function drawTabs(context: EditorContext): void {
   let isLeaving = false
   const leaveIfGone = () => {
     if (isLeaving || !isGone()) return
-    isLeaving = true // a second time would break off the first
+    isLeaving = true // a second navigation would abort the first
     goHome(board)
   }
   const draw = () => {
     render(<Tabs {...context} />, place)
     if (isGone())
-      void board.settled().then(leaveIfGone) // unless the server refuses it
+      void board.settled().then(leaveIfGone) // unless the server refuses the step
     else followName(openPageOf(board))
   }
   board.subscribe(draw)
@@ -44,7 +44,7 @@ function openPageOf({ state, page }: Board): Group | undefined {
   return pagesIn(state.sections).find(({ id }) => id === page)
 }
 
-/** The address and the title say the page's name, as they will when it is loaded anew. */
+/** Puts the page's new name into the address and the title, as a reload would. */
 function followName(page: Group | undefined): void {
   if (!page) return
   const path = address(pagePath(page))
@@ -57,7 +57,7 @@ function Tabs(context: EditorContext) {
   const { board, openDialog } = context
   const { messages, page: current, state } = board
   const pages = pagesIn(state.sections)
-  useLayoutEffect(showCurrentTab, [state.isEditing]) // the row is another one
+  useLayoutEffect(showCurrentTab, [state.isEditing]) // the row is a new element
   if (!state.isEditing) return <PageTabs base={address('')} pages={pages} current={current} messages={messages} />
   return (
     <nav class="pages" aria-label={messages.page.pages}>
@@ -77,7 +77,7 @@ function Tabs(context: EditorContext) {
   )
 }
 
-/** The other pages open as they are edited, too. */
+/** The tab of a page while editing: it opens the page in edit mode. */
 function EditableTab({ page, board, announce, openDialog }: EditorContext & { page: Group }) {
   const { messages } = board
   return (

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks'
 import type { Language } from '../../messages/language-tags.ts'
 import { languageOf } from './messages.ts'
 
-/** The texts of a part that is loaded when it is first used: one file per language, of which only the page's is loaded. */
+/** The texts of a part that is loaded on first use: one file per language, and only the page's language is loaded. */
 export function createPartTexts<Texts>(loaders: Readonly<Record<Language, () => Promise<Texts>>>) {
   const Context = createContext<Texts | undefined>(undefined)
   return {

@@ -2,7 +2,7 @@ import { describeProblem, isKnownProblem, type PlacedProblem, type SentProblem }
 import type { Messages } from '../../messages/en.ts'
 import { nameSetting } from './setting-names.ts'
 
-/** What is wrong, one line per problem, in the reader's language; undefined if only a newer page has words for it. */
+/** Puts problems into the reader's language, one per line; undefined if there are none, or if this page does not know one. */
 export function problemsInWords(problems: readonly SentProblem[], messages: Messages): string | undefined {
   const known = problems.filter((one) => isKnownProblem(one, messages.problems))
   if (known.length === 0 || known.length < problems.length) return undefined

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-/** Rows above and below those in view that are drawn too. */
+/** How many rows to draw above and below those in view. */
 const AROUND = 8
 
 export interface RowPlace {
@@ -10,9 +10,9 @@ export interface RowPlace {
 }
 
 /**
- * The rows of a list that are to be drawn: those in view, and the current one, which keeps the focus. All are of the
- * height that the style sheet says (`--row-height`). `list` holds the element that is as high as all rows together; it scrolls
- * itself, or what it is in does.
+ * The rows of a list to draw: those in view, and the current one, which keeps the focus. The style sheet sets the height of
+ * all rows (`--row-height`). `list` is the ref of the element around the one that is as high as all rows together; it scrolls,
+ * or an element around it does.
  */
 export function useRowsInView(count: number, current: number) {
   const list = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function useRowsInView(count: number, current: number) {
     const look = () => {
       const row = Number.parseFloat(getComputedStyle(element).getPropertyValue('--row-height')) || 40
       const hidden = Math.max(0, scroller.getBoundingClientRect().top - topOf(element))
-      const from = Math.floor(hidden / row / AROUND) * AROUND // a step at a time, not a pixel
+      const from = Math.floor(hidden / row / AROUND) * AROUND // in steps, not pixel by pixel
       const to = from + Math.ceil(scroller.clientHeight / row) + AROUND
       setView((now) => (now.row === row && now.from === from && now.to === to ? now : { row, from, to }))
     }
@@ -55,7 +55,7 @@ export function showFirstRow(list: HTMLElement): void {
   scroller.scrollTop -= Math.max(0, viewOf(scroller).top - topOf(list))
 }
 
-/** Scrolls as little as it takes until a row is in view. */
+/** Scrolls just enough to bring a row into view. */
 function showRow(list: HTMLElement, index: number, height: number): void {
   const scroller = scrollerOf(list)
   const view = viewOf(scroller)
@@ -64,7 +64,7 @@ function showRow(list: HTMLElement, index: number, height: number): void {
   else if (top + height > view.bottom) scroller.scrollTop += top + height - view.bottom
 }
 
-/** What can be seen of what scrolls, in the window: between what is stuck above and below, which `scroll-padding` is for. */
+/** The visible part of a scroller, in the window: between what sticks above and below, for which there is `scroll-padding`. */
 function viewOf(scroller: HTMLElement): { readonly top: number; readonly bottom: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
   const { top, bottom } = scroller.getBoundingClientRect()
@@ -74,7 +74,7 @@ function viewOf(scroller: HTMLElement): { readonly top: number; readonly bottom:
   }
 }
 
-/** Where the rows begin in the window, scrolled as they are. */
+/** Where the rows begin in the window at the current scroll position. */
 function topOf(list: HTMLElement): number {
   return (list.firstElementChild ?? list).getBoundingClientRect().top
 }

@@ -12,8 +12,8 @@ import type { Site } from './types.ts'
 import type { EditorContext } from './use-board.ts'
 
 /**
- * Lists the board's sites for the search. The server alone knows how Chinese is spelled in pinyin, so those keys come
- * from the items of the page before; a site with a new name or address has none until the next visit.
+ * Lists the board's sites for the search. Only the server can spell Chinese in pinyin, so those keys come from `before`, the
+ * items of the server-rendered page; a site with a new name or address has none until the next visit.
  */
 export function itemsOf(context: EditorContext, before: readonly SearchItem[]): ListItems {
   const keys = new Map(before.map((item) => [`${item.name}\n${item.url}`, item.keys]))
@@ -42,7 +42,7 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
   }
 }
 
-/** A click on a result opens the site's dialog while the page is edited. */
+/** While editing, a click on a result opens the site's dialog. */
 export function openHits({ openDialog }: EditorContext): void {
   document.getElementById('results')?.addEventListener('click', ({ target }) => {
     const hit = target instanceof Element ? target.closest<HTMLElement>('[data-site]') : null

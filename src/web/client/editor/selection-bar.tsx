@@ -6,7 +6,7 @@ import { MoveBox } from './group-picker.tsx'
 import { deleteSites, moveInto, setVisibility } from './steps.ts'
 import { useBoard, useEditor } from './use-board.ts'
 
-/** What can be done with the selected sites. */
+/** The actions for the selected sites. */
 export function SelectionBar({ board }: { board: Board }) {
   const { selected, isEditing } = useBoard(board)
   const { edit, tags } = board.messages

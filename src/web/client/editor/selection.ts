@@ -3,10 +3,10 @@ import type { Board } from './board.ts'
 import type { Sections } from './types.ts'
 import type { Moving } from './use-board.ts'
 
-/** The link picked last: a range begins there. */
+/** The link picked last: a range starts there. */
 let last: number | undefined
 
-/** Selects a link or deselects it; a range from the one picked last follows it. */
+/** Selects or deselects a link, or with it the whole range from the one picked last. */
 export function pick({ board, announce }: Moving, id: number, isRange: boolean): void {
   const { sections, selected } = board.state
   const ids = isRange ? idsBetween(sections, last, id) : [id]
@@ -19,7 +19,7 @@ export function pick({ board, announce }: Moving, id: number, isRange: boolean):
   if (isRange) announce(board.messages.edit.selected(next.size))
 }
 
-/** Selects all links of a group beside those that are selected. */
+/** Adds all links of a group to the selection. */
 export function pickGroup({ board, announce }: Moving, groupId: number): void {
   const { sections, selected } = board.state
   const ids = findSection(sections, groupId)?.sites.map(({ id }) => id) ?? []
@@ -32,7 +32,7 @@ export function deselect(board: Board, ids: ReadonlySet<number>): void {
   board.set({ selected: new Set([...board.state.selected].filter((id) => !ids.has(id))) })
 }
 
-/** From one link to another in the order of the page, both included; only the second, if the first is not there. */
+/** The links from one to another in page order, both included; only the second if the first is not there. */
 export function idsBetween(sections: Sections, from: number | undefined, to: number): readonly number[] {
   const ids = sections.flatMap(({ sites }) => sites.map(({ id }) => id))
   const ends = [from ?? to, to].map((id) => ids.indexOf(id)).sort((one, other) => one - other)

@@ -5,11 +5,11 @@ import { siteOfCard } from './site-of-card.ts'
 import { deleteSites } from './steps.ts'
 import type { Moving } from './use-board.ts'
 
-/** What has its own use for these keys while it is there. */
+/** Elements that use these keys themselves while they are there. */
 const ENGAGED = 'dialog[open], :popover-open, .carried, .held'
 const FIELDS = 'input:not(.pick), textarea, select, [contenteditable]'
 
-/** The keys that work wherever nobody is typing; `end` ends editing. */
+/** Handles the keys that work wherever nobody is typing; `end` ends editing. */
 export function listenForShortcuts(moving: Moving, end: () => void): void {
   document.addEventListener('keydown', (event) => {
     const { target } = event
@@ -48,7 +48,7 @@ function editing(moving: Moving, event: KeyboardEvent, end: () => void): Act | u
   return ids.size > 0 ? () => deleteSites(board, ids).catch(() => undefined) : undefined // the notice says so
 }
 
-/** The letter pressed with Ctrl or Cmd; by its place on the keyboard where letters are not Latin. */
+/** The letter pressed with Ctrl or Cmd; on a keyboard without Latin letters, by its place. */
 function commandOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined
   return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase()

@@ -1,15 +1,15 @@
 import { base64Of as toBase64 } from '../../../domain/bytes.ts'
 
-/** Of a request in JSON, which may have 1 MB: base64 takes a third more. */
+/** A JSON request may have 1 MB, and base64 adds a third. */
 const MAX_BYTES = 700_000
-/** Pixels of the longer side, and the quality, until it fits. */
+/** The longer side in pixels and the quality, tried in turn until the picture fits. */
 const ATTEMPTS = [
   [2560, 0.85],
   [1920, 0.8],
   [1280, 0.7],
 ] as const
 
-/** Draws a picture anew, small enough to keep: as WebP, or JPEG where the browser can't write that. Throws for no picture. */
+/** Redraws a picture small enough to keep, as WebP, or as JPEG if the browser can't write that. Throws if it can't. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   for (const [edge, quality] of ATTEMPTS) {

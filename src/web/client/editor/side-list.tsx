@@ -4,7 +4,7 @@ import type { Board } from './board.ts'
 import { placesHere } from './on-page.ts'
 import { useBoard } from './use-board.ts'
 
-/** The jump list of the groups that the board shows. An entry stays the same object while nothing of it changes. */
+/** The jump list of the groups that the board shows. An entry stays the same object until it changes. */
 export function SideList({ board }: { board: Board }) {
   const { sections, isEditing } = useBoard(board)
   const known = useRef(new Map<string, Entry>())

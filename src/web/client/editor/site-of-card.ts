@@ -5,8 +5,8 @@ import { linkHere } from './link-here.ts'
 import type { Sections, Site } from './types.ts'
 
 /**
- * The site of a card or a result. Without an id on the page it is known by its group, if it stands in one, its name and its
- * address; of those that are the same, cards stand in the order of the page. The card need not be on the page any more.
+ * The site of a card or a result. A card without an id is identified by its group, if it is in one, its name and its address;
+ * identical cards, by their order. The card need not be on the page any more.
  */
 export function siteOfCard(sections: Sections, card: HTMLElement): Site | undefined {
   const id = card.dataset.id ?? card.querySelector<HTMLElement>('[data-site]')?.dataset.site
@@ -27,7 +27,7 @@ function keyOf(card: Element): string {
   return `${card.querySelector('b > span')?.textContent}\n${card.querySelector('a')?.getAttribute('href')}`
 }
 
-/** The card that shows a site among the groups, or the result that does. */
+/** The card of a site among the groups, or among the results. */
 export function cardOf(sections: Sections, { id, group_id }: Site, isResult: boolean): HTMLElement | undefined {
   if (isResult) {
     const results = document.querySelectorAll<HTMLElement>('#results .card')

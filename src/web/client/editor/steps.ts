@@ -6,9 +6,9 @@ import type { Board } from './board.ts'
 import { deselect } from './selection.ts'
 import type { Group, Sections, Site } from './types.ts'
 
-/** What the owner can do: each is one call that shows immediately and can be undone. */
+/** What the owner can do. Each step shows at once and can be undone. */
 
-/** A site goes into a group that is there, or into a new one that is made with it. */
+/** Where a site goes: into an existing group, or into a new one that is added with it. */
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }
 export type OwnFields = Pick<
   Site,
@@ -16,7 +16,7 @@ export type OwnFields = Pick<
 >
 export type SiteFields = OwnFields & Place
 export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded'>
-/** What is missing stays, or is empty in a new group. */
+/** Missing fields stay as they are, or are empty in a new group. */
 export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>
 
 export function addSite(board: Board, fields: SiteFields): Promise<Site> {
@@ -85,13 +85,13 @@ export function setVisibility(board: Board, ids: ReadonlySet<number>, is_public:
   })
 }
 
-/** Where sites go: before the first of these that is in the group, or to its end. */
+/** Where sites go: before the first of `following` that is in the group, or to its end. */
 export interface Destination {
   readonly groupId: number
   readonly following?: readonly number[]
 }
 
-/** Moves sites in one call; nowhere, if the group is gone. */
+/** Moves sites in one call; does nothing if the group is gone. */
 export async function moveSites(board: Board, ids: ReadonlySet<number>, { groupId, following = [] }: Destination) {
   const { sections } = board.state
   const group = arrange.findSection(sections, groupId)
@@ -120,13 +120,13 @@ export async function moveInto(board: Board, ids: ReadonlySet<number>, place: Pl
   await moveSites(board, ids, { groupId })
 }
 
-/** Where a group goes: into a group or to the top, before the first of these that is there, or to the end. */
+/** Where a group goes: into a group or to the top, before the first of `following` that is there, or to the end. */
 export interface GroupDestination {
   readonly parent_id: number | null
   readonly following: readonly number[]
 }
 
-/** Moves a group with everything below it; nowhere, if it can't be there. */
+/** Moves a group with everything below it; does nothing if there is no room. */
 export async function moveGroup(board: Board, groupId: number, { parent_id, following }: GroupDestination) {
   const { sections } = board.state
   if (!roomIn(sections, groupId)(parent_id)) return

@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent } from 'preact'
 
 /**
- * A card is one tab stop: its face. Left and right lead to its other controls as they lie, up and down to the same
+ * A card is one tab stop: its face. Left and right move to its other controls as they are laid out, up and down to the same
  * control of the card above or below.
  */
 export function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
@@ -21,14 +21,14 @@ export function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
   control.focus()
 }
 
-/** The control of the same kind, or the face: the button for the menu is in one card at a time. */
+/** The control of the same kind, or else the face: only one card at a time has the menu button. */
 function sameControl(card: Element, control: Element | undefined): HTMLElement | undefined {
   const controls = controlsOf(card)
   const kind = control?.classList[0]
   return controls.find(({ classList }) => classList[0] === kind) ?? controls.find(({ tabIndex }) => tabIndex === 0)
 }
 
-/** From left to right, by their middles. */
+/** From left to right, by their centres. */
 function controlsOf(card: Element): HTMLElement[] {
   const middle = (control: Element) => {
     const { left, right } = control.getBoundingClientRect()
@@ -37,7 +37,7 @@ function controlsOf(card: Element): HTMLElement[] {
   return [...card.querySelectorAll<HTMLElement>('button, input')].sort((one, other) => middle(one) - middle(other))
 }
 
-/** The card above or below, or the last of a shorter row; beyond the group, the nearest of the next. */
+/** The card above or below, or the last of a shorter row; past the edge of the group, the nearest card of the next. */
 function cardInRow(card: Element, by: 1 | -1): Element | undefined {
   const from = card.getBoundingClientRect()
   const cards = cardsFrom(card.parentElement, by)

@@ -10,7 +10,7 @@ export interface EditorContext {
   readonly newTab: boolean
   readonly nearby: Nearby
   readonly iconRun: IconRun
-  /** There are no cards to show: it is the window that adds one link. */
+  /** Whether this is the window that adds one link, which has no cards to show. */
   readonly isAlone?: boolean
   openDialog(dialog: DialogState | undefined): void
   /** For screen readers. */

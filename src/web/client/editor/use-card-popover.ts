@@ -7,12 +7,12 @@ import { useEditor } from './use-board.ts'
 export interface CardPopoverOptions {
   readonly site: Site
   readonly isResult: boolean
-  /** What it shows has changed: its first control gets the focus. */
+  /** Whether it shows the groups to move to. When that changes, its first control gets the focus. */
   readonly isMoving: boolean
   readonly onClose: () => void
 }
 
-/** A popover beside a card. A press elsewhere closes it; `leave` closes it and gives the focus back. */
+/** A popover beside a card. A press elsewhere closes it; `leave` closes it and returns the focus. */
 export function useCardPopover({ site, isResult, isMoving, onClose }: CardPopoverOptions) {
   const { board } = useEditor()
   const popover = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function useCardPopover({ site, isResult, isMoving, onClose }: CardPopove
     if (isMoving) first?.click() // opens its list
   }, [isMoving])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return leave() // and from there to the next
+    if (event.key === 'Tab') return leave() // Tab then moves on from the returned focus
     if (event.key === 'Escape') leave()
     else if (event.defaultPrevented || !moveWithin(popover.current, event.key)) return
     event.preventDefault()
@@ -61,7 +61,7 @@ export function useCardPopover({ site, isResult, isMoving, onClose }: CardPopove
   return { popover, leave, onKeyDown }
 }
 
-/** Moves the focus as a key says. Returns false for any other key. */
+/** Moves the focus with the arrow keys, Home and End. Returns false for any other key. */
 function moveWithin(menu: HTMLElement | null, key: string): boolean {
   const items = [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
   const at = items.findIndex((item) => item.matches(':focus'))
@@ -71,7 +71,7 @@ function moveWithin(menu: HTMLElement | null, key: string): boolean {
   return true
 }
 
-/** Below the anchor, or above it where there is no room, and within the window. */
+/** Places it below the anchor, or above it if there is no room, and within the window. */
 function placeBeside(element: HTMLElement, anchor: Element | undefined): void {
   if (!anchor) return
   const { left, right, top, bottom } = anchor.getBoundingClientRect()

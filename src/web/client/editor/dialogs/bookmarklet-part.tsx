@@ -4,7 +4,7 @@ import { address } from '../../session.ts'
 import { copyText } from '../copy-text.ts'
 import { useEditor } from '../use-board.ts'
 
-/** The bookmarklet, to be dragged or copied: it does nothing here. */
+/** The bookmarklet, to drag or copy: clicking it here does nothing. */
 export function BookmarkletPart() {
   const { adding, faults } = useEditor().board.messages
   const [said, say] = useState('')

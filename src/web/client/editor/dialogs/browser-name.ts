@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers also claim to be another one. */
+/** The first match counts: most browsers also claim to be another one. */
 const BROWSERS = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -19,7 +19,7 @@ const SYSTEMS = [
 ] as const
 
 /**
- * What a `User-Agent` stands for: `Firefox, Linux`. For a program that is no browser, what it calls itself: `curl/8.5.0`;
+ * The browser and system in a `User-Agent`: `Firefox, Linux`. For any other program, the name it gives itself: `curl/8.5.0`;
  * '' for an empty one.
  */
 export function browserName(userAgent: string): string {

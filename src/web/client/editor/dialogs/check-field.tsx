@@ -2,7 +2,7 @@ import { LINK_CHECK_INTERVALS } from '../../../../domain/link-check.ts'
 import { SelectField } from '../fields.tsx'
 import { useEditor } from '../use-board.ts'
 
-/** '' is what `LINK_CHECK` says. */
+/** '' leaves it to `LINK_CHECK`. */
 const CHOICES = ['', ...LINK_CHECK_INTERVALS] as const
 
 /** How often all links are checked. */

@@ -4,7 +4,7 @@ import { PrivateMark } from '../../../parts/card.tsx'
 import { SelectField } from '../fields.tsx'
 import { useEditor } from '../use-board.ts'
 
-/** How many copies of one page are drawn; the others are only counted. */
+/** How many links to one page are drawn; the others are only counted. */
 const DRAWN = 20
 
 export interface Choice {
@@ -16,7 +16,7 @@ export interface Choice {
 
 export interface DuplicateSetProps {
   readonly set: Duplicates
-  /** By the groups' ids. */
+  /** By group id. */
   readonly paths: ReadonlyMap<number, string>
   /** Undefined: the first one stays. */
   readonly choice: Choice | undefined

@@ -7,11 +7,11 @@ import type { Site } from '../types.ts'
 export interface Merge {
   readonly keep: number
   readonly remove: readonly number[]
-  /** What the link that stays is called from now on; undefined: as before. */
+  /** The new name of the link that stays; undefined keeps its own. */
   readonly name?: string | undefined
 }
 
-/** Merges links to the same page, in one edit for all. */
+/** Merges sets of links to the same page, all in one edit. */
 export function mergeDuplicates(board: Board, merges: readonly Merge[]): Promise<unknown> {
   const { sitesMerged, duplicatesMerged } = board.messages.actions
   const gone = new Set(merges.flatMap(({ remove }) => remove))

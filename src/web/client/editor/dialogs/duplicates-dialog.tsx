@@ -8,12 +8,12 @@ import { useBoard, useEditor } from '../use-board.ts'
 import { type Choice, DuplicateSet } from './duplicate-set.tsx'
 import { mergeDuplicates } from './duplicate-steps.ts'
 
-/** How many sets are drawn at first, and each time that more are asked for. */
+/** How many sets to draw at first, and each time more are requested. */
 const DRAWN = 30
-/** How many are merged in one step: what the API takes at once. */
+/** How many sets the API merges at once. */
 const MAX_MERGES = 10_000
 
-/** Links to the same page, to be merged one set at a time or all at once. */
+/** Links to the same page, to merge one set at a time or all at once. */
 export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { duplicates, edit } = board.messages
@@ -68,7 +68,7 @@ function toMerge({ sites }: Duplicates, choice: Choice | undefined) {
   return { keep: kept?.id ?? 0, remove, name: choice?.name }
 }
 
-/** Undefined until they have been found for the first time. */
+/** Finds the duplicates; undefined until that is first done. */
 function useDuplicates(sections: Sections): readonly Duplicates[] | undefined {
   const [sets, setSets] = useState<readonly Duplicates[]>()
   useEffect(() => {
@@ -81,7 +81,7 @@ function useDuplicates(sections: Sections): readonly Duplicates[] | undefined {
   return sets
 }
 
-/** For what takes the focus when the button that had it is gone. */
+/** A ref for the element that gets the focus when the button that had it is gone. */
 function useFocusWhenLost(sets: readonly Duplicates[] | undefined) {
   const place = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {

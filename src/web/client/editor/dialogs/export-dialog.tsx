@@ -7,7 +7,7 @@ import { groupsIndented } from '../group-options.ts'
 import { pagesIn } from '../on-page.ts'
 import { useBoard, useEditor } from '../use-board.ts'
 
-/** Everything as one file, or a part. */
+/** Exports everything or a part of it as one file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { transfer, page } = board.messages
@@ -56,7 +56,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Not by a plain link: where there is no cookie, the request has to say who asks. */
+/** Not by a plain link: without a cookie, the request needs an `Authorization` header. */
 async function download(format: ExportId, wanted: Readonly<Record<string, string>>): Promise<void> {
   const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))
   const { name, content } = await fetchFile(`/export/${EXPORT_FILES[format].file}?${query}`)

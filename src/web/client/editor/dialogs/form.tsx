@@ -19,7 +19,7 @@ export interface FormProps {
   readonly children: ComponentChildren
 }
 
-/** The fields of a dialog with Save and Cancel. Errors show inside it, and nothing typed is lost. */
+/** The fields of a dialog with Save and Cancel. Errors are shown inside, and nothing typed is lost. */
 export function Form({ onSubmit, onClose, onConflict, submit, aside, children }: FormProps) {
   const { board } = useEditor()
   const { edit, faults } = board.messages

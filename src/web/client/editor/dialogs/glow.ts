@@ -5,17 +5,17 @@ import type { Sections } from '../types.ts'
 const GLOW = [{ boxShadow: '0 0 0 0.25rem var(--accent)' }, { boxShadow: '0 0 0 0.25rem transparent' }]
 const GLOW_MS = 1600
 
-/** Lets a card glow that was just added, wherever that was, so that it is found. */
+/** Makes a card glow that was just added, wherever it is, so that it is easy to find. */
 export function glowWhenAdded(board: Board): void {
   let before = board.state.sections
   board.subscribe(({ sections }) => {
     const place = sections === before ? undefined : addedTo(before, sections)
     before = sections
-    if (place) whenDrawn(() => glow(document.querySelector(place)))
+    if (place) inTwoFrames(() => glow(document.querySelector(place)))
   })
 }
 
-/** Selects the card of the one site more; undefined if anything else has changed. */
+/** A selector for the card of the one site that was added; undefined if anything else has changed. */
 function addedTo(before: Sections, after: Sections): string | undefined {
   if (before.length !== after.length) return undefined
   const changed = after.flatMap((section, at) => {
@@ -28,12 +28,12 @@ function addedTo(before: Sections, after: Sections): string | undefined {
   return `#${groupAnchor(only.group.id)} .card:nth-child(${only.sites.findIndex(({ id }) => !ids.has(id)) + 1})`
 }
 
-/** The board is drawn in the same frame or the next. */
-function whenDrawn(task: () => void): void {
+/** The board is drawn by then. */
+function inTwoFrames(task: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(task))
 }
 
-/** Lets a card glow, if the person does not mind things that move. */
+/** Makes a card glow, unless the user prefers reduced motion. */
 export function glow(card: Element | null): void {
   if (matchMedia('(prefers-reduced-motion: no-preference)').matches)
     card?.animate(GLOW, { duration: GLOW_MS, easing: 'ease-in' })

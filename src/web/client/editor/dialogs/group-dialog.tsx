@@ -13,9 +13,9 @@ import { PrivateSwitch } from './private-switch.tsx'
 
 export interface GroupDialogProps {
   readonly id: number | undefined
-  /** What a new group is in at first. */
+  /** The initial parent of a new group. */
   readonly parentId: number | undefined
-  /** Whether a new group is a page at first. */
+  /** Whether a new group starts as a page. */
   readonly isPage: boolean
   readonly onClose: () => void
 }
@@ -87,7 +87,7 @@ interface ParentFieldProps {
   readonly onValue: (parent: number | null) => void
 }
 
-/** What the group is in; nothing to choose if there is no other. */
+/** Chooses the parent group; not shown if there is none to choose. */
 function ParentField({ id, value, onValue }: ParentFieldProps) {
   const { board } = useEditor()
   const { edit } = board.messages

@@ -11,7 +11,7 @@ export interface MoreGroupFieldsProps {
   readonly isOpen: boolean
 }
 
-/** What most groups do without. */
+/** Fields that most groups do without. */
 export function MoreGroupFields({ fields, set, isOpen }: MoreGroupFieldsProps) {
   const { edit, view } = useEditor().board.messages
   return (

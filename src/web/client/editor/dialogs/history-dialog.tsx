@@ -46,7 +46,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks before it undoes what was not just done here: anybody may have done that, and long ago. */
+/** Asks before undoing anything but the last step made here: it may be somebody else's, or long ago. */
 function Entry({ entry }: { entry: HistoryEntry }) {
   const { board } = useEditor()
   const { history, edit } = board.messages
@@ -95,7 +95,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** For the button that takes the place of the pressed one whenever `isAsking` changes. */
+/** A ref for the button that replaces the pressed one and gets its focus whenever `isAsking` changes. */
 function useFocusAfter(isAsking: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(isAsking)
@@ -106,7 +106,7 @@ function useFocusAfter(isAsking: boolean) {
   return button
 }
 
-/** Undoing what has itself undone something does that again. */
+/** Undoing an undo is a redo. */
 function wordsFor(entry: HistoryEntry, messages: Messages) {
   const { history, edit } = messages
   const { done, lang } = tell(entry, entry.action, messages)
@@ -117,7 +117,7 @@ function wordsFor(entry: HistoryEntry, messages: Messages) {
   return { done, lang, short: edit.redo, named: history.redoNamed(again), question: history.doesAgain(again) }
 }
 
-/** What was done, in the reader's language; in English if it came as a text, or from a newer server. */
+/** What was done, in the reader's language; in English if it is only known as text, or comes from a newer server. */
 function tell(action: Action, inEnglish: string, messages: Messages) {
   const { actions } = messages
   if (!isKnown(action, actions)) return { done: inEnglish, lang: 'en' }

@@ -6,7 +6,7 @@ export interface HueFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** A colour from a few that look well, or any hue. */
+/** A choice of a few good colours, or any hue. */
 export function HueField({ value, onValue }: HueFieldProps) {
   const { settings: texts } = useEditor().board.messages
   const { colours } = texts

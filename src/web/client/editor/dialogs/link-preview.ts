@@ -6,29 +6,29 @@ import type { OwnFields } from '../steps.ts'
 const PAUSE_MS = 600
 const MAX_ADDRESS = 2048
 
-/** Whether a text that was typed as an address is complete enough to ask about. */
+/** Whether a typed address is complete enough to look up. */
 export function isWorthAsking(typed: string): boolean {
   return typed.length <= MAX_ADDRESS && isAddress(typed)
 }
 
-/** How long to wait, in milliseconds, before asking: what came at once is complete, what is being typed may go on. */
+/** How many milliseconds to wait before looking it up: what is pasted is complete, what is typed may go on. */
 export function pauseBeforeAsking(typed: string, before: string): number {
   return Math.abs(typed.length - before.length) > 1 ? 0 : PAUSE_MS
 }
 
-/** Whether both lead to the same page: what was found for one is true for the other. */
+/** Whether both lead to the same page, so that what was found for one applies to the other. */
 export function isSamePage(typed: string, other: string): boolean {
   return addressKey(typed) === addressKey(other)
 }
 
-/** The address as it was typed, with the scheme that answers if it has none. */
+/** The address as typed; if it has no scheme, with the one that was found to answer. */
 export function withFoundScheme(typed: string, found: LinkPreview | undefined): string {
   const text = typed.trim()
   const scheme = found && !found.problem ? URL.parse(found.url)?.protocol : undefined
   return !scheme || text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? typed : `${scheme}//${text}`
 }
 
-/** What the page gives as its own address, if it is another one. */
+/** The address that the page gives as its own, if that is a different one. */
 export function otherAddress(typed: string, found: LinkPreview | undefined): string | undefined {
   if (!found || found.problem || !URL.canParse(found.url)) return undefined
   const isSame = URL.parse(withFoundScheme(typed, found).trim())?.href === URL.parse(found.url)?.href
@@ -38,8 +38,8 @@ export function otherAddress(typed: string, found: LinkPreview | undefined): str
 type Suggestible = Pick<OwnFields, 'name' | 'description' | 'icon'>
 
 /**
- * What to put into fields that nobody has typed into. `here` is what they have: it stays, except for the name and the icon
- * of a link that was looked up anew.
+ * What to suggest for fields that nobody has typed in. `here` is what they contain, which stays unless it is empty; but name
+ * and icon are replaced if the link was looked up again (`isAnew`).
  */
 export function suggestionsFrom(
   found: LinkPreview | undefined,

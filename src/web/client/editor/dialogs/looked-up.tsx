@@ -10,13 +10,13 @@ export interface LookedUpProps {
   readonly url: string
   readonly onUrl: (url: string) => void
   readonly lookUp: LookUp
-  /** For a link that is there: it is looked up on request. */
+  /** Whether the link exists already: then it is looked up only on request. */
   readonly isOnRequest: boolean
-  /** The field for the address; the text is for its hint. */
+  /** Renders the address field, with a text for its hint. */
   readonly children: (said: string | undefined) => ComponentChildren
 }
 
-/** What is found at an address stands around its field, which gets a missing scheme once nobody is typing in it. */
+/** Shows what was found at an address around its field, which gets a missing scheme once nobody is typing in it. */
 export function LookedUp({ url, onUrl, lookUp, isOnRequest, children }: LookedUpProps) {
   const { messages } = useEditor().board
   const place = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function LookedUp({ url, onUrl, lookUp, isOnRequest, children }: LookedUp
   )
 }
 
-/** What the page says about it; undefined if there is nothing to say. A switched off server is no news, unless it was asked. */
+/** What to say about a look-up; undefined for nothing. That fetching is off is only worth saying to those who asked for it. */
 function sayLookUp({ isLooking, found }: LookUp, isOnRequest: boolean, messages: Messages): string | undefined {
   if (isLooking) return messages.adding.looking
   if (!found) return undefined

@@ -9,14 +9,14 @@ export interface NetworksFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** The home networks, with the one that the owner comes from right now to add. */
+/** The home networks, with a button to add the one that the owner is in right now. */
 export function NetworksField({ value, onValue }: NetworksFieldProps) {
   const { settings: texts } = useEditor().board.messages
   const [seen, setSeen] = useState<Seen>()
   useEffect(() => {
     call<Seen>('GET', '/api/seen').then(
       ({ data }) => setSeen(data),
-      () => undefined, // it is only an offer
+      () => undefined, // without it, there is just no offer
     )
   }, [])
   const offered = seen && networkToOffer(seen)
@@ -37,8 +37,8 @@ const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
 const THIS_MACHINE = /^(?:127\.|::\/)/
 
 /**
- * A private network as people have them at home, or the one address that a home has in the internet. Undefined where the
- * owner is inside already, and where the address may be that of a proxy, and so everybody's.
+ * The network to offer: a private one as people have at home, or the single public address of a home. Undefined if the owner
+ * is inside already, or if the address may be that of a proxy, and so everybody's.
  */
 export function networkToOffer({ client, network, forwardedFor }: Seen): string | undefined {
   const isOwn = forwardedFor === null || forwardedFor.includes(client.replace(/:*\/64$/, ''))

@@ -12,7 +12,7 @@ export interface PictureFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** A picture by its address, or one of this device, which the server then keeps. */
+/** A picture by its address, or one from this device, which the server then keeps. */
 export function PictureField({ label, hint, value, onValue }: PictureFieldProps) {
   const { board } = useEditor()
   const { settings: texts } = board.messages

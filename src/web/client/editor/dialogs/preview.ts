@@ -38,7 +38,7 @@ export function showPreview() {
   }
 }
 
-/** Holds until the page is loaded again: a page can't take back its policy. */
+/** In force until the next reload: a page can't take back its policy. */
 function adoptPolicy(policy: string | undefined): void {
   if (policy === undefined || document.querySelector('meta[http-equiv]')) return
   const meta = document.createElement('meta')

@@ -4,7 +4,7 @@ import type { Sections, Site } from '../types.ts'
 
 export interface PlacedSite {
   readonly site: Site
-  /** The name of its group behind those that it is in. */
+  /** The path of its group, see `pathsOf`. */
   readonly path: string
 }
 

@@ -21,7 +21,7 @@ import { showPreview } from './preview.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** How the page looks and works. Changes show immediately behind the dialog, and stay once saved. */
+/** How the page looks and works. Changes show at once behind the dialog, and last once they are saved. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { settings } = board.messages
@@ -79,7 +79,7 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   )
 }
 
-/** Moves within the panel, and leaves the address of the page alone. */
+/** Scrolls within the panel without changing the address of the page. */
 function show(event: TargetedMouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const heading = document.querySelector<HTMLElement>(event.currentTarget.hash)
@@ -93,22 +93,22 @@ function usePreview(settings: SiteSettings): void {
   useEffect(() => () => preview.end(), [])
 }
 
-/** Saves what has changed and shows the page with it. An emptied value goes back to its default. */
+/** Saves what has changed and reloads the page. An emptied value goes back to its default. */
 async function save(saved: Values, values: Values): Promise<void> {
   const changed = Object.entries(values).filter(([key, now]) => now !== (saved[key] ?? ''))
   if (changed.length === 0) return
   await call('PUT', '/api/configs', {
     body: Object.fromEntries(changed.map(([key, now]) => [key, now === '' ? null : now])),
   })
-  // What this browser had chosen for itself would hide what was just set.
+  // A choice stored in this browser would hide the new setting.
   if (changed.some(([key]) => key === 'site.theme')) keep('theme', '')
   if (changed.some(([key]) => key === 'site.density')) keep('density', '')
-  setTimeout(() => location.reload()) // when the dialog has closed: an open form holds the page
+  setTimeout(() => location.reload()) // after the dialog has closed: an open form keeps the page from reloading
 }
 
-/** What each part of the form works on. */
+/** What each part of the form gets. */
 interface PartProps {
-  /** As the page would read the values typed so far. */
+  /** The values typed so far, as the page would read them. */
   readonly settings: SiteSettings
   readonly value: (key: string) => string
   readonly set: (key: string) => (to: string) => void
@@ -235,7 +235,7 @@ function Search({ settings, value, set, setFlag }: PartProps) {
   )
 }
 
-/** Under the names of their texts. */
+/** By the names of their texts. */
 const SECTIONS = [
   ['general', General],
   ['look', Look],

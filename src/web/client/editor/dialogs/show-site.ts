@@ -7,7 +7,7 @@ import { cardOf } from '../site-of-card.ts'
 import type { Site } from '../types.ts'
 import { glow } from './glow.ts'
 
-/** Leads to the card of a site: on this page, where it gets the focus, or to its group on another one. */
+/** Goes to the card of a site: focuses it on this page, or opens its group on another one. */
 export function showSite(board: Board, site: Site): void {
   const groups = board.state.sections.map(({ group }) => group)
   const above = ancestors(groups, site.group_id)
@@ -26,7 +26,7 @@ export function showSite(board: Board, site: Site): void {
   whenThere(group, () => (find()?.checkVisibility() ? find() : undefined), showCard)
 }
 
-/** What was folded is shown after a moment, and the cards of a group are drawn when it comes near the window. */
+/** Waits for a card: unfolding takes a moment, and a group's cards are drawn only when it comes near the window. */
 function whenThere(group: HTMLElement, find: () => HTMLElement | undefined, use: (card: HTMLElement) => void): void {
   const observer = new MutationObserver(useIfThere)
   observer.observe(group, { attributes: true, childList: true, subtree: true })

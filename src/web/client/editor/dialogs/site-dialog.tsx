@@ -24,7 +24,7 @@ export interface SiteDialogProps {
   readonly id: number | undefined
   readonly groupId: number | undefined
   readonly url: string | undefined
-  /** What is known of a new link beside its address. */
+  /** What is known about a new link besides its address. */
   readonly offer?: Pick<OfferedLink, 'name' | 'description'> | undefined
   readonly onClose: () => void
 }
@@ -84,7 +84,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
   )
 }
 
-/** Says which other site has this address, and leads there. Saving is possible all the same. */
+/** Says which other site has this address, and leads there. Saving is still possible. */
 function SameAddress({ url, except, onClose }: { url: string; except: number | undefined; onClose: () => void }) {
   const { board, openDialog, isAlone } = useEditor()
   const { add, duplicates } = board.messages

@@ -11,7 +11,7 @@ export interface FieldsProps {
   readonly set: (change: Partial<OwnFields>) => void
 }
 
-/** The address, with the tile that the card will show, and with what is `said` about it. */
+/** The address field, with the tile that the card will show, and with what is `said` about the address. */
 export function AddressField({ fields, set, said }: FieldsProps & { said: string | undefined }) {
   const { edit } = useEditor().board.messages
   return (
@@ -63,7 +63,7 @@ export function NameFields({ fields, set, isSuggested }: NameFieldsProps) {
   )
 }
 
-/** What most sites do without. */
+/** Fields that most sites do without. */
 export function MoreFields({
   fields,
   set,

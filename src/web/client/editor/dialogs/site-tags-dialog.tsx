@@ -7,7 +7,7 @@ import { Form } from './form.tsx'
 import { tagSites } from './tag-steps.ts'
 import { TagsField } from './tags-field.tsx'
 
-/** Gives tags to the selected sites, and takes off those that they have. */
+/** Adds tags to the selected sites, and removes tags that they have. */
 export function SiteTagsDialog({ ids, onClose }: { ids: ReadonlySet<number>; onClose: () => void }) {
   const { board } = useEditor()
   const { tags } = board.messages

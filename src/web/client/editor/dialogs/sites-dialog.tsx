@@ -17,11 +17,11 @@ interface Row {
   /** Undefined: the suggested one. */
   readonly name?: string
   readonly isIn: boolean
-  /** What has this address already. */
+  /** The site that has this address already. */
   readonly there: PlacedSite | undefined
 }
 
-/** Adds several links in one edit. Those that are there already are left out unless they are asked for. */
+/** Adds several links in one edit. Those that exist already are left out unless they are ticked. */
 export function SitesDialog({ urls, onClose }: { urls: readonly string[]; onClose: () => void }) {
   const { board } = useEditor()
   const { add, edit } = board.messages
@@ -98,7 +98,7 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, isFirst, onC
   )
 }
 
-/** One row per page, however often and in whatever way it was written. */
+/** One row per page, however often its address was pasted, and however it was written. */
 function rowsOf(urls: readonly string[], sections: Sections): readonly Row[] {
   const all = sitesByAddress(sections)
   const pages = new Map<string, string>()

@@ -8,7 +8,7 @@ export interface TagStep {
   readonly remove_tags: readonly string[]
 }
 
-/** Gives tags to sites and takes others off, in one call; none, if there are no tags. */
+/** Adds tags to sites and removes others, in one call; does nothing if there are no tags. */
 export async function tagSites(board: Board, ids: ReadonlySet<number>, set: TagStep): Promise<void> {
   const { actions } = board.messages
   if (set.add_tags.length + set.remove_tags.length === 0) return
@@ -26,11 +26,11 @@ export interface Renaming {
   readonly to: string
   /** How many sites have it. */
   readonly count: number
-  /** Whether there is a tag of the new name already. */
+  /** Whether a tag of the new name exists already. */
   readonly isMerge: boolean
 }
 
-/** The answer lists the tags, not the sites: they are loaded again. */
+/** The answer lists tags, not sites, so everything is reloaded. */
 export function renameTag(board: Board, { from, to, count, isMerge }: Renaming): Promise<unknown> {
   const { tagRenamed, tagsMerged } = board.messages.actions
   return board.run({

@@ -9,7 +9,7 @@ import { useGuard } from '../leaving.tsx'
 import { useBoard, useEditor } from '../use-board.ts'
 import { deleteTag, renameTag } from './tag-steps.ts'
 
-/** Every tag, to be looked at, renamed and deleted. */
+/** All tags, to look at, rename and delete. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { sections } = useBoard(board)
@@ -20,7 +20,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
       {all.length === 0 && <p class="note">{tags.none}</p>}
       <ul class="all-tags">
         {all.map((tag, at) => (
-          <TagRow key={at} tag={tag} all={all} /> // by place, so that the focus stays when one goes or gets another name
+          <TagRow key={at} tag={tag} all={all} /> // by place, so that the focus stays when one is deleted or renamed
         ))}
       </ul>
     </Dialog>
@@ -70,7 +70,7 @@ function TagRow({ tag, all }: TagRowProps) {
   )
 }
 
-/** A name that another tag has makes the two one, which is said before. */
+/** The name of another tag merges the two; the row says so beforehand. */
 function RenameRow({ tag: { name, count }, all, onClose }: TagRowProps & { onClose: () => void }) {
   const { board } = useEditor()
   const { tags, edit } = board.messages

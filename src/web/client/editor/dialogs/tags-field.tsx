@@ -12,7 +12,7 @@ export interface TagsFieldProps {
   readonly autofocus?: boolean
 }
 
-/** Tags, each with a button that removes it, and a box that suggests those in use while one is typed. */
+/** Tags, each with a button that removes it, and a box that suggests existing tags while one is typed. */
 export function TagsField({ label, tags, onTags, autofocus = false }: TagsFieldProps) {
   const { messages } = useEditor().board
   const id = useId()
@@ -58,7 +58,7 @@ export function TagsField({ label, tags, onTags, autofocus = false }: TagsFieldP
   )
 }
 
-/** What the box does as a combobox without automatic selection: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/** The behaviour of a combobox without automatic selection: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 function useTagBox(tags: readonly string[], onTags: TagsFieldProps['onTags']) {
   const { sections } = useEditor().board.state
   const known = useMemo(() => countTags(sections.flatMap(({ sites }) => sites)), [sections])
@@ -115,13 +115,13 @@ function useTagBox(tags: readonly string[], onTags: TagsFieldProps['onTags']) {
 const SEPARATOR = /[,，]/
 const MAX_SUGGESTED = 8
 
-/** As they are spelled already, if they are in use. */
+/** Tags that exist already keep their spelling. */
 function readTags(text: string, known: readonly TagCount[]): string[] {
   const names = text.split(SEPARATOR).map((name) => name.trim().replace(/^[#\s]+/, ''))
   return names.filter(Boolean).map((name) => known.find((one) => foldTag(one.name) === foldTag(name))?.name ?? name)
 }
 
-/** Those that begin with what is typed, then those that contain it; the most used first. */
+/** Tags that begin with what is typed, then those that contain it; the most used first. */
 function suggest(known: readonly TagCount[], taken: readonly string[], typed: string): readonly TagCount[] {
   const wanted = foldTag(typed.trim().replace(/^#/, ''))
   const free = known.filter(({ name }) => foldTag(name).includes(wanted) && !hasTag(taken, name))

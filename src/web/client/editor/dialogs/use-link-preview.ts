@@ -5,26 +5,26 @@ import { isSamePage, isWorthAsking, pauseBeforeAsking } from './link-preview.ts'
 
 export interface LookUp {
   readonly isLooking: boolean
-  /** Undefined before an answer, and without one. */
+  /** Undefined before an answer, and if none came. */
   readonly found: LinkPreview | undefined
-  /** Asks about the address now. */
+  /** Looks the address up now. */
   readonly ask: () => void
 }
 
 interface State {
   readonly isLooking: boolean
-  /** What was asked about; '' before. */
+  /** The address that was looked up; '' before the first. */
   readonly asked: string
   readonly found: LinkPreview | undefined
 }
 
 const NONE: State = { isLooking: false, asked: '', found: undefined }
-/** The server fetches nothing (`FETCH=off`): it is asked no more. */
+/** Whether the server fetches nothing (`FETCH=off`): then it is asked only on request. */
 let isOff = false
 
 /**
- * What the server finds at an address, asked for as soon as it is left alone, or only on request. An answer about another
- * address than the latest is never seen, and the request for it ends.
+ * Looks up an address on the server, as soon as nobody changes it any more, or only on request. When the address changes, the
+ * request for the old one is aborted, and its answer ignored.
  */
 export function useLinkPreview(url: string, isAutomatic: boolean): LookUp {
   const [state, setState] = useState(NONE)
@@ -56,7 +56,7 @@ export function useLinkPreview(url: string, isAutomatic: boolean): LookUp {
   return { isLooking: state.isLooking, found: state.found, ask: () => void ask() }
 }
 
-/** Nothing is lost without an answer: saving says what is wrong with the address, or with the connection. */
+/** A failure is ignored: saving will say what is wrong with the address, or with the connection. */
 function fetchPreview(url: string, signal: AbortSignal): Promise<LinkPreview | undefined> {
   return call<LinkPreview>('POST', '/api/link-preview', { isRead: true, body: { url }, signal }).then(
     ({ data }) => data,

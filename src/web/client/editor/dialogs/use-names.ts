@@ -6,8 +6,8 @@ type NameOf = (address: string) => string
 const byHost: NameOf = (address) => hostOf(address.trim())
 
 /**
- * Suggests names for addresses. The public suffix list that this takes is as large as the editor, so it loads when it is
- * first needed; until then, and without a connection, the host is the name.
+ * Suggests names for addresses. This takes the public suffix list, which is as large as the editor, so it is loaded on first
+ * use; until then, and without a connection, the host is the name.
  */
 export function useNames(isNeeded: boolean): NameOf {
   const [nameOf, setNameOf] = useState<NameOf>(() => byHost)
@@ -17,7 +17,7 @@ export function useNames(isNeeded: boolean): NameOf {
   return nameOf
 }
 
-/** For those who save before the list has come. */
+/** For saving before the list has loaded. */
 export function loadNames(): Promise<NameOf> {
   return import('../../../address/site-name.ts').then(
     ({ siteName }) =>

@@ -10,7 +10,7 @@ export interface IconAddressFieldProps {
   readonly onIcon: (icon: string) => void
 }
 
-/** The icon by its address. A picture of another host can be brought home. */
+/** The icon by its address. A picture on another host can be copied to this one. */
 export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: IconAddressFieldProps) {
   const { edit } = useEditor().board.messages
   const { keep, isBusy, problem } = useKeeping(onIcon)
@@ -38,7 +38,7 @@ export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: Ic
   )
 }
 
-/** The host that every visitor would ask for the icon; '' if that is this one. */
+/** The host that every visitor would ask for the icon; '' if that is this host. */
 function otherHostOf(icon: string): string {
   const url = /^https?:/i.test(icon) && URL.canParse(icon) ? new URL(icon) : undefined
   return url && url.origin !== location.origin ? url.host : ''

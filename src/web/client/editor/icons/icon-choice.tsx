@@ -10,13 +10,13 @@ import { LoadedIconPicker } from './load-icon-picker.tsx'
 
 export interface IconChoiceProps {
   readonly name: string
-  /** Of a link, which shows a letter while it has no icon; undefined for a group. */
+  /** The address of a link, whose tile shows a letter while it has no icon; undefined for a group. */
   readonly url: string | undefined
   readonly icon: string
   readonly onIcon: (icon: string) => void
 }
 
-/** The tile as the page will show it. It opens the picker, and takes a picture that is dropped on it or pasted. */
+/** The tile as the page will show it. Opens the picker, and takes a picture that is dropped on it or pasted. */
 export function IconChoice({ name, url, icon, onIcon }: IconChoiceProps) {
   const { edit } = useEditor().board.messages
   const button = useRef<HTMLButtonElement>(null)
@@ -65,7 +65,7 @@ export function IconChoice({ name, url, icon, onIcon }: IconChoiceProps) {
   )
 }
 
-/** Takes a picture that is pasted anywhere in the dialog; text goes where it always goes. */
+/** Takes a picture that is pasted anywhere in the dialog; text is pasted as usual. */
 function usePaste(onPicture: (picture: Blob) => void): void {
   const receive = useRef(onPicture)
   receive.current = onPicture
@@ -81,7 +81,7 @@ function usePaste(onPicture: (picture: Blob) => void): void {
   }, [])
 }
 
-/** Escape closes the panel, wherever in the form the focus is, and the dialog only after that. */
+/** Escape closes the panel first, wherever in the form the focus is, and the dialog only after that. */
 function useEscape(button: { readonly current: HTMLButtonElement | null }, isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose

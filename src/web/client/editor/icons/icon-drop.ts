@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 /** The handlers of an element that takes pictures. */
 export type DropHandlers = Omit<ReturnType<typeof useDrop>, 'isOver'>
 
-/** Takes a picture that is dropped, also one that is dragged from another page. */
+/** Takes a dropped picture, even one dragged from another page. */
 export function useDrop(onPicture: (picture: Blob) => void) {
   const [isOver, setOver] = useState(false)
   const take = (event: DragEvent) => {

@@ -6,11 +6,11 @@ export interface SearchFieldProps {
   readonly value: string
   readonly hasFocus: boolean
   readonly onValue: (value: string) => void
-  /** Enter, or the down arrow: on to what was found. */
+  /** Called on Enter or the down arrow, to move on to the results. */
   readonly onLeave: () => void
 }
 
-/** The search of the picker. Nothing is lost with its text. */
+/** The picker's search field. Closing the dialog may lose its text. */
 export function SearchField({ label, hint, value, hasFocus, onValue, onLeave }: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -50,7 +50,7 @@ export interface ShortFieldProps {
   readonly onEnter: () => void
 }
 
-/** A few characters to make an icon of. */
+/** A field for the few characters to make an icon from. */
 export function ShortField({ label, value, maxLength, onValue, onEnter }: ShortFieldProps) {
   return (
     <input

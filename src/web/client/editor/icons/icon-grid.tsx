@@ -17,7 +17,7 @@ export interface IconGridProps<Item extends GridIcon> {
   readonly onItem: (item: Item) => void
 }
 
-/** Icons in rows. One of them is in the tab order; the arrow keys lead to the others. */
+/** Icons in rows. One of them is in the tab order; the arrow keys move to the others. */
 export function IconGrid<Item extends GridIcon>({ label, items, onItem }: IconGridProps<Item>) {
   const [at, setAt] = useState(0)
   const grid = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function IconGrid<Item extends GridIcon>({ label, items, onItem }: IconGr
   )
 }
 
-/** What a key leads to; undefined for any other key, and at the edge. */
+/** The icon that a key moves to; undefined for any other key, and at the edge. */
 function placeAfter(key: string, at: number, all: readonly Element[]): Element | undefined {
   const tops = all.map((element) => element.getBoundingClientRect().top)
   const columns = tops.filter((top) => top === tops[0]).length
@@ -57,5 +57,5 @@ function placeAfter(key: string, at: number, all: readonly Element[]): Element |
   const steps = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: columns, ArrowUp: -columns }
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
-  return key in steps ? all[at + steps[key as keyof typeof steps]] : undefined // a cast, as `in` does not narrow a text
+  return key in steps ? all[at + steps[key as keyof typeof steps]] : undefined // a cast, as `in` does not narrow a string
 }

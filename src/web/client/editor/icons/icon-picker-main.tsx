@@ -3,7 +3,7 @@ import { addStyles } from '../load-part.ts'
 import { IconPicker, type IconPickerProps } from './icon-picker.tsx'
 import { iconTexts } from './icon-texts.ts'
 
-/** What only choosing an icon needs, with its texts and styles. */
+/** Everything that only choosing an icon needs, with its texts and styles. */
 export async function prepareIconPicker(language: string) {
   const texts = await iconTexts.load(language)
   addStyles(styles)

@@ -13,14 +13,14 @@ import { useKeeping } from './use-keeping.ts'
 export interface IconPickerProps {
   readonly name: string
   readonly url: string | undefined
-  /** One that was pasted or dropped, to be used at once. */
+  /** A pasted or dropped picture, to use at once. */
   readonly picture: Blob | undefined
   readonly drop: DropHandlers
   readonly onIcon: (icon: string) => void
   readonly onClose: () => void
 }
 
-/** All that can become the icon of a link or a group. What is chosen is kept on the server, and closes the panel. */
+/** Everything that can become the icon of a link or a group. The choice is kept on the server, and closes the panel. */
 export function IconPicker({ name, url, picture, drop, onIcon, onClose }: IconPickerProps) {
   const { board, announce } = useEditor()
   const texts = useIconTexts()

@@ -3,15 +3,15 @@ import { Fault } from '../api.ts'
 import { base64Of } from '../shrink-picture.ts'
 import type { NewIcon } from './use-keeping.ts'
 
-/** What the server draws itself. */
+/** The formats that the server can draw. */
 const DRAWN = /^image\/(?:png|jpeg|webp|gif|bmp|svg\+xml|(?:x-|vnd\.microsoft\.)icon)$/
-/** Larger ones are made small here, which takes less than sending them. */
+/** Larger pictures are shrunk here, which takes less time than sending them. */
 const MAX_BYTES = 200_000
-/** Twice what is kept. */
+/** Twice the size that is kept. */
 const MAX_SIDE = 192
 const SIDE = 96
 
-/** A picture as it can be sent: formats that only browsers know, and large ones, are drawn anew. Throws a `Fault` for none. */
+/** Makes a picture ready to send: redraws large ones and formats that only browsers know. Throws a `Fault` if it can't. */
 export async function readPicture(file: Blob, { settings }: Messages): Promise<NewIcon> {
   const isSent = DRAWN.test(file.type) && file.size <= MAX_BYTES
   const picture = isSent ? file : await shrink(file).catch(() => undefined)
@@ -37,7 +37,7 @@ export async function drawEmoji(emoji: string): Promise<NewIcon> {
   return { data: await base64Of(picture) }
 }
 
-/** A letter or two in white on a colour. */
+/** Draws a letter or two in white on a colour. */
 export async function drawLetter(letter: string, hue: number): Promise<NewIcon> {
   const picture = await draw(SIDE, SIDE, (pen) => {
     pen.fillStyle = `oklch(0.53 0.14 ${hue})`
@@ -50,7 +50,7 @@ export async function drawLetter(letter: string, hue: number): Promise<NewIcon> 
   return { data: await base64Of(picture) }
 }
 
-/** By what is drawn: the lines of fonts differ. */
+/** Centres what is drawn, not its line, which differs between fonts. */
 function writeInMiddle(pen: OffscreenCanvasRenderingContext2D, text: string): void {
   const box = pen.measureText(text)
   const x = SIDE + box.actualBoundingBoxLeft - box.actualBoundingBoxRight

@@ -7,7 +7,7 @@ import { SearchField } from './icon-fields.tsx'
 import { type GridIcon, IconGrid } from './icon-grid.tsx'
 import { useIconTexts } from './icon-texts.ts'
 
-/** After the last key: a name is typed faster. */
+/** The pause after the last key press, so that a name is typed before it is searched for. */
 const PAUSE_MS = 200
 
 interface FoundIcon extends GridIcon, Pick<SetIcon, 'set' | 'name'> {}
@@ -17,7 +17,7 @@ export interface IconSearchProps {
   readonly onIcon: (icon: Pick<SetIcon, 'set' | 'name'>) => void
 }
 
-/** The icon sets that come with Signpost. */
+/** Searches the icon sets that come with Signpost. */
 export function IconSearch({ hasFocus, onIcon }: IconSearchProps) {
   const texts = useIconTexts()
   const [typed, setTyped] = useState('')
@@ -59,7 +59,7 @@ interface Found {
   readonly icons: readonly FoundIcon[]
 }
 
-/** What the server finds; undefined until something is typed. The last answer stays until the next one is there. */
+/** What the server finds; undefined until something is typed. The last answer stays until the next one arrives. */
 function useFound(query: string) {
   const { messages } = useEditor().board
   const [found, setFound] = useState<Found>()

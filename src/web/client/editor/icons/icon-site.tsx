@@ -7,7 +7,7 @@ import { useEditor } from '../use-board.ts'
 import { type GridIcon, IconGrid } from './icon-grid.tsx'
 import { useIconTexts } from './icon-texts.ts'
 
-/** After the last key in the address. */
+/** The pause after the last key press in the address. */
 const PAUSE_MS = 600
 const PLACES = [0, 1, 2, 3]
 
@@ -16,7 +16,7 @@ export interface SiteIconsProps {
   readonly onIcon: (icon: string) => void
 }
 
-/** The icons that the site itself has. */
+/** The icons that the site itself offers. */
 export function SiteIcons({ url, onIcon }: SiteIconsProps) {
   const texts = useIconTexts()
   const { icons, problem } = useOffered(url)
@@ -42,7 +42,7 @@ export function SiteIcons({ url, onIcon }: SiteIconsProps) {
 }
 
 interface Offered {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are being fetched. */
   readonly icons: readonly string[] | undefined
   readonly problem?: string
 }

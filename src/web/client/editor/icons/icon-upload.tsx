@@ -7,7 +7,7 @@ export interface OwnPictureProps {
   readonly onPicture: (picture: Blob) => void
 }
 
-/** A picture of this device. */
+/** A picture from this device. */
 export function OwnPicture({ isBusy, onPicture }: OwnPictureProps) {
   const { choosePicture } = useEditor().board.messages.settings
   const texts = useIconTexts()

@@ -3,7 +3,7 @@ import { call } from '../api.ts'
 import { faultInWords } from '../fault-notice.ts'
 import { useEditor } from '../use-board.ts'
 
-/** What is to become an icon that is kept here: a picture in base64, the address of one, or an icon of a set. */
+/** The source of an icon to keep here: a picture in base64, the address of one, or an icon of a set. */
 export type NewIcon =
   | { readonly data: string }
   | { readonly url: string }

@@ -11,15 +11,15 @@ export interface ImportChoice {
   readonly keepsRoots: boolean
   readonly skipInvalid: boolean
   readonly takesActing: boolean
-  /** The numbers of the folders that are left out, with all that are in them. */
+  /** The numbers of the folders to leave out, including those inside them. */
   readonly out: ReadonlySet<number>
-  /** The ids of the groups that take what is in folders, by their numbers. */
+  /** By folder number, the id of the group that takes the folder's content. */
   readonly to: ReadonlyMap<number, number>
-  /** Another number for each list of folders that these numbers are about. */
+  /** Changes with the list of folders that these numbers refer to. */
   readonly edition: number
 }
 
-/** Of what has to do with the folders of one file. */
+/** The initial choices that depend on what is in the files. */
 const AS_IT_IS = { takesActing: false, out: new Set<number>(), to: new Map<number, number>() }
 
 export const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
@@ -33,7 +33,7 @@ export const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
   edition: 0,
 }
 
-/** Takes a change in. Other folders than those that were shown are chosen from anew. */
+/** Applies a change. If it may change the folders, the choices about them start over. */
 export function changed(choice: ImportChoice, change: Partial<ImportChoice>): ImportChoice {
   const isOther = ['files', 'format', 'keepsRoots', 'skipInvalid'].some((key) => key in change)
   const { edition } = choice

@@ -15,7 +15,7 @@ import { useTexts } from './import-texts.ts'
 import { useImport } from './import-use-import.ts'
 
 export interface ImportDialogProps {
-  /** What was dropped on the page. */
+  /** The files that were dropped on the page. */
   readonly files: readonly File[]
   readonly onClose: () => void
 }

@@ -1,13 +1,13 @@
-/** Browsers say where a drag is several times a second, also while it rests. */
+/** A drag is gone after this long without a `dragover`: browsers send several a second, even while it rests. */
 const GONE_MS = 700
 
-/** Whether a drag brings files. A picture that is dragged from a page is one too, but comes with its HTML. */
+/** Whether a drag brings files. A picture dragged from a page is one too, but comes with its HTML. */
 export function bringsFiles({ dataTransfer }: DragEvent): boolean {
   const types = dataTransfer?.types ?? []
   return types.includes('Files') && !types.includes('text/html')
 }
 
-/** Says that files can be dropped, over everything, until the drag ends or leaves. */
+/** Shows on top of everything that files can be dropped, until the drag ends or leaves. */
 export function showDropHint(text: string): void {
   if (document.querySelector('.drop-hint')) return
   const hint = document.createElement('div')
@@ -30,7 +30,7 @@ export function showDropHint(text: string): void {
   document.addEventListener('drop', hide, { signal: listening.signal })
 }
 
-/** Takes the files that are dropped while a dialog is open. Returns a function that stops it. */
+/** Takes files dropped while a dialog is open. Returns a function that stops it. */
 export function watchDrops(text: string, onDrop: (files: readonly File[]) => void): () => void {
   const listening = new AbortController()
   for (const type of ['dragenter', 'dragover', 'drop'] as const) {

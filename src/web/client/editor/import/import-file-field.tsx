@@ -9,7 +9,7 @@ export interface FileFieldProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Where files are chosen; it shows those too that were dropped. Of several, it says what each one is. */
+/** The field for choosing files, which also shows dropped ones. Of several, it says what each one is. */
 export function FileField({ files, summary, onFiles }: FileFieldProps) {
   const texts = useTexts()
   const id = useId()

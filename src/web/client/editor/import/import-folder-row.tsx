@@ -11,23 +11,23 @@ import { useTexts } from './import-texts.ts'
 
 export interface FolderRowProps {
   readonly folder: FolderNode
-  /** Where it is drawn, in pixels. */
+  /** In pixels, from the top of the list. */
   readonly top: number
   readonly tick: Tick
   readonly isOpen: boolean
-  /** Whether the Tab key leads to it. */
+  /** Whether it is in the tab order. */
   readonly isCurrent: boolean
-  /** The id of the group that takes what is in it. */
+  /** The id of the group that takes its content. */
   readonly goesTo: number | undefined
   readonly onFold: (isOpen: boolean) => void
   readonly onTick: () => void
-  /** Something in it has got the focus. */
+  /** Called when something in it gets the focus. */
   readonly onFocus: () => void
-  /** Undefined: it can't go to another group. */
+  /** Undefined if it can't go to another group. */
   readonly onSend: ((id: number | undefined) => void) | undefined
 }
 
-/** One folder of a file: whether it comes in, where to, and what becomes of it. */
+/** One folder of a file: whether it is imported, where to, and what becomes of it. */
 export function FolderRow(props: FolderRowProps) {
   const { folder, top, tick, isOpen, isCurrent, onFold, onTick, onFocus, onSend, goesTo } = props
   const { node, level, siblings, position, children } = folder
@@ -138,7 +138,7 @@ interface SendBoxProps {
   readonly onLeave: () => void
 }
 
-/** Chooses a group that is there. It is open at once, and leaving it chooses none. */
+/** Chooses an existing group. It opens at once, and leaving it chooses none. */
 function SendBox({ name, onGroup, onLeave }: SendBoxProps) {
   const texts = useTexts()
   const box = useRef<HTMLFieldSetElement>(null)

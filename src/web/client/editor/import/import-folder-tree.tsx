@@ -13,8 +13,8 @@ export interface FolderTreeProps {
 }
 
 /**
- * The folders of a file as a list with boxes, of which only the rows in view are drawn. One row takes the focus; the
- * arrow keys lead to the others.
+ * The folders of a file as a list of checkboxes, with only the rows in view drawn. One row is in the tab order; the arrow keys
+ * move to the others.
  */
 export function FolderTree({ tree, choice, onChoice }: FolderTreeProps) {
   const texts = useTexts()
@@ -90,7 +90,7 @@ export function FolderTree({ tree, choice, onChoice }: FolderTreeProps) {
   )
 }
 
-/** Where a key leads: to the next or another row, into a folder or out of it. */
+/** Where a key moves: by a number of rows, into a folder or out of it. */
 function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | 'in' | 'out' | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   const isRtl = document.documentElement.dir === 'rtl'
@@ -107,7 +107,7 @@ function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | 'in'
   return steps[key]
 }
 
-/** Focuses the box of a row as soon as it is drawn. */
+/** Returns a function that focuses the checkbox of a folder as soon as it is drawn. */
 function useFocus(list: { readonly current: HTMLElement | null }) {
   const wanted = useRef<number>(undefined)
   useLayoutEffect(() => {

@@ -1,30 +1,30 @@
 import type { ImportTreeNode } from '../../../../services/transfer/import-tree-node.ts'
 
-/** A folder of a file with what is in it. */
+/** A folder of a file with its content. */
 export interface FolderNode {
   readonly node: ImportTreeNode
   /** 1 at the top. */
   readonly level: number
   readonly parent: FolderNode | undefined
   readonly children: readonly FolderNode[]
-  /** Those in the same folder, itself included, and its place among them, from 1. */
+  /** The folders in the same folder, itself included, and its place among them, from 1. */
   readonly siblings: readonly FolderNode[]
   readonly position: number
-  /** Links in it and in all that are in it: all, those that are new, and those that change. */
+  /** Links in it and in all folders below it: all, those that are new, and those that change. */
   readonly total: { sites: number; created: number; updated: number }
 }
 
-/** How a folder is ticked. */
+/** The state of a folder's checkbox; `mixed` if some folder below it is left out. */
 export type Tick = 'in' | 'out' | 'mixed'
 
-/** Those in one folder, to be read. */
+/** The folders in one folder, still to be read. */
 interface Level {
   readonly parent: FolderNode | undefined
   readonly siblings: FolderNode[]
   readonly nodes: readonly ImportTreeNode[]
 }
 
-/** The folders of a file by their numbers, in its order. Parents need not come first. */
+/** The folders of a file by number, siblings in the file's order. In the file, parents need not come first. */
 export function readFolders(tree: readonly ImportTreeNode[]): ReadonlyMap<number, FolderNode> {
   const below = Map.groupBy(tree, ({ parent }) => parent)
   const folders = new Map<number, FolderNode>()
@@ -56,13 +56,13 @@ export function readFolders(tree: readonly ImportTreeNode[]): ReadonlyMap<number
 
 const FEW = 100
 
-/** The folders that are open at first: all, or in a large file those at the top. */
+/** The folders that start open: all, or in a large file only those at the top. */
 export function openAtFirst(folders: ReadonlyMap<number, FolderNode>): ReadonlySet<number> {
   const open = [...folders.values()].filter(({ level }) => level === 1 || folders.size <= FEW)
   return new Set(open.map(({ node }) => node.number))
 }
 
-/** Those at the top, and below each one that is open those in it. */
+/** The folders to show: those at the top, and below each open one those in it. */
 export function shownFolders(
   folders: ReadonlyMap<number, FolderNode>,
   open: ReadonlySet<number>,
@@ -76,16 +76,16 @@ export function shownFolders(
   return shown
 }
 
-/** A folder and all that are in it. */
+/** A folder and all folders below it. */
 function branchOf(folder: FolderNode): readonly FolderNode[] {
   const branch = [folder]
-  for (const one of branch) branch.push(...one.children) // it goes on to those that are added
+  for (const one of branch) branch.push(...one.children) // the loop also reaches those it adds
   return branch
 }
 
 /**
- * Leaves a folder out with all that are in it, or takes it in again with those that it is in. A folder that only holds
- * others goes with the last of them.
+ * Leaves a folder out with all folders below it, or takes it back with those and the folders that it is in. A folder without
+ * links of its own goes with the last folder in it.
  */
 export function toggle(folder: FolderNode, out: ReadonlySet<number>): ReadonlySet<number> {
   const next = new Set(out)
@@ -99,7 +99,7 @@ export function toggle(folder: FolderNode, out: ReadonlySet<number>): ReadonlySe
   return next
 }
 
-/** The folders that are in, but not with all that are in them. */
+/** The folders that are imported, but without some folder below them. */
 export function mixedFolders(folders: ReadonlyMap<number, FolderNode>, out: ReadonlySet<number>): ReadonlySet<number> {
   const mixed = new Set<number>()
   for (const number of out) {

@@ -4,7 +4,7 @@ import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
 import { showDropHint } from './import-drop-hint.ts'
 import { importTexts } from './import-texts.ts'
 
-/** What only an import needs, with its texts and styles. */
+/** Everything that only an import needs, with its texts and styles. */
 export async function prepareImport(language: string) {
   const texts = await importTexts.load(language)
   addStyles(styles)

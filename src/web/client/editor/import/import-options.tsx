@@ -11,12 +11,12 @@ const FORMATS = [...OWN_FORMATS.map(({ id, title }) => [id, title] as const), ..
 
 export interface ImportOptionsProps {
   readonly choice: ImportChoice
-  /** What a check has found; undefined before the first one, and if the files can't be read. */
+  /** The result of the check; undefined before the first one, and if the files can't be read. */
   readonly summary: ImportSummary | undefined
   readonly onChoice: (change: Partial<ImportChoice>) => void
 }
 
-/** How the files are taken in: only what matters to them is asked. */
+/** How to import the files: asks only what matters for them. */
 export function ImportOptions({ choice, summary, onChoice }: ImportOptionsProps) {
   const texts = useTexts()
   const isOwn = summary !== undefined && summary.files === undefined
@@ -71,7 +71,7 @@ export function ImportOptions({ choice, summary, onChoice }: ImportOptionsProps)
   )
 }
 
-/** What the files are. */
+/** The names of the files' formats. */
 function titleOf({ files }: ImportSummary, texts: ImportTexts): string {
   const titles = files?.map(({ format, title }) => formatTitle(format, title, texts)) ?? [texts.ours]
   return [...new Set(titles)].join(', ')

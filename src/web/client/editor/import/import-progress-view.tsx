@@ -1,7 +1,7 @@
 import { useTexts } from './import-texts.ts'
 import type { ImportProgress } from './import-use-import.ts'
 
-/** What is being done, and how far it has got; the server does not say how far it is. */
+/** What is being done, and how much has been sent; the server does not report its own progress. */
 export function ProgressView({ progress: { task, sent } }: { progress: ImportProgress }) {
   const texts = useTexts()
   const isSending = sent < 1

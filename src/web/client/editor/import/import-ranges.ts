@@ -1,4 +1,4 @@
-/** Numbers as they are written in a query, such as `3,7-9`. */
+/** Writes numbers for a query, such as `3,7-9`. */
 export function inRanges(numbers: Iterable<number>): string {
   const ranges: [from: number, to: number][] = []
   for (const number of [...numbers].sort((a, b) => a - b)) {

@@ -3,7 +3,7 @@ import type { Board } from '../board.ts'
 import { placesHere } from '../on-page.ts'
 import type { Sections } from '../types.ts'
 
-/** Scrolls to the first group that was not there before, if it is on the page that is open. */
+/** Scrolls to the first group on the open page that was not there before. */
 export function showNewGroup(board: Board, before: Sections): void {
   const known = new Set(before.map(({ group }) => group.id))
   const first = placesHere(board).find(({ section }) => !known.has(section.group.id))

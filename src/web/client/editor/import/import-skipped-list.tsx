@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages/en.ts'
 import { problemsInWords } from '../problem-words.ts'
 import { useTexts } from './import-texts.ts'
 
-/** What can't come in, and why. */
+/** What can't be imported, and why. */
 export function SkippedList({ summary, messages }: { summary: ImportSummary; messages: Messages }) {
   const texts = useTexts()
   const { skipped, moreSkipped, files } = summary

@@ -11,7 +11,7 @@ const KINDS = ['groups', 'sites', 'configs'] as const
 export function ImportSummary({ summary, messages }: { summary: Summary; messages: Messages }) {
   const texts = useTexts()
   const kinds = KINDS.filter((kind) => kind !== 'configs' || summary.configs.total + summary.configs.deleted > 0)
-  /** On a phone there is no room for columns without a number. */
+  /** On a phone, there is no room for columns without any number. */
   const classOf = (column: (typeof COLUMNS)[number]) =>
     kinds.every((kind) => summary[kind][column] === 0) ? 'none' : undefined
   const isNothing = KINDS.every((kind) => summary[kind].created + summary[kind].updated + summary[kind].deleted === 0)
@@ -63,7 +63,7 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
   )
 }
 
-/** The first names, and how many there are beyond them. */
+/** The first names, and how many more there are. */
 function named({ names, total }: NonNullable<Summary['published']>): string {
   const more = total - names.length
   return [...names, ...(more > 0 ? [`+ ${more}`] : [])].join(' · ')

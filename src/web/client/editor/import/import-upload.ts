@@ -2,15 +2,15 @@ import { address, authorization } from '../../session.ts'
 import { type Answer, asOwn, noAnswer, readAnswer } from '../api.ts'
 
 export interface UploadOptions {
-  /** The call changes nothing. */
+  /** Whether the call changes nothing. */
   readonly isRead: boolean
-  /** Stops it; the promise is rejected with the signal's reason. */
+  /** Stops the upload; the promise is rejected with the signal's reason. */
   readonly signal: AbortSignal
-  /** Called with the part that has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   readonly onSent: (part: number) => void
 }
 
-/** Some of the files can't be read any more, or never could. */
+/** A file can't be read, or can't be read any more. */
 export class Unreadable extends Error {}
 
 /** Sends files to the API. Throws an `Unreadable` or a `Fault`. */
@@ -29,7 +29,7 @@ export async function upload<Data>(
 
 const START_BYTES = 1024
 
-/** A folder can be dropped like a file, and a file can change after it was chosen. */
+/** Fails for a folder, which can be dropped like a file, and for a file that has changed since it was chosen. */
 function readStart(file: File): Promise<string> {
   return file
     .slice(0, START_BYTES)
@@ -39,7 +39,7 @@ function readStart(file: File): Promise<string> {
     })
 }
 
-/** With their names, which some programs tell their files apart by. Documents of our own come without a form. */
+/** A form keeps the files' names, which tell some programs' files apart. Our own documents are sent without one. */
 function formOf(files: readonly File[]): FormData {
   const form = new FormData()
   for (const file of files) form.append('file', file)
@@ -48,7 +48,7 @@ function formOf(files: readonly File[]): FormData {
 
 const HEADERS = ['signpost-problems', 'signpost-revision', 'retry-after'] as const
 
-/** By XMLHttpRequest, as `fetch` does not say how far it has got. */
+/** Uses XMLHttpRequest, as `fetch` does not report upload progress. */
 function sendBody<Data>(path: string, body: Blob | FormData, { isRead, signal, onSent }: UploadOptions) {
   const request = new XMLHttpRequest()
   request.open('POST', address(path))

@@ -11,24 +11,24 @@ import { Unreadable, upload } from './import-upload.ts'
 export interface ImportProgress {
   /** What is being done; undefined while nothing is. */
   readonly task?: 'check' | 'run' | undefined
-  /** The part of the files that has been sent, from 0 to 1. */
+  /** The share of the files that has been sent, from 0 to 1. */
   readonly sent: number
-  /** Why it does not work, in words. */
+  /** What went wrong, in words; '' for nothing. */
   readonly problem: string
-  /** What the last check has found. */
+  /** The result of the last check. */
   readonly summary?: ImportSummary | undefined
-  /** That of the choice that was checked. */
+  /** The edition of the choice that was checked. */
   readonly edition?: number
 }
 
 const NOTHING_DONE: ImportProgress = { sent: 0, problem: '' }
 
-/** Somebody who ticks several boxes is waited for. */
+/** Waits for people who tick several boxes. */
 const PAUSE_MS = 300
 
 /**
- * Finds out what an import would do, and again after each change; `run` makes the changes and returns the answer, or
- * undefined if it failed or was stopped.
+ * Checks what an import would do, again after each change of the choice; `run` imports and returns the answer, or undefined if
+ * that failed or was stopped.
  */
 export function useImport(choice: ImportChoice) {
   const { messages } = useEditor().board
@@ -37,7 +37,7 @@ export function useImport(choice: ImportChoice) {
   const current = useRef({ stop: new AbortController(), isSaving: false })
   const report = (change: Partial<ImportProgress>) => setProgress((now) => ({ ...now, ...change }))
 
-  /** Whatever else is under way stops. */
+  /** Stops whatever else is under way. */
   function begin(task: 'check' | 'run', change: Partial<ImportProgress> = {}) {
     current.current.stop.abort()
     current.current = { stop: new AbortController(), isSaving: false }
@@ -73,7 +73,7 @@ export function useImport(choice: ImportChoice) {
 
   const { files, edition } = choice
   const before = useRef({ files: choice.files, edition: -1 })
-  // Before anybody can press the button for what was not checked.
+  // Runs before anybody can press the button for a choice that was not checked.
   useLayoutEffect(() => {
     const isNew = before.current.edition !== edition
     const isOther = before.current.files !== files
@@ -83,7 +83,7 @@ export function useImport(choice: ImportChoice) {
     const timer = setTimeout(() => void send('check', own), isNew ? 0 : PAUSE_MS)
     return () => clearTimeout(timer)
   }, [choice])
-  // What is being saved goes on after the dialog was closed.
+  // An import that is being saved goes on after the dialog is closed.
   useEffect(() => () => current.current.isSaving || current.current.stop.abort(), [])
   const stop = () => {
     current.current.stop.abort()

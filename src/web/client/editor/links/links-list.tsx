@@ -13,7 +13,7 @@ export interface LinkListProps {
   readonly onDelete: (ids: ReadonlySet<number>) => void
 }
 
-/** Links, one at least, with boxes, of which only the rows in view are drawn. The arrow keys lead from box to box. */
+/** At least one link, as a list of checkboxes with only the rows in view drawn. The arrow keys move from box to box. */
 export function LinkList(props: LinkListProps) {
   const { links, selected, onSelect, onUse, onIgnore } = props
   const texts = useCheckingTexts()
@@ -22,7 +22,7 @@ export function LinkList(props: LinkListProps) {
   const { list, rows, height } = useRowsInView(links.length, current)
   const focus = useFocus(list, links)
   useLayoutEffect(() => {
-    if (list.current) showFirstRow(list.current) // however far the last list was scrolled
+    if (list.current) showFirstRow(list.current) // the last list may have been scrolled
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -66,7 +66,7 @@ export function LinkList(props: LinkListProps) {
   )
 }
 
-/** What can be done with the selected ones, or with all that have moved. */
+/** The actions for the selected links, or for all that have moved. */
 function Actions({ links, selected, onSelect, onUse, onDelete }: LinkListProps) {
   const texts = useCheckingTexts()
   const all = new Set(links.map(({ siteId }) => siteId))
@@ -105,7 +105,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** Focuses the box of a row as soon as it is drawn, also that of the row that takes the place of one that is gone. */
+/** Returns a function that focuses a row's box as soon as it is drawn. If the focused row goes, its successor gets the focus. */
 function useFocus(list: { readonly current: HTMLElement | null }, links: readonly CheckedLink[]) {
   const wanted = useRef<number>(undefined)
   const last = useRef(0)

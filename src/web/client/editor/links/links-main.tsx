@@ -3,7 +3,7 @@ import { addStyles } from '../load-part.ts'
 import { LinksDialog } from './links-dialog.tsx'
 import { checkingTexts } from './links-texts.ts'
 
-/** What only the dialog of links needs, with its texts and styles. */
+/** Everything that only the dialog of link checks needs, with its texts and styles. */
 export async function prepareLinks(language: string) {
   const texts = await checkingTexts.load(language)
   addStyles(styles)

@@ -17,7 +17,7 @@ export interface LinkRowProps {
   readonly onIgnore: () => void
 }
 
-/** A link: how it is, why, since when, and what to do about it. */
+/** A link: its state, the reason, when it was checked, and what to do about it. */
 export function LinkRow({ link, index, count, top, isSelected, ...on }: LinkRowProps) {
   const texts = useCheckingTexts()
   const { name, url, movedTo, isIgnored } = link
@@ -84,7 +84,7 @@ function Why({ link: { state, reason, failures } }: { link: CheckedLink }) {
   )
 }
 
-/** In English if only a newer page has words for it. */
+/** In English if this page does not know the reason. */
 function inWords({ message, ...reason }: NonNullable<CheckedLink['reason']>, messages: Messages): string {
   return problemsInWords([{ ...reason, at: '' }], messages) ?? message
 }

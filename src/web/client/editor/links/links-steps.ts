@@ -3,7 +3,7 @@ import * as arrange from '../arrange.ts'
 import type { Board } from '../board.ts'
 import type { Site } from '../types.ts'
 
-/** Gives links that have moved their new addresses, in one edit for all. */
+/** Gives links that have moved their new addresses, all in one edit. */
 export function takeNewAddresses(board: Board, ids: ReadonlySet<number>): Promise<unknown> {
   return board.run<readonly Site[]>({
     send: () => call('POST', '/api/link-checks/use-new-addresses', { body: { siteIds: [...ids] } }),

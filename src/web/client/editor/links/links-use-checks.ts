@@ -12,16 +12,16 @@ export interface Checks extends LinkProgress {
   readonly links: readonly CheckedLink[]
 }
 
-/** How often to look how far a check is. */
+/** How often to ask for the progress of a check. */
 const POLL_MS = 1000
-/** What owners want to see first. */
+/** The states in the order in which owners want to see them. */
 const URGENT: readonly LinkFilter[] = ['dead', 'moved', 'failing', 'unreachable', 'unchecked', 'ok']
 
 const read = (query: string) => call<Checks>('GET', `/api/link-checks?${query}`).then(({ data }) => data)
 
 /**
- * How links are, those of one state: loaded anew after each change, and while a check is running. When that ends, they are of
- * the most urgent state, unless the owner has chosen one.
+ * The checked links of one state, reloaded after each change and while a check is running. When that ends, switches to the
+ * most urgent state, unless the owner has chosen one.
  */
 export function useChecks() {
   const { board } = useEditor()
@@ -33,7 +33,7 @@ export function useChecks() {
   const isAwaited = useRef(false)
   const isAway = useRef(false)
 
-  /** An answer that another one has overtaken is dropped. */
+  /** Drops the answer if there has been a later request. */
   async function load(filter = chosen): Promise<void> {
     latest.current += 1
     const turn = latest.current
@@ -68,7 +68,7 @@ export function useChecks() {
     [],
   )
 
-  /** Changes something in the server that makes no revision. */
+  /** Changes something on the server that makes no revision. */
   async function change(method: string, path: string, body?: object): Promise<void> {
     await call(method, `/api/link-checks${path}`, body && { body }).catch((error) => board.complain(error))
     await load()

@@ -12,7 +12,7 @@ import { createNearby } from '../nearby.ts'
 import { Context, type DialogState, type EditorContext, useBoard } from '../use-board.ts'
 import { sayRefused } from './say-refused.ts'
 
-/** Shows the form for the link that the address of this page offers, in place of what the server has rendered. */
+/** Replaces the server-rendered content with the form for the link that the page's address offers. */
 export const startAdding: EditorModule['startAdding'] = async () => {
   const board = new Board(await loadMessages(document.documentElement.lang))
   await board.load()
@@ -20,7 +20,7 @@ export const startAdding: EditorModule['startAdding'] = async () => {
   const isRefused = sayRefused(board, offer.url)
   const place = document.querySelector('main') ?? document.body
   place.replaceChildren()
-  place.removeAttribute('class') // the look of what was there
+  place.removeAttribute('class') // which styled what was there
   addEventListener('keydown', refuseHeldEnter, { capture: true })
   render(<AddWindow board={board} offer={isRefused ? { ...offer, url: '' } : offer} />, place)
 }
@@ -77,12 +77,12 @@ function Done({ board }: { board: Board }) {
   )
 }
 
-/** A key that is still held down was pressed for the page that opened this window: it must not save anything. */
+/** An Enter key still held down was pressed for the page that opened this window: it must not save anything. */
 function refuseHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }
 
-/** Closes this window; where a browser refuses, because no page or app has opened it, leads to the links. */
+/** Closes this window. If the browser refuses, because no page or app has opened it, goes home instead. */
 function leave(): void {
   close()
   if (!closed) location.replace(address('/'))

@@ -30,8 +30,8 @@ import { sayRefused } from './say-refused.ts'
 export { startAdding } from './add-window.tsx'
 
 /**
- * Takes the page over from the server and draws the groups itself from now on. `before` are the links of the page as
- * the server rendered it; `onDrawn` is called with the board's own whenever other cards are on the page.
+ * Takes over the server-rendered page, and draws the groups from now on. `before` are the links of that page; `onDrawn` is
+ * called with the board's links whenever the cards have changed.
  */
 export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) => {
   const messages = await loadMessages(document.documentElement.lang)
@@ -48,7 +48,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   }
   const overlay = document.createElement('div')
   const main = document.querySelector('main') ?? document.body
-  main.append(overlay) // a menu outside of the landmarks would be missed by those who go by them
+  main.append(overlay) // outside of the landmarks, people who navigate by them would miss a menu
   const holdFocus = keepFocus(overlay)
   const onReady = (open: typeof openDialog) => {
     openDialog = open
@@ -88,7 +88,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
     catchUp,
   }
 
-  /** The addresses in a pasted text: one is looked at closely, several are a list. */
+  /** Opens a dialog for the addresses in a pasted text: the full form for one, a list for several. */
   function add(text = ''): void {
     const urls = readAddresses(text)
     const url = urls[0] ?? text.trim()
@@ -115,7 +115,7 @@ async function addSamples(board: Board): Promise<void> {
   await addGroups(board, samplesIn(languageOf(document.documentElement.lang)))
 }
 
-/** Draws the groups and the jump list in place of those that came with the page. */
+/** Replaces the server-rendered groups, jump list and tabs. */
 function drawPage(context: EditorContext, onDrawn: () => void): void {
   const { board } = context
   const groups = document.getElementById('groups')
@@ -134,11 +134,11 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   drawTabs(context)
 }
 
-/** Shows what others have changed. Only a screen reader is told: a notice would take the place of one's own Undo. */
+/** Shows what others have changed. Only screen readers are told: a notice would replace the user's own Undo. */
 function catchUpWith({ board, announce }: EditorContext, revision = 0): void {
   board.catchUp(revision).then(
     (hasChanged) => hasChanged && announce(board.messages.did.changedElsewhere),
-    () => undefined, // offline: it stays
+    () => undefined, // offline: the page stays as it is
   )
 }
 

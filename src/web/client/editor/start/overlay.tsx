@@ -30,7 +30,7 @@ export interface OverlayProps {
 export function Overlay({ board, context, onReady }: OverlayProps) {
   const [dialog, setDialog] = useState<DialogState>()
   useState(() => onReady(setDialog))
-  /** What a dialog has sent may be answered when another one is open. */
+  /** Leaves any other dialog open: a request may be answered when its own dialog has been replaced. */
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <Context.Provider value={context}>

@@ -2,7 +2,7 @@ import { whyRefused } from '../../../address/offered-link.ts'
 import type { Board } from '../board.ts'
 import { problemsInWords } from '../problem-words.ts'
 
-/** Says so if nobody may add this address. Returns whether that is so. */
+/** Shows a notice if this address can't be added. Returns whether that is the case. */
 export function sayRefused(board: Board, url: string): boolean {
   const refused = whyRefused(url)
   if (!refused) return false
