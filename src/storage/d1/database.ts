@@ -47,8 +47,8 @@ export function d1Database(binding: D1Binding): Database {
 type Run = (statements: readonly Statement[]) => Promise<Results>
 
 /**
- * Sends reads that are made at once as one batch: each batch is a request to D1, which takes a millisecond of CPU time.
- * Only those of one request can be made at once, so none waits for what another one has started.
+ * Sends simultaneous reads as one batch: each batch is a request to D1, which takes a millisecond of CPU time. Reads can
+  * only be simultaneous within one request, so no request waits for a promise that another one created.
  */
 function together(run: Run): Run {
   let waiting: Statement[] = []
