@@ -26,7 +26,7 @@ export function ask({ url, method = 'GET', headers = {} }: Question): Promise<An
       .finally(() => request.destroy())
   })
   if (headers.Expect)
-    request.flushHeaders() // and no body
+    request.flushHeaders() // sends no body
   else request.end()
   return promise
 }
@@ -56,7 +56,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Node joins those that came more than once. */
+/** Node joins repeated headers. */
 function plainHeaders({ headers }: IncomingMessage): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
