@@ -8,8 +8,8 @@ const PICTURE = /^INSERT INTO "pictures" \("number","name","data"\) VALUES\((\d+
 
 /**
  * Turns the output of `wrangler d1 export` into a script that replaces the existing tables, given in the order of their
-  * creation. Wrangler's own file can't be loaded: its tables exist already, and a picture or a part of the history can exceed
-  * D1's limit for a statement.
+ * creation. Wrangler's own file can't be loaded: its tables exist already, and a picture or a part of the history can exceed
+ * D1's limit for a statement.
  */
 export function restoreScript(dump: string, tables: readonly string[]): string {
   const drops = tables.toReversed().map((table) => `DROP TABLE "${table.replaceAll('"', '""')}";`)

@@ -14,7 +14,7 @@ export interface PngDecoder {
 
 /**
  * The decoder of @jsquash/png, which traps on any damage. The package itself keeps a single instance, whose memory a trap
-  * can corrupt; hence this small replacement for its wrapper.
+ * can corrupt; hence this small replacement for its wrapper.
  */
 export async function createPngDecoder(module: WebAssembly.Module): Promise<PngDecoder> {
   let decoded: Picture | undefined

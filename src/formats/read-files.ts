@@ -30,7 +30,7 @@ export interface ReadFiles {
 
 /**
  * Reads files of any format. Throws `invalid_input` for a file of unknown format or one that can't be read, `too_large` for
-  * too many entries.
+ * too many entries.
  */
 export function readFiles(named: readonly NamedBytes[], { format, openDatabase }: ReadOptions = {}): ReadFiles {
   const left = new Set(named.map((one) => new ForeignFile(one, openDatabase)))

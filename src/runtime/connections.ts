@@ -111,7 +111,7 @@ export class Connections {
 
 /**
  * Waits briefly for a short turn of the event loop that accepts no connection. Each turn accepts one, and closing the
-  * server resets those that still wait.
+ * server resets those that still wait.
  */
 async function quietTurn(accepted: () => number): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS

@@ -23,7 +23,7 @@ export async function replacePassword(keeper: SecretsKeeper, passwordHash: strin
 
 /**
  * Takes the credentials from the environment, else from the keeper, and generates what neither has. Follows changes that
-  * other processes make to the stored ones.
+ * other processes make to the stored ones.
  */
 export async function openCredentials(
   config: Config,

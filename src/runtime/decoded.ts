@@ -20,8 +20,8 @@ export const ACCEPTED_ENCODINGS = [...DECODERS.keys()].join(', ')
 
 /**
  * A body without its `Content-Encoding`. No more is decompressed than is read. Throws if the body is damaged, has more than
-  * `maxBytes` compressed bytes, or is encoded more than once, as only bombs are. An unknown encoding is left as it is, as
-  * browsers do.
+ * `maxBytes` compressed bytes, or is encoded more than once, as only bombs are. An unknown encoding is left as it is, as
+ * browsers do.
  */
 export async function* decoded(
   body: AsyncIterable<Uint8Array>,

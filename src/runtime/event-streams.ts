@@ -40,7 +40,7 @@ const HEARTBEAT = text.encode(':\n\n')
 
 /**
  * The open streams of server-sent events. A round sends the same bytes to all of them, one after the other, and lets reads
-  * run in between. A single timer starts the rounds.
+ * run in between. A single timer starts the rounds.
  */
 export class EventStreams {
   readonly #deps: EventStreamsDeps

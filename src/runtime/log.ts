@@ -7,7 +7,7 @@ const WARN = 40
 
 /**
  * Logs to standard error, because standard output is for people: as JSON lines, or in readable form on a terminal. The
-  * formatter is loaded only if needed. Logging never waits and never fails: see `LineOutput`.
+ * formatter is loaded only if needed. Logging never waits and never fails: see `LineOutput`.
  */
 export async function createLog(level: string, terminal: boolean): Promise<Logger> {
   const redact = ['password', 'token', 'secret', 'authorization', 'cookie']

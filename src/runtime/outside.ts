@@ -46,7 +46,7 @@ interface Judged {
 
 /**
  * The addresses of a host, all of which must be allowed: a name with both public and private ones looks like an attack on
-  * the network.
+ * the network.
  */
 async function judged({ url, signal }: Hop, allow: Networks, resolve: Resolve): Promise<Judged> {
   const host = url.hostname.replace(/^\[|\]$/g, '')

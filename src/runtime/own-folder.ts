@@ -4,7 +4,7 @@ import { isInstalled } from './version.ts'
 
 /**
  * The folder of `.env` and, unless `DATA_DIR` says otherwise, of the data. In a clone it is the working folder. An installed
-  * program is called from anywhere, must always find the same data, and must not read the `.env` of other programs.
+ * program is called from anywhere, must always find the same data, and must not read the `.env` of other programs.
  */
 export function ownFolder(): string {
   return isInstalled ? join(dataHome(), 'signpost') : '.'

@@ -8,7 +8,7 @@ const LAST_LINES_MS = 1_000
 
 /**
  * Runs the server until SIGINT, or SIGTERM, which drains it first. A second signal, at least a second later, exits at once.
-  * Throws the reason if the server can't go on.
+ * Throws the reason if the server can't go on.
  */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)

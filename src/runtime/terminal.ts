@@ -32,7 +32,7 @@ type Pieces = Iterable<string> | AsyncIterable<string>
 
 /**
  * Writes to standard output, waiting for a slow reader, or to a file, completely or not at all. On a terminal, JSON is
-  * escaped so that no name in it can control the terminal; its meaning stays.
+ * escaped so that no name in it can control the terminal; its meaning stays.
  */
 export async function writeOutput(file: string | undefined, content: string | Pieces): Promise<void> {
   const pieces = typeof content === 'string' ? [content] : content

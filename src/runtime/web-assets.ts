@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Reads the files of the pages into memory: together they are smaller than a photo. Where the package has a compressed
-  * file, it leaves out the original.
+ * file, it leaves out the original.
  */
 export function readAssets(folder: string = builtPages): Assets {
   const names = new Set(readdirSync(join(folder, 'files')))

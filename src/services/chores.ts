@@ -8,7 +8,7 @@ export interface Chore {
   hasWork?(): Promise<boolean>
   /**
    * Does a small part of the work, for a few seconds at most, and stops early if the signal is aborted. Returns the
-    * milliseconds until the next step is worthwhile: 0 while there is more to do.
+   * milliseconds until the next step is worthwhile: 0 while there is more to do.
    */
   step(signal: AbortSignal): Promise<number>
 }

@@ -25,7 +25,7 @@ export const unqueued: FairQueue = (_, task) => task()
 
 /**
  * Runs costly tasks a few at a time. Networks take turns, and when the queue is full, the network with the longest line
-  * loses its last place to a newcomer: nobody can keep others out with many requests.
+ * loses its last place to a newcomer: nobody can keep others out with many requests.
  */
 export function createFairQueue({ running: most, waiting, refusal, onFull }: QueueOptions): FairQueue {
   const lines = new Lines()

@@ -68,7 +68,7 @@ function placeAmong(groups: readonly Group[], parentId: number | null, wanted: n
 
 /**
  * A group that moves into another one takes its content along, and is no longer a page. Throws `not_found`, and
-  * `invalid_input` if it can't go where it should.
+ * `invalid_input` if it can't go where it should.
  */
 export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
   return (snapshot, { now }) => {

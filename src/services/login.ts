@@ -101,8 +101,8 @@ export function createLogin(deps: LoginDeps) {
 
     /**
      * Replaces the password, which ends every session, and begins a new one that lasts as long as this one would have. Throws
-      * `invalid_input` if the current password is wrong or the new one not good enough, `conflict` if the password is set
-      * from outside.
+     * `invalid_input` if the current password is wrong or the new one not good enough, `conflict` if the password is set
+     * from outside.
      */
     async changePassword(input: NewPassword, { actor, issuedAt, expiresAt }: Session, client: Client) {
       const before = credentials()

@@ -51,7 +51,7 @@ export function lastPlace<Row extends { readonly order_num: number }>(
 
 /**
  * Gives groups new places, possibly in other groups; a page that moves into a group is no longer one. Throws
-  * `invalid_input` for an unknown or repeated id, and if the result is not a tree.
+ * `invalid_input` for an unknown or repeated id, and if the result is not a tree.
  */
 export function orderGroups(orders: GroupOrders): Edit<void> {
   return (snapshot, { now }) => {

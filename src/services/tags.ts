@@ -29,7 +29,7 @@ export type RenameTag = z.infer<typeof renameTagSchema>
 
 /**
  * Renames a tag on every site. If a tag called `to` exists, the two become one, in the place of the first of them and
-  * spelled like `to` everywhere. Throws `not_found`.
+ * spelled like `to` everywhere. Throws `not_found`.
  */
 export function renameTag({ name, to }: RenameTag): Edit<void> {
   return (snapshot, { now }) => {

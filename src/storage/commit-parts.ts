@@ -15,7 +15,7 @@ export interface CommitPart {
 
 /**
  * The changes of a commit as stored in the log. Each part is converted for the database as soon as it is
-  * complete: converting all at once would delay other requests and take twice the memory.
+ * complete: converting all at once would delay other requests and take twice the memory.
  */
 export async function cutIntoParts(
   changes: readonly Change[],
@@ -49,7 +49,7 @@ export async function cutIntoParts(
 
 /**
  * The changes of a commit, from the parts that `cutIntoParts` of any version made. Records are converted to this version;
-  * kinds that only a newer version knows are left out.
+ * kinds that only a newer version knows are left out.
  */
 export async function joinParts(parts: readonly string[], records: RecordTypes, pace: Pace): Promise<Change[]> {
   const changes: Change[] = []

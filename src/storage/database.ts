@@ -33,7 +33,7 @@ export interface Database extends Statements {
   readonly inTurn?: <Result>(task: (turn: Statements) => Promise<Result>) => Promise<Result>
   /**
    * What keeps this process from saving anything until somebody acts; missing if the database can't tell. Unlike an
-    * outage, it makes the service unhealthy.
+   * outage, it makes the service unhealthy.
    */
   readonly trouble?: () => Error | undefined
   /** What keeps this process from saving for now, as far as known without asking; other processes may be able to. */

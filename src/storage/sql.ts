@@ -133,7 +133,7 @@ const IS_NOT_REVOKED = 'NOT EXISTS (SELECT 1 FROM revoked_tokens WHERE token_id 
 
 /**
  * Concurrent logouts wait for the row of the last number, so no number is seen before a lower one. On PostgreSQL, a logout
-  * that waited sees the new `id`, but other tables as they were before.
+ * that waited sees the new `id`, but other tables as they were before.
  */
 export const revokeToken = (dialect: Dialect, { tokenId, expiresAt }: RevokedToken): Statement[] => [
   statement(

@@ -10,8 +10,8 @@ const END = 2
 
 /**
  * Unpacks the output of lz-string's `compressToBase64`, up to `limit` characters. The library itself has no limit, and a few
-  * hundred KB can expand to gigabytes. Here every word of the dictionary is a place in the text so far, so that time and
-  * memory are linear in the input and output.
+ * hundred KB can expand to gigabytes. Here every word of the dictionary is a place in the text so far, so that time and
+ * memory are linear in the input and output.
  */
 export function unpackLzString(base64: string, limit: number): { readonly text: string; readonly ending: Ending } {
   const text = new Uint16Array(limit)

@@ -12,7 +12,7 @@ const GOES_ON = 15
 
 /**
  * Unpacks one LZ4 block (github.com/lz4/lz4, doc/lz4_Block_format.md) of a known size. Throws `invalid_input` if it is
-  * damaged, `too_large` above 32 MB.
+ * damaged, `too_large` above 32 MB.
  */
 export function unpackLz4(packed: Uint8Array, size: number): Uint8Array {
   if (size > packed.length * MAX_RATIO) throw damaged()

@@ -15,8 +15,8 @@ export interface MarkupHandler {
 
 /**
  * Reads HTML, or possibly broken XML, one tag at a time: elements are not closed implicitly, and entities declared in the
-  * document are unknown. (The Parser of htmlparser2 keeps a stack of open elements, which takes quadratic time if they are
-  * never closed.) Returns whether the text ends inside a tag.
+ * document are unknown. (The Parser of htmlparser2 keeps a stack of open elements, which takes quadratic time if they are
+ * never closed.) Returns whether the text ends inside a tag.
  */
 export function readMarkup(text: string, handler: MarkupHandler): { readonly endsInTag: boolean } {
   const reader = new TagReader(text, handler)

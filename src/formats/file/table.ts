@@ -32,8 +32,8 @@ export function firstRows(file: ForeignFile): readonly Row[] {
 
 /**
  * Calls `each` with the rows of a table, except blank ones. Rows may be too short or too long, with quotation marks
-  * anywhere. If the file is truncated, its last row is left out. Throws `invalid_input` if this is not a table, `too_large`
-  * for too many rows.
+ * anywhere. If the file is truncated, its last row is left out. Throws `invalid_input` if this is not a table, `too_large`
+ * for too many rows.
  */
 export function readTable(found: Collector, file: ForeignFile, each: (row: Row) => void): void {
   const { columns, delimiter } = headerOf(file)

@@ -1,7 +1,7 @@
 /**
  * The text of a file, decoded by its byte order mark, else as UTF-16 if every other byte is zero, else as UTF-8 if few
-  * characters are broken, else by the character set that it names in its first KB, else as windows-1252. The name comes late
-  * because converted files keep the old one.
+ * characters are broken, else by the character set that it names in its first KB, else as windows-1252. The name comes late
+ * because converted files keep the old one.
  */
 export function decodeText(bytes: Uint8Array): string {
   const charset = markedAs(bytes) ?? utf16By(bytes)

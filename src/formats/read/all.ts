@@ -29,7 +29,7 @@ import { xjhNav } from './xjh-nav.ts'
 
 /**
  * Every format that links can be imported from. The first one that fits a file reads it, so the most specific come first.
-  * See CONTRIBUTING for how to add one.
+ * See CONTRIBUTING for how to add one.
  */
 export const FORMATS: readonly Format[] = [
   pocketHtml,

@@ -10,7 +10,7 @@ export interface Format {
   readonly fits: (file: ForeignFile) => boolean
   /**
    * Reads the whole file. Bad entries are skipped and listed. Throws `invalid_input`, with a message for people, if the file
-    * is of another format or so truncated that nothing can be read; `too_large` for too many entries.
+   * is of another format or so truncated that nothing can be read; `too_large` for too many entries.
    */
   readonly read: (file: ForeignFile, companions: Companions) => Bookmarks
   /** Whether it looks for files that came with this one; files of such formats are read first. */

@@ -7,7 +7,7 @@ import type { Format } from './format.ts'
 
 /**
  * `HeimdallExport.json`: linuxserver/Heimdall, app/Http/Controllers/ItemRestController.php. It has no folders. Its
-  * `description` holds the settings of an application, with passwords and API keys: nothing here may read it.
+ * `description` holds the settings of an application, with passwords and API keys: nothing here may read it.
  */
 export const heimdall: Format = {
   id: 'heimdall',

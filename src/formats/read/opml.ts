@@ -7,7 +7,7 @@ import type { Format } from './format.ts'
 
 /**
  * Outlines with an address are links, those without are folders. Read as HTML, since half of these files are not valid XML:
-  * they contain unescaped `&` and quotes.
+ * they contain unescaped `&` and quotes.
  */
 export const opml: Format = {
   id: 'opml',

@@ -21,7 +21,7 @@ import type { Format } from './format.ts'
 
 /**
  * `data/db.json` of xjh22222228/nav (src/types/index.ts, scripts/utils.ts), plain or as lz-string's base64. Anything
-  * without `ownVisible` is public.
+ * without `ownVisible` is public.
  */
 export const xjhNav: Format = {
   id: 'xjh-nav',

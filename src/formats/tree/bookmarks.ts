@@ -2,7 +2,7 @@ import type { Problem } from '../../domain/problem.ts'
 
 /**
  * The content of a file of any format: a tree of folders with links. Both are flat lists, so that no depth of folders can
-  * exhaust a stack, and so that they can be sent between threads in pieces.
+ * exhaust a stack, and so that they can be sent between threads in pieces.
  */
 export interface Bookmarks {
   /** Parents come before their children, siblings in the order of the file. */
@@ -17,7 +17,7 @@ export interface Bookmarks {
 
 /**
  * A folder made by a browser, not by people: `bar` is the bookmarks bar, `other` the rest (menu, unsorted, mobile). Its
-  * content is imported as if it were at the top, unless the owner says otherwise.
+ * content is imported as if it were at the top, unless the owner says otherwise.
  */
 export type FolderRole = 'bar' | 'other'
 

@@ -3,7 +3,7 @@ const SEPARATOR = ' › '
 
 /**
  * One name for nested folders, the outermost first: `C › D`. Anything that looks like a separator within a name gets one
-  * `›` more, so that `splitFolded` returns the same names.
+ * `›` more, so that `splitFolded` returns the same names.
  */
 export function joinFolded(names: readonly string[]): string {
   return names.map((name) => name.replace(/(?<=^| )›+(?= |$)/g, '$&›')).join(SEPARATOR)

@@ -2,7 +2,7 @@ import { FORMAT_TITLES } from '../read/titles.ts'
 
 /**
  * The kinds of file that links can be exported to, by id, with their titles and file names. The page uses this list without
-  * loading the writers.
+ * loading the writers.
  */
 export const EXPORT_FILES = {
   signpost: { title: 'Signpost (JSON)', file: 'signpost.json' },

@@ -6,7 +6,7 @@ import { attributes, manyLines, oneLine } from './markup.ts'
 
 /**
  * Bookmarks as browsers exchange them. Chrome reads line by line, insists on these capitals and quotes, and misreads an
-  * empty attribute: chrome/utility/importer/bookmark_html_reader.cc. What browsers ignore is for our own reader.
+ * empty attribute: chrome/utility/importer/bookmark_html_reader.cc. What browsers ignore is for our own reader.
  */
 export const html = {
   contentType: 'text/html; charset=utf-8',

@@ -5,8 +5,8 @@ import { jsonList } from './json-list.ts'
 
 /**
  * A document of NaviHive 1.0, as its own page writes it, plus the visibility of groups. NaviHive can't nest groups, so their
-  * names are paths. It drops the visibility of groups, so links in a private group are private themselves. Icons kept here
-  * are left out, because it could not find them.
+ * names are paths. It drops the visibility of groups, so links in a private group are private themselves. Icons kept here
+ * are left out, because it could not find them.
  */
 export const navihive: WriteFormat = {
   contentType: 'application/json; charset=utf-8',

@@ -12,7 +12,7 @@ export interface WorkerOutsideOptions {
 
 /**
  * Fetching on Workers: the platform resolves names, and reaches the public internet only. There are no slots: a request
-  * can't wait for another one to free its slot.
+ * can't wait for another one to free its slot.
  */
 export function workerOutside({ isOn, allow, version }: WorkerOutsideOptions): Outside {
   if (!isOn) return noOutside

@@ -6,7 +6,7 @@ const MAX_WAIT_MS = 5_000
 
 /**
  * Runs an isolate's edits one at a time, so that they do not outrun each other. A cancelled request may take its edit with
-  * it, so the wait is limited.
+ * it, so the wait is limited.
  */
 export function isolateQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve()

@@ -6,9 +6,7 @@ import type { SiteSchemas } from '../../domain/site.ts'
 const MAX_REMOVED = 100_000
 const MAX_MERGES = 10_000
 
-/**
- * One merge, or many in one edit. Without `name` or `group_id`, the site that stays keeps its own.
- */
+/** One merge, or many in one edit. Without `name` or `group_id`, the site that stays keeps its own. */
 export function mergeSchema({ patch }: Pick<SiteSchemas, 'patch'>) {
   const { name, group_id } = patch.shape
   const remove = z

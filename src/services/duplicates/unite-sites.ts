@@ -15,8 +15,8 @@ export interface Union {
 
 /**
  * The kept site, with what it lacks taken from its copies: icon, description and the address at home. Tags are united.
-  * Everything else goes to the notes, which only the owner sees. Name, group, address and visibility stay. Throws
-  * `invalid_input` if a field would become too long.
+ * Everything else goes to the notes, which only the owner sees. Name, group, address and visibility stay. Throws
+ * `invalid_input` if a field would become too long.
  */
 export function uniteSites({ kept, copies, isShown, at }: Union): Site {
   const givers = copies.filter(isShown)

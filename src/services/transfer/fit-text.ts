@@ -18,7 +18,7 @@ function roomFor(max: number): number {
 
 /**
  * No language has more combining marks in a row than this: `domain/text.ts` refuses them. Normalising many is slow, and can
-  * turn one into two.
+ * turn one into two.
  */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
 

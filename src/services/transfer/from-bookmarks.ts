@@ -30,7 +30,7 @@ const MAX_DEPTH = 64
 
 /**
  * Turns a file of another program into a document to import. Texts are made to fit; entries that can't be links here are
-  * skipped, and are never a reason to refuse the file. Throws `invalid_input` for folders nested too deeply.
+ * skipped, and are never a reason to refuse the file. Throws `invalid_input` for folders nested too deeply.
  */
 export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeInOptions): Promise<ImportDocument> {
   const { schemas, pace, keepsRoots = false } = options

@@ -23,8 +23,8 @@ export interface Pairs<Fields, Row> {
 
 /**
  * Pairs the records of a document with the existing rows of the same key. If a key repeats, records first take rows that
-  * already equal them, so that a second import of a document finds the rows of the first one; the others are paired in
-  * order. Rows are in display order.
+ * already equal them, so that a second import of a document finds the rows of the first one; the others are paired in
+ * order. Rows are in display order.
  */
 export async function pairUp<Fields, Row extends Kept>(
   records: readonly Fields[],
@@ -82,7 +82,7 @@ function pairAlike<Fields, Row extends Kept>(
 
 /**
  * Equal records take their rows in order of id, and new rows get higher ids, so that the next import pairs them the same
-  * way. That matters for groups, because each has its own sites.
+ * way. That matters for groups, because each has its own sites.
  */
 function settle<Fields, Row extends Kept>(
   records: readonly Fields[],

@@ -24,7 +24,7 @@ export interface JsonListener {
 
 /**
  * Parses a JSON document as it arrives, and lets other work run: `JSON.parse` would block the thread and need the whole
-  * document in memory. The stream is always read to its end. Throws `invalid_input`, or the `AppError` of the listener.
+ * document in memory. The stream is always read to its end. Throws `invalid_input`, or the `AppError` of the listener.
  */
 export async function parseJsonStream(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

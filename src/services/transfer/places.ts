@@ -21,7 +21,7 @@ export class LastPlaces {
 
 /**
  * Gives all records a place; those without one go last. Each list is in the order that the document specifies. The lists
-  * alternate as in the document, so that ids, which are assigned in this order, follow it.
+ * alternate as in the document, so that ids, which are assigned in this order, follow it.
  */
 export function putInOrder<Fields extends { readonly order_num?: number | undefined }>(
   records: readonly Fields[],
@@ -42,7 +42,7 @@ export function putInOrder<Fields extends { readonly order_num?: number | undefi
 
 /**
  * Raises numbers so that the rows of a list are displayed in the given order: rows with equal numbers are displayed by id,
-  * and a deleted row comes back with a new id.
+ * and a deleted row comes back with a new id.
  */
 export function keepOrder<Row extends { readonly id: number; readonly order_num: number }>(
   rows: readonly Row[],

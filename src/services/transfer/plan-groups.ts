@@ -10,8 +10,8 @@ type PlacedGroup = Omit<DocumentGroup, 'parent'> & { readonly parent_id: number 
 
 /**
  * From the top down, a group of the document matches the one with its name in the same parent. If a name is unique both in
-  * the document and here, the group also matches elsewhere, in two cases: `replace` moves it to its place in the document,
-  * and a document that does not record parents leaves it where it is.
+ * the document and here, the group also matches elsewhere, in two cases: `replace` moves it to its place in the document,
+ * and a document that does not record parents leaves it where it is.
  */
 export async function planGroups(draft: Draft): Promise<GroupIds> {
   const { snapshot, arranged, replacing, tally } = draft

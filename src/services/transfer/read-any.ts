@@ -25,7 +25,7 @@ export interface ReadAnyOptions extends TakeInOptions {
 
 /**
  * Reads anything that can be imported: a document of this program or of NaviHive as it arrives, files of other programs
-  * wherever the runtime reads them. Throws `invalid_input` for anything else.
+ * wherever the runtime reads them. Throws `invalid_input` for anything else.
  */
 export async function readAny(sent: Sent, options: ReadAnyOptions): Promise<ImportDocument> {
   return options.icons.settle(await readSent(sent, options))

@@ -56,7 +56,7 @@ export type KnownFields = Readonly<Record<List, ReadonlySet<string>>>
 
 /**
  * Cuts a document into its records. Their fields are values or lists of values; anything nested deeper is dropped. `inner`
-  * gets the document in the `data` of a response.
+ * gets the document in the `data` of a response.
  */
 export function recordStream(outer: DocumentListener, inner: DocumentListener, known: KnownFields): JsonListener {
   const frames: Frame[] = []

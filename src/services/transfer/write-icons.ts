@@ -7,7 +7,7 @@ const BATCH = 100
 
 /**
  * The icons that groups and their sites name, as the member `icons` of a document: JSON in pieces, read on demand because all
-  * icons together can be hundreds of megabytes.
+ * icons together can be hundreds of megabytes.
  */
 export async function* writeIcons(store: Pick<Store, 'icons'>, sections: readonly Section[]): AsyncGenerator<string> {
   const hashes = [...namedIcons(sections)]

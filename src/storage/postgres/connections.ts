@@ -144,7 +144,7 @@ function dropIdle(pool: pg.Pool): void {
 
 /**
  * Commits an open transaction once its task is done, and rolls it back if the task fails. If the connection is lost, the
-  * server rolls it back.
+ * server rolls it back.
  */
 async function complete<Result>(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 /**
  * How long to wait for an answer. A large commit may take a minute; but if the network goes silent, TCP alone takes a
-  * quarter of an hour to notice. So when an answer is slow, another connection asks about it.
+ * quarter of an hour to notice. So when an answer is slow, another connection asks about it.
  */
 import { Unanswered } from './faults.ts'
 import type { Finding } from './probe.ts'

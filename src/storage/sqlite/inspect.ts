@@ -35,7 +35,7 @@ export function inspectDatabase({ path, migrations }: Setup): Inspected {
 
 /**
  * Whether a server uses the database; undefined if this user can't find out. The lock is held only for an instant, and a
-  * server that starts in that instant waits for it.
+ * server that starts in that instant waits for it.
  */
 export function isInUse(path: string): boolean | undefined {
   try {
@@ -49,7 +49,7 @@ export function isInUse(path: string): boolean | undefined {
 
 /**
  * SQLite creates journal files even for a reader and leaves them behind, owned by root if root reads. So a database with an
-  * empty journal is read into memory instead. Returns the reason if a file can be read in neither way.
+ * empty journal is read into memory instead. Returns the reason if a file can be read in neither way.
  */
 function openToLook(path: string): Database.Database | string {
   const journal = () => ['-wal', '-journal'].find((suffix) => sizeOf(path + suffix) > 0)

@@ -2,8 +2,8 @@ import Database from 'better-sqlite3'
 
 /**
  * Marks a database as used by this process, until the returned function is called or the process ends. Waits for a running
-  * restore, and throws if it does not finish. The lock is SQLite's own, on an empty file beside the database, so that it
-  * works whatever the state of the database.
+ * restore, and throws if it does not finish. The lock is SQLite's own, on an empty file beside the database, so that it
+ * works whatever the state of the database.
  */
 export function lockShared(path: string, timeoutMs: number): () => void {
   return lock(path, timeoutMs, ['BEGIN', 'SELECT count(*) FROM sqlite_schema'])

@@ -9,7 +9,7 @@ type Precaution = (newest: string, apply: () => void) => void
 
 /**
  * Brings the schema up to date, all or nothing, under the write lock: if two processes start at once, one waits. An
-  * existing database is changed only within the precaution.
+ * existing database is changed only within the precaution.
  */
 export function migrate(
   db: Database.Database,

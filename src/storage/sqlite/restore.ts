@@ -55,7 +55,7 @@ export function prepareCopy(copy: string, migrations: string): Contents {
 
 /**
  * Puts a prepared copy in the place of the database, which is kept under the name `aside`. At every moment, one of the two
-  * is in place. Returns whether there was a database, and whether it could be read. Call it within `withDatabaseAlone`.
+ * is in place. Returns whether there was a database, and whether it could be read. Call it within `withDatabaseAlone`.
  */
 export function replaceDatabase({ path }: Pick<Setup, 'path'>, copy: string, aside: string): Replaced {
   const replaced = foldJournal(path)
