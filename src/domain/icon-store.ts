@@ -22,7 +22,7 @@ export interface IconStore {
   addIcons(icons: readonly StoredIcon[], now?: number): Promise<void>
   /** Its data, as base64. */
   icon(hash: string): Promise<string | undefined>
-  /** Those of these that are kept. All are held in memory: ask for a few at a time. */
+  /** The icons with these hashes, as far as they are kept. All are held in memory, so ask for a few at a time. */
   icons(hashes: readonly string[]): Promise<readonly StoredIcon[]>
   /** Which of these are kept. */
   keptIcons(hashes: readonly string[]): Promise<ReadonlySet<string>>

@@ -1,6 +1,6 @@
 import type { Group } from './group.ts'
 
-/** A page is a group at the top that has a path of its own; what is in no page is the home. */
+/** A page is a group at the top that has a path of its own; everything that is on no page is the home. */
 export function isPage({ parent_id, is_page }: Pick<Group, 'parent_id' | 'is_page'>): boolean {
   return parent_id === null && is_page === 1
 }

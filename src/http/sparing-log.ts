@@ -23,7 +23,7 @@ export function createSparingLog({ log, clock }: { log: Log; clock: () => Date }
   const running = new Map<string, Running>()
 
   /** Windows are all the same length, so the oldest come first. If the clock jumps, they end. */
-  function tellFinished(now: number): void {
+  function logRepeats(now: number): void {
     for (const [key, { since, message, address, more }] of running) {
       if (Math.abs(now - since) < WINDOW_MS) return
       running.delete(key)
@@ -33,7 +33,7 @@ export function createSparingLog({ log, clock }: { log: Log; clock: () => Date }
 
   return (message, from) => {
     const now = clock().getTime()
-    tellFinished(now)
+    logRepeats(now)
     const address = running.size < MAX_CALLERS || running.has(`${message} ${from}`) ? from : 'many others'
     const key = `${message} ${address}`
     const known = running.get(key)

@@ -64,11 +64,11 @@ export class EventStreams {
 
   readonly open: OpenEvents = (follower) => {
     if (this.#isClosed) throw refused('The server is stopping')
-    const most = Math.floor(this.#deps.maxConnections * OF_CONNECTIONS)
-    const mostOfOne = Math.ceil(most * OF_STREAMS)
+    const max = Math.floor(this.#deps.maxConnections * OF_CONNECTIONS)
+    const maxOfOne = Math.ceil(max * OF_STREAMS)
     const own = this.#byAddress.get(follower.address) ?? 0
-    if (own >= mostOfOne) throw refused('Too many event streams are open from this address')
-    if (this.#streams.size >= most) throw refused('Too many event streams are open')
+    if (own >= maxOfOne) throw refused('Too many event streams are open from this address')
+    if (this.#streams.size >= max) throw refused('Too many event streams are open')
     return this.#add(follower)
   }
 

@@ -46,7 +46,7 @@ export class LineOutput {
 
 const writeTo = promisify(write)
 
-/** A file, which Node's own stream would block on. A line that was cut short by a full disk gets an end of its own. */
+/** A file, which Node's own stream would block on. A line truncated by a full disk gets its own line end. */
 class FileSink implements Sink {
   readonly #fd: number
   #last: Promise<void> = Promise.resolve()
@@ -78,8 +78,8 @@ class FileSink implements Sink {
 }
 
 /**
- * Standard error as a sink. Node writes to pipes and sockets without blocking by itself; to a terminal it does not, and
- * one that is not read, such as that of a lost SSH session, would stop the process.
+ * Standard error as a sink. Node writes to pipes and sockets without blocking, but writes to a terminal block: one that is
+ * not read, such as that of a lost SSH session, would stop the process.
  */
 export function standardError(isFile: boolean): Sink {
   if (isFile) return new FileSink(2)

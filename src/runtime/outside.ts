@@ -110,7 +110,7 @@ async function send({ url, method, headers, signal }: Hop, { addresses, isListed
     return { status: body.statusCode ?? 0, headers: { get }, body: content, cancel: () => void asked.destroy() }
   } catch (cause) {
     asked.destroy()
-    throw toldAs(cause, url.host)
+    throw reasonOf(cause, url.host)
   }
 }
 
@@ -129,7 +129,7 @@ const TLS_FAULT = /^ERR_(?:TLS|SSL)_|^EPROTO$|CERT|^UNABLE_TO_|^HOSTNAME_|^INVAL
 const NONSENSE = /^HPE_/
 
 /** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
-function toldAs(cause: unknown, host: string): unknown {
+function reasonOf(cause: unknown, host: string): unknown {
   if (!(cause instanceof Error)) return cause
   const code = 'code' in cause ? String(cause.code) : ''
   if (NONSENSE.test(code)) return new OutsideError({ code: 'fetchDamaged', params: { host } }, { cause })

@@ -27,7 +27,7 @@ export const unqueued: FairQueue = (_, task) => task()
  * Runs costly tasks a few at a time. Networks take turns, and when the queue is full, the network with the longest line
  * loses its last place to a newcomer: nobody can keep others out with many requests.
  */
-export function createFairQueue({ running: most, waiting, refusal, onFull }: QueueOptions): FairQueue {
+export function createFairQueue({ running: max, waiting, refusal, onFull }: QueueOptions): FairQueue {
   const lines = new Lines()
   let running = 0
   let isFull = false
@@ -56,7 +56,7 @@ export function createFairQueue({ running: most, waiting, refusal, onFull }: Que
   }
 
   return async (address, task) => {
-    if (running < most) running += 1
+    if (running < max) running += 1
     else await wait(address)
     try {
       return await task()

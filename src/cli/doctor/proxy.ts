@@ -7,7 +7,7 @@ import { HEALTH, isOurs, isUnready, unready } from './server.ts'
 
 const WHAT = 'address'
 /** The largest document that can be imported. */
-const MOST_IMPORT_BYTES = 64 * 1024 * 1024
+const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
 /** What happens to requests and responses on their way through a proxy. */
 export const checkProxy: Check = {
@@ -64,7 +64,7 @@ function basePath({ config }: Patient, url: string): Finding[] {
 async function largeImport(machine: Machine, url: string): Promise<Finding> {
   const headers = {
     'Content-Type': 'application/json',
-    'Content-Length': String(MOST_IMPORT_BYTES),
+    'Content-Length': String(MAX_IMPORT_BYTES),
     Expect: '100-continue',
   }
   const answer = await machine.ask({ url: `${url}/api/import`, method: 'POST', headers })

@@ -58,7 +58,7 @@ function follow(peer: string, forwardedFor: string | null, trusted: Networks) {
 }
 
 /**
- * The address that a request came from; '' if the chain contains an untrusted hop or something that is no address, because
+ * The address that a request came from; '' if the chain contains an untrusted hop or something that is not an address, because
  * it may then have been forwarded from outside.
  */
 export function senderAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {

@@ -77,7 +77,7 @@ export interface NamedBytes {
 export type OpenDatabase = (bytes: Uint8Array) => Database
 
 export interface Database {
-  /** The rows of a table with those of these columns that it has; undefined if there is no such table. */
+  /** The rows of a table, with those of the columns that exist; undefined if there is no such table. */
   rows(table: string, columns: readonly string[]): readonly Record<string, unknown>[] | undefined
 }
 

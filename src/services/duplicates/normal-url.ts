@@ -15,7 +15,7 @@ const TRACKING = new RegExp(
 const ESCAPE = /%[\da-f]{2}/gi
 /** Escapes of characters that need none. None of them can become part of another escape. */
 const NEEDLESS: Readonly<Record<string, string>> = { '%2D': '-', '%2E': '.', '%5F': '_', '%7E': '~' }
-/** A page of its own, such as `#/inbox`, `#!inbox` or `#gid=0`; `#top` is a place on one, `#/` where one begins. */
+/** A fragment that is a page of its own, such as `#/inbox`, `#!inbox` or `#gid=0`, unlike `#top` or `#/`. */
 const PAGE = /^#(?!!?\/?$)(?:!|.*[/=])/
 /** `#:~:text=` is for the browser alone: https://wicg.github.io/scroll-to-text-fragment/ */
 const DIRECTIVE = /:~:.*$/

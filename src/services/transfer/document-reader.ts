@@ -77,7 +77,7 @@ export class DocumentReader implements DocumentListener {
     throw new AppError('too_large', `A document may have up to ${MAX_RECORDS.toLocaleString('en')} records`)
   }
 
-  /** All records, with their groups. Throws `invalid_input` if this is no document. */
+  /** All records, with their groups. Throws `invalid_input` if this is not a document. */
   finish(): ImportDocument {
     checkVersion(this.#members.get('version'))
     for (const list of LISTS) this.#requireList(list)

@@ -9,7 +9,7 @@ import { lockAlone } from './lock.ts'
 import type { Setup } from './setup.ts'
 
 /** A file without a journal is read into memory, up to this size. */
-const MOST_BYTES = 1024 ** 3
+const MAX_BYTES = 1024 ** 3
 const BUSY_TIMEOUT_MS = 2000
 
 export type Inspected =
@@ -53,7 +53,7 @@ export function isInUse(path: string): boolean | undefined {
  */
 function openToLook(path: string): Database.Database | string {
   const journal = () => ['-wal', '-journal'].find((suffix) => sizeOf(path + suffix) > 0)
-  const isSmall = sizeOf(path) <= MOST_BYTES
+  const isSmall = sizeOf(path) <= MAX_BYTES
   if (isSmall && !journal()) {
     const file = readFileSync(path)
     if (!journal()) return new Database(withoutJournal(file))

@@ -1,7 +1,7 @@
 import { type Fault, faultOf, isBusy, isDamage, Moved } from './faults.ts'
 import type { DatabaseFile } from './file.ts'
 
-/** What the thread tells unasked. */
+/** What the thread reports on its own. */
 export type Event =
   | { readonly event: 'ready'; readonly copy: string | undefined }
   | { readonly event: 'changed' }
