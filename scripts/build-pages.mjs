@@ -35,10 +35,10 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
       target,
       cssTarget: target,
       modulePreload: false,
-      cssCodeSplit: entry.endsWith('.css'), // else chunks that import from the editor load its styles anew, from a wrong address
+      cssCodeSplit: entry.endsWith('.css'), // else chunks that import from the editor reload its styles, from a wrong address
       rolldownOptions: {
         input: join(web, entry),
-        // A script that uses no component needs nothing of preact, though its file may have some.
+        // A script that uses no component must not load preact, even if its file has some in it.
         treeshake: { moduleSideEffects: [{ test: /[\\/]preact[\\/]/, sideEffects: false }] },
         output: {
           format,
@@ -48,7 +48,7 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
         },
         // Chunks may import from the file that loads them.
         preserveEntrySignatures: 'allow-extension',
-        optimization: { inlineConst: false }, // it would repeat the public suffix list wherever that is read
+        optimization: { inlineConst: false }, // it would repeat the public suffix list wherever it is read
       },
     },
   })
@@ -56,7 +56,7 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
 }
 
 /**
- * Writes all files of an entry, and returns the name of its own.
+ * Writes all files of an entry and returns the name of the entry's own file.
  * @param {readonly Output[]} output
  */
 function write(output) {
@@ -75,7 +75,7 @@ function textOf(made) {
 }
 
 /**
- * Returns the first file with this ending: an entry's own comes before its chunks.
+ * Returns the first file with this ending: the entry's own comes before its chunks.
  * @param {readonly Output[]} output
  * @param {string} ending
  */

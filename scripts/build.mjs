@@ -8,8 +8,8 @@ import { runToEnd } from './run-to-end.mjs'
 const BUILD_NAME_LENGTH = 8
 
 /**
- * Compiles src/ to dist/ unless dist/ is up to date; returns an exit code. The build id is a hash of everything that goes
- * in. It is written last, and the folder is renamed after that, so a build that was killed is repeated.
+ * Compiles src/ to dist/ unless dist/ is up to date; returns an exit code. The build id is a hash of all inputs. It is
+ * written last, and only then is the folder renamed, so a build that was killed is repeated.
  * @param {string} root
  * @param {string} node the program that runs the compiler
  * @returns {Promise<number>}
@@ -43,13 +43,13 @@ function compile(root, node, id) {
     [join('scripts', 'build-pages.mjs'), join(draft, 'pages')],
     [join('scripts', 'pack-icon-sets.mjs'), draft],
   ]
-  const env = { ...process.env, NODE_ENV: 'production' } // any other gives pages for development, larger and slower
+  const env = { ...process.env, NODE_ENV: 'production' } // any other value makes development pages, which are larger and slower
   for (const step of steps) {
     const failed = runToEnd(node, step, { cwd: root, env, stdio: ['ignore', 2, 2] })
     if (failed) return failed
   }
   writeWorkerFiles(root, draft, id)
-  for (const program of ['signpost.js', 'node.js']) chmodSync(join(draft, 'runtime', program), 0o755) // npx does it only once
+  for (const program of ['signpost.js', 'node.js']) chmodSync(join(draft, 'runtime', program), 0o755) // npx does this only once
   writeFileSync(join(draft, 'build-id'), id)
   rmSync(dist, { recursive: true, force: true })
   renameSync(draft, dist)

@@ -8,7 +8,7 @@ import { runToEnd } from './run-to-end.mjs'
 const isWindows = process.platform === 'win32'
 
 /**
- * Installs the package globally into a scratch folder, starts the server in an empty one and asks for its health. Returns
+ * Installs the package globally into a scratch folder, starts the server in an empty one and checks its health. Returns
  * an exit code.
  * @param {string} file
  * @param {{ node: string, env: NodeJS.ProcessEnv }} options
@@ -31,7 +31,7 @@ export async function checkPackage(file, { node, env }) {
 /**
  * @param {string} prefix
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
- * @returns {Promise<string>} the address of the server that was there
+ * @returns {Promise<string>} the address at which the server was running
  */
 async function startAndStop(prefix, options) {
   const program = isWindows ? join(prefix, 'signpost.cmd') : join(prefix, 'bin', 'signpost')

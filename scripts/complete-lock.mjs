@@ -1,5 +1,5 @@
-// Adds to package-lock.json, and to that of the documentation site, what `npm install` leaves out: optional packages for
-// other platforms that the registry lacks, and missing checksums. See docs/adr/0016-a-lock-for-every-platform.md.
+// Adds what `npm install` leaves out of package-lock.json, here and in the documentation site: optional packages for other
+// platforms that the registry lacks, and missing checksums. See docs/adr/0016-a-lock-for-every-platform.md.
 //   node scripts/complete-lock.mjs             adds what is missing
 //   node scripts/complete-lock.mjs --strict    also fails if a checksum is still missing: for a release
 import { spawnSync } from 'node:child_process'
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { missingEntries } from './lock-entries.mjs'
 
-/** The packages that stay without a checksum. @type {string[]} */
+/** The packages that still lack a checksum. @type {string[]} */
 const unchecked = []
 for (const name of ['package-lock.json', 'docs/site/package-lock.json'])
   complete(fileURLToPath(new URL(`../${name}`, import.meta.url)))
@@ -29,7 +29,7 @@ function complete(file) {
     if (answer.status === 0 && answer.stdout.trim()) entry.integrity = answer.stdout.trim()
     else unchecked.push(`${name}@${entry.version}`)
   }
-  const inOrder = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')) // the root is '', and comes first
+  const inOrder = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')) // the root is '' and so comes first
   lock.packages = Object.fromEntries(inOrder)
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 }

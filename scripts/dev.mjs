@@ -8,7 +8,7 @@ import { STOP_SIGNALS } from './run-to-end.mjs'
 const SETTLE_MS = 150
 
 /**
- * Builds and serves, again after every change in src/. When a build fails, the running server stays up.
+ * Builds and serves, and does so again after every change in src/. If a build fails, the running server stays up.
  * @param {string} root
  * @param {{ node: string, entry: string, args: readonly string[], env: NodeJS.ProcessEnv }} options
  * @returns {Promise<never>}

@@ -18,9 +18,9 @@ import { stagePackage } from './package.mjs'
 import { runToEnd } from './run-to-end.mjs'
 
 const PLATFORM = `${process.platform}-${process.arch}`
-/** What Node can load, and the licences, which have to be passed on with it: some packages have theirs in the README. */
+/** What Node can load, and the licences, which must be passed on with it: some packages have theirs in the README. */
 const KEPT = /\.(?:[cm]?js|json|wasm)$|^(?:licen[cs]e|copying|notice|readme)/i
-/** Marks the place in Node's program that says whether it carries another one. */
+/** Marks the place in Node's binary that says whether it carries another program. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
 /**
@@ -51,7 +51,7 @@ export function makeExecutable({ root, node, env }) {
 }
 
 /**
- * Collects what goes in, and writes the configuration for Node.
+ * Collects the files to include, and writes the configuration for Node.
  * @param {string} root
  * @param {string} node
  * @param {string} scratch
@@ -75,7 +75,7 @@ function prepare(root, node, scratch) {
 }
 
 /**
- * Of the packages that the lock file names, those of this platform, without types, maps, sources and foreign binaries.
+ * Copies the packages in the lock file that suit this platform, without types, maps, sources and binaries for others.
  * @param {string} root
  * @param {string} tree
  * @param {string} own

@@ -1,5 +1,5 @@
-// Puts the icons that the server draws into its own file: `node scripts/inline-icons.mjs FOLDER`. Their package has 4000
-// files, of which the pages use a few, and is needed by the build alone.
+// Inlines the icons that the server renders into one file: `node scripts/inline-icons.mjs FOLDER`. Their package has 4000
+// files, of which the pages use a few, so only the build needs it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -7,8 +7,8 @@ import { findNode, libc } from './node.mjs'
 import { runNpm } from './npm.mjs'
 
 /**
- * The record of a finished install. It is removed first and written last, so an install that was cut short leaves none,
- * and the next start begins anew. On another kind of machine, a copy of the folder counts as not installed.
+ * The record of a finished install. It is removed first and written last, so an interrupted install leaves none, and the
+ * next start begins again. A copy of the folder on another kind of machine counts as not installed.
  * @typedef {object} Installed
  * @property {string} lockFile hash of package-lock.json
  * @property {string} platform
@@ -16,11 +16,11 @@ import { runNpm } from './npm.mjs'
  * @property {string[]} missing optional packages for this platform that npm could not fetch
  */
 
-/** Of `npm ci`. */
+/** Arguments of `npm ci`. */
 export const ARGUMENTS = [
-  // The packages come with binaries. Their scripts, such as the one that builds better-sqlite3, need Python or the network.
+  // The packages include binaries. Their scripts, such as the one that builds better-sqlite3, need Python or the network.
   '--ignore-scripts',
-  // Everything, whatever NODE_ENV and npm's settings say: the compiler is a dev dependency.
+  // Install everything, whatever NODE_ENV and npm's settings say: the compiler is a dev dependency.
   '--include=dev',
   '--include=optional',
   '--no-audit',
@@ -29,8 +29,8 @@ export const ARGUMENTS = [
 ]
 
 /**
- * Installs the dependencies unless they match package-lock.json: on a fresh clone, after a pull, after an install that was
- * cut short. Returns the path of the Node to run with.
+ * Installs the dependencies unless they match package-lock.json: on a fresh clone, after a pull, after an interrupted
+ * install. Returns the path of the Node to use.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>}
@@ -63,7 +63,7 @@ async function installAll(root, env) {
 }
 
 /**
- * npm treats an optional package that it can't fetch as not needed. Everything works without these, if more slowly.
+ * npm skips an optional package that it can't fetch. Everything works without these, but more slowly.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {Installed} installed
@@ -93,7 +93,7 @@ function finish(root, node) {
  * @param {string} node
  */
 function linkNode(root, node) {
-  if (process.platform === 'win32') return // links need rights that users lack
+  if (process.platform === 'win32') return // links need rights that ordinary users lack
   const folder = join(root, 'node_modules', '.bin')
   const link = join(folder, 'node')
   mkdirSync(folder, { recursive: true })
@@ -114,7 +114,7 @@ function readInstalled(root) {
 }
 
 /**
- * @param {string} stamp which a power cut may have left without content
+ * @param {string} stamp may be empty after a power cut
  * @returns {Installed | undefined}
  */
 function parse(stamp) {

@@ -13,7 +13,7 @@
 
 /** @typedef {{ readonly os: string, readonly cpu: string, readonly libc?: string | undefined }} Platform in npm's words */
 
-/** The words in a package's name that tell its platform, and npm's words for them, which sometimes differ. */
+/** The words for platforms in package names, and npm's own words for them, which sometimes differ. */
 const SYSTEMS = {
   windows: 'win32',
   ...same('android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'win32'),
@@ -22,8 +22,8 @@ const PROCESSORS = { arm: 'arm', ...same('arm64', 'ia32', 'loong64', 'ppc64', 'r
 const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
 /**
- * The entries that a lock file lacks for the optional dependencies of its packages, by path. npm leaves out those that its
- * registry does not have; `npm ci` then refuses the file, and nobody gets them.
+ * The entries missing from a lock file for the optional dependencies of its packages, by path. npm leaves out packages that
+ * its registry does not have; `npm ci` then refuses the lock file, so nobody can install them.
  * @param {Record<string, LockEntry>} packages
  * @returns {Record<string, LockEntry>}
  */
@@ -38,7 +38,7 @@ export function missingEntries(packages) {
 }
 
 /**
- * The paths of the packages that npm installs on a platform but not on all.
+ * The paths of packages that npm installs on this platform but not on all platforms.
  * @param {Record<string, LockEntry>} packages
  * @param {Platform} platform
  * @returns {string[]}
@@ -90,7 +90,7 @@ function findEntry(packages, from, name) {
 
 /**
  * @param {string} name such as @node-rs/bcrypt-linux-arm64-musl
- * @throws {Error} if the name does not tell the platform
+ * @throws {Error} if the name does not reveal the platform
  */
 function platformOf(name) {
   const words = name.split(/[/-]/)

@@ -6,7 +6,7 @@ const POLL_MS = 100
 const PATIENCE_MS = 2000
 
 /**
- * Does set-up work while no other process does any: somebody may call `npm start` and `npm test` at once.
+ * Does set-up work while no other process does: somebody may run `npm start` and `npm test` at once.
  * @template T
  * @param {string} root
  * @param {() => T | Promise<T>} work
@@ -49,8 +49,8 @@ function tryTake(lock) {
 }
 
 /**
- * The process that took the lock, if it still runs. If it was killed, another program may have its id now, or this very
- * one: in a container that is common.
+ * The process that took the lock, if it is still running. If it was killed, its id may now belong to another program or
+ * even, as is common in containers, to this one.
  * @param {string} lock
  */
 function holderOf(lock) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const IMPORT = /(?:\bfrom |\bimport\(|\brequire\.resolve\(|^import )'([^']+)'|new URL\(`(\.[^$]*)/gm
 
 /**
- * What a compiled program loads: its own files, and the packages that they import.
+ * The files that a compiled program loads, and the packages that they import.
  * @param {string} entry
  */
 export function modulesOf(entry) {

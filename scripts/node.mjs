@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The oldest with Node-API 10, without which better-sqlite3 crashes; as in src/runtime/signpost.ts. */
+/** The oldest versions with Node-API 10, without which better-sqlite3 crashes; as in src/runtime/signpost.ts. */
 const OLDEST = '22.14, 23.6'
-/** Enough for these scripts and npm, where the dependencies bring a newer Node for everything else. */
+/** Enough for these scripts and npm, if the dependencies include a newer Node for everything else. */
 const OLDEST_BESIDE_BUNDLED = '20.0'
 
 /**
@@ -43,7 +43,7 @@ export function canRunAll() {
 /** The C library of this machine; undefined where there is only one. */
 export function libc() {
   if (process.platform !== 'linux') return undefined
-  // Otherwise the report resolves the host name of every connection.
+  // Without this, the report resolves the host name of every connection.
   if (process.report) Object.assign(process.report, { excludeNetwork: true })
   const report = process.report?.getReport() ?? {}
   const header = 'header' in report ? report.header : undefined
@@ -51,8 +51,8 @@ export function libc() {
 }
 
 /**
- * Looks in its package and not in node_modules/.bin: the packages of all platforms have a program of this name, and npm
- * before version 11 puts none of them into `.bin`.
+ * Looks in its package rather than in node_modules/.bin: the packages of all platforms have a program with this name, and
+ * npm before version 11 links none of them into `.bin`.
  * @param {string} root
  */
 function bundledNode(root) {

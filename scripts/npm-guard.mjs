@@ -1,5 +1,5 @@
-// Runs npm for install.mjs, and kills it with everything it has started when standard input closes: that happens however
-// the process at the other end dies, even by SIGKILL. On POSIX this script and npm are one process group.
+// Runs npm for install.mjs, and kills it and everything it started when standard input closes, which happens however the
+// process at the other end dies, even by SIGKILL. On POSIX this script and npm are one process group.
 import { spawn, spawnSync } from 'node:child_process'
 
 const isWindows = process.platform === 'win32'

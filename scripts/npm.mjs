@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { STOP_SIGNALS } from './run-to-end.mjs'
 
 /**
- * Runs npm, which dies with this process however that ends. Returns what went wrong, as a sentence. Where npm can't write
- * to its cache, as in a read-only home folder, it gets one beside node_modules for as long as it runs.
+ * Runs npm, which dies with this process however that ends. Returns what went wrong, as a sentence. If npm can't write to
+ * its cache, as in a read-only home folder, it gets a temporary one beside node_modules.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} args
@@ -22,7 +22,7 @@ export async function runNpm(root, env, args) {
   if (asked.error) return 'npm was not found. It comes with Node.js: https://nodejs.org'
   if (asked.status !== 0) return `npm can't read its settings:\n${asked.stderr}`
   if (isWritable(join(asked.stdout.trim(), '_cacache'))) return runGuarded(root, env, args)
-  const cache = '.npm-cache' // in the folder that it runs in: Windows' shell would split a path with spaces
+  const cache = '.npm-cache' // relative: Windows' shell would split a path with spaces
   const fault = await runGuarded(root, env, [...args, `--cache=${cache}`])
   rmSync(join(root, cache), { recursive: true, force: true })
   return fault
@@ -57,7 +57,7 @@ function runGuarded(root, env, args) {
     stdio: ['pipe', 2, 2],
     detached: process.platform !== 'win32', // Ctrl-C goes to this process alone, which kills npm at once
   })
-  // Do not wait for npm to roll back: the next start begins anew.
+  // Don't wait for npm to roll back: the next start begins again.
   const stop = () => child.stdin?.destroy()
   /** @type {NodeJS.Signals | undefined} */
   let signal

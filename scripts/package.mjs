@@ -6,11 +6,11 @@ import { entriesOf } from './lock-entries.mjs'
 import { modulesOf } from './modules.mjs'
 import { runToEnd } from './run-to-end.mjs'
 
-/** What the package has besides the program. */
+/** What the package contains besides the program. */
 const BESIDE = ['migrations', 'LICENSE', 'README.md', 'CHANGELOG.md', join('dist', 'pages'), join('dist', 'build-id')]
 
 /**
- * Packs what is built into release/signpost-VERSION.tgz, and checks it by installing it. Returns an exit code.
+ * Packs the build into release/signpost-VERSION.tgz, and checks the package by installing it. Returns an exit code.
  * @param {import('./worker.mjs').Place} place
  */
 export async function makePackage({ root, node, env }) {
@@ -31,7 +31,7 @@ export async function makePackage({ root, node, env }) {
 }
 
 /**
- * Copies what belongs in the package to an empty folder, and writes its description. Returns that.
+ * Copies what belongs in the package to an empty folder, and writes its package.json. Returns the content of that.
  * @param {string} root
  * @param {string} folder
  */
@@ -52,13 +52,13 @@ export function stagePackage(root, folder) {
   const write = (/** @type {string} */ file, /** @type {unknown} */ value) =>
     writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`)
   write('package.json', manifest)
-  write('npm-shrinkwrap.json', shrinkwrap) // npm installs exactly these, those of dependencies included
+  write('npm-shrinkwrap.json', shrinkwrap) // npm installs exactly these versions, indirect dependencies included
   return manifest
 }
 
 /**
- * The description of the package: of the clone's, what concerns its users. The clone's own says `private`, so that nobody
- * publishes from there.
+ * The package.json of the package: the parts of the clone's that concern users. The clone's own says `private`, so that
+ * nobody publishes from there.
  * @param {Record<string, any>} clone
  * @param {readonly string[]} packages those that the program imports
  */

@@ -1,12 +1,12 @@
-// For the image: removes what the server never loads from node_modules in this folder, four fifths of it.
+// For the image: removes what the server never loads from node_modules in this folder, which is four fifths of it.
 import { readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What Node can load: no types, no source maps, no sources of binaries, no documents. */
 const LOADABLE = /\.(?:[cm]?js|json|node|wasm)$/
-/** Licences have to be passed on with the program. Some packages have theirs in the README. */
+/** Licences must be passed on with the program. Some packages have theirs in the README. */
 const KEPT = /^(?:licen[cs]e|copying|notice|readme)/i
-/** Beside a package.json. */
+/** Folders beside a package.json. */
 const FOR_DEVELOPERS = /^(?:tests?|docs|examples|benchmarks?)$/
 
 /** @param {string} name */

@@ -5,8 +5,8 @@ import { constants } from 'node:os'
 export const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a program and returns its exit code: like a shell, 128 plus the signal's number if a signal killed it. That is
- * reported too; otherwise a crash would leave no trace.
+ * Runs a program and returns its exit code: like a shell, 128 plus the signal's number if a signal killed it. Also reports
+ * the signal; otherwise a crash would leave no trace.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} options

@@ -76,7 +76,7 @@ function buildFirst() {
 }
 
 /**
- * Runs the program in this process if its Node will do, so that the server gets the signals that npm forwards.
+ * Runs the program in this process if this Node can, so that the server gets the signals that npm forwards.
  * @param {readonly string[]} command
  * @returns {Promise<ExitCode>}
  */
@@ -91,7 +91,7 @@ async function serve(command) {
   return followToEnd(spawn(node, [entry, ...command], { stdio: 'inherit', env: environment() }))
 }
 
-/** Drops what npm tells its scripts: an npm started from here would take it for its own settings. */
+/** Drops the variables that npm sets for its scripts: another npm started from here would take them for its settings. */
 function environment() {
   return Object.fromEntries(
     Object.entries(process.env).filter(

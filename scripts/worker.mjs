@@ -31,7 +31,7 @@ export async function devWorker(place, args) {
 }
 
 /**
- * Shows how to take the live database back to this moment, migrates it, then replaces the Worker.
+ * Shows how to restore the live database to this moment, migrates it, then replaces the Worker.
  * @param {Place} place
  * @param {readonly string[]} args for `wrangler deploy`
  */
@@ -58,7 +58,7 @@ function programOf({ root }) {
 }
 
 /**
- * What `wrangler secret put` sets for the live Worker.
+ * Makes the secrets that `wrangler secret put` sets for the live Worker.
  * @param {string} file
  */
 async function makeSecrets(file) {

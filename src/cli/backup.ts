@@ -7,7 +7,7 @@ export async function backUpSite(tools: Tools, file: string, force: boolean): Pr
   tools.say(`Backed up ${describe(contents)}${file === '-' ? '' : ` to ${file}`}`)
 }
 
-/** Replaces the database by a backup, and says how to go back. */
+/** Replaces the database with a backup, and says how to go back. */
 export async function restoreSite({ backups, config, say }: Tools, file: string): Promise<void> {
   const { aside, asideIsDamaged, ...contents } = await backups.restore(config(), file)
   say(`Restored ${describe(contents)}`)

@@ -10,7 +10,7 @@ export interface DoctorFlags {
   readonly json: boolean
 }
 
-/** Says what is wrong with this set-up, and what to do. Changes nothing. Throws if something must be mended. */
+/** Says what is wrong with this set-up and what to do about it. Changes nothing. Throws if something must be fixed. */
 export async function runDoctor(tools: Tools, { url, json }: DoctorFlags): Promise<void> {
   const machine = await tools.doctor()
   const findings = await examine(patientOf(machine, url && addressOf(url)))
@@ -27,7 +27,7 @@ function patientOf(machine: Machine, url: string | undefined): Patient {
   return { machine, config, variables, faults, database: isKnown ? machine.database(config) : undefined, url }
 }
 
-/** Without its slash at the end. */
+/** Drops the trailing slash. */
 function addressOf(text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)

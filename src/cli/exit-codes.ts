@@ -5,7 +5,7 @@ export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, unavailable: 4, de
 
 const REFUSED: readonly ErrorCode[] = ['invalid_input', 'conflict', 'not_found', 'too_large']
 
-/** What `check-links` ends with. */
+/** Thrown by `check-links`. */
 export class LinksAreDead extends Error {
   constructor(count: number) {
     super(count === 1 ? '1 link is dead' : `${count.toLocaleString('en')} links are dead`)

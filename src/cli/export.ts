@@ -9,7 +9,7 @@ import type { Tools } from './tools.ts'
 export interface ExportFlags {
   readonly format?: ExportId
   readonly group?: string
-  /** Whether icons that are kept here come along, in formats that have a place for them. */
+  /** Whether to include icons kept here, in formats that can hold them. */
   readonly icons: boolean
 }
 
@@ -33,7 +33,7 @@ export async function exportSite(tools: Tools, file: string | undefined, flags: 
   }
 }
 
-/** The first format whose files end like this one; our own if none does. */
+/** The first format with the file's extension; our own if there is none. */
 function formatNamed(file = ''): ExportId {
   const [ending] = /\.\w+$/.exec(file.toLowerCase()) ?? []
   const isWanted = (id: ExportId) => ending && EXPORT_FILES[id].file.endsWith(ending.replace(/^\.htm$/, '.html'))

@@ -20,7 +20,7 @@ export async function setPassword(tools: Tools): Promise<void> {
   tools.say('The password has been changed. Every session has ended, and nobody is blocked from signing in.')
 }
 
-/** Lets everybody sign in again who is blocked after too many attempts. */
+/** Unblocks everybody who was blocked after too many attempts. */
 export async function unblock(tools: Tools): Promise<void> {
   await tools.unblock(tools.config())
   tools.say('Nobody is blocked from signing in any more.')

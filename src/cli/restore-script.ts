@@ -1,15 +1,15 @@
 import { insertPart, insertPicture, TRANSACTION_WORDS } from './takeover/sql-script.ts'
 
-/** A statement that D1 takes with certainty: its limit is 100 KB, and a character takes at most 3 bytes. */
+/** Characters in a statement that D1 always accepts: its limit is 100 KB, and a character takes at most 3 bytes. */
 const SAFE_LENGTH = 33_000
 
 const PART = /^INSERT INTO "commit_parts" \("revision","part","changes"\) VALUES\((\d+),(\d+),'(.*)'\);$/
 const PICTURE = /^INSERT INTO "pictures" \("number","name","data"\) VALUES\((\d+),'([^']*)','([^']*)'\);$/
 
 /**
- * Turns what `wrangler d1 export` has written into a script that puts it in the place of the existing tables, which are given
- * in the order of their creation. Wrangler's own file can't be loaded: its tables exist, and a part of the history or a picture
- * can exceed D1's limit for a statement.
+ * Turns the output of `wrangler d1 export` into a script that replaces the existing tables, given in the order of their
+ * creation. Wrangler's own file can't be loaded: its tables exist already, and a picture or a part of the history can exceed
+ * D1's limit for a statement.
  */
 export function restoreScript(dump: string, tables: readonly string[]): string {
   const drops = tables.toReversed().map((table) => `DROP TABLE "${table.replaceAll('"', '""')}";`)

@@ -16,7 +16,7 @@ export interface OpenSite {
   readonly navigation: Navigation
   readonly iconTransfer: IconTransfer
   readonly iconFetches: IconFetches
-  /** Work that goes on beside others once it is started. */
+  /** Background work; runs only once started. */
   readonly chores: Chores
   readonly leases: LeaseStore
   linkChecks(): LinkCheckWork
@@ -25,7 +25,7 @@ export interface OpenSite {
 
 export interface LinkCheckWork {
   readonly checks: LinkChecks
-  /** Does what was asked for, or follows a server that does it, and tells how far it is. Resolves at its end. */
+  /** Does the requested check, or follows a server that does it, and reports progress. Resolves at its end. */
   work(tell: (progress: LinkProgress) => void): Promise<void>
 }
 
@@ -37,14 +37,14 @@ export interface BackupContents {
 }
 
 export interface Restored extends BackupContents {
-  /** Where the database from before is kept; undefined if there was none. */
+  /** Where the previous database is kept; undefined if there was none. */
   readonly aside: string | undefined
   readonly asideIsDamaged: boolean
 }
 
-/** Copies of the whole database, for databases that are a file. */
+/** Backups of the whole database, for databases that are a file. */
 export interface Backups {
-  /** Writes a checked copy, beside any running server; `-` is standard output. */
+  /** Writes a checked copy, even while a server is running; `-` is standard output. */
   backUp(config: Config, file: string, force: boolean): Promise<BackupContents>
   /** Puts a checked copy in the database's place. Throws `unavailable` while a server uses the database. */
   restore(config: Config, file: string): Promise<Restored>
@@ -59,7 +59,7 @@ export interface Progress {
   done(): void
 }
 
-/** What the commands need of the machine. */
+/** What the commands need from the machine. */
 export interface Tools {
   readonly version: string
   /** Reads the environment and `.env`. Throws one error that names all faults. */
@@ -92,6 +92,6 @@ export interface Tools {
   readonly pace: Pace
   readonly clock: () => Date
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** Resolves at Ctrl-C, which no longer ends the process then. */
+  /** Resolves at Ctrl-C, which then no longer ends the process. */
   readonly askedToStop: () => Promise<unknown>
 }

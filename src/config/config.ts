@@ -11,11 +11,11 @@ export interface AppConfig {
   readonly trustProxy: Networks
   /** Origins whose pages may call the API, with the token in a header. */
   readonly corsOrigins: ReadonlySet<string>
-  /** Whose pages may show this site in a frame, as the Content-Security-Policy names them. */
+  /** Origins that may frame this site, in the syntax of the Content-Security-Policy. */
   readonly frameAncestors: readonly string[]
   /** Schemes that links may have besides the usual ones. */
   readonly extraSchemes: readonly string[]
-  /** How often all links are checked, unless the settings say so. */
+  /** How often all links are checked, unless a setting overrides it. */
   readonly linkCheck: LinkCheckInterval
 }
 
@@ -25,7 +25,7 @@ export interface Config {
   /** How many clients may be connected at once. */
   readonly maxConnections: number
   readonly dataDir: string
-  /** Of a PostgreSQL database. Undefined: everything is in the data folder. */
+  /** The URL of a PostgreSQL database. Undefined: everything is in the data folder. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
   /** What the server may fetch from other hosts. */
@@ -47,13 +47,13 @@ export interface Config {
 
 export type ConfigResult = { readonly config: Config } | { readonly faults: readonly string[] }
 
-/** Step two: turns the values into a configuration. All defaults are here, below the folder that is given. */
+/** Step two: turns the values into a configuration. All defaults are here; default paths are relative to `folder`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder = '.'): ConfigResult {
   const { values, faults } = readVariables(env)
   return faults.length > 0 ? { faults } : { config: withDefaults(values, folder) }
 }
 
-/** The same for a look at what is wrong: defaults stand in for what is faulty. */
+/** A configuration for diagnosis: defaults replace faulty values. */
 export function readConfigAnyway(
   env: Readonly<Record<string, string | undefined>>,
   folder = '.',

@@ -29,7 +29,7 @@ export function parseKeptSecrets(text: string): KeptSecrets {
   }
 }
 
-/** Without the reason that JSON.parse gives: it repeats a part of the text. */
+/** Leaves out the reason that JSON.parse gives, which quotes the text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -47,7 +47,7 @@ export function chooseCredentials({ auth }: Config, kept: KeptSecrets): Credenti
   return { secret, accounts: [{ username: auth.username, passwordHash, ...(isGenerated && { isGenerated }) }] }
 }
 
-/** What is weak about credentials that work, for the log. */
+/** Weaknesses of working credentials, for the log. */
 export function weaknessesOf({ secret, accounts }: Credentials): string[] {
   return [
     ...(isRepetitive(secret)
@@ -64,7 +64,7 @@ export function weaknessesOf({ secret, accounts }: Credentials): string[] {
   ]
 }
 
-/** `aaaa…`, `changemechangeme…`: a few characters or one short text again and again. */
+/** `aaaa…`, `changemechangeme…`: few different characters, or one short text repeated. */
 function isRepetitive(secret: string): boolean {
   return new Set(secret).size < 8 || /^(.{1,16})\1+.{0,15}$/s.test(secret)
 }

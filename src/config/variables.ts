@@ -3,7 +3,7 @@ import { type Networks, parseNetwork } from '../domain/networks/address.ts'
 import { FORBIDDEN_SCHEMES } from '../domain/networks/url.ts'
 import { BCRYPT_ROUNDS, isBcryptHash } from '../services/password.ts'
 
-/** A variable's text as a value, or what is wrong with it. */
+/** The parsed value of a variable, or what is wrong with its text. */
 type Parsed<Value> = { readonly value: Value } | { readonly fault: string }
 
 type Parse<Value> = (text: string) => Parsed<Value>
@@ -111,7 +111,7 @@ function origins(text: string): Parsed<ReadonlySet<string>> {
   return { value: new Set(words(text)) }
 }
 
-/** What https://www.w3.org/TR/CSP3/#directive-frame-ancestors takes, but for `*`: no site is a friend of everybody's. */
+/** What https://www.w3.org/TR/CSP3/#directive-frame-ancestors takes, except `*`: no site should let every other one frame it. */
 function ancestors(text: string): Parsed<readonly string[]> {
   const bad = words(text).find((word) => word !== 'self' && URL.parse(word)?.origin !== word)
   if (bad) return { fault: `"${bad}" is neither "self" nor an origin such as https://example.com (no path, no slash)` }

@@ -60,7 +60,7 @@ export interface ActionParams {
   readonly imported: { readonly sites: number; readonly groups: number }
   readonly replaced: { readonly sites: number; readonly groups: number }
   readonly undone: { readonly action: Action }
-  /** What was undone was done again. */
+  /** An undone action was done again. */
   readonly redone: { readonly action: Action }
   readonly tookOver: { readonly from: 'NaviHive' }
   /** Plain English, as versions before 0.2 wrote it. */
@@ -70,18 +70,18 @@ export interface ActionParams {
 /** One text per code; a code without one does not compile. */
 export type ActionTexts = { readonly [Code in ActionCode]: (params: ActionParams[Code]) => string }
 
-/** In the language of the texts. If the action may be a newer version's, ask `isKnown` first. */
+/** The action in the language of these texts. If it may come from a newer version, check `isKnown` first. */
 export function describeAction({ code, params }: Action, texts: ActionTexts): string {
   const text = texts[code] as (params: Action['params']) => string // of the same code as the parameters
   return text(params)
 }
 
-/** Whether these texts cover the action. A newer version may have done, or undone, something that they do not. */
+/** Whether these texts cover the action: one by a newer version, or its undo, may be missing. */
 export function isKnown({ code, params }: Action, texts: ActionTexts): boolean {
   return Object.hasOwn(texts, code) && (!('action' in params) || isKnown(params.action, texts))
 }
 
-/** What undoing an action does. Undoing what has undone something does that again. */
+/** The action of undoing this one. Undoing an undo is a redo. */
 export function reverse(action: Action): Action {
   if (action.code === 'undone') return { code: 'redone', params: action.params }
   return { code: 'undone', params: action.code === 'redone' ? action.params : { action } }

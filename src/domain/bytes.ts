@@ -11,14 +11,14 @@ export function concat(pieces: readonly Uint8Array[]): Bytes {
   return bytes
 }
 
-/** All that comes, as one array of its own. */
+/** Reads everything into one new array. */
 export async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Bytes> {
   const all: Uint8Array[] = []
   for await (const chunk of chunks) all.push(chunk)
   return concat(all)
 }
 
-/** Throws if it is no base64. */
+/** Throws if the text is not base64. */
 export function bytesOfBase64(base64: string): Bytes {
   const text = atob(base64)
   const bytes = new Uint8Array(text.length)

@@ -53,7 +53,7 @@ export const historyEntrySchema = z
   .readonly()
   .meta({ id: 'HistoryEntry' })
 
-/** The same step backwards. */
+/** The change that undoes this one. */
 export function invert(change: Change): Change {
   return { ...change, before: change.after, after: change.before } as Change // the kind stays, so the records still fit it
 }

@@ -40,7 +40,7 @@ export type ImportedSetting = z.infer<typeof importedSettingSchema>
 /** The versions of documents that can be imported, as text. */
 export const KNOWN_VERSION = /^[12](\.|$)/
 
-/** A document to import, for descriptions: it is read record by record. */
+/** A document to import, for descriptions only: the import checks it record by record. */
 export function importDocumentSchema({ imported }: SiteSchemas) {
   const { key, value } = importedSettingSchema.shape
   const document = z

@@ -18,9 +18,9 @@ export interface ErrorDetails {
   readonly retryAfterSeconds?: number
   /** The methods that the path supports. */
   readonly allow?: readonly string[]
-  /** The value of `Set-Cookie`, for what holds in spite of the refusal. */
+  /** The value of `Set-Cookie`, for a change that takes effect despite the refusal. */
   readonly cookie?: string
-  /** Whether the connection ends with the answer: there are too many of them. */
+  /** Whether to close the connection after the answer, because too many are open. */
   readonly endsConnection?: boolean
   /** Already logged, once for all requests that fail for the same reason. */
   readonly isLogged?: boolean
@@ -48,7 +48,6 @@ export function invalidInput(at: string, problem: Problem): AppError {
   return new AppError('invalid_input', at === '' ? message : `${at}: ${message}`, { problems: [{ ...problem, at }] })
 }
 
-/** Whether it has already been logged. */
 export function isLogged(error: unknown): boolean {
   return error instanceof AppError && error.details.isLogged === true
 }

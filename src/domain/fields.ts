@@ -17,7 +17,7 @@ export const count = z.int().min(0)
 
 export type Flag = 0 | 1
 
-/** What a record holds; input is `flag`. */
+/** A flag as stored; for input, see `flag`. */
 export const storedFlag = z.literal([0, 1]).meta({ type: 'integer' })
 
 /** Input takes 0, 1, false or true; records always hold 0 or 1. */

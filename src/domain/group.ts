@@ -8,7 +8,7 @@ import { clearableText, storedText, text } from './text.ts'
 /** How many characters each text of a group may have. */
 export const GROUP_TEXTS = { name: 100, description: 1000 } as const
 
-/** How a group shows its links; '' is as the site does. */
+/** How a group shows its links; '' follows the setting of the site. */
 const GROUP_VIEWS = ['', 'cards', 'compact', 'icons'] as const
 
 export const groupSchema = z
@@ -65,6 +65,6 @@ export const importedGroupFields = imported
 /** The values of missing optional fields in a new group. */
 export const EMPTY_GROUP = empty
 
-/** What is missing is empty. */
+/** Missing fields are empty. */
 export type NewGroup = Pick<z.infer<typeof newGroupSchema>, 'name'> & Partial<z.infer<typeof newGroupSchema>>
 export type GroupPatch = z.infer<typeof groupPatchSchema>

@@ -1,11 +1,11 @@
 import { isWithin, type Networks, parseNetwork } from './networks/address.ts'
 import { HOME_NETWORKS } from './setting-keys.ts'
 
-/** Settings, as far as this needs them. */
+/** The parts of settings needed here. */
 type Settings = readonly { readonly key: string; readonly value: string }[]
 
 interface HomeNetwork {
-  /** As its line calls it. */
+  /** The name on its line. */
   readonly name: string
   readonly network: Networks
 }
@@ -26,7 +26,7 @@ function readLine(line: string): HomeNetwork | undefined {
 
 const known = new WeakMap<Settings, readonly HomeNetwork[]>()
 
-/** Read once for as long as no setting changes. */
+/** Parsed once, until a setting changes. */
 function homeNetworks(settings: Settings): readonly HomeNetwork[] {
   const read = known.get(settings)
   if (read) return read

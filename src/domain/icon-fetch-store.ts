@@ -7,7 +7,7 @@ export interface IconFetch {
   readonly actor: string
 }
 
-/** What came of it: `icon` is the address of an icon that is kept, '' if there is none; then `reason` is a code, or ''. */
+/** The outcome: `icon` is the address of an icon kept here; if it is '', `reason` may have a code that says why. */
 export interface IconFetchResult extends Pick<IconFetch, 'siteId' | 'url'> {
   readonly icon: string
   readonly reason: string
@@ -15,11 +15,11 @@ export interface IconFetchResult extends Pick<IconFetch, 'siteId' | 'url'> {
 
 export interface FoundIcon extends IconFetch {
   readonly icon: string
-  /** Whether the link has it by now. */
+  /** Whether the link has been given the icon. */
   readonly isSaved: boolean
 }
 
-/** How far the last run is, or has come. */
+/** The progress of the latest run. */
 export interface IconFetchCounts {
   readonly total: number
   /** Looked at, with or without success. */
@@ -27,28 +27,28 @@ export interface IconFetchCounts {
   readonly found: number
   /** Found, but not saved yet. */
   readonly unsaved: number
-  /** The newest that has saved some; null if none has. */
+  /** The newest revision that saved icons; null if none has. */
   readonly revision: number | null
 }
 
-/** The run that fetches icons, at most one at a time, beside the records. Methods throw as those of `Store`. */
+/** The run that fetches icons, at most one at a time, beside the records. Methods throw like those of `Store`. */
 export interface IconFetchStore {
-  /** Adds links to the run that is under way, or begins a new one with them. One that is there already waits again. */
+  /** Adds links to the current run, or begins a new one with them. A link that is already in it waits again. */
   addIconFetches(fetches: readonly IconFetch[]): Promise<void>
-  /** Whether anything waits, or is found and not saved: one cheap read. */
+  /** Whether any link is waiting or any icon is unsaved: one cheap read. */
   hasIconFetches(): Promise<boolean>
-  /** Some that wait. */
+  /** Up to `limit` links that are waiting. */
   waitingIconFetches(limit: number): Promise<readonly IconFetch[]>
-  /** Notes what came of one that still waits. `now` in milliseconds since 1970. */
+  /** Records the outcome for a link if it is still waiting. `now` is in milliseconds since 1970. */
   noteIconFetch(result: IconFetchResult, now: number): Promise<void>
   iconFetchCounts(): Promise<IconFetchCounts>
   foundIcons(): Promise<readonly FoundIcon[]>
-  /** When the first link of those whose icons are not saved got its icon, in milliseconds since 1970. */
+  /** When the oldest unsaved icon was found, in milliseconds since 1970. */
   firstUnsavedIconAt(): Promise<number | undefined>
-  /** Those of these links, found and not saved, are saved now; `revision` is null if no link had to change. */
+  /** Marks the unsaved icons of these links as saved; `revision` is null if no link had to change. */
   noteSavedIcons(siteIds: readonly number[], revision: number | null): Promise<void>
-  /** Forgets those of links that are gone, unless they are done and saved. */
+  /** Deletes entries of links that no longer exist, unless they are done and saved. */
   sweepIconFetches(): Promise<void>
-  /** Forgets all that wait. */
+  /** Deletes all waiting entries. */
   dropWaitingIconFetches(): Promise<void>
 }

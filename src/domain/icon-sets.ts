@@ -6,7 +6,7 @@ export interface SetIcon {
   readonly name: string
   /** For people, such as `Docker`. */
   readonly title: string
-  /** A complete SVG file. What is drawn in `currentColor` is to be given an ink. */
+  /** A complete SVG file. Replace `currentColor` with an ink before drawing it. */
   readonly svg: string
 }
 
@@ -14,11 +14,11 @@ export interface SetIcon {
 export interface IconSets {
   /** The icons that a search finds, the best first. */
   search(query: string, limit: number): Promise<readonly SetIcon[]>
-  /** The SVG of one icon; undefined if there is none of this name. */
+  /** The SVG of one icon; undefined if there is none with this name. */
   svg(set: string, name: string): Promise<string | undefined>
 }
 
-/** What icons of one colour are drawn in, on light and on dark pages. */
+/** The colours of monochrome icons on light and on dark pages. */
 const INKS = { light: '#1f2328', dark: '#f6f8fa' } as const
 
 export function inked(svg: string, ink: keyof typeof INKS): string {

@@ -5,7 +5,7 @@ export const ICON_GAPS = ['missing', 'elsewhere'] as const
 
 export type IconGap = (typeof ICON_GAPS)[number]
 
-/** What to look at to close the gap: the link, or its icon. Undefined if it has no such gap. */
+/** The address to fetch to close the gap: the link's, or its icon's. Undefined if the link has no such gap. */
 export function iconSource({ url, icon }: Pick<Site, 'url' | 'icon'>, gap: IconGap): string | undefined {
   if (gap === 'missing') return icon === '' && /^https?:/i.test(url) ? url : undefined
   return icon === '' || icon.startsWith('/icons/') ? undefined : icon

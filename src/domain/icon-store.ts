@@ -14,19 +14,19 @@ export interface IconMark {
 }
 
 /**
- * Icons, which stand beside the records: no revision, no log. A commit marks those that it names as named, in the same step.
- * `now` is in milliseconds since 1970, by default on the database's clock. Methods throw as those of `Store`.
+ * Icons, stored beside the records: no revision, no log. A commit marks the icons that it names, in the same transaction.
+ * `now` is in milliseconds since 1970, by default on the database's clock. Methods throw like those of `Store`.
  */
 export interface IconStore {
   /** Keeps icons, each once. Until something names it, an icon counts as never named. */
   addIcons(icons: readonly StoredIcon[], now?: number): Promise<void>
   /** Its data, as base64. */
   icon(hash: string): Promise<string | undefined>
-  /** Those that are kept, by hash. Callers ask for as many as they have room for. */
+  /** The icons with these hashes, as far as they are kept. All are held in memory, so ask for a few at a time. */
   icons(hashes: readonly string[]): Promise<readonly StoredIcon[]>
   /** Which of these are kept. */
   keptIcons(hashes: readonly string[]): Promise<ReadonlySet<string>>
-  /** At most `limit` of the marks that come after a hash, by hash. */
+  /** Up to `limit` marks, ordered by hash, starting after `after`. */
   iconMarks(after: string, limit: number): Promise<readonly IconMark[]>
   /**
    * Marks icons as named or unnamed, as of this revision. If it is no longer the newest, `unnamed` is ignored: later commits
@@ -37,8 +37,8 @@ export interface IconStore {
     at: Pick<Snapshot, 'revision' | 'nonce'>,
   ): Promise<void>
   /**
-   * Forgets the icons that nothing names and no undo can bring back: the history has forgotten when they were last named. Keeps
-   * those added within a day, which a form may be about to name, and all while some that were fetched wait to be named.
+   * Deletes icons that nothing names and no undo can bring back, because the history no longer covers when they were named.
+   * Keeps those added within a day, which a form may be about to name, and all of them while fetched icons wait to be saved.
    */
   forgetIcons(now?: number): Promise<void>
 }
@@ -46,7 +46,7 @@ export interface IconStore {
 /** Work that only one of several processes may do at a time. */
 export interface LeaseStore {
   /**
-   * Takes a lease that is free, has expired, or is the holder's own, for so many milliseconds on the database's clock. Returns
+   * Takes a lease that is free, has expired, or is the holder's own, for this many milliseconds on the database's clock. Returns
    * whether the holder has it now.
    */
   takeLease(name: string, holder: string, milliseconds: number): Promise<boolean>

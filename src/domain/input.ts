@@ -17,7 +17,7 @@ const placement = {
 /** SQLite's CURRENT_TIMESTAMP, which NaviHive exports: UTC, with no zone. */
 const SQLITE_TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/
 
-/** Whatever `Date.parse` reads is taken, but only these two forms are promised. */
+/** Accepts whatever `Date.parse` reads, but promises only these two forms. */
 const importedInstant = z
   .string(saying('notATime'))
   .meta({
@@ -39,7 +39,7 @@ export function clearable<Field extends z.ZodType>(field: Field, empty: z.output
   return field.nullable().transform((value) => value ?? empty)
 }
 
-/** One of some words; '' and `null` are none of them. */
+/** One of these words; '' and `null` mean none. */
 export function clearableChoice<const Choices extends readonly ['', ...string[]]>(choices: Choices) {
   return clearable(z.enum(choices, saying('notAChoice')), '')
 }

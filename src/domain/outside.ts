@@ -22,7 +22,7 @@ export class OutsideError extends AppError {
     const isBusy = problem.code === 'fetchBusy'
     const at = isBusy || problem.code === 'fetchOff' ? '' : 'url'
     const { message } = invalidInput(at, problem)
-    const isLogged = isBusy // it passes by itself
+    const isLogged = isBusy // a passing state, not worth a log line
     super(isBusy ? 'unavailable' : 'invalid_input', message, { problems: [{ ...problem, at }], isLogged, cause })
     this.name = 'OutsideError'
     this.problem = problem

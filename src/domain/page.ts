@@ -1,6 +1,6 @@
 import type { Group } from './group.ts'
 
-/** A page is a group at the top that has a path of its own; what is in no page is the home. */
+/** A page is a group at the top that has a path of its own; everything that is on no page is the home. */
 export function isPage({ parent_id, is_page }: Pick<Group, 'parent_id' | 'is_page'>): boolean {
   return parent_id === null && is_page === 1
 }
@@ -33,7 +33,7 @@ export function pagePath(page: Pick<Group, 'id' | 'name'>): string {
   return `/p/${encodeURIComponent(pageSlug(page))}`
 }
 
-/** The page that a path means, whatever name it says: `3-old-name` → 3. */
+/** The id of the page that a slug stands for, whatever name follows: `3-old-name` → 3. */
 export function pageOfSlug(slug: string): number | undefined {
   const [, id] = /^(\d{1,15})(?:-|$)/.exec(slug) ?? []
   return id === undefined ? undefined : Number(id)

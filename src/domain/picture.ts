@@ -1,4 +1,4 @@
-/** What browsers draw and nobody can script: no SVG. By the first bytes, whatever the sender calls it. */
+/** Formats that browsers draw and that can't carry scripts, so no SVG. Sniffed, whatever the sender claims. */
 const KINDS = [
   { extension: 'png', type: 'image/png', at: 0, mark: '\x89PNG\r\n\x1a\n' },
   { extension: 'jpg', type: 'image/jpeg', at: 0, mark: '\xff\xd8\xff' },
@@ -7,7 +7,7 @@ const KINDS = [
   { extension: 'gif', type: 'image/gif', at: 0, mark: 'GIF8' },
 ] as const
 
-/** `webp` for the bytes of a WebP picture; undefined for what is no picture. */
+/** Such as `webp`; undefined if the bytes are no picture of these kinds. */
 export function extensionOf(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
   return KINDS.find(({ at, mark }) => start.startsWith(mark, at))?.extension

@@ -4,9 +4,9 @@ import { saying } from './problem.ts'
 import type { SiteSchemas } from './site.ts'
 
 /**
- * A site in input, with the group it goes into: one that is there (`group_id`), or a new one (`group`) that the same edit
- * makes. With both, `group` counts, so that a client may send a whole record back. A new one without `url` is only there for
- * those at home, by its `lan_url`.
+ * A site in input, with the group it goes into: an existing one (`group_id`), or a new one (`group`) that the same edit
+ * makes. `group` overrides `group_id`, so that a client may send a whole record back. A new site without `url` is shown at
+ * home only, by its `lan_url`.
  */
 export function placedSiteSchemas({ newSite, patch }: Pick<SiteSchemas, 'newSite' | 'patch'>) {
   const group = newGroupSchema.optional()

@@ -1,7 +1,7 @@
 /** What the core needs from the place where it runs, besides a `Store`. */
 import type { RevokedToken } from './store.ts'
 
-/** Where the core writes its log; pino is one of these. Fields first, then a sentence. */
+/** Where the core writes its log; a pino logger fits. Fields first, then a sentence. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -14,12 +14,12 @@ export interface Log {
  */
 export type Pace = () => Promise<void> | void
 
-/** For work that holds up nothing else. */
+/** Never pauses: for work that delays nothing else. */
 export const atOnce: Pace = () => undefined
 
 /** Remembers logouts outside the database: a restored one has forgotten those since its backup. */
 export interface LogoutJournal {
-  /** Those that may still matter. */
+  /** The logouts that may still matter. */
   read(): Promise<readonly RevokedToken[]>
   append(token: RevokedToken): Promise<void>
 }

@@ -1,9 +1,7 @@
-/** Control characters but tab and newline, separators of lines, and what turns the direction of the text after it. */
+/** Control characters except tab and newline, line separators, and characters that change the direction of text. */
 const UNPRINTABLE = /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069]/gu
 
-/**
- * Text that can't steer a terminal: what could is escaped as in JSON (`\u001b`). JSON stays JSON with the same meaning.
- */
+/** Escapes all characters that could control a terminal, as in JSON (`\u001b`). JSON keeps its meaning. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

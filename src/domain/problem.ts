@@ -55,7 +55,7 @@ const FIXED = {
 
 type FixedCode = keyof typeof FIXED
 
-type Host = { readonly host: string } // no interface: it is sent as a record of anything
+type Host = { readonly host: string } // not an interface: only a type alias fits a record of anything
 
 /** The parameters of the other codes. */
 interface Params {
@@ -78,9 +78,9 @@ interface Params {
   readonly fetchRedirects: Host
   readonly fetchTooLarge: Host
   readonly fetchDamaged: Host
-  /** What a host answered. */
+  /** The status that a host answered with. */
   readonly linkStatus: { readonly status: number }
-  /** Plain English, where no code is worth it. */
+  /** Plain English, for problems not worth a code. */
   readonly told: { readonly text: string }
 }
 
@@ -118,13 +118,13 @@ export const ENGLISH_PROBLEMS: ProblemTexts = {
   told: ({ text }) => text,
 }
 
-/** In the language of the texts. */
+/** The problem in the language of these texts. */
 export function describeProblem({ code, params }: Problem, texts: ProblemTexts): string {
   const text = texts[code] as string | ((params: Problem['params']) => string) // of the same code as the parameters
   return typeof text === 'string' ? text : text(params)
 }
 
-/** A problem as it is sent: a newer server may find others than these. */
+/** A problem as received: a newer server may send codes that are unknown here. */
 export interface SentProblem {
   readonly at: string
   readonly code: string
@@ -151,7 +151,7 @@ export function asIssue(problem: Problem) {
 }
 
 const CODES = new Map<string, FixedCode>(
-  Object.entries(FIXED).map(([code, text]) => [text, code as FixedCode]), // `Object.entries` forgets it
+  Object.entries(FIXED).map(([code, text]) => [text, code as FixedCode]), // `Object.entries` loses the type of the keys
 )
 
 /** The problem that an issue of a schema stands for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a column holds; each database has its own type for it. Several `texts` are a JSON list. */
+/** What a column holds; each database has its own type for it. `texts` is a list of texts, stored as JSON. */
 export type ColumnType = 'id' | 'order' | 'flag' | 'text' | 'texts'
 
 export interface Column {
@@ -34,7 +34,8 @@ export function recordType<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ): RecordType<z.infer<z.ZodObject<Shape>>> {
   type Row = z.infer<z.ZodObject<Shape>>
-  const columns = Object.entries(schema.shape).map(([name, field]) => columnOf(name, field as z.ZodType)) // it is one
+  // The casts to `z.ZodType`: zod types fields as those of its core.
+  const columns = Object.entries(schema.shape).map(([name, field]) => columnOf(name, field as z.ZodType))
   const names = Object.keys(schema.shape) as (keyof Row & string)[] // the fields of the record
   const lists = columns.filter(({ type }) => type === 'texts').map(({ name }) => name)
   const isCurrent = (stored: object) =>
@@ -50,14 +51,14 @@ export function recordType<Shape extends z.ZodRawShape>(
     columns,
     make,
     ofRow: (row) => readLists(row, lists) as Row, // the columns are those of the schema
-    // Nearly all are of this version and were checked on input: they are not checked again.
+    // Most records are current and were checked on input, so they are not checked again.
     read: (stored) => (isObject(stored) && isCurrent(stored) ? (stored as Row) : schema.parse(stored)),
   }
 }
 
 const NO_TEXTS: readonly string[] = Object.freeze([])
 
-/** Nearly all lists are empty, and share one. */
+/** Nearly all lists are empty, and share one array. */
 function readLists(row: Readonly<Record<string, string | number | null>>, lists: readonly string[]): object {
   if (lists.length === 0) return row
   const read: Record<string, readonly string[]> = {}

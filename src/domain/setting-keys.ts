@@ -1,10 +1,10 @@
-/** The networks in which `lan_url` works, one per line. It says how the owner's network is laid out. */
+/** The networks in which `lan_url` works, one per line. Private: it reveals the layout of the owner's network. */
 export const HOME_NETWORKS = 'site.networks'
 
 /** How often all links are checked. */
 export const LINK_CHECK = 'links.check'
 
-/** Whether no flag can make a setting public. */
+/** Whether a setting is private whatever its flag says. */
 export function isAlwaysPrivate(key: string): boolean {
   return key === HOME_NETWORKS || key === LINK_CHECK
 }

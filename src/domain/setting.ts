@@ -35,13 +35,13 @@ const entryFields = z.object({ key: settingKey, value: settingValue.nullable(), 
 /** `value: null` deletes the entry; without `is_public` the flag stays, or gets the default of the key. */
 export const settingEntrySchema = entryFields.superRefine(checkValue).meta({ id: 'SettingEntry' })
 
-/** As in a document: it deletes nothing. */
+/** A setting in a document, which can't delete anything. */
 export const importedSettingSchema = entryFields
   .extend({ value: settingValue })
   .superRefine(checkValue)
   .meta({ id: 'ImportedSetting' })
 
-/** What most settings hold counts as the default if it can't be read; a network that is not what it seems shows too much. */
+/** Other unreadable settings fall back to their defaults, but a mistyped network could show addresses to strangers. */
 function checkValue({ key, value }: { readonly key: string; readonly value: string | null }, context: z.RefinementCtx) {
   const bad = key === HOME_NETWORKS && value !== null ? findBadLine(value) : undefined
   if (bad) context.addIssue({ ...asIssue({ code: 'notANetwork', params: bad }), path: ['value'] })
@@ -83,14 +83,14 @@ export function defaultVisibility(key: string): Flag {
   return key.startsWith('site.') && !isAlwaysPrivate(key) ? 1 : 0
 }
 
-/** What a setting's flag becomes, whatever is asked for; `undefined` asks for the default. */
+/** The flag that a setting gets when this one is wanted; `undefined` asks for the default. */
 export function visibilityOf(key: string, wanted: Flag | null | undefined): Flag {
   return isAlwaysPrivate(key) ? 0 : (wanted ?? defaultVisibility(key))
 }
 
 /**
  * Settings that affect everyone who opens the page: they style it, load pictures, or decide where searches go and who is
- * given the addresses at home. A document from elsewhere brings them only on request.
+ * given the addresses at home. An import takes them over from a document only on request.
  */
 export const ACTING_SETTINGS: readonly string[] = [
   'site.customCss',

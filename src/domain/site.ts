@@ -11,7 +11,7 @@ import { clearableText, storedText, text } from './text.ts'
 export const SITE_TEXTS = { name: 200, description: 1000, notes: 5000 } as const
 const URLS = ['https://example.com', 'nas:5000']
 
-/** Where a link opens; '' is as the site does. */
+/** Where a link opens; '' follows the setting of the site. */
 export const OPEN_IN = ['', 'same', 'new'] as const
 
 const lanUrl = storedText(MAX_URL_CHARACTERS).meta({
@@ -56,7 +56,7 @@ function link(schemes: ReadonlySet<string>) {
     .meta({ description: `A missing scheme is filled in. Allowed are ${[...schemes].join(', ')}.` })
 }
 
-/** Empty where there is none. */
+/** '' for no link. */
 function clearableLink(schemes: ReadonlySet<string>) {
   const read = readWith(schemes)
   return clearableText(MAX_URL_CHARACTERS, { examples: ['', ...URLS] }).transform((typed, context) =>

@@ -37,13 +37,13 @@ export interface StoredSession extends NewSession {
   readonly id: number
 }
 
-/** An uploaded picture under the name made of its content, as base64. */
+/** An uploaded picture in base64, named by its content. */
 export interface StoredPicture {
   readonly name: string
   readonly data: string
 }
 
-/** Which pictures stay: the newest, and those that are shown somewhere. */
+/** Which pictures stay: the newest, and those in use. */
 export interface PictureLimits {
   readonly keep: number
   readonly inUse: readonly string[]
@@ -56,7 +56,7 @@ export interface LoginRule {
 
 export type LoginPermit = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number }
 
-/** What may be deleted of the log, always from its oldest end. */
+/** How much of the log may be deleted, always from its oldest end. */
 export interface HistoryLimits {
   /** The newest commits, at least one, stay whatever their size. */
   readonly keep: number
@@ -68,7 +68,7 @@ export interface HistoryLimits {
   readonly before: string
 }
 
-/** Counters besides the revision that only go up: each is the number of the newest. A store reports when one has. */
+/** Counters besides the revision that only go up, each the number of the newest entry. A store reports when one rises. */
 export const COUNTERS = ['revocation'] as const
 
 export type Counter = (typeof COUNTERS)[number]
@@ -106,19 +106,19 @@ export interface Store extends IconStore, LeaseStore, IconFetchStore, LinkCheckS
   /** Newest first. */
   history(page: HistoryPage): Promise<readonly CommitSummary[]>
   commitAt(revision: number): Promise<Commit | undefined>
-  /** Forgets the oldest commits that the limits do not keep. */
+  /** Deletes the oldest commits, beyond the limits. */
   prune(limits: HistoryLimits): Promise<void>
   newest(): Promise<Newest>
   /**
-   * Calls back when another process may have written, with how far if that is known. Returns a function that stops
-   * it.
+   * Calls back when another process may have written, with the newest numbers if known. Returns a function that stops
+   * watching.
    */
   watch(listener: (newest?: Newest) => void): () => void
-  /** Why nothing can be saved until somebody acts, as an `AppError('unavailable')`. An outage that passes is none. */
+  /** Why nothing can be saved until somebody acts, as an `AppError('unavailable')`. A passing outage does not count. */
   trouble(): Error | undefined
   /**
-   * Why this process can't save anything for now, likewise: the database is away, or a newer program has changed it. Not
-   * asked of the database, so it may be some seconds late.
+   * Why this process can't save anything for now, as the same error: the database is unreachable, or a newer program has
+   * upgraded it. Does not ask the database, so it may be some seconds late.
    */
   outage(): Error | undefined
 
@@ -131,11 +131,11 @@ export interface Store extends IconStore, LeaseStore, IconFetchStore, LinkCheckS
   clearLogins(): Promise<void>
   /** `now` as for `countLogin`. Expired revocations are deleted only once there are many newer ones. */
   revokeToken(token: RevokedToken, now?: number): Promise<void>
-  /** Forgets expired ones. `now` as for `countLogin`. */
+  /** Also deletes expired ones. `now` as for `countLogin`. */
   addSession(session: NewSession, now?: number): Promise<void>
   /** Those of a user in an epoch, newest first; expired and ended ones may be among them. */
   sessions(user: Pick<NewSession, 'username' | 'epoch'>): Promise<readonly StoredSession[]>
-  /** Keeps a picture, once. Forgets the oldest that the limits do not keep. */
+  /** Stores a picture, unless it is there already. Deletes the oldest beyond the limits. */
   addPicture(picture: StoredPicture, limits: PictureLimits): Promise<void>
   /** Its data, as base64. */
   picture(name: string): Promise<string | undefined>

@@ -13,7 +13,7 @@ export function foldTag(tag: string): string {
   return tag.toLowerCase()
 }
 
-/** Without those that differ from an earlier one in case at most. */
+/** Drops each tag that equals an earlier one apart from case. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const seen = new Set<string>()
   return tags.filter((tag) => !seen.has(foldTag(tag)) && seen.add(foldTag(tag)))
@@ -23,7 +23,7 @@ export function hasTag(tags: readonly string[], tag: string): boolean {
   return tags.some((one) => foldTag(one) === foldTag(tag))
 }
 
-/** Every tag of these sites, by name whatever its case, as the first site spells it. */
+/** Every tag of these sites, sorted by name regardless of case, and spelled as on the first site. */
 export function countTags(sites: Iterable<{ readonly tags: readonly string[] }>): TagCount[] {
   const counts = new Map<string, { name: string; count: number }>()
   for (const { tags } of sites) {

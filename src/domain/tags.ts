@@ -3,7 +3,7 @@ import { saying } from './problem.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from './tag-names.ts'
 import { storedText, text } from './text.ts'
 
-/** Words that a site goes by, in the order in which they were given. None comes twice, whatever its case. */
+/** The tags of a site, in the order in which they were given. They are unique, regardless of case. */
 export const storedTags = z
   .array(storedText(MAX_TAG, { required: true }))
   .readonly()
@@ -12,7 +12,7 @@ export const storedTags = z
 /** Commas separate tags where people type them, and `#` announces one. */
 export const tag = text(MAX_TAG, { required: true }).refine((name) => !/,|^#/.test(name), saying('notATag'))
 
-/** `null` means none. What comes twice is taken once, as it is first spelled. */
+/** `null` means none. Of duplicates, only the first spelling is kept. */
 export const clearableTags = z
   .array(tag, saying('notAList'))
   .nullable()

@@ -21,8 +21,8 @@ function isLonger(text: string, max: number): boolean {
 const MAX_UNCOMPOSED = 4
 
 /**
- * Normalising puts marks that follow each other in order, in a time that grows with the square of their number. No
- * language needs more than a few: https://unicode.org/reports/tr15/#Stream_Safe_Text_Format
+ * Normalising sorts consecutive combining marks, which takes quadratic time. No language needs more than a few:
+ * https://unicode.org/reports/tr15/#Stream_Safe_Text_Format
  */
 const TOO_MANY_MARKS = /\p{M}{31}/u
 
@@ -33,7 +33,7 @@ function checkCharacters(text: string): Problem | undefined {
   return undefined
 }
 
-/** How long the text of a record is, for descriptions. */
+/** The text of a stored record; its limits serve descriptions only. */
 export function storedText(max: number, { required = false } = {}) {
   return z.string().meta({ ...(required && { minLength: 1 }), maxLength: max })
 }
@@ -45,7 +45,7 @@ interface TextRules {
   readonly examples?: readonly string[]
 }
 
-/** Descriptions don't know of trimming: white space around a text counts for them. */
+/** Descriptions don't know about trimming: to them, white space around a text counts. */
 function typedText(max: number, { required = false, examples }: TextRules) {
   const pattern = required ? `^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$` : `^[^${CONTROLS}]*$`
   return z
@@ -55,8 +55,8 @@ function typedText(max: number, { required = false, examples }: TextRules) {
 
 /**
  * Text as people write it: trimmed and in Unicode NFC, otherwise unchanged.
- * `max` counts code points after that. What is too long in any form is not looked at any further: whoever sends it does
- * not decide how long that takes.
+ * `max` counts code points after that. Text that is too long in any form is refused unread, so that no sender can make
+ * this slow.
  */
 export function text(max: number, rules: TextRules = {}) {
   const { required = false } = rules

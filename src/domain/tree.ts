@@ -13,7 +13,7 @@ export function byOrder(a: Pick<Node, 'id' | 'order_num'>, b: Pick<Node, 'id' | 
   return a.order_num - b.order_num || a.id - b.id
 }
 
-/** Depth-first, parents before children, siblings in display order. What is in no group that is there comes last. */
+/** Depth-first, parents before children, siblings in display order. Items whose parent is missing come last. */
 export function inTreeOrder<Item>(items: readonly Item[], nodeOf: (item: Item) => Node): Item[] {
   const sorted = items.toSorted((a, b) => byOrder(nodeOf(a), nodeOf(b)))
   if (sorted.every((item) => nodeOf(item).parent_id === null)) return sorted
@@ -50,8 +50,8 @@ export function subtree<Item>(items: readonly Item[], id: number, nodeOf: (item:
 }
 
 /**
- * Those that pass and whose parents all pass, such as what a guest may see. The items are in tree order. What is in no
- * group that is there does not pass.
+ * The items that pass together with all their ancestors, such as what a guest may see. The items are in tree order. An
+ * item whose parent is missing does not pass.
  */
 export function passingBranches<Item>(
   items: readonly Item[],
@@ -67,7 +67,7 @@ export function passingBranches<Item>(
   })
 }
 
-/** Those that are wanted and all above them. The items are in tree order. */
+/** The wanted items and all their ancestors. The items are in tree order. */
 export function branchesTo<Item>(
   items: readonly Item[],
   nodeOf: (item: Item) => Node,
@@ -83,7 +83,7 @@ export function branchesTo<Item>(
   return kept.reverse()
 }
 
-/** The nodes above one, the nearest first. */
+/** The ancestors of a node, nearest first. */
 export function ancestors<Item extends Node>(nodes: readonly Item[], id: number): Item[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const above: Item[] = []
@@ -95,7 +95,7 @@ export function ancestors<Item extends Node>(nodes: readonly Item[], id: number)
   return above
 }
 
-/** Why each of these nodes, in any order, is in no tree of at most `MAX_LEVELS` levels; those that are in one are left out. */
+/** The fault of each node, in any order, that is not part of a tree of at most `MAX_LEVELS` levels. */
 export function findTreeFaults(nodes: readonly Pick<Node, 'id' | 'parent_id'>[]): Map<number, TreeFault['code']> {
   const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]))
   const faults = new Map<number, TreeFault['code']>()
@@ -106,7 +106,7 @@ export function findTreeFaults(nodes: readonly Pick<Node, 'id' | 'parent_id'>[])
   return faults
 }
 
-/** 'noGroup' also where a group above is the fault. */
+/** Also 'noGroup' if an ancestor is missing or in a circle. */
 function faultOf(id: number, parents: ReadonlyMap<number, number | null>): TreeFault['code'] | undefined {
   const path = new Set<number>()
   for (let at: number | null = id; at !== null; ) {
@@ -127,7 +127,7 @@ export interface TreeFault {
   readonly parent_id: number
 }
 
-/** Why nodes, in any order, are no tree of at most `MAX_LEVELS` levels. */
+/** A fault that keeps nodes, in any order, from forming a tree of at most `MAX_LEVELS` levels. */
 export function findTreeFault(nodes: readonly Pick<Node, 'id' | 'parent_id'>[]): TreeFault | undefined {
   const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]))
   for (const { id, parent_id } of nodes) {

@@ -43,7 +43,7 @@ function isVisible(record: { readonly is_public: Flag }, { seesPrivate }: Audien
 
 const insideOnly = new WeakMap<Addresses, boolean>()
 
-/** Whether a site has no other address than the one at home. Compared once per record: parsing addresses takes long. */
+/** Whether a site has no other address than the one at home. Compared once per record: parsing addresses is slow. */
 export function isInsideOnly(site: Addresses): boolean {
   const { url, lan_url } = site
   if (lan_url === '' || url === lan_url) return lan_url !== ''

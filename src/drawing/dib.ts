@@ -6,7 +6,7 @@ import { checkSize, viewOf } from './size.ts'
 interface Dib extends Size {
   readonly bits: number
   readonly isTopDown: boolean
-  /** Where the colours begin: blue, green, red, and a spare byte if there are four for each. */
+  /** Where the palette begins: blue, green, red, and a spare byte if each colour has four. */
   readonly palette: number
   readonly colourBytes: 3 | 4
   readonly pixels: number
@@ -21,7 +21,7 @@ const PLAIN = 0
 const MASKS = 3
 const USUAL_MASKS = [0xff0000, 0xff00, 0xff]
 
-/** Decodes a BMP file: 1, 4, 8, 24 or 32 bits per pixel, not packed. */
+/** Decodes a BMP file: 1, 4, 8, 24 or 32 bits per pixel, uncompressed. */
 export function decodeBmp(file: Uint8Array, maxPixels: number): Picture {
   const bytes = file.subarray(FILE_HEADER_BYTES)
   const pixels = viewOf(file).getUint32(10, true) - FILE_HEADER_BYTES
@@ -29,7 +29,7 @@ export function decodeBmp(file: Uint8Array, maxPixels: number): Picture {
   return hasAlpha(picture) ? picture : masked(picture, () => false)
 }
 
-/** Decodes the bitmap of an icon: its height counts a mask too, which comes after the pixels. */
+/** Decodes the bitmap of an icon: its height includes a mask, which comes after the pixels. */
 export function decodeIconBitmap(bytes: Uint8Array, maxPixels: number): Picture {
   const header = readHeader(bytes)
   const dib = { ...header, height: Math.floor(header.height / 2) }
@@ -60,7 +60,7 @@ function readHeader(bytes: Uint8Array): Dib {
   return { ...withPixels({ ...dib, colourBytes: 4 }, view.getUint32(32, true)), isTopDown: height < 0 }
 }
 
-/** Usually the pixels follow the colours. */
+/** The pixels follow the palette. */
 function withPixels(dib: Omit<Dib, 'pixels' | 'isTopDown'>, coloursUsed: number): Dib {
   if (![1, 4, 8, 24, 32].includes(dib.bits)) throw refuse('damagedPicture')
   const colours = coloursUsed || (dib.bits <= 8 ? 2 ** dib.bits : 0)
@@ -71,7 +71,7 @@ function bytesPerRow({ width, bits }: Pick<Dib, 'width' | 'bits'>): number {
   return Math.ceil((width * bits) / 32) * 4
 }
 
-/** With alpha as it is stored, which many programs leave at 0. */
+/** Reads pixels with alpha as stored, which many programs leave at 0. */
 function readPixels(bytes: Uint8Array, dib: Dib, maxPixels: number): Picture {
   checkSize(dib, maxPixels)
   const row = bytesPerRow(dib)
@@ -103,7 +103,7 @@ function hasAlpha({ data }: Picture): boolean {
   return false
 }
 
-/** Makes opaque what is not masked. */
+/** Makes all pixels opaque that are not masked. */
 function masked(picture: Picture, isMasked: (x: number, y: number) => boolean): Picture {
   const { width, height, data } = picture
   for (let y = 0; y < height; y += 1)

@@ -54,14 +54,14 @@ function coloursAt(bytes: Uint8Array, at: number, flags: number): Uint8Array {
   return flags & 0x80 ? bytes.subarray(at, at + 3 * 2 ** ((flags & 7) + 1)) : new Uint8Array()
 }
 
-/** Blocks begin with their length; one of none is the last. */
+/** Blocks begin with their length; an empty one is the last. */
 function endOfBlocks(view: DataView, start: number): number {
   let at = start
   while (view.getUint8(at) > 0) at += 1 + view.getUint8(at)
   return at + 1
 }
 
-/** Up to the end of the file, if it is cut. */
+/** Stops at the end of a truncated file. */
 function joinBlocks(bytes: Uint8Array, start: number): Uint8Array {
   const joined = new Uint8Array(bytes.length - start)
   let length = 0
@@ -94,7 +94,7 @@ function placed(indices: Uint8Array, { left, top, colours, transparent, ...frame
   return picture
 }
 
-/** The rows in the order in which they are stored. */
+/** Row numbers in the order in which rows are stored. */
 function rowsOf({ height, isInterlaced }: Pick<Frame, 'height' | 'isInterlaced'>): number[] {
   const passes = isInterlaced
     ? ([

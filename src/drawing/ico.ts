@@ -6,9 +6,9 @@ import { kindOf } from './sniff.ts'
 
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16
-/** Icons have a dozen at most. */
+/** Real icons have a dozen at most. */
 const MAX_ENTRIES = 64
-/** How many are tried if the best ones are damaged. */
+/** How many entries to try if the best ones are damaged. */
 const MAX_TRIES = 4
 
 interface Entry {
@@ -56,7 +56,7 @@ function readEntries(bytes: Uint8Array): Entry[] {
   })
 }
 
-/** The smallest that need not be enlarged comes first, else the largest; of equal ones, that with the most colours. */
+/** The smallest entry that need not be enlarged comes first, else the largest; of equal ones, the one with most colours. */
 function bySuitability(side: number) {
   const lack = (entry: Entry) => Math.max(0, side - entry.side)
   return (one: Entry, other: Entry) => lack(one) - lack(other) || one.side - other.side || other.bits - one.bits

@@ -19,7 +19,7 @@ export function unpackLzw(packed: Uint8Array, indexBits: number, length: number)
       continue
     }
     if (previous >= 0) table.add(previous, code)
-    if (!table.has(code)) break // the code for the end as well
+    if (!table.has(code)) break // includes the end code
     written = table.write(code, out, written)
     if (table.size() === 1 << bits && bits < MAX_CODE_BITS) bits += 1
     previous = code
@@ -27,7 +27,7 @@ export function unpackLzw(packed: Uint8Array, indexBits: number, length: number)
   return out.subarray(0, written)
 }
 
-/** Reads codes, the lowest bits first; -1 at the end. */
+/** Reads codes, lowest bits first; -1 at the end. */
 function codeReader(packed: Uint8Array) {
   let [at, buffer, waiting] = [0, 0, 0]
   return (bits: number): number => {
@@ -44,7 +44,7 @@ function codeReader(packed: Uint8Array) {
   }
 }
 
-/** The runs of pixels that codes stand for: each is an earlier one and a pixel more. */
+/** The runs of pixels that codes stand for: each is an earlier run plus one pixel. */
 function createTable(clear: number) {
   const before = new Uint16Array(MAX_CODES)
   const first = new Uint8Array(MAX_CODES)
@@ -61,7 +61,7 @@ function createTable(clear: number) {
     },
     size: () => next,
     has: (code: number) => code >= 0 && code < next && (code < clear || code > clear + 1),
-    /** The code that follows may be the one that is added here. */
+    /** `following` may be the very code that is added here. */
     add: (previous: number, following: number) => {
       if (next === MAX_CODES) return
       before[next] = previous

@@ -8,7 +8,7 @@ export interface Picture extends Size {
   readonly data: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** All of it transparent. */
+/** A fully transparent picture. */
 export function blankPicture({ width, height }: Size): Picture {
   return { width, height, data: new Uint8ClampedArray(width * height * 4) }
 }

@@ -13,8 +13,8 @@ export interface PngDecoder {
 }
 
 /**
- * The decoder of @jsquash/png, which ends with a trap at any damage. The package itself has one instance for good, whose
- * memory a trap leaves in disorder; hence this small counterpart of its own.
+ * The decoder of @jsquash/png, which traps on any damage. The package itself keeps a single instance, whose memory a trap
+ * can corrupt; hence this small replacement for its wrapper.
  */
 export async function createPngDecoder(module: WebAssembly.Module): Promise<PngDecoder> {
   let decoded: Picture | undefined
@@ -28,7 +28,7 @@ export async function createPngDecoder(module: WebAssembly.Module): Promise<PngD
     name.startsWith('__wbg_newwithownedu8clampedarray') ? take : () => 0,
   ])
   const instance = await WebAssembly.instantiate(module, { wbg: Object.fromEntries(imports) })
-  const exports = instance.exports as unknown as Exports // TypeScript knows nothing of what is in a module
+  const exports = instance.exports as unknown as Exports // TypeScript does not know the exports of a module
   return {
     decode(bytes) {
       const at = exports.__wbindgen_malloc(bytes.length, 1)

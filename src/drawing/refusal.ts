@@ -5,7 +5,7 @@ const REFUSALS = ['notDrawable', 'avifPicture', 'damagedPicture', 'emptyPicture'
 
 export type Refusal = (typeof REFUSALS)[number]
 
-/** What to throw for a picture that can't be drawn. */
+/** The error to throw for a picture that can't be drawn. */
 export function refuse(code: Refusal, cause?: unknown): AppError {
   const { message, details } = invalidInput('', { code })
   return new AppError('invalid_input', message, { ...details, cause })

@@ -1,12 +1,12 @@
 import { resize } from '@jsquash/resize/lib/resize/pkg/squoosh_resize.js'
 import { blankPicture, type Picture, type Size } from './picture.ts'
 
-/** How many times larger than the result a picture may be when the filter gets it, which needs 16 bytes per pixel. */
+/** How many times larger than the result the filter's input may be: the filter needs 16 bytes per pixel. */
 const MAX_RATIO = 2
 /** The package's index for Lanczos. */
 const LANCZOS3 = 3
 
-/** Makes the longer side `side` pixels long; a smaller picture stays as it is. */
+/** Shrinks a picture so that its longer side has `side` pixels; a smaller picture stays as it is. */
 export function shrink(picture: Picture, side: number): Picture {
   const size = fitting(picture, side)
   if (size.width === picture.width && size.height === picture.height) return picture

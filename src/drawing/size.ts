@@ -1,7 +1,7 @@
 import type { Size } from './picture.ts'
 import { refuse } from './refusal.ts'
 
-/** Start of frame: all but tables (C4), an extension (C8) and arithmetic coding conditions (CC). */
+/** Start of frame: all of C0 to CF except tables (C4), an extension (C8) and arithmetic coding conditions (CC). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** Markers that stand alone: TEM, restarts and the start of the picture. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
@@ -35,7 +35,7 @@ export function jpegSize(bytes: Uint8Array): Size {
   }
 }
 
-/** Of the one picture in a WebP that is not animated. https://developers.google.com/speed/webp/docs/riff_container */
+/** The size of a still WebP. https://developers.google.com/speed/webp/docs/riff_container */
 export function webpSize(bytes: Uint8Array): Size {
   const view = viewOf(bytes)
   const chunk = String.fromCharCode(...bytes.subarray(12, 16))

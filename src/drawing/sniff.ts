@@ -29,7 +29,7 @@ export function kindOf(bytes: Uint8Array): Kind | undefined {
 }
 
 function isSvg(bytes: Uint8Array): boolean {
-  const text = new TextDecoder().decode(bytes.subarray(0, MAX_PROLOG_BYTES)).trimStart() // no byte order mark either
+  const text = new TextDecoder().decode(bytes.subarray(0, MAX_PROLOG_BYTES)).trimStart() // also drops a byte order mark
   if (!text.startsWith('<')) return false
   let at = 0
   while (matchesAt(BEFORE_ROOT, text, at)) at = BEFORE_ROOT.lastIndex

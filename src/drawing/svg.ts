@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts'
 const MAX_BYTES = 512 * 1024
 const OPTIONS = { font: { loadSystemFonts: false } } as const
 
-/** The package has one instance for good. */
+/** The package keeps a single instance. */
 let isReady = false
 
 /**
@@ -28,7 +28,7 @@ export async function drawSvg(
 
 async function start(module: WebAssembly.Module): Promise<void> {
   await initWasm(module).catch((error) => {
-    if (!isReady) throw error // else two pictures were the first
+    if (!isReady) throw error // otherwise two pictures came first at the same time
   })
   isReady = true
 }
@@ -49,7 +49,7 @@ function rendered(svg: InstanceType<typeof Resvg>): Picture {
   return { width, height, data }
 }
 
-/** Resvg's pixels are premultiplied. */
+/** Undoes the premultiplied alpha of Resvg's pixels. */
 function straightened(pixels: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
   const data = new Uint8ClampedArray(pixels)
   for (let at = 0; at < data.length; at += 4) {

@@ -13,7 +13,7 @@ interface Chunk {
 }
 
 /**
- * The first frame of an animated WebP, as a WebP of its own; any other WebP as it is. Throws `RangeError` without a frame.
+ * The first frame of an animated WebP, as a still WebP; any other WebP unchanged. Throws `RangeError` without a frame.
  * https://developers.google.com/speed/webp/docs/riff_container#animation
  */
 export function stillWebp(bytes: Uint8Array): Uint8Array {
@@ -23,7 +23,7 @@ export function stillWebp(bytes: Uint8Array): Uint8Array {
   if (!frame) throw new RangeError('There is no frame')
   const picture = frame.data.subarray(FRAME_HEADER_BYTES)
   if (!chunksOf(picture).some(({ name }) => name === 'ALPH')) return chunkOf('RIFF', textBytes('WEBP'), picture)
-  const size = frame.data.subarray(6, 12) // less one each, as in VP8X
+  const size = frame.data.subarray(6, 12) // each minus one, as in VP8X
   const flags = Uint8Array.of(ALPHA, 0, 0, 0)
   return chunkOf('RIFF', textBytes('WEBP'), chunkOf('VP8X', flags, size), picture)
 }

@@ -8,7 +8,7 @@ import type { Bookmarks, Folder, Link } from './tree/bookmarks.ts'
 import { isObject } from './values/untrusted.ts'
 
 export interface ReadOptions {
-  /** The id of the format that the owner says it is, instead of the one that it looks like. */
+  /** The id of the format to use, as chosen by the owner, instead of the one that a file looks like. */
   readonly format?: string | undefined
   /** Missing where SQLite files can't be opened. */
   readonly openDatabase?: OpenDatabase | undefined
@@ -24,13 +24,13 @@ export interface RecognisedFile {
 
 export interface ReadFiles {
   readonly files: readonly RecognisedFile[]
-  /** Of all files together, in their order. */
+  /** From all files together, in their order. */
   readonly bookmarks: Bookmarks
 }
 
 /**
- * Reads files of any format. Throws `invalid_input` for one that is of none or can't be read, `too_large` for too many
- * entries.
+ * Reads files of any format. Throws `invalid_input` for a file of unknown format or one that can't be read, `too_large` for
+ * too many entries.
  */
 export function readFiles(named: readonly NamedBytes[], { format, openDatabase }: ReadOptions = {}): ReadFiles {
   const left = new Set(named.map((one) => new ForeignFile(one, openDatabase)))
@@ -75,7 +75,7 @@ function formatOf(id: string): Format {
 }
 
 function notRecognised(file: ForeignFile): never {
-  if (file.isDatabase) file.database() // which says why it can't be opened
+  if (file.isDatabase) file.database() // throws the reason if it can't be opened
   return refuse(file, whyNot(file))
 }
 

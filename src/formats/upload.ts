@@ -16,16 +16,16 @@ export interface Upload {
   readonly form?: string
 }
 
-/** Reads the files of other programs; where it runs is up to the runtime. Throws as `readFiles`. */
+/** Reads the files of other programs; the runtime decides where. Throws like `readFiles`. */
 export type ReadUpload = (upload: Upload, format: string | undefined) => Promise<ReadFiles>
 
-/** Reads them here and now. Throws `invalid_input` for a form without files too. */
+/** Reads them in this thread. Also throws `invalid_input` for a form without files. */
 export async function readUpload({ files, form }: Upload, options: ReadOptions): Promise<ReadFiles> {
   const arrived = await Promise.all(files.map(async ({ name, chunks }) => ({ name, bytes: await collect(chunks) })))
   return readArrived(arrived, form, options)
 }
 
-/** Reads files that are complete, as `readUpload`. */
+/** Like `readUpload`, for files that have arrived completely. */
 export async function readArrived(
   files: readonly NamedBytes[],
   form: string | undefined,
@@ -44,7 +44,7 @@ async function filesOf(form: Uint8Array, type: string): Promise<NamedBytes[]> {
   return Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })))
 }
 
-/** Responses take no memory that threads share. */
+/** `Response` does not accept shared memory. */
 function copyOf(bytes: Uint8Array): Bytes {
   return bytes.buffer instanceof ArrayBuffer ? (bytes as Bytes) : new Uint8Array(bytes) // as just checked
 }

@@ -14,7 +14,7 @@ export interface Api {
   readonly routes: Hono
   /** For a request under /api/ that matches no route: 405 if the path has other methods, else 404. */
   refusalOf(path: string, method: string): AppError
-  /** Any error of a request under /api/ as a response. */
+  /** Turns any error of a request under /api/ into a response. */
   errorResponse(error: unknown, path: string, method: string): Response
 }
 
@@ -98,7 +98,7 @@ function forOwner(endpoint: Endpoint, handler: HandlerFor<'owner'>, deps: HttpDe
 }
 
 /**
- * To a read with `If-None-Match: *`, whatever there is matches, with a tag or not.
+ * `If-None-Match: *` on a read matches any response, even one without a tag.
  * https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
  */
 async function respond(c: Context, reply: Reply, endpoint: Endpoint, deps: HttpDeps): Promise<Response> {

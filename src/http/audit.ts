@@ -4,7 +4,7 @@ import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import { createSparingLog } from './sparing-log.ts'
 
-/** What the log says of refusals that may be an attack. */
+/** Log lines for refusals that may be part of an attack. */
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Refused: not signed in',
   forbidden: 'Refused: caused by another site',
@@ -17,7 +17,7 @@ interface AuditDeps {
   readonly callerAddress: (c: Context) => string
 }
 
-/** Who did, or tried to do, what no edit records, and from where. */
+/** Logs what edits do not record: who did or tried what, and from where. */
 export interface Audit {
   /** Something that succeeded, such as `Signed out`. */
   done(what: string, actor: Actor, c: Context): void

@@ -7,7 +7,7 @@ import type { SentFile } from './endpoint.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** A request's body as it arrives, in the cheapest way the runtime offers: each copy of a large one is work for all. */
+/** A request's body as it arrives, read in the cheapest way the runtime offers: copying a large one delays everybody. */
 export type BodyOf = (c: Context) => AsyncIterable<Uint8Array> | undefined
 
 /** Reads a JSON body and checks it against a schema. Throws `too_large`, `unsupported_media_type` or `invalid_input`. */
@@ -18,8 +18,8 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
 }
 
 /**
- * A file, as it arrives: the handler finds out what it is. Throws `unsupported_media_type` for what a browser's form
- * sends, and for what is compressed; `too_large` while it is read.
+ * A file as it arrives; the handler finds out what it is. Throws `unsupported_media_type` for compressed bodies and those
+ * that hold no file, and `too_large` while the file is read.
  */
 export function readFileBody(request: Request, maxBytes: number, body?: AsyncIterable<Uint8Array>): SentFile {
   const type = request.headers.get('content-type') ?? ''
@@ -28,7 +28,7 @@ export function readFileBody(request: Request, maxBytes: number, body?: AsyncIte
   return { type, chunks: chunksOf(body ?? request.body ?? [], maxBytes) }
 }
 
-/** Programs send files under many names; `application/x-www-form-urlencoded` is the one that holds none. */
+/** Programs label files with many media types; only `application/x-www-form-urlencoded` never holds one. */
 const FILE_TYPES = /^(?:text\/|multipart\/form-data\b|application\/(?!x-www-form-urlencoded\b))/i
 
 const NOT_A_FILE =

@@ -1,9 +1,9 @@
 import { type Bytes, concat } from '../domain/bytes.ts'
 
-/** What a connection is given at a time. */
+/** How much to pass to a connection at a time. */
 const CHUNK_BYTES = 64 * 1024
 
-/** Pieces as a stream that hands out the next bytes only once they are asked for. Large pieces are not copied. */
+/** A stream of pieces that hands out bytes only on demand. Large pieces are not copied. */
 export function streamOf(pieces: readonly Bytes[]): ReadableStream<Uint8Array> {
   const chunks = chunksOf(pieces)
   return new ReadableStream({
@@ -15,7 +15,7 @@ export function streamOf(pieces: readonly Bytes[]): ReadableStream<Uint8Array> {
   })
 }
 
-/** Pieces that are made as they are asked for. */
+/** A stream of pieces that are themselves made on demand. */
 export function streamAsMade(pieces: AsyncIterable<Bytes>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]()
   return new ReadableStream(

@@ -14,13 +14,13 @@ export interface CallerDeps {
 }
 
 export interface Callers {
-  /** The address that a login attempt counts for. */
+  /** The address that a login attempt counts against. */
   readonly callerAddress: (c: Context) => string
   /** The address of whoever sent the request, see `senderAddress`. */
   readonly senderOf: (c: Context) => string
 }
 
-/** Finds out who calls. Warns once about a proxy that is not trusted. */
+/** Finds out who is calling. Warns once about a proxy that is not trusted. */
 export function createCallers({ trustProxy, peerAddress, headersOf, log }: CallerDeps): Callers {
   let warned = false
   const read = (c: Context) => {

@@ -32,7 +32,7 @@ export interface HttpSettings {
   readonly maxImportBytes: number
   /** Origins whose pages may call the API. */
   readonly corsOrigins: ReadonlySet<string>
-  /** Whose pages may show the pages in a frame, as the Content-Security-Policy names them. */
+  /** Origins that may frame the pages, in the syntax of the Content-Security-Policy. */
   readonly frameAncestors: readonly string[]
 }
 
@@ -42,13 +42,13 @@ export interface RuntimeDeps {
   readonly tokens: Tokens
   readonly settings: HttpSettings
   readonly headersOf: HeadersOf
-  /** Missing where the stream of the web's own request is the cheapest. */
+  /** Missing where the standard `request.body` is the cheapest. */
   readonly bodyOf?: BodyOf
   readonly log: Log
   readonly newId: () => string
   readonly clock: () => Date
   readonly pace: Pace
-  /** Whether the process is about to end. Called for every readiness check; missing where nothing tells. */
+  /** Whether the process is about to end. Called for every readiness check; missing where there is no way to know. */
   readonly isStopping?: () => boolean
   /** Reads files of other programs. */
   readonly readUpload: ReadUpload
@@ -56,7 +56,7 @@ export interface RuntimeDeps {
   readonly outside: Outside
   readonly drawing: Drawing
   readonly iconSets: IconSets
-  /** A chore has more to do, see services/chores.ts. */
+  /** Wakes a chore that has more to do, see services/chores.ts. */
   readonly wakeChore: (name: string) => void
   /** Missing where the runtime can't push anything. */
   readonly openEvents?: OpenEvents
@@ -64,7 +64,7 @@ export interface RuntimeDeps {
   readonly version: string
 }
 
-/** What the routes need, with what `createApp` builds for them. */
+/** Everything the routes need, including what `createApp` builds for them. */
 export interface HttpDeps extends RuntimeDeps, Callers, Pick<CallerDeps, 'peerAddress'> {
   /** Undefined: signing in is switched off. */
   readonly credentials: () => Credentials | undefined

@@ -20,7 +20,7 @@ export interface Variant {
   readonly headers: Headers
 }
 
-/** `language` is undefined where the reader's makes no difference. */
+/** `language` is undefined if the response does not depend on the reader's. */
 export function newEdition(of: Snapshot, build: string, audience: Audience, language: string | undefined): Edition {
   const vary = 'Cookie, Authorization, Accept-Encoding'
   const cacheHeaders = {

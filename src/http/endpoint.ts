@@ -14,7 +14,7 @@ export type Method = (typeof METHODS)[number]
 /** Such as `PUT /api/groups/:id`. A `:name` in the path stands for a whole number from 1. */
 export type EndpointName = `${Method} /api/${string}`
 
-/** What a handler knows of its caller, by who may call it. */
+/** What a handler knows about its caller, by access level. */
 interface Callers {
   readonly anyone: { readonly c: Context }
   /** The owner, and guests where guest mode is on. */
@@ -69,7 +69,7 @@ interface Description {
   readonly refusals?: readonly number[]
   /** The bodies of refusals that are not errors, by status. */
   readonly refusalBodies?: Readonly<Record<number, z.ZodType>>
-  /** Instead of `data`: what the events of its stream carry, in words. */
+  /** Instead of `data`: a description of its stream's events. */
   readonly stream?: string
   /** Whether it sets the cookie of the session. */
   readonly setsCookie?: boolean
@@ -77,11 +77,11 @@ interface Description {
   readonly bareErrors?: boolean
   /** Runs after the access check, before the query or the body is read. */
   readonly before?: (c: Context) => Promise<void>
-  /** What the log says of it, with the caller and the address. Edits have their own line. */
+  /** Its line in the log, to which the caller and the address are added. Edits have their own line. */
   readonly logged?: string
 }
 
-/** What runs for whom. */
+/** A handler and who may call it. */
 export interface HandlerFor<Who extends Access> {
   readonly access: Who
   handle(asked: Callers[Who] & Input): ReplyTo<Who>

@@ -4,7 +4,7 @@ import { JSON_HEADERS } from './headers.ts'
 import { problems as problemsHeader } from './own-headers.ts'
 
 const PROBLEMS = problemsHeader.name
-/** Proxies refuse more: nginx takes 4 KB of headers. A longer list is left out; `error` says it. */
+/** Proxies refuse large headers: nginx takes 4 KB. A longer list is left out; `error` has the message. */
 const MAX_PROBLEMS = 2000
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -24,7 +24,7 @@ export function statusOf({ code }: AppError): number {
   return STATUS[code]
 }
 
-/** `allow` is what the path supports. */
+/** `allow` lists the methods that the path supports. */
 export function methodRefused(method: string, allow: readonly string[]): AppError {
   return new AppError('method_not_allowed', `${method.slice(0, 20)} is not allowed here`, { allow })
 }
@@ -59,13 +59,13 @@ function respond(status: number, body: { error: string; errorId: string }, bare:
   })
 }
 
-/** Any JSON in ASCII, as headers must be. */
+/** JSON in ASCII, as headers require. */
 function asciiJson(value: unknown): string {
   const inAscii = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value).replaceAll(/[^ -~]/g, inAscii)
 }
 
-/** The headers that say more about a refusal. */
+/** Headers that add detail to a refusal. */
 export function errorHeaders({ code, details }: AppError): Record<string, string> {
   const { retryAfterSeconds, allow, cookie, endsConnection } = details
   return {

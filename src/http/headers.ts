@@ -7,5 +7,5 @@ export const SECURITY_HEADERS = {
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Of a JSON response that is not to be stored. */
+/** For JSON responses that must not be stored. */
 export const JSON_HEADERS = { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...SECURITY_HEADERS } as const

@@ -33,7 +33,7 @@ export const placesInQuery = z
   .transform((text) => new Map(text.split(',').map((pair) => pairOf(pair))))
   .optional()
 
-/** More than any document has records: who asks for more asks for nothing. */
+/** More records than any document has: the rest of a longer range can't match anything. */
 const MAX_NUMBERS = 300_000
 
 function numbersIn(text: string): readonly number[] {

@@ -71,7 +71,7 @@ export function createListings(pace: Pace) {
       visibleSettings(snapshot, audience).map((setting) => [encode(setting)]),
     ),
 
-    /** The sites of one group, or of none: an empty list. */
+    /** The sites of one group; without a group, an empty list. */
     sitesOfSection: (section: Section | undefined): Resource =>
       section
         ? { ...oneOfMany(section), make: (_, audience) => sitesOf(section, audience) }
@@ -79,7 +79,7 @@ export function createListings(pace: Pace) {
 
     exported,
 
-    /** The same with icons, a JSON object in pieces. */
+    /** The export with icons, a JSON object in pieces. */
     exportedWithIcons: async function* (snapshot: Snapshot, now: string, icons: AsyncIterable<string>) {
       const pieces = await exported(snapshot, now)
       yield* pieces.slice(0, -1)
@@ -93,8 +93,8 @@ export function createListings(pace: Pace) {
 type SitesOf = (section: Section, audience: Audience) => Promise<Bytes>
 
 /**
- * The export, in pieces. All who read the same revision share them, and those of the sites with the lists: a slow reader
- * holds no copy of its own.
+ * The export, in pieces. All readers of a revision share them, and the lists share those of the sites, so that a slow
+ * reader holds no copy of its own.
  */
 function rememberExport(sitesOf: SitesOf, pace: Pace): (snapshot: Snapshot, now: string) => Promise<Pieces> {
   const kept = new WeakMap<Snapshot, Promise<Pieces>>()
@@ -123,7 +123,7 @@ export function oneRecord(record: object): Resource {
   return { key: undefined, headers: JSON_HEADERS, make: () => encode({ success: true, data: record }) }
 }
 
-/** Data with a long list in it, in the envelope. */
+/** Data with long lists in it, in the envelope. */
 export async function oneList(about: object, lists: Readonly<Record<string, readonly object[]>>, pace: Pace) {
   const pieces = [text.encode(`{"success":true,"data":${JSON.stringify(about).slice(0, -1)}`)]
   for (const [name, items] of Object.entries(lists)) {
@@ -170,7 +170,7 @@ async function writeSites(section: Section, audience: Audience, pace: Pace): Pro
   return concat([HEAD, ...sites, TAIL])
 }
 
-/** Records that are turned into bytes at once: a few milliseconds' work. */
+/** Records serialised in one go: a few milliseconds' work. */
 const BATCH = 1000
 
 /** Records as JSON, separated by commas, to be copied one after the other. */

@@ -12,7 +12,7 @@ const errorSchema = z
   })
   .meta({ id: 'ApiError' })
 
-/** The headers of responses that are not ours alone. Those that only instruct browsers are left out. */
+/** Headers that any response may carry. Those that only instruct browsers are left out. */
 const HEADERS: OwnHeaders<string> = Object.fromEntries(
   [
     { name: 'Cache-Control', description: 'Whether a cache may store it.', schema: z.string() },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** As people send it, or as it is sent to them. */
+/** What clients send, or what they receive. */
 export type Direction = 'input' | 'output'
 
 export interface SchemaWriter {
   /** The schemas that have a name, written so far. */
   readonly named: Readonly<Record<string, object>>
-  /** In JSON Schema; a reference if the schema has a name (`.meta({ id })`). */
+  /** Returns the JSON Schema; a reference if the schema has a name (`.meta({ id })`). */
   write(schema: z.ZodType, direction: Direction): object
 }
 
@@ -29,9 +29,9 @@ export function createSchemaWriter(): SchemaWriter {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** What zod says for its own purposes, or at too great a length. */
+/** Removes what zod adds for its own purposes, or spells out at too great a length. */
 function simplify({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void {
-  delete jsonSchema.readOnly // in TypeScript only: here it would mean that input leaves it out
+  delete jsonSchema.readOnly // zod means TypeScript's; here it would mean that input omits the field
   if (jsonSchema.default === null) delete jsonSchema.default
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
 }

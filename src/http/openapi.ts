@@ -71,7 +71,7 @@ function security({ access }: Endpoint): object[] {
   return access === 'reader' ? [...token, {}] : []
 }
 
-/** As what they are read into: a number, although it is text in the address. */
+/** Described as parsed: a number, although the address has it as text. */
 function queryParameters({ query }: Endpoint, schemas: SchemaWriter): object[] {
   return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, instant } from '../domain/fields.ts'
 
-/** A header as it is described; an endpoint takes and sends headers of our own. */
+/** A header that endpoints take or send, and its description; by default one of our own. */
 export interface OwnHeader<Name extends string = `Signpost-${string}`> {
   readonly name: Name
   readonly description: string
@@ -10,7 +10,7 @@ export interface OwnHeader<Name extends string = `Signpost-${string}`> {
   readonly refusal?: number
 }
 
-/** By the names that handlers know them by. */
+/** Headers by the names that handlers use. */
 export type OwnHeaders<Name extends string = `Signpost-${string}`> = Readonly<Record<string, OwnHeader<Name>>>
 
 export const unchangedSince = {

@@ -2,7 +2,7 @@ import type { Bytes } from '../domain/bytes.ts'
 import { type Edition, type Headers, newVariant, type Variant } from './edition.ts'
 import type { Accepted, Compressor } from './encoding.ts'
 
-/** One body in its encodings; those that are missing have not been made yet. */
+/** One body in its encodings; missing ones have not been made yet. */
 export interface Prepared {
   /** What the resource sends with every encoding. */
   readonly headers: Headers
@@ -18,7 +18,7 @@ export interface EncoderDeps {
   /** Undefined: something in front of the app compresses. */
   readonly compressor: Compressor | undefined
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** Called with what goes wrong in the background. */
+  /** Called with errors from background work. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -34,7 +34,7 @@ export function newPrepared(headers: Headers, edition: Edition, bytes: Bytes, is
 
 /**
  * Responds with the best encoding there is. The first request for one waits for the fast one; the better ones follow
- * later, if `isCurrent` still says that somebody wants them.
+ * later, if `isCurrent` says that they are still needed.
  */
 export function createEncoder({ compressor, sleep, onFault }: EncoderDeps) {
   return (prepared: Prepared, accepted: Accepted, isCurrent: () => boolean): Response | Promise<Response> => {

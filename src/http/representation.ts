@@ -14,29 +14,29 @@ export interface Resource {
   /** There may be thousands of its kind: only the latest are kept. */
   readonly isOneOfMany?: boolean
   readonly headers: Headers
-  /** The language that it is written in, if that depends on the reader's. */
+  /** The language of the response, if it depends on the reader's. */
   readonly language?: string
-  /** Makes the whole body, once for all who ask; it may take its time. */
+  /** Makes the whole body, once for all readers; may be slow. */
   make(snapshot: Snapshot, audience: Audience): Bytes | Promise<Bytes>
 }
 
 export interface RepresentationDeps extends EncoderDeps {
   /** The newest snapshot. */
   readonly snapshot: () => Snapshot
-  /** Names this very build of the program: part of every ETag, so that a new build never confirms an old one's bytes. */
+  /** Identifies this build of the program: part of every ETag, so that a new build never confirms an old one's bytes. */
   readonly build: string
 }
 
 type Kept = Map<string, Prepared | Promise<Prepared>>
 
-/** How many of a kind are kept: their bytes are elsewhere already, so each costs what its compressed forms do. */
+/** How many `isOneOfMany` resources are kept. Their plain bytes are in memory anyway: each costs its compressed forms only. */
 const MAX_OF_MANY = 500
 
 /** What has been prepared of one revision, by audience and language. Replaced as a whole by the next revision's. */
 interface Shelf {
   readonly of: Snapshot
   readonly prepared: Kept
-  /** Of those that there may be thousands of. */
+  /** Resources with `isOneOfMany`. */
   readonly ofMany: Kept
   readonly editions: Map<string, Edition>
 }
@@ -44,8 +44,8 @@ interface Shelf {
 export type Representations = ReturnType<typeof createRepresentations>
 
 /**
- * Bytes that are prepared once per revision, audience and encoding, and sent as they are. What is prepared is sent
- * synchronously, as a body of bytes with complete headers: any other kind of response is several times slower.
+ * Prepares bytes once per revision, audience and encoding. Prepared bytes are sent synchronously and unchanged, with
+ * complete headers: any other kind of response is several times slower.
  */
 export function createRepresentations({ snapshot, build, ...deps }: RepresentationDeps) {
   const encode = createEncoder(deps)

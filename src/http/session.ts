@@ -47,7 +47,7 @@ export async function endSessions(request: Request, tokens: Tokens, basePath: st
   throw new AppError('unavailable', NOT_ENDED, { cookie, cause: faults[0], isLogged: isLogged(faults[0]) })
 }
 
-/** Whether there is a token at all: next to no session, one that is over. */
+/** Whether the request carries any token. If it has no session, that token is no longer valid. */
 export function hasToken(headers: HeaderReader): boolean {
   return candidates(headers.get('authorization'), headers.get('cookie')).length > 0
 }
@@ -93,14 +93,14 @@ function signedIn(session: Session | undefined, { by }: Candidate): SignedIn | u
 }
 
 /**
- * Throws `forbidden` for a write that another site has caused: browsers attach the cookie to those too. A page cannot
+ * Throws `forbidden` for a write that another site has triggered: browsers attach the cookie to those too. A page cannot
  * forge `Sec-Fetch-Site`. `Origin` counts only without it, because a proxy may rewrite the `Host` to compare it with.
  */
 export function refuseCrossSite(request: Request): void {
   if (!isFromOwnPage(request)) throw new AppError('forbidden', 'Another site may not write with your session')
 }
 
-/** Throws `forbidden` for a login that another site has caused: any site could use up a visitor's attempts. */
+/** Throws `forbidden` for a login that another site has triggered: any site could use up a visitor's attempts. */
 export function refuseForeignLogin(request: Request, listed: ReadonlySet<string>): void {
   if (isFromOwnPage(request) || listed.has(request.headers.get('origin') ?? '')) return
   throw new AppError('forbidden', 'Another site may not sign in here')

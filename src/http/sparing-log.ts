@@ -12,18 +12,18 @@ interface Running {
   more: number
 }
 
-/** Logs what others can cause as often as they like. Nobody can flood the log with it, nor fill the memory. */
+/** Logs events that outsiders can trigger at will, without letting them flood the log or fill the memory. */
 export type SparingLog = (message: string, address: string) => void
 
 /**
- * Writes one line per message and address in 15 minutes. How many more there were is told afterwards, with the next line
- * of any caller.
+ * Writes one line per message and address in 15 minutes. Repeats are counted, and the count is logged when anything is
+ * next logged after that.
  */
 export function createSparingLog({ log, clock }: { log: Log; clock: () => Date }): SparingLog {
   const running = new Map<string, Running>()
 
-  /** All windows are of the same length, so the oldest come first. A clock that jumps ends them. */
-  function tellFinished(now: number): void {
+  /** Windows are all the same length, so the oldest come first. If the clock jumps, they end. */
+  function logRepeats(now: number): void {
     for (const [key, { since, message, address, more }] of running) {
       if (Math.abs(now - since) < WINDOW_MS) return
       running.delete(key)
@@ -33,7 +33,7 @@ export function createSparingLog({ log, clock }: { log: Log; clock: () => Date }
 
   return (message, from) => {
     const now = clock().getTime()
-    tellFinished(now)
+    logRepeats(now)
     const address = running.size < MAX_CALLERS || running.has(`${message} ${from}`) ? from : 'many others'
     const key = `${message} ${address}`
     const known = running.get(key)

@@ -6,9 +6,9 @@ import type { HeadersOf } from './header-reader.ts'
 import { SECURITY_HEADERS } from './headers.ts'
 import { readSession } from './session.ts'
 
-/** Whoever reads a stream. */
+/** Somebody who reads a stream. */
 export interface Follower {
-  /** As login attempts are counted. */
+  /** The address that login attempts count against. */
   readonly address: string
   /** Whether the session that the stream was opened with still lets it read. */
   readonly mayRead: () => Promise<boolean>
@@ -36,14 +36,14 @@ const HEADERS = {
   ...SECURITY_HEADERS,
 } as const
 
-/** Without a stream the answer is 204, at which browsers stop asking. HEAD gets the head alone, and opens nothing. */
+/** Without a stream the answer is 204, which stops browsers from reconnecting. HEAD gets the head alone and opens nothing. */
 export function openStream(c: Context, { open }: Stream, audience: Audience, deps: StreamDeps): Response {
   if (!open) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', ...SECURITY_HEADERS } })
   if (c.req.method === 'HEAD') return new Response(null, { headers: HEADERS })
   return new Response(open(followerOf(c, audience, deps)), { headers: HEADERS })
 }
 
-/** Keeps of the request only what is asked for again and again. */
+/** Keeps only the parts of the request that are needed while the stream is open. */
 function followerOf(c: Context, { isSignedIn }: Audience, deps: StreamDeps): Follower {
   const { headersOf, callerAddress, tokens } = deps
   const headers = headersOf(c)

@@ -1,4 +1,4 @@
-/** A Ctrl-C comes twice under npm: from the terminal, which tells every process, and forwarded by npm. */
+/** Under npm, one Ctrl-C arrives twice: from the terminal, which signals every process, and forwarded by npm. */
 const SAME_REQUEST_MS = 1_000
 
 /** Resolves at SIGINT or SIGTERM. A second signal, a second later, ends the process at once. */

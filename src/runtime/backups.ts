@@ -38,7 +38,7 @@ export const backups: Backups = {
   async restore(config, file) {
     refusePostgres(config)
     const setup = sqliteSetup(config.dataDir)
-    const draft = `${setup.path}-restoring` // one at a time, under the lock: the next one replaces what a crash left
+    const draft = `${setup.path}-restoring` // one at a time, under the lock: the next restore replaces what a crash left behind
     return withDatabaseAlone(setup.path, async () => {
       try {
         removeCopy(draft)
@@ -72,7 +72,7 @@ function copyWith(setup: Setup, draft: string): BackupContents {
   try {
     return copyDatabase(setup, draft)
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw error // the draft's
+    if (error instanceof Error && 'syscall' in error) throw error // an error of the draft
     throw new AppError('unavailable', `${setup.path} can't be backed up: ${faultOf(error).message}`)
   }
 }

@@ -5,7 +5,7 @@ import type { Compressor } from '../http/encoding.ts'
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/** Up to this size the best quality takes a fraction of a second and saves an eighth; beyond, it takes seconds. */
+/** Up to this size, the best quality takes a fraction of a second and saves an eighth; above it, seconds. */
 const SMALL_BYTES = 512 * 1024
 
 /** Compresses on zlib's own threads, so the main one goes on serving. */

@@ -2,14 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** On stopping: how long a connection without a request is left for one that may be on its way. */
+/** When stopping: how long to keep an idle connection open for a request that may be on its way. */
 const LINGER_MS = 300
-/** How short a turn of the event loop is to be before the server closes, and how long to wait for such a turn. */
+/** The server closes after a turn of the event loop this short, or after waiting this long for one. */
 const [QUIET_MS, MAX_WAIT_MS] = [1, 1_000]
 
 /** The open connections of a server, and what each is waiting for. */
 export class Connections {
-  /** With the response to the newest request. */
+  /** Each with the response to its newest request. */
   readonly #open = new Map<Socket, ServerResponse | undefined>()
   readonly #refused = new WeakSet<Socket>()
   readonly #watched = new WeakSet<ServerResponse>()
@@ -17,7 +17,7 @@ export class Connections {
   #accepted = 0
   #isEnding = false
   #isClosing = false
-  /** Tells a client that has stopped sending in the middle of a request. */
+  /** Called for a client that has stopped sending in the middle of a request. */
   onStalled: (socket: Socket) => void = (socket) => socket.destroy()
 
   constructor(stalledMs: number) {
@@ -53,12 +53,12 @@ export class Connections {
     else task()
   }
 
-  /** From now on, answers say that the connection ends: the next request goes to a server that stays. */
+  /** From now on, answers end their connections, so that the next request goes to another server. */
   announceEnd(): void {
     this.#isEnding = true
   }
 
-  /** Answers what is in flight, and what is still on its way: a connection that is cut at once loses a request. */
+  /** Answers requests in flight and those still on their way, which would be lost if connections were cut at once. */
   async close(server: Server, graceMs: number): Promise<void> {
     this.announceEnd()
     this.#isClosing = true
@@ -79,7 +79,7 @@ export class Connections {
     else this.#endUnlessUsed(socket, response)
   }
 
-  /** Says that nothing more will come, and leaves what has been sent to the client to read. */
+  /** Ends our side of the connection, and leaves the client time to read what was sent. */
   #endUnlessUsed(socket: Socket, response: ServerResponse | undefined): void {
     setTimeout(async () => {
       await setImmediate() // reads what has come while the loop was busy
@@ -90,7 +90,7 @@ export class Connections {
     }, LINGER_MS)
   }
 
-  /** Gives a timeout to what is not answered at once. One on every socket would cost each request a twentieth. */
+  /** Sets a timeout only where an answer takes long: on every socket, it would slow down each request by a twentieth. */
   #watch(): void {
     for (const [socket, response] of this.#open) {
       if (!response || response.writableFinished || this.#watched.has(response)) continue
@@ -99,7 +99,7 @@ export class Connections {
     }
   }
 
-  /** Called after a time without a byte in either direction; a client that waits for an answer of ours is not stalled. */
+  /** Called when no byte has moved in either direction for a while; a client waiting for our answer is not stalled. */
   #cutOff(socket: Socket): void {
     const response = this.#open.get(socket)
     const isAnswering = response !== undefined && !response.writableFinished
@@ -110,8 +110,8 @@ export class Connections {
 }
 
 /**
- * Waits for a turn of the event loop in which nothing is accepted and that takes next to no time, if there is one soon.
- * Each turn accepts one connection; closing the server resets those that wait.
+ * Waits briefly for a short turn of the event loop that accepts no connection. Each turn accepts one, and closing the
+ * server resets those that still wait.
  */
 async function quietTurn(accepted: () => number): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS

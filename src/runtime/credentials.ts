@@ -10,7 +10,7 @@ export interface LiveCredentials {
   current(): Credentials
   /** A newly generated password, to be shown once. */
   readonly newPassword: string | undefined
-  /** Stores a new password, in force here once this resolves. */
+  /** Stores a new password. It is in force in this process once this resolves. */
   replacePassword(passwordHash: string): Promise<void>
   close(): void
 }
@@ -22,8 +22,8 @@ export async function replacePassword(keeper: SecretsKeeper, passwordHash: strin
 }
 
 /**
- * Takes the credentials from the environment, else from the keeper, and generates what neither has. They follow when
- * another process changes the stored ones.
+ * Takes the credentials from the environment, else from the keeper, and generates what neither has. Follows changes that
+ * other processes make to the stored ones.
  */
 export async function openCredentials(
   config: Config,

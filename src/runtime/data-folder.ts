@@ -41,7 +41,7 @@ function remedy(error: unknown, folder: string): string {
   )
 }
 
-/** Whether it is empty, ours or private: nobody is to be told to take over a folder of the system. */
+/** Whether the folder is empty, ours or private: nobody should be told to take over a system folder. */
 function isForData(folder: string): boolean {
   try {
     const names = readdirSync(folder)
@@ -51,20 +51,20 @@ function isForData(folder: string): boolean {
   }
 }
 
-/** Node's own `recursive` spins for ever where a folder of the system, such as /proc, takes no new ones. */
+/** Node's own `recursive` loops forever in system folders where none can be created, such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
-  if (dirname(path) !== path) makeFolder(dirname(path)) // a drive may be missing
+  if (dirname(path) !== path) makeFolder(dirname(path)) // stops at the root: a drive may be missing
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    if (!existsSync(path)) throw error // else another process was faster
+    if (!existsSync(path)) throw error // otherwise another process was faster
   }
 }
 
 const OURS = /^(?:signpost\.db|secrets\.json|logouts\.jsonl)/
 
-/** Warns of a folder and files that other users of the machine may read: they were copied or made by hand. */
+/** Warns if other users of the machine may read the folder or its files, such as copies or ones made by hand. */
 export function warnOfReaders(folder: string, log: Log): void {
   const facts = lookAtFolder(folder)
   if (facts.state !== 'there') return

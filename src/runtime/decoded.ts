@@ -19,9 +19,9 @@ function zstd(): Transform {
 export const ACCEPTED_ENCODINGS = [...DECODERS.keys()].join(', ')
 
 /**
- * A body without its `Content-Encoding`. No more is decompressed than is read. Throws for one that is damaged, has more than
- * so many bytes as it is sent, or is encoded more than once, as only bombs are. An encoding that nobody offered stays, as in
- * browsers.
+ * A body without its `Content-Encoding`. No more is decompressed than is read. Throws if the body is damaged, has more than
+ * `maxBytes` compressed bytes, or is encoded more than once, as only bombs are. An unknown encoding is left as it is, as
+ * browsers do.
  */
 export async function* decoded(
   body: AsyncIterable<Uint8Array>,
@@ -37,7 +37,7 @@ export async function* decoded(
   if (!first.done) yield* pipeline(preceded(first.value, compressed), decoder(), () => undefined)
 }
 
-/** There may be no body at all, as after HEAD, and nothing is no compressed body. */
+/** Puts back the first chunk, which was read to find out whether there is a body: decoders refuse an empty one. */
 async function* preceded(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first
   yield* rest

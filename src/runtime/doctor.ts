@@ -75,7 +75,7 @@ async function secrets({ databaseUrl, dataDir }: Config): Promise<SecretsFacts> 
   try {
     return { place, kept: text === undefined ? {} : parseKeptSecrets(text), isThere: text !== undefined }
   } catch {
-    return { place, fault: 'is spoiled' } // the error may repeat a part of it
+    return { place, fault: 'is spoiled' } // the error may quote a part of it
   }
 }
 
@@ -84,7 +84,7 @@ async function storedSecrets(databaseUrl: string): Promise<string | undefined> {
   return inspectSecrets(databaseUrl)
 }
 
-/** `existsSync` would take a file in a folder that can't be read for none. */
+/** `existsSync` would miss a file in a folder that can't be read. */
 function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')

@@ -1,11 +1,11 @@
 import { sleep } from './system.ts'
 
-/** Whoever has asked within this time asks regularly. Kubernetes does so every 10 seconds, unless told otherwise. */
+/** A readiness check within this time means regular checks. By default, Kubernetes checks every 10 seconds. */
 const ASKED_WITHIN_MS = 30_000
-/** Enough for a proxy that asks every second or two, and for Kubernetes to tell all its nodes. */
+/** Enough for a proxy that checks every second or two, and for Kubernetes to inform all its nodes. */
 const DRAIN_MS = 5_000
 
-/** Lets proxies that ask whether the server is ready turn to others, before it refuses connections. */
+/** Gives proxies that check readiness time to turn to other servers before this one refuses connections. */
 export function createDrain() {
   let askedAt = Number.NEGATIVE_INFINITY
   let isStopping = false
@@ -15,7 +15,7 @@ export function createDrain() {
       askedAt = performance.now()
       return isStopping
     },
-    /** From now on the answer is no. Resolves when nobody is to be waited for any more: at once if nobody asks. */
+    /** From now on the answer is no. Resolves when there is nobody left to wait for: at once if nobody checks. */
     async begin(isWaiting: boolean): Promise<void> {
       isStopping = true
       if (isWaiting && performance.now() - askedAt < ASKED_WITHIN_MS) await sleep(DRAIN_MS)

@@ -1,10 +1,10 @@
 import type { Bytes } from '../domain/bytes.ts'
 import type { Refusal } from '../drawing/refusal.ts'
 
-/** What the process that draws says about each picture that it was sent. Before that it says that it is `ready`. */
+/** The drawing process's answer for each picture. Before the first one, it sends `ready`. */
 export type DrawingAnswer =
   | { readonly drawn: Bytes }
-  /** After a trap, the process is to be replaced: a codec's memory may be in disorder. */
+  /** After a trap, replace the process: the memory of a codec may be corrupt. */
   | { readonly refused: Refusal; readonly isTrapped: boolean }
-  /** Where the program is wrong. */
+  /** A bug in the program, with its stack. */
   | { readonly mistake: string }

@@ -12,7 +12,7 @@ import { nodeCodecs } from './drawing-codecs.ts'
 import { leaveSignalsToServer } from './leave-signals.ts'
 
 const MAX_PIXELS = 4096 * 4096
-/** In pages of 64 KB: what a picture of that size needs. Without a limit, a file could have all of the machine's memory. */
+/** In pages of 64 KB: enough for the largest picture allowed. Without a limit, a file could take all of the memory. */
 const MAX_CODEC_PAGES = 4096
 /** Pictures can wait; page views can't. */
 const PRIORITY = 5

@@ -12,12 +12,12 @@ import { startProcess } from './own-process.ts'
 const PROGRAM = fileURLToPath(new URL(`./drawing-process${extname(import.meta.url)}`, import.meta.url))
 
 const BOUNDS = { maxHeapMb: 64, maxNewMb: 16 }
-/** Each holds its bytes. */
+/** Pictures waiting, each held in memory. */
 const MAX_WAITING = 64
 /** An icon takes hundreds of times less. */
 const MAX_DRAWING_MS = 5000
 const MAX_START_MS = 30_000
-/** Then all of the process's memory is free again. */
+/** After this long, the process ends and its memory is free again. */
 const IDLE_MS = 10_000
 
 /** Draws one picture after the other, in a process that the first one starts and that ends after `idleMs` without any. */
@@ -65,7 +65,7 @@ async function start(): Promise<ChildProcess> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  child.on('error', () => undefined) // told where it is awaited
+  child.on('error', () => undefined) // thrown where it is awaited
   child.unref()
   child.channel?.unref()
   await hear(child, MAX_START_MS).catch((cause) => {
@@ -75,9 +75,9 @@ async function start(): Promise<ChildProcess> {
   return child
 }
 
-/** Throws a refusal if the process ends over the picture, or does not end with it. */
+/** Throws a refusal if the picture crashes the process or takes too long. */
 async function ask(child: ChildProcess, bytes: Uint8Array): Promise<DrawingAnswer> {
-  child.send(bytes, () => undefined) // if it has ended, it is heard
+  child.send(bytes, () => undefined) // `hear` notices if the process has ended
   return (await hear(child, MAX_DRAWING_MS)) as DrawingAnswer // what drawing-process.ts sends
 }
 

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../config/config.ts'
 import { ownFolder } from './own-folder.ts'
 
-/** Reads the configuration from the environment, with the `.env` file in our own folder as fallback. */
+/** Reads the configuration from the environment, with the `.env` file in our own folder as a fallback. */
 export function loadConfig(): Config {
   const folder = ownFolder()
   const file = join(folder, '.env')

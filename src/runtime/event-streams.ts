@@ -3,15 +3,15 @@ import type { Bytes } from '../domain/bytes.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Follower, OpenEvents } from '../http/stream.ts'
 
-/** Proxies cut a connection that is silent for a minute, and `Connections` one of ours after 40 seconds. */
+/** Proxies cut a connection after a minute of silence, and our own `Connections` after 40 seconds. */
 const HEARTBEAT_MS = 15_000
-/** The shortest time between two events: a script that edits all the time makes everybody reload only so often. */
+/** The shortest time between two events: bounds the reloads that a script with constant edits can cause. */
 const REST_MS = 150
-/** A client that vanished without a word is noticed by then, and the others spread over the replicas anew. */
+/** After this long, streams end: vanished clients are noticed, and the others spread over the replicas again. */
 const MAX_AGE_MS = 300_000
 /** What a client may leave unread before it is dropped. */
 const MAX_UNREAD = 4
-/** So many are sent at a time, with a pause for reads: a round of 2,000 takes a tenth of a second. */
+/** Streams served at a time, and the pause for reads in between: a round of 2,000 takes a tenth of a second. */
 const [AT_ONCE, PAUSE_MS] = [50, 1]
 /** Of all connections, half stay free for requests; one address gets a quarter of the streams. */
 const [OF_CONNECTIONS, OF_STREAMS] = [1 / 2, 1 / 4]
@@ -39,8 +39,8 @@ const text = new TextEncoder()
 const HEARTBEAT = text.encode(':\n\n')
 
 /**
- * The open streams of server-sent events. A round sends all of them the same bytes, one after the other, and reads get
- * their turn in between. One timer starts the rounds.
+ * The open streams of server-sent events. A round sends the same bytes to all of them, one after the other, and lets reads
+ * run in between. A single timer starts the rounds.
  */
 export class EventStreams {
   readonly #deps: EventStreamsDeps
@@ -49,7 +49,7 @@ export class EventStreams {
   readonly #byAddress = new Map<string, number>()
   readonly #stopWatching: () => void
   #timer: NodeJS.Timeout | undefined
-  /** What the last round has told. */
+  /** What the last round sent. */
   #told: object
   #restsUntil = 0
   #isSending = false
@@ -64,11 +64,11 @@ export class EventStreams {
 
   readonly open: OpenEvents = (follower) => {
     if (this.#isClosed) throw refused('The server is stopping')
-    const most = Math.floor(this.#deps.maxConnections * OF_CONNECTIONS)
-    const mostOfOne = Math.ceil(most * OF_STREAMS)
+    const max = Math.floor(this.#deps.maxConnections * OF_CONNECTIONS)
+    const maxOfOne = Math.ceil(max * OF_STREAMS)
     const own = this.#byAddress.get(follower.address) ?? 0
-    if (own >= mostOfOne) throw refused('Too many event streams are open from this address')
-    if (this.#streams.size >= most) throw refused('Too many event streams are open')
+    if (own >= maxOfOne) throw refused('Too many event streams are open from this address')
+    if (this.#streams.size >= max) throw refused('Too many event streams are open')
     return this.#add(follower)
   }
 
@@ -102,7 +102,7 @@ export class EventStreams {
     })
   }
 
-  /** A change is told as soon as the last round has rested; otherwise there is a heartbeat. */
+  /** A change is sent once the rest after the last round is over; otherwise a heartbeat is due. */
   #schedule(): void {
     if (this.#isSending || this.#isClosed || this.#streams.size === 0) return
     clearTimeout(this.#timer)
@@ -157,7 +157,7 @@ function eventOf({ revision }: { readonly revision: number }): Bytes {
   return text.encode(`data: ${revision}\n\n`)
 }
 
-/** A refused client does not keep its connection either. */
+/** A refused client also loses its connection. */
 function refused(message: string): AppError {
   return new AppError('unavailable', message, { isLogged: true, retryAfterSeconds: 30, endsConnection: true })
 }

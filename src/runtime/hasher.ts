@@ -1,6 +1,6 @@
 import { BCRYPT_ROUNDS, type PasswordHasher } from '../services/password.ts'
 
-/** Its binaries are optional packages, one per platform. Where there is none, npm installs none. */
+/** Its binaries are optional packages, one per platform; some platforms have none. */
 const native = await import('@node-rs/bcrypt').catch(() => undefined)
 
 /** Whether hashing runs off the main thread. */

@@ -8,11 +8,11 @@ import { Connections } from './connections.ts'
 import { answer, refuseBelowApp } from './refuse.ts'
 
 export interface Listening {
-  /** The port in use, also where any free one was asked for. */
+  /** The port in use, even if any free one was requested. */
   readonly port: number
-  /** Goes on, but keeps no connection for a second request. */
+  /** Keeps serving, but closes each connection after its next answer. */
   announceEnd(): void
-  /** Finishes the requests in flight; cuts their connections after so many milliseconds. */
+  /** Finishes the requests in flight; cuts their connections after `graceMs`. */
   close(graceMs: number): Promise<void>
 }
 
@@ -20,12 +20,12 @@ export interface ListenOptions extends ErrorDeps {
   readonly host: string
   readonly port: number
   readonly maxConnections: number
-  /** A client that neither sends nor reads anything for so many milliseconds, or half as many more, is cut off. */
+  /** Cuts off a client that neither sends nor reads anything for this long, or up to half as long again. */
   readonly stalledMs?: number
   readonly sparingLog: SparingLog
 }
 
-/** No slow sender holds a connection for ever; yet a large import over a slow line may take minutes. */
+/** No slow sender may hold a connection forever, yet a large import over a slow line takes minutes. */
 const TIMEOUTS = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
@@ -36,11 +36,11 @@ const STALLED_MS = 40_000
 const OPTIONS = {
   ...TIMEOUTS,
   maxHeaderSize: 16 * 1024,
-  requireHostHeader: false, // refused here, in JSON, and not with HTTP/1.0
+  requireHostHeader: false, // checked here: refused in JSON, and allowed for HTTP/1.0
   optimizeEmptyRequests: true, // no stream without a body: a fifth more reads per second
 }
 
-/** Stands in where HTTP/1.0 names no host. No origin is equal to it. */
+/** Stands in for a missing host in HTTP/1.0. It equals no origin. */
 const NO_HOST = 'unknown.invalid'
 
 /** Serves the app over HTTP. Throws `unavailable` if it cannot listen at the address. */

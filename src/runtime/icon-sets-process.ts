@@ -1,4 +1,4 @@
-/** Holds the icon sets while somebody searches them: 13 MB of JSON, which would hold up requests, and 80 MB of memory. */
+/** Holds the icon sets while somebody searches them: parsing 13 MB of JSON would block requests, and take 80 MB of memory. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { SetIcon } from '../domain/icon-sets.ts'

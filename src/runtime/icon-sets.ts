@@ -8,7 +8,7 @@ import { startProcess } from './own-process.ts'
 const PROGRAM = fileURLToPath(new URL(`./icon-sets-process${extname(import.meta.url)}`, import.meta.url))
 
 const BOUNDS = { maxHeapMb: 256, maxNewMb: 16 }
-/** After the last answer: whoever types or looks on is back before. */
+/** After the last answer: anybody still searching asks again before that. */
 const IDLE_MS = 60_000
 
 /** A question without its id. */
@@ -19,7 +19,7 @@ interface Waiting {
   readonly reject: (error: AppError) => void
 }
 
-/** Reads the sets in a process that starts with the first question, and ends with its memory when nobody asks any more. */
+/** Reads the sets in a process that starts with the first question and ends, freeing its memory, after the last. */
 export function nodeIconSets({ idleMs = IDLE_MS } = {}): IconSets {
   let reader: ReturnType<typeof startReader> | undefined
 
@@ -48,7 +48,7 @@ function startReader(idleMs: number) {
     waiting.clear()
     child.kill('SIGKILL')
   }
-  child.unref() // a server that is to end does not wait for it
+  child.unref() // a stopping server does not wait for it
   child.channel?.unref()
   child.on('error', end)
   child.on('close', () => end())

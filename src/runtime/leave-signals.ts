@@ -1,4 +1,4 @@
-/** For a process that the server starts and ends: signals sent to the whole process group are meant for the server. */
+/** For processes that the server starts and ends: signals to the whole process group are meant for the server. */
 export function leaveSignalsToServer(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 }

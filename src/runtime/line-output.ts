@@ -2,7 +2,7 @@ import { write } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 
-/** How much may wait for a slow reader, in characters. */
+/** How much output may wait for a slow reader, in characters. */
 export const MAX_WAITING = 1024 * 1024
 
 /** Where lines go. `written` gets the reason if it failed. */
@@ -12,7 +12,7 @@ export interface Sink {
   write(line: string, written: (error?: Error | null) => void): unknown
 }
 
-/** Writes lines without waiting for anybody: what has no room, or can't be written, is dropped and counted. */
+/** Writes lines without ever waiting: those that don't fit or can't be written are dropped and counted. */
 export class LineOutput {
   readonly #sink: Sink
   readonly #notice: (dropped: number) => string
@@ -46,7 +46,7 @@ export class LineOutput {
 
 const writeTo = promisify(write)
 
-/** A file, which Node's own stream would block on. A line that was cut short by a full disk gets an end of its own. */
+/** A file, which Node's own stream would block on. A line truncated by a full disk gets its own line end. */
 class FileSink implements Sink {
   readonly #fd: number
   #last: Promise<void> = Promise.resolve()
@@ -78,13 +78,13 @@ class FileSink implements Sink {
 }
 
 /**
- * Standard error as a sink. Node writes to pipes and sockets without blocking by itself; to a terminal it does not, and
- * one that is not read, such as that of a lost SSH session, would stop the process.
+ * Standard error as a sink. Node writes to pipes and sockets without blocking, but writes to a terminal block: one that is
+ * not read, such as that of a lost SSH session, would stop the process.
  */
 export function standardError(isFile: boolean): Sink {
   if (isFile) return new FileSink(2)
   const stream: Writable = process.stderr
-  stream.on('error', () => undefined) // told to each line's callback
+  stream.on('error', () => undefined) // each line's callback gets it too
   const handle: unknown = Reflect.get(stream, '_handle')
   if (process.stderr.isTTY && canUnblock(handle)) handle.setBlocking(false)
   return stream

@@ -7,7 +7,7 @@ const WARN = 40
 
 /**
  * Logs to standard error, because standard output is for people: as JSON lines, or in readable form on a terminal. The
- * formatter is loaded only where it is needed. Logging never waits and never fails: see `LineOutput`.
+ * formatter is loaded only if needed. Logging never waits and never fails: see `LineOutput`.
  */
 export async function createLog(level: string, terminal: boolean): Promise<Logger> {
   const redact = ['password', 'token', 'secret', 'authorization', 'cookie']
@@ -34,7 +34,7 @@ async function readableFormat(): Promise<(line: string) => string> {
     pretty(JSON.parse(line, (key, value: unknown) => (typeof value === 'string' ? safe(key, value) : value)))
 }
 
-/** Only a stack has lines of its own. */
+/** Only a stack may span several lines. */
 function safe(key: string, value: string): string {
   return key === 'stack' ? printable(value) : printableLine(value)
 }

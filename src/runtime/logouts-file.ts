@@ -11,7 +11,7 @@ const PRIVATE = { mode: 0o600, flush: true }
 export function logoutsFile(dataDir: string): LogoutJournal {
   const path = join(prepareDataFolder(dataDir), 'logouts.jsonl')
   return {
-    /** Shortens the list, or leaves that to the next start. */
+    /** Also drops the oldest lines beyond the limit; if that fails, the next start tries again. */
     async read() {
       const all = (await readText(path)).split('\n').flatMap(readLine)
       const newest = all.slice(-MAX_LINES)
@@ -41,7 +41,7 @@ function readLine(line: string): RevokedToken[] {
   }
 }
 
-/** The newline comes first, so that a line that was cut short spoils no other. */
+/** The newline comes first, so that a truncated line can't spoil the next one. */
 const lineOf = ({ tokenId, expiresAt }: RevokedToken) => `\n${JSON.stringify({ tokenId, expiresAt })}`
 
 async function replace(path: string, text: string): Promise<void> {

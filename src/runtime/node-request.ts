@@ -15,10 +15,10 @@ class NodeHeaders implements HeaderReader {
   }
 }
 
-/** Reads the headers that Node has parsed already, which is faster than making a `Headers` for every request. */
+/** Reads the headers as parsed by Node, which is faster than creating a `Headers` for every request. */
 export const nodeHeaders: HeadersOf = (c) => new NodeHeaders(incomingOf(c.env)?.headers ?? {})
 
-/** Node's own stream of the body: as a stream of the web, each piece would be copied once more. */
+/** Node's own stream of the body: a web stream would copy each chunk once more. */
 export const nodeBody: BodyOf = (c) => incomingOf(c.env)
 
 /** The address at the other end of the connection; `''` once that is closed. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import './small-young-generation.ts' // before anything takes room
+import './small-young-generation.ts' // before anything allocates memory
 import { runProgram } from '../cli/program.ts'
 import { askedToStop } from './asked-to-stop.ts'
 import { backups } from './backups.ts'
@@ -13,7 +13,7 @@ import { askPassword, readInput, say, terminalProgress, writeOutput } from './te
 import { createUploadReader } from './upload-reader.ts'
 import { readVersion } from './version.ts'
 
-process.stderr.on('error', () => undefined) // nobody reads it: that is no reason to stop
+process.stderr.on('error', () => undefined) // a closed standard error is no reason to stop
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   version: readVersion().version,

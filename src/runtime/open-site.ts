@@ -24,7 +24,7 @@ export async function openSite(config: Config, { isThere = false } = {}): Promis
   const { store } = await openStorage(config, quiet, { tell: say, isThere })
   const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance }).catch(
     async (error: unknown) => {
-      await store.close() // or its thread would keep the process alive
+      await store.close() // otherwise its thread would keep the process alive
       throw error
     },
   )
@@ -51,7 +51,7 @@ export async function openSite(config: Config, { isThere = false } = {}): Promis
   }
 }
 
-/** How often to look how far a check is. */
+/** How often to look at the progress of a check. */
 const FOLLOW_MS = 250
 
 function linkCheckWork(config: Config, store: Store, navigation: Navigation): LinkCheckWork {
@@ -76,7 +76,7 @@ function linkCheckWork(config: Config, store: Store, navigation: Navigation): Li
   }
 }
 
-/** Stores a new password, which a running server picks up within a second, and lets everybody try it. */
+/** Stores a new password, which a running server picks up within a second, and lifts all blocks so that it can be tried. */
 export function keepPassword(config: Config, passwordHash: string): Promise<void> {
   return withStorage(config, async ({ store, secrets }) => {
     await replacePassword(secrets, passwordHash)

@@ -14,20 +14,20 @@ import { clock } from './system.ts'
 
 const SLOTS = { perHost: 2, inAll: 8 }
 const MAX_HEADER_BYTES = 32 * 1024
-/** What can't be compressed becomes a little larger; only a bomb sends more than comes out. */
+/** Incompressible data grows a little when compressed; only a bomb is far larger than its content. */
 const MAX_COMPRESSED_BYTES = 2 * MAX_BYTES
 
 export interface NodeOutsideOptions {
   readonly isOn: boolean
   readonly allow: Networks
   readonly version: string
-  /** The addresses of a host; by default those that the system finds. */
+  /** Finds the addresses of a host; by default with the system's resolver. */
   readonly resolve?: Resolve
 }
 
 type Resolve = (host: string) => Promise<readonly string[]>
 
-/** Fetching on Node: every address is judged, and the connection is made to an address that was judged. */
+/** Fetching on Node: every address is checked, and connections go only to addresses that were checked. */
 export function nodeOutside({ isOn, allow, version, resolve = systemResolve }: NodeOutsideOptions): Outside {
   if (!isOn) return noOutside
   return createOutside({
@@ -40,13 +40,13 @@ export function nodeOutside({ isOn, allow, version, resolve = systemResolve }: N
 
 interface Judged {
   readonly addresses: readonly string[]
-  /** Whether all of them are in networks that the owner lists. */
+  /** Whether all addresses are in listed networks. */
   readonly isListed: boolean
 }
 
 /**
- * The addresses of a host, of which all must be allowed: a name that has both public and private ones is what an attack on
- * the network looks like.
+ * The addresses of a host, all of which must be allowed: a name with both public and private ones looks like an attack on
+ * the network.
  */
 async function judged({ url, signal }: Hop, allow: Networks, resolve: Resolve): Promise<Judged> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -69,13 +69,13 @@ async function systemResolve(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 
-/** Asked anew each time: a machine changes its networks. */
+/** Looked up each time, because a machine can change networks. */
 function ownAddresses(): Networks {
   const addresses = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
   return addresses.map(({ address }) => parseNetwork(address)).filter((network) => network !== undefined)
 }
 
-/** Looking up a name can't be ended. */
+/** Stops waiting on abort: a name look-up itself can't be cancelled. */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const giveUp = () => reject(signal.reason)
@@ -85,10 +85,10 @@ function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Prom
   return promise
 }
 
-/** Tries one address after the other, as is Node's default. Its types do not know that a request can be told so. */
+/** Tries one address after the other, Node's default. A constant, because Node's types lack the option for requests. */
 const CONNECTING = { autoSelectFamily: true }
 
-/** Connects to the addresses that were judged, whatever the name leads to by now. */
+/** Connects to the addresses that were checked, whatever the name resolves to by now. */
 async function send({ url, method, headers, signal }: Hop, { addresses, isListed }: Judged): Promise<HopAnswer> {
   const { request } = url.protocol === 'https:' ? https : http
   const targets = addresses.map((address) => ({ address, family: isIP(address) }))
@@ -99,18 +99,18 @@ async function send({ url, method, headers, signal }: Hop, { addresses, isListed
     agent: false, // a connection of its own, closed after the answer
     lookup: (_host, _options, done) => done(null, targets),
     maxHeaderSize: MAX_HEADER_BYTES,
-    rejectUnauthorized: !isListed, // at home, certificates are self-signed, and nothing of anybody's is sent
+    rejectUnauthorized: !isListed, // certificates at home are self-signed, and nothing secret is sent
     ...CONNECTING,
   })
   try {
     const body = addAbortSignal(signal, await unlessAborted(answerTo(asked), signal))
-    body.on('error', () => undefined) // of one that is not read to its end
+    body.on('error', () => undefined) // a body may be left unread
     const get = (name: string) => [body.headers[name] ?? null].flat()[0] ?? null
     const content = decoded(body, get('content-encoding') ?? '', MAX_COMPRESSED_BYTES)
     return { status: body.statusCode ?? 0, headers: { get }, body: content, cancel: () => void asked.destroy() }
   } catch (cause) {
     asked.destroy()
-    throw toldAs(cause, url.host)
+    throw reasonOf(cause, url.host)
   }
 }
 
@@ -129,7 +129,7 @@ const TLS_FAULT = /^ERR_(?:TLS|SSL)_|^EPROTO$|CERT|^UNABLE_TO_|^HOSTNAME_|^INVAL
 const NONSENSE = /^HPE_/
 
 /** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
-function toldAs(cause: unknown, host: string): unknown {
+function reasonOf(cause: unknown, host: string): unknown {
   if (!(cause instanceof Error)) return cause
   const code = 'code' in cause ? String(cause.code) : ''
   if (NONSENSE.test(code)) return new OutsideError({ code: 'fetchDamaged', params: { host } }, { cause })

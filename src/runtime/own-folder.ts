@@ -3,8 +3,8 @@ import { isAbsolute, join } from 'node:path'
 import { isInstalled } from './version.ts'
 
 /**
- * The folder of `.env` and, unless `DATA_DIR` says otherwise, of the data. For a clone it is the folder one works in. An
- * installed program is called from anywhere: it has to find the same data there, and to leave the `.env` of others alone.
+ * The folder of `.env` and, unless `DATA_DIR` says otherwise, of the data. In a clone it is the working folder. An installed
+ * program is called from anywhere, must always find the same data, and must not read the `.env` of other programs.
  */
 export function ownFolder(): string {
   return isInstalled ? join(dataHome(), 'signpost') : '.'
@@ -18,7 +18,7 @@ function dataHome(): string {
   return XDG_DATA_HOME && isAbsolute(XDG_DATA_HOME) ? XDG_DATA_HOME : join(home(), '.local', 'share')
 }
 
-/** Containers run as users that the system does not know: theirs is the folder one works in. */
+/** Containers run as users that the system does not know: they use the working folder. */
 function home(): string {
   try {
     return homedir()

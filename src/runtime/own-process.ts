@@ -1,6 +1,6 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 
-/** The one file that holds Node and the program unpacks itself into these. */
+/** The single-file executable unpacks itself into these folders. */
 const KEPT = ['HOME', 'XDG_CACHE_HOME', 'TMPDIR']
 
 export interface Bounds {

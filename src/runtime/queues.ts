@@ -5,7 +5,7 @@ import { hasNativeBcrypt } from './hasher.ts'
 
 /** One of libuv's four threads stays free for files and compression, and one processor for everything else. */
 const MAX_HASHING = hasNativeBcrypt ? Math.min(3, Math.max(1, availableParallelism() - 1)) : 1
-/** Behind this many, a wait takes a second or two; beyond that, it is better to be told to try again. */
+/** A full queue means a wait of a second or two; beyond that, it is better to tell clients to try again. */
 const MAX_WAITING = 24
 
 /** The queues of work that a visitor without a token can cause. */

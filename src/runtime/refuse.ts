@@ -12,7 +12,7 @@ interface ClientError extends NodeJS.ErrnoException {
 
 type Refusal = readonly [status: number, message: string]
 
-/** How long a refused client may go on sending, unread: to cut it off at once could cost it the answer. */
+/** How long a refused client may go on sending, unread: cut off at once, it might not get the answer. */
 const LINGER_MS = 2_000
 
 const CLOSING = { ...JSON_HEADERS, Connection: 'close' }
@@ -27,7 +27,7 @@ export function refuseBelowApp(server: Server, connections: Connections, deps: E
     answer(response, 417, 'This expectation is not supported', deps)
   })
   server.on('connect', (_, socket: Socket) => {
-    socket.on('error', () => undefined).resume() // it is no longer Node's to look after
+    socket.on('error', () => undefined).resume() // Node no longer handles this socket
     refuse(socket, [405, 'CONNECT is not allowed here'], deps)
   })
   connections.onStalled = (socket) => refuse(socket, [408, 'The request took too long'], deps)

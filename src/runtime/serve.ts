@@ -7,13 +7,13 @@ import { startService } from './service.ts'
 const LAST_LINES_MS = 1_000
 
 /**
- * Runs the server until SIGINT, or SIGTERM, which drains it first. A second signal, a second later, exits at once. Throws
- * why if the server can't go on.
+ * Runs the server until SIGINT, or SIGTERM, which drains it first. A second signal, at least a second later, exits at once.
+ * Throws the reason if the server can't go on.
  */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)
   const stop = askedToStop()
-  process.stdout.on('error', () => undefined) // a full disk or a closed pipe: nobody reads, and the site goes on
+  process.stdout.on('error', () => undefined) // a full disk or a closed pipe: the site goes on
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const service = await startService(config, {
     log,
@@ -24,7 +24,7 @@ export async function serve(config: Config): Promise<void> {
   const reason = await Promise.race([stop, service.stopped])
   print('Stopping …')
   await service.close({ drains: reason === 'SIGTERM' })
-  // What is not written by now holds up the end only so long.
+  // Unwritten log lines delay the exit only this long.
   setTimeout(() => process.exit(), LAST_LINES_MS).unref()
   // If left to end by itself, Node stops handling signals a little before it is gone, and a late Ctrl-C kills it.
   process.once('beforeExit', () => process.exit())

@@ -31,15 +31,15 @@ const GRACE_MS = 10_000
 
 export interface Service {
   readonly url: string
-  /** Resolves if it can't go on; it must then be closed. */
+  /** Resolves if the service can't go on; close it then. */
   readonly stopped: Promise<AppError>
-  /** Finishes the requests in flight, then closes the database; drains first if told to, and if anybody asks for it. */
+  /** Finishes the requests in flight, then closes the database. With `drains`, drains first if anybody checks readiness. */
   close(options?: { readonly drains: boolean }): Promise<void>
 }
 
 export interface ServiceOptions {
   readonly log: Logger
-  /** Gets a newly generated password before anything else can fail. */
+  /** Called with a newly generated password before anything else can fail. */
   readonly onNewPassword: (username: string, password: string) => void
 }
 

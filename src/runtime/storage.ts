@@ -16,7 +16,7 @@ import { migrationsFolder } from './version.ts'
 export interface Storage {
   readonly store: Store
   readonly secrets: SecretsKeeper
-  /** Undefined: there is no place outside the database. */
+  /** Undefined: there is no place for one outside the database. */
   readonly journal?: LogoutJournal
   /** Resolves if the storage has stopped for good: only a new process can go on. */
   readonly stopped: Promise<AppError>
@@ -24,8 +24,8 @@ export interface Storage {
 
 /**
  * Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`; with
- * `requireSound` for any damage too, even where it would not be in the way, and with `isThere` for a missing file. Tells the way
- * back if SQLite was upgraded.
+ * `requireSound` also for any damage, even if nothing reads it, and with `isThere` for a missing file. After an upgrade of
+ * SQLite, reports how to go back.
  */
 export async function openStorage(
   { databaseUrl, dataDir }: Config,
@@ -35,7 +35,7 @@ export async function openStorage(
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
   if (databaseUrl) {
-    const { openPostgres } = await import('../storage/postgres/open.ts') // a tenth of a start without it
+    const { openPostgres } = await import('../storage/postgres/open.ts') // saves a tenth of the start without it
     const migrations = readMigrations(migrationsFolder('postgres'))
     return { ...(await openPostgres({ url: databaseUrl, migrations, log, pace })), stopped }
   }
@@ -51,7 +51,7 @@ function wayBack(copy: string): string {
   return `The database was upgraded for this version. To go back: stop the server, signpost restore "${copy}", start the version before`
 }
 
-/** For a command that would be lost on an empty database, such as a backup from the wrong folder. Throws `unavailable`. */
+/** For commands that make no sense on a new database, such as a backup from the wrong folder. Throws `unavailable`. */
 export function existingSetup(dataDir: string): Setup {
   const setup = sqliteSetup(dataDir)
   if (existsSync(setup.path)) return setup

@@ -4,7 +4,7 @@ import { readMigrations } from '../storage/migration-files.ts'
 import { clock, newId } from './system.ts'
 import { migrationsFolder } from './version.ts'
 
-/** The takeover on this machine. Wrangler, which is for developers, is scripts/takeover-navihive.mjs's to call. */
+/** The takeover on this machine. Wrangler is for developers, so scripts/takeover-navihive.mjs calls it, not this. */
 export async function runTakeover(
   tools: Pick<TakeoverTools, 'database' | 'writeBackup' | 'say'>,
   flags: TakeoverFlags,

@@ -31,8 +31,8 @@ export async function* readInput(file: string): AsyncGenerator<Uint8Array> {
 type Pieces = Iterable<string> | AsyncIterable<string>
 
 /**
- * Writes to standard output, waiting for a slow reader, or to a file, completely or not at all. To a terminal JSON is
- * written so that no name in it can steer the terminal; it means the same.
+ * Writes to standard output, waiting for a slow reader, or to a file, completely or not at all. On a terminal, JSON is
+ * escaped so that no name in it can control the terminal; its meaning stays.
  */
 export async function writeOutput(file: string | undefined, content: string | Pieces): Promise<void> {
   const pieces = typeof content === 'string' ? [content] : content
@@ -44,7 +44,7 @@ export async function writeOutput(file: string | undefined, content: string | Pi
     if (isSpecial(file)) await writePieces(file, pieces)
     else await replaceFile(file, pieces)
   } catch (error) {
-    if (error instanceof AppError) throw error // the database's
+    if (error instanceof AppError) throw error // an error of the database
     throw fileError(`${file} can't be written`, error)
   }
 }

@@ -2,15 +2,15 @@ import type { ErrorCode } from '../domain/errors.ts'
 import type { RecognisedFile } from '../formats/read-files.ts'
 import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 
-/** What the process that reads files is told when it may begin; by then their bytes, joined, were its standard input. */
+/** Tells the process that reads files to begin. By then it has received their bytes, joined, on standard input. */
 export interface UploadTask {
   readonly files: readonly { readonly name: string; readonly length: number }[]
-  /** The content type, if what came is a form that holds the files. */
+  /** The content type, if the files are in a form. */
   readonly form: string | undefined
   readonly format: string | undefined
 }
 
-/** What it says, the last three once and at the end. */
+/** The messages of that process; one of the last three ends them. */
 export type Piece =
   | { readonly folders: readonly Folder[] }
   | { readonly links: readonly Link[] }

@@ -14,7 +14,7 @@ import { openForeignDatabase } from '../storage/sqlite/foreign.ts'
 import { leaveSignalsToServer } from './leave-signals.ts'
 import type { Piece, UploadTask } from './upload-pieces.ts'
 
-/** Taking in more at once would hold up the requests that the server is to answer. */
+/** Receiving more at once would delay the server's requests. */
 const ENTRIES_PER_PIECE = 500
 
 /** Nobody has more tags than this on a link. */
@@ -30,7 +30,7 @@ try {
 }
 process.disconnect()
 
-/** The bytes are free when it has returned, while what was read is sent. */
+/** The bytes can be freed once this returns, while the result is being sent. */
 async function read(): Promise<ReadFiles> {
   const [[task], bytes] = await Promise.all([once(process, 'message'), collect(process.stdin)])
   const { files, form, format } = task as UploadTask // what upload-reader.ts sends
@@ -45,7 +45,7 @@ function* cut(files: UploadTask['files'], bytes: Uint8Array): Generator<NamedByt
   }
 }
 
-/** Each piece waits until the one before it is on its way. */
+/** Each piece waits until the previous one is on its way. */
 async function sendAll({ files, bookmarks: { folders, links, skipped, isCut } }: ReadFiles): Promise<void> {
   for (const some of piecesOf(folders)) await send({ folders: some })
   for (const some of piecesOf(links)) await send({ links: some.map(withFewTags) })
@@ -61,7 +61,7 @@ function* piecesOf<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]
   for (let at = 0; at < entries.length; at += ENTRIES_PER_PIECE) yield entries.slice(at, at + ENTRIES_PER_PIECE)
 }
 
-/** What is wrong with the file; or where the program is wrong, without the message, which may quote the file. */
+/** What is wrong with the file; for a bug in the program, its place without the message, which may quote the file. */
 function describe(error: unknown): Piece {
   if (error instanceof AppError) return { fault: { code: error.code, message: error.message } }
   if (error instanceof RangeError) return { fault: { code: 'too_large', message: 'The file is too large to read' } }

@@ -9,9 +9,9 @@ import type { ReadUpload, Upload } from '../formats/upload.ts'
 import { startProcess } from './own-process.ts'
 import type { Piece, UploadTask } from './upload-pieces.ts'
 
-/** Ten times what the largest file takes that can be sent, on a slow machine. */
+/** Ten times what the largest allowed file takes on a slow machine. */
 const MAX_SECONDS = 60
-/** What is read is kept until it is sent, so that much room for what is new is only copied to and fro. */
+/** Everything read is kept until it is sent: a larger young generation would only mean more copying. */
 const BOUNDS = { maxHeapMb: 256, maxNewMb: 1 }
 
 const PROGRAM = fileURLToPath(new URL(`./upload-process${extname(import.meta.url)}`, import.meta.url))
@@ -50,7 +50,7 @@ async function readInProcess(child: ChildProcess, task: UploadTask, result: Prom
  */
 async function pour({ files }: Upload, child: ChildProcess, result: Promise<unknown>): Promise<UploadTask['files']> {
   const input = child.stdin as Writable // as `stdio` says
-  input.on('error', () => undefined) // it has ended, as `result` says
+  input.on('error', () => undefined) // if the process has ended, `result` says so
   const poured: { name: string; length: number }[] = []
   for (const { name, chunks } of files) {
     let length = 0

@@ -5,7 +5,7 @@ import type { ProgramVersion } from '../app.ts'
 /** The folder of package.json: two levels up, both in src/ and in dist/. */
 const root = new URL('../../', import.meta.url)
 
-/** Whether npm or its like put this program where it is, rather than git. */
+/** Whether a package manager installed this program, as opposed to a git clone. */
 export const isInstalled = root.pathname.includes('/node_modules/')
 
 /** How people call this program on its machine. */

@@ -12,8 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the files of the pages into memory: together they are smaller than a photo. Of what is there compressed, the
- * package leaves out the original.
+ * Reads the files of the pages into memory: together they are smaller than a photo. Where the package has a compressed
+ * file, it leaves out the original.
  */
 export function readAssets(folder: string = builtPages): Assets {
   const names = new Set(readdirSync(join(folder, 'files')))
@@ -32,7 +32,7 @@ export function readAssets(folder: string = builtPages): Assets {
 
 type Bytes = AssetFile['bytes']
 
-/** Nearly every client takes brotli: gzip is made for the first that does not, in a few milliseconds. */
+/** Nearly every client accepts brotli; gzip is made for the first that does not, in a few milliseconds. */
 function compressed(type: string, bytes: Bytes, br: Bytes): AssetFile {
   let gzip: Bytes | undefined
   return {

@@ -24,16 +24,16 @@ import { warmUp } from './worker/warm-up.ts'
 /** How much of a body an isolate can hold in its 128 MB. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
-/** How long chores go on after a request, or when the clock calls: Cloudflare ends what takes 30 seconds. */
+/** How long chores may run after a request or a cron trigger: Cloudflare ends them after 30 seconds. */
 const CHORES_MS = 20_000
 
 /** How many links each chore looks at per request: a free account may make 50 fetches, and an icon takes up to 7, a check 3. */
 const LINKS_PER_STEP = 5
 
-/** How often the clock has an isolate open the site if it does not know of any work: the schedule of link checks is in it. */
+/** How often the cron trigger opens the site even if no work is known: that is where the schedule of link checks is. */
 const LOOK_EVERY_MINUTES = 15
 
-/** How long an isolate trusts the database's last answer: it sees the writes of others at most this much later. */
+/** How long an isolate trusts the database's last answer: it sees the writes of others after this long at most. */
 const FRESH_MS = 100
 
 type Site = ReturnType<typeof makeSite>
@@ -67,7 +67,7 @@ const worker = {
   },
 }
 
-/** Whether somebody has asked for work: two rows at most, where opening the site reads all of it. */
+/** Whether any work was requested: reads two rows at most, while opening the site reads all of it. */
 async function hasWork({ DATABASE }: WorkerEnv): Promise<boolean> {
   const store = openD1Store(DATABASE, { pace: atOnce })
   const { run, nextAt } = await store.linkCheckPlan()
@@ -99,7 +99,7 @@ async function currentSite(env: WorkerEnv): Promise<Site> {
   return site
 }
 
-/** Does no I/O, so that this can be done while the script is evaluated: of the first request, it would take a third. */
+/** Does no I/O, so it can run while the script is evaluated; it would be a third of the first request. */
 function makeSite(env: WorkerEnv) {
   const config = readWorkerConfig(env)
   const log = consoleLog(config.logLevel)
@@ -120,9 +120,9 @@ function makeSite(env: WorkerEnv) {
     tokens,
     credentials: () => credentials,
     hasher: bcryptjsHasher,
-    signInQueue: unqueued, // a request can't wait for another one's, and Cloudflare starts more isolates
+    signInQueue: unqueued, // a request can't wait for another one's promise, and Cloudflare starts more isolates
     searchQueue: unqueued,
-    command: 'npx signpost', // on the owner's machine: there is none here
+    command: 'npx signpost', // on the owner's machine: a Worker has no command line
     headersOf: (c) => c.req.raw.headers,
     compressor: undefined, // the edge compresses
     log,

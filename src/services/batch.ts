@@ -58,7 +58,7 @@ export function editSites(batch: Batch): Edit<readonly Site[]> {
   }
 }
 
-/** The step as the history tells it: by what stands out most. */
+/** The action for the history: the most notable part of the step. */
 function describe({ is_public, add_tags = [], remove_tags = [] }: BatchStep, count: number, group?: string): Action {
   if (group !== undefined) return { code: 'sitesMovedTo', params: { count, group: shorten(group) } }
   if (is_public !== undefined) return { code: is_public ? 'sitesPublished' : 'sitesHidden', params: { count } }

@@ -1,14 +1,14 @@
 import type { LeaseStore } from '../domain/icon-store.ts'
 import type { Log } from '../domain/ports.ts'
 
-/** Work beside the requests that one process of all does at a time, in steps; what is left of it is in the store. */
+/** Background work that only one process at a time does, in steps; the queue is in the store. */
 export interface Chore {
   readonly name: string
-  /** Whether there is anything to do, in one cheap read: it is asked every minute. If missing, there may be. */
+  /** Whether there is anything to do: one cheap read, called every minute. If missing, there always may be. */
   hasWork?(): Promise<boolean>
   /**
-   * Does a small part of the work, at most some seconds, and less once the signal is aborted. Returns the milliseconds until
-   * it is worth asking again: 0 while there is more to do.
+   * Does a small part of the work, for a few seconds at most, and stops early if the signal is aborted. Returns the
+   * milliseconds until the next step is worthwhile: 0 while there is more to do.
    */
   step(signal: AbortSignal): Promise<number>
 }
@@ -20,9 +20,9 @@ export interface ChoresDeps {
   readonly newId: () => string
 }
 
-/** How long the others wait for a process that has died in the middle of its work. */
+/** How long the others wait for a process that died during its work. */
 const LEASE_MS = 60_000
-/** Another process may have been told of work that this one has the lease for. */
+/** Another process may have received work that this one has the lease for. */
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 30_000
 
@@ -69,18 +69,18 @@ export function createChores({ chores, store, log, newId }: ChoresDeps) {
   }
 
   return {
-    /** Goes on until `close`. */
+    /** Starts all chores, which run until `close`. */
     start(): void {
       for (const chore of chores) loops.push(run(chore))
     },
 
-    /** There is more to do. */
+    /** Tells a chore that there is more to do. */
     wake: (name: string) => wakers.get(name)?.(),
 
-    /** For runtimes without a process that goes on: steps of all chores, until nothing is left or the time is over. */
+    /** For runtimes without a lasting process: runs steps of all chores until nothing is left or the time is up. */
     async runFor(milliseconds: number): Promise<void> {
       const over = Date.now() + milliseconds
-      const holder = newId() // or two requests that one isolate serves would do the same work
+      const holder = newId() // otherwise two requests in one isolate would do the same work
       await Promise.all(
         chores.map(async (chore) => {
           let wait = 0

@@ -9,9 +9,9 @@ export interface QueueOptions {
   readonly running: number
   /** How many more may wait. */
   readonly waiting: number
-  /** What those who are refused are told. */
+  /** The message for those who are refused. */
   readonly refusal: string
-  /** Called once for each time that the queue overflows. */
+  /** Called once each time the queue overflows. */
   readonly onFull: () => void
 }
 
@@ -24,10 +24,10 @@ interface Waiter {
 export const unqueued: FairQueue = (_, task) => task()
 
 /**
- * Runs costly tasks a few at a time. The networks take turns, and one that has more waiting than the others loses its
- * last place to a newcomer: nobody keeps others out with many requests.
+ * Runs costly tasks a few at a time. Networks take turns, and when the queue is full, the network with the longest line
+ * loses its last place to a newcomer: nobody can keep others out with many requests.
  */
-export function createFairQueue({ running: most, waiting, refusal, onFull }: QueueOptions): FairQueue {
+export function createFairQueue({ running: max, waiting, refusal, onFull }: QueueOptions): FairQueue {
   const lines = new Lines()
   let running = 0
   let isFull = false
@@ -56,7 +56,7 @@ export function createFairQueue({ running: most, waiting, refusal, onFull }: Que
   }
 
   return async (address, task) => {
-    if (running < most) running += 1
+    if (running < max) running += 1
     else await wait(address)
     try {
       return await task()
@@ -66,7 +66,7 @@ export function createFairQueue({ running: most, waiting, refusal, onFull }: Que
   }
 }
 
-/** Those who wait, in a line per network; the networks are in the order of their turns. */
+/** Waiting tasks, in one line per network; the networks are in the order of their turns. */
 class Lines {
   readonly #lines = new Map<string, Waiter[]>()
   #size = 0
@@ -93,7 +93,7 @@ class Lines {
     return waiter
   }
 
-  /** Refuses the last in the longest line. Returns false if the network's own would become as long with one more. */
+  /** Refuses the last task in the longest line. Returns false if one more would make the network's own line as long. */
   shorten(network: string, why: AppError): boolean {
     const own = this.#lines.get(network)?.length ?? 0
     const longest = [...this.#lines.values()].reduce((one, other) => (other.length > one.length ? other : one), [])

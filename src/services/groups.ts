@@ -35,7 +35,7 @@ interface AddContext extends Pick<EditContext, 'now'> {
   readonly at?: string
 }
 
-/** A new group, with the changes that add it. Throws `invalid_input` if it can't be where it is to go. */
+/** A new group, with the changes that add it. Throws `invalid_input` if it can't go where it should. */
 export function addGroup(
   snapshot: Snapshot,
   { name, order_num, is_public = 1, ...fields }: NewGroup,
@@ -58,7 +58,7 @@ export function addGroup(
   return { group, changes: [...place.changes, { kind: 'group', before: null, after: group } satisfies Change] }
 }
 
-/** The requested place among those in a group, or the last one, with the rows to renumber for it. */
+/** The requested place in a group, or the last one, with the rows to renumber for it. */
 function placeAmong(groups: readonly Group[], parentId: number | null, wanted: number | undefined, now: string) {
   if (wanted !== undefined) return { order_num: wanted, changes: [] }
   const siblings = groups.filter(({ parent_id }) => parent_id === parentId)
@@ -67,8 +67,8 @@ function placeAmong(groups: readonly Group[], parentId: number | null, wanted: n
 }
 
 /**
- * A group that moves into another one takes along what is in it, and is no page any more. Throws `not_found`, and
- * `invalid_input` if it can't be where it is to go.
+ * A group that moves into another one takes its content along, and is no longer a page. Throws `not_found`, and
+ * `invalid_input` if it can't go where it should.
  */
 export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
   return (snapshot, { now }) => {

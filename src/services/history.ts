@@ -17,7 +17,7 @@ export function describeCommit({ action, ...commit }: CommitSummary): HistoryEnt
   return { ...commit, ...inWords(action) }
 }
 
-/** In English, alongside the code. */
+/** The action in English, alongside its code. */
 export function inWords(action: Action) {
   return { action: inEnglish(action), ...action }
 }
@@ -68,13 +68,13 @@ async function indexRows({ sections, settings: all }: Snapshot, pace: Pace) {
   return { groups, sites, current }
 }
 
-/** The group that a site or a group would be in; null for none. */
+/** The group that a site or group would be in; null for none. */
 function homeOf({ kind, after }: Change): number | null {
   if (kind === 'site') return after?.group_id ?? null
   return kind === 'group' ? (after?.parent_id ?? null) : null
 }
 
-/** A group that would be where none can be. */
+/** Groups that would end up where no group can be. */
 function misplaced(changes: readonly Change[], { groups }: Rows): Change[] {
   const next = new Map(groups)
   for (const { kind, before, after } of changes) {
@@ -87,7 +87,7 @@ function misplaced(changes: readonly Change[], { groups }: Rows): Change[] {
   return group ? [{ kind: 'group', before: group, after: group }] : []
 }
 
-/** What would be restored into a group that no longer exists. */
+/** Records that would be restored into a group that no longer exists. */
 function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
   const back = new Set(changes.flatMap(({ kind, after }) => (kind === 'group' && after ? [after.id] : [])))
   return changes.filter((change) => {
@@ -96,7 +96,7 @@ function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
   })
 }
 
-/** What was added to a group that would be deleted. */
+/** Records added since to a group that would be deleted. */
 function strangers(changes: readonly Change[], { groups, sites }: Rows): Change[] {
   const going = new Set(
     changes.flatMap(({ kind, before, after }) => (kind === 'group' && !after && before ? [before.id] : [])),

@@ -20,7 +20,7 @@ export type LoginInput = z.infer<typeof loginSchema>
 
 export const newPasswordSchema = z
   .object({
-    /** The one that is valid so far. */
+    /** The current password. */
     current: z.string('must be text'),
     password: z.string('must be text').meta({ maxLength: MAX_PASSWORD_BYTES }),
   })
@@ -36,7 +36,7 @@ export interface LoginDeps {
   readonly credentials: () => Credentials | undefined
   readonly store: Pick<Store, 'countLogin'>
   readonly hasher: PasswordHasher
-  /** Hashing takes a processor for a while, and anyone may cause it. */
+  /** Hashing takes CPU time, and anyone can trigger it. */
   readonly signInQueue: FairQueue
   readonly tokens: Tokens
   readonly sessions: Sessions
@@ -46,7 +46,7 @@ export interface LoginDeps {
 }
 
 export interface SignIn extends IssuedToken {
-  /** With the password that the first start generated, which is better replaced. */
+  /** Whether the password is the one that the first start generated, which should be replaced. */
   readonly isGenerated: boolean
 }
 
@@ -100,9 +100,9 @@ export function createLogin(deps: LoginDeps) {
     },
 
     /**
-     * Replaces the password, which ends every session, and begins a new one that may last as long as this one. Throws
-     * `invalid_input` if the current password is wrong or the new one not good enough, `conflict` if it is set from
-     * outside.
+     * Replaces the password, which ends every session, and begins a new one that lasts as long as this one would have. Throws
+     * `invalid_input` if the current password is wrong or the new one not good enough, `conflict` if the password is set
+     * from outside.
      */
     async changePassword(input: NewPassword, { actor, issuedAt, expiresAt }: Session, client: Client) {
       const before = credentials()

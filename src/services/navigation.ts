@@ -19,21 +19,21 @@ export interface NavigationDeps {
   readonly chance: () => number
   /** Runs edits one at a time; by default each waits for all before it. */
   readonly enqueue?: Enqueue
-  /** Keeps background work alive where the process would stop with the response. */
+  /** Keeps background work alive in runtimes that stop with the response. */
   readonly background?: (work: Promise<void>) => void
 }
 
 export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>
 
-/** How often an edit that was outrun is retried: for some seconds, with pauses up to this. */
+/** How often to retry an edit that was outrun: for a few seconds, with pauses of up to this. */
 const MAX_TRIES = 30
 const MAX_PAUSE_MS = 150
 /** The newest edits stay whatever their size, so that a large import can be undone after a few others. */
 const HISTORY = { keep: 20, maxBytes: 256 * 1024 * 1024, keepYoung: 1000 }
 const HISTORY_DAYS = 365
-/** Old history is pruned after so many revisions, or so many bytes of changes. */
+/** Old history is pruned after this many revisions or bytes of changes. */
 const PRUNE_AFTER = { revisions: 100, bytes: 8 * 1024 * 1024 }
-/** It is as late as the earliest of this many newest commits says: one made with a wrong clock proves nothing. */
+/** For pruning by age, the time is the earliest of this many newest commits: one made with a wrong clock proves nothing. */
 const WITNESSES = 100
 
 interface Attempt<Result> {
@@ -55,7 +55,7 @@ export class Navigation {
   #snapshot: Snapshot
   #bytesSincePrune = 0
 
-  /** For a runtime that can't read yet: it knows nothing until `read`. */
+  /** Without a snapshot, for runtimes that can't read yet, there is no data until `read`. */
   constructor(deps: NavigationDeps, snapshot: Snapshot = NOTHING) {
     this.#deps = deps
     this.#snapshot = snapshot
@@ -74,7 +74,7 @@ export class Navigation {
     return this.#snapshot
   }
 
-  /** Calls back whenever there is a newer snapshot, whoever has made the edit. Returns a function that stops it. */
+  /** Calls back whenever there is a newer snapshot, whoever made the edit. Returns a function that stops watching. */
   watch(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -106,7 +106,7 @@ export class Navigation {
     return (await edit(this.#snapshot, { actor, now: this.#deps.clock().toISOString() })).result
   }
 
-  /** Reads everything anew. */
+  /** Reloads everything from the store. */
   async read(turn: Turn = this.#deps.store): Promise<void> {
     const before = this.#snapshot
     const loaded = await turn.load()
@@ -119,14 +119,14 @@ export class Navigation {
     if (newest?.revision !== revision || newest.nonce !== nonce) await this.#catchUp(this.#deps.store)
   }
 
-  /** How far this process is. Throws the storage's trouble: reads continue, but somebody has to act. */
+  /** The newest revision here. Throws the storage's trouble: reads continue, but somebody has to act. */
   health(): { readonly revision: number } {
     const trouble = this.#deps.store.trouble()
     if (trouble) throw trouble
     return { revision: this.#snapshot.revision }
   }
 
-  /** The same. Throws whatever keeps this process from saving, also what passes by itself. */
+  /** The same, but throws anything that keeps this process from saving, including passing outages. */
   ready(): { readonly revision: number } {
     const outage = this.#deps.store.outage()
     if (outage) throw outage
@@ -144,7 +144,7 @@ export class Navigation {
     throw new AppError('not_found', `The history has no revision ${revision}`)
   }
 
-  /** Prunes old history, and the icons that it alone knew. If that fails, the next time will do. */
+  /** Prunes old history, and icons that only it named. If that fails, the next time will do. */
   prune(): Promise<void> {
     this.#bytesSincePrune = 0
     return this.#enqueue(() => this.#pruneNow().catch((error) => this.#warn(error)))
@@ -156,7 +156,7 @@ export class Navigation {
     await this.#enqueue(async () => undefined)
   }
 
-  /** Undefined: the edit was outrun. */
+  /** Returns undefined if the edit was outrun. */
   async #attempt<Result>(actor: Actor, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {
     const { clock, newId } = this.#deps
     const at = clock().toISOString()
@@ -169,7 +169,7 @@ export class Navigation {
     return { edited: { result, revision: commit.revision }, commit }
   }
 
-  /** Undefined also if another process has written what this one has not seen, and the edit was refused or changes nothing. */
+  /** Also returns undefined if the edit was refused or changes nothing, but this process has not seen the newest commits. */
   async #attemptAtOnce<Result>(actor: Actor, edit: Edit<Result>): Promise<Attempt<Result> | undefined> {
     try {
       const attempt = await this.#attempt(actor, edit, this.#deps.store)
@@ -182,7 +182,7 @@ export class Navigation {
     }
   }
 
-  /** As far as the storage says; what it cannot say is no reason. */
+  /** False also if the storage can't tell. */
   async #isBehind(): Promise<boolean> {
     const { revision, nonce } = this.#snapshot
     const newest = await this.#deps.store.newest().catch(() => undefined)
@@ -201,7 +201,7 @@ export class Navigation {
     await this.read(turn)
   }
 
-  /** Other calls may have been faster: commits that are already known are skipped. */
+  /** Skips commits that are already known: another call may have been faster. */
   #take(commits: readonly Commit[]): void {
     for (const commit of commits) {
       if (commit.revision === this.#snapshot.revision + 1) this.#replace(applyCommit(this.#snapshot, commit))

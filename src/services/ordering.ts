@@ -10,7 +10,7 @@ import type { Snapshot } from '../domain/snapshot.ts'
 import { ancestors, findTreeFault } from '../domain/tree.ts'
 import type { Edit } from './edit.ts'
 
-/** An item with `parent_id` moves the group, with all below it, in the same step; `null` is the top. */
+/** An item with `parent_id` also moves the group and all below it; `null` is the top. */
 export const groupOrdersSchema = z
   .array(
     z.object({ id, order_num: orderNum, parent_id: id.nullable().optional() }),
@@ -19,7 +19,7 @@ export const groupOrdersSchema = z
   .meta({ id: 'GroupOrders' })
 export type GroupOrders = z.infer<typeof groupOrdersSchema>
 
-/** An item with `group_id` moves the site in the same step. */
+/** An item with `group_id` also moves the site. */
 export const siteOrdersSchema = z
   .array(
     z.object({ id, order_num: orderNum, group_id: id.optional() }),
@@ -50,14 +50,14 @@ export function lastPlace<Row extends { readonly order_num: number }>(
 }
 
 /**
- * Gives groups new places, possibly in other groups; a page that moves into a group is none any more. Throws
- * `invalid_input` for an unknown or repeated id, and for what is no tree.
+ * Gives groups new places, possibly in other groups; a page that moves into a group is no longer one. Throws
+ * `invalid_input` for an unknown or repeated id, and if the result is not a tree.
  */
 export function orderGroups(orders: GroupOrders): Edit<void> {
   return (snapshot, { now }) => {
     refuseRepeats(orders)
     const groups = new Map(snapshot.sections.map(({ group }) => [group.id, group]))
-    const moved = new Map<number, number>() // by the group's id, which item moves it
+    const moved = new Map<number, number>() // by group id: the index of the item that moves it
     const changes = orders.flatMap(({ id, order_num, ...given }, index): Change[] => {
       const before = groups.get(id)
       if (!before) throw invalidInput(`[${index}].id`, { code: 'noGroup', params: { id } })
@@ -75,13 +75,13 @@ export function orderGroups(orders: GroupOrders): Edit<void> {
   }
 }
 
-/** Which item puts a group where it can't be: its own, or that of a group above it. */
+/** The item that puts a group where it can't be: its own, or that of a group above it. */
 function causeOf(id: number, groups: readonly Group[], moved: ReadonlyMap<number, number>): number | undefined {
   const path = [id, ...ancestors(groups, id).map((group) => group.id)]
   return path.map((one) => moved.get(one)).find((index) => index !== undefined)
 }
 
-/** One group that moves is what is told; that others make room for it is not. */
+/** If a single group moves, the action names it; others that make room for it don't count. */
 function describeOrders(
   changes: readonly Change[],
   groups: ReadonlyMap<number, Group>,
@@ -94,7 +94,7 @@ function describeOrders(
     : { code: 'groupsReordered', params: { count: changes.length } }
 }
 
-/** Throws `invalid_input` if groups, as they would be, are no tree. `at` says where in the input a group's parent is. */
+/** Throws `invalid_input` if the groups would not be a tree. `at` returns where in the input a group's parent is. */
 export function refuseTreeFault(groups: readonly Group[], at: (id: number) => string = () => 'parent_id'): void {
   const fault = findTreeFault(groups)
   if (!fault) return

@@ -16,7 +16,7 @@ export function isBcryptHash(text: string): boolean {
   return /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(text)
 }
 
-/** A hash with fewer rounds than ours is quicker to guess. */
+/** Whether a hash has fewer rounds than ours, so that its password is quicker to guess. */
 export function isQuickToGuess(hash: string): boolean {
   return Number(hash.split('$')[2]) < BCRYPT_ROUNDS
 }

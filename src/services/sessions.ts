@@ -6,13 +6,13 @@ import type { Session, Tokens } from './token.ts'
 /** A sign-in that has not ended. */
 export const openSessionSchema = z
   .object({
-    /** Null: from a version that kept no list of sessions. It is this request's own. */
+    /** Null: the session of this request, begun by a version without a list of sessions. */
     id: z.int().min(1).nullable(),
-    /** Whether this request belongs to it. */
+    /** Whether it is the session of this request. */
     isCurrent: z.boolean(),
     startedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Of the client that signed in; '' if it is not known. */
+    /** The address of the client that signed in; '' if unknown. */
     address: z.string(),
     /** What that client said it was: its `User-Agent`. */
     browser: z.string(),
@@ -22,7 +22,7 @@ export const openSessionSchema = z
 
 export type OpenSession = z.infer<typeof openSessionSchema>
 
-/** Where somebody signs in. */
+/** Where somebody signs in from. */
 export interface Client {
   readonly address: string
   readonly browser: string
@@ -37,7 +37,7 @@ export interface SessionsDeps {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** The list of who is signed in where. What a token may do does not depend on it. */
+/** The list of sessions, for the owner to see and end. Whether a token is valid does not depend on it. */
 export function createSessions({ store, tokens }: SessionsDeps) {
   async function openOf(username: string): Promise<readonly StoredSession[]> {
     const epoch = await tokens.epochOf(username)

@@ -18,7 +18,7 @@ export function updateSettings(entries: readonly SettingEntry[]): Edit<void> {
   }
 }
 
-/** The change that an entry makes, or none. */
+/** The change that an entry makes, if any. */
 function settingChange(snapshot: Snapshot, entry: SettingEntry, now: string): Change[] {
   const before = findSetting(snapshot, entry.key) ?? null
   if (entry.value === null) return before ? [{ kind: 'config', before, after: null }] : []

@@ -65,7 +65,7 @@ export function updateSite(siteId: number, { group, ...patch }: PlacedSitePatch)
   }
 }
 
-/** A site with no other address than the one at home stays so when that one changes, also if its old `url` is sent along. */
+/** If the home address is a site's only one and changes, `url` follows, even if the old `url` is sent along. */
 function urlAfter(before: Site, { url = before.url, lan_url }: PlacedSitePatch): string {
   return (url === before.url && isInsideOnly(before) && lan_url) || url
 }
@@ -82,7 +82,7 @@ export function deleteSite(siteId: number): Edit<Site> {
   }
 }
 
-/** Where a site goes: a section that is there, or a new one with the changes that make it. */
+/** Where a site goes: an existing section, or a new one with the changes that make it. */
 interface Target extends Section {
   readonly changes: readonly Change[]
 }

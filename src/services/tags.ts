@@ -8,28 +8,28 @@ import { foldTag, hasTag, MAX_TAGS, uniqueTags } from '../domain/tag-names.ts'
 import { tag } from '../domain/tags.ts'
 import type { Edit } from './edit.ts'
 
-/** For `site-batch`: which tags sites lose and get, in this order. */
+/** For `site-batch`. Tags are removed first, then added. */
 export interface TagStep {
   readonly add_tags?: readonly string[] | undefined
   readonly remove_tags?: readonly string[] | undefined
 }
 
-/** The tags of a site after a step. Throws `invalid_input` if they would be too many. */
+/** The tags of a site after a step. Throws `invalid_input` if there would be too many. */
 export function retag({ name, tags }: Site, { add_tags = [], remove_tags = [] }: TagStep): readonly string[] {
   const next = uniqueTags([...withoutTags(tags, remove_tags), ...add_tags])
   if (next.length <= MAX_TAGS || next.length <= tags.length) return next
   throw invalidInput('set.add_tags', { code: 'manyTagsOn', params: { name: shorten(name) } })
 }
 
-/** `name` is an existing tag in whatever case; `to` is what it is called from now on. */
+/** `name` is an existing tag, in any case; `to` is its new name. */
 export const renameTagSchema = z.object({ name: tag, to: tag }).meta({ id: 'TagRename' })
 export const tagQuery = z.object({ name: tag })
 
 export type RenameTag = z.infer<typeof renameTagSchema>
 
 /**
- * Renames a tag on every site. If there is a tag called `to`, the two become one, which takes the place of the first of
- * them and is spelled like `to` everywhere. Throws `not_found`.
+ * Renames a tag on every site. If a tag called `to` exists, the two become one, in the place of the first of them and
+ * spelled like `to` everywhere. Throws `not_found`.
  */
 export function renameTag({ name, to }: RenameTag): Edit<void> {
   return (snapshot, { now }) => {

@@ -1,4 +1,4 @@
-import { JOSEError } from 'jose/errors' // the whole of jose would take four times as long to load
+import { JOSEError } from 'jose/errors' // all of jose would take four times as long to load
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import type { Actor } from '../domain/actor.ts'
@@ -26,10 +26,10 @@ export interface IssuedToken {
 export interface TokenDeps {
   /** Undefined: signing in is switched off, and no token is valid. */
   readonly credentials: () => Credentials | undefined
-  /** Names the store that tokens are for. Another one may come in its place. */
+  /** The id of the store that tokens are for. It changes if another database takes its place. */
   readonly storeId: () => string
   readonly store: Pick<Store, 'revokeToken' | 'revokedTokens' | 'watch'>
-  /** Where the runtime has one. */
+  /** Missing if the runtime has none. */
   readonly journal?: LogoutJournal | undefined
   readonly clock: () => Date
   readonly newId: () => string
@@ -61,7 +61,7 @@ export class Tokens {
   #newest: Pick<Newest, 'revocation' | 'revokedToken'> | undefined
   #keys: Keys | undefined
 
-  /** For a runtime that can't read yet: it knows of no logout until `refresh`. */
+  /** Works before the store can be read, but knows of no logouts until `refresh`. */
   constructor(deps: TokenDeps) {
     this.#deps = deps
     this.#stopWatching = deps.store.watch((newest) => void this.refresh(newest).catch((error) => this.#warn(error)))
@@ -97,7 +97,7 @@ export class Tokens {
     }
   }
 
-  /** Is another one as soon as every session of a user has ended: with a new password, secret or store. */
+  /** Changes whenever all sessions of a user end at once: with a new password, secret or store. */
   async epochOf(username: string): Promise<string | undefined> {
     const credentials = this.#deps.credentials()
     const account = credentials && findAccount(credentials, username)
@@ -130,7 +130,7 @@ export class Tokens {
     })
   }
 
-  /** Learns the revocations of other processes, and tells the database those that it has forgotten. */
+  /** Reads the revocations of other processes, and restores those that the database has lost. */
   async refresh(newest?: Newest): Promise<void> {
     if (newest && newest.revocation === this.#newest?.revocation && newest.revokedToken === this.#newest.revokedToken)
       return
@@ -233,7 +233,7 @@ function makeKeys(credentials: Credentials, storeId: string): Keys {
   return { of: credentials, storeId, signing: new TextEncoder().encode(credentials.secret), fingerprintOf }
 }
 
-/** Changes with the password, so that a new password ends every session. Keyed, so it reveals nothing of the hash. */
+/** Changes with the password, so that a new password ends every session. Keyed, so it reveals nothing about the hash. */
 async function fingerprint(secret: string, { passwordHash }: Account): Promise<string> {
   const text = new TextEncoder()
   const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [

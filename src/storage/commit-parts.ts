@@ -14,8 +14,8 @@ export interface CommitPart {
 }
 
 /**
- * The changes of a commit as stored in the log. Each part is turned into what the database is sent as soon as it is
- * complete: all of them at once would hold up other requests, and take twice the memory.
+ * The changes of a commit as stored in the log. Each part is converted for the database as soon as it is
+ * complete: converting all at once would delay other requests and take twice the memory.
  */
 export async function cutIntoParts(
   changes: readonly Change[],
@@ -48,8 +48,8 @@ export async function cutIntoParts(
 }
 
 /**
- * The changes of a commit, from the parts that `cutIntoParts` of any version made: records are as this version would
- * have them. Kinds that only a newer version knows are left out.
+ * The changes of a commit, from the parts that `cutIntoParts` of any version made. Records are converted to this version;
+ * kinds that only a newer version knows are left out.
  */
 export async function joinParts(parts: readonly string[], records: RecordTypes, pace: Pace): Promise<Change[]> {
   const changes: Change[] = []
@@ -64,7 +64,7 @@ export async function joinParts(parts: readonly string[], records: RecordTypes, 
 
 function readChange({ kind, before, after }: Change, records: RecordTypes): Change {
   const read = (row: unknown) => (row === null ? null : records[kind].read(row))
-  return { kind, before: read(before), after: read(after) } as Change // each read by the type of its kind
+  return { kind, before: read(before), after: read(after) } as Change // each was read by the type of its kind
 }
 
 /** The highest id that these changes assign per kind; kinds without a new record are left out. */

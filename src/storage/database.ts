@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, string | number | null>>
 /** The rows of each statement. */
 export type Results = readonly (readonly Row[])[]
 
-/** Nothing of a commit was applied, because it does not follow the newest one or another writer got in the way. */
+/** A commit was not applied, because it does not follow the newest one or another writer got in the way. */
 export class NotNext extends AppError {
   override readonly name = 'NotNext'
 
@@ -32,13 +32,13 @@ export interface Database extends Statements {
   /** Runs a task while no other process commits; missing if a database has no way to wait for that. */
   readonly inTurn?: <Result>(task: (turn: Statements) => Promise<Result>) => Promise<Result>
   /**
-   * What keeps this process from saving anything until somebody acts, if the database can know: unlike an outage, it
-   * makes the service unhealthy.
+   * What keeps this process from saving anything until somebody acts; missing if the database can't tell. Unlike an
+   * outage, it makes the service unhealthy.
    */
   readonly trouble?: () => Error | undefined
-  /** What keeps it from saving anything for now, if that is known without asking: others may be able to. */
+  /** What keeps this process from saving for now, as far as known without asking; other processes may be able to. */
   readonly outage?: () => Error | undefined
-  /** Calls back when another process has written, with how far if that is known. Returns a function that stops it. */
+  /** Calls back when another process has written, with the newest numbers if known. Returns a function that stops watching. */
   watch(listener: (newest?: Newest) => void): () => void
   close(): Promise<void>
 }

@@ -15,14 +15,14 @@ export interface CommitEntry {
   readonly actor: string
   /** In English. */
   readonly action: string
-  /** The same as a code with parameters, in JSON. */
+  /** The action as a code with parameters, in JSON. */
   readonly details: string
   readonly changes: readonly Change[]
   /** The changes as JSON, in pieces. */
   readonly parts: readonly CommitPart[]
   /** The highest id assigned to a new record, for each kind that has one. */
   readonly newIds: readonly (readonly [kind: Kind, highest: number])[]
-  /** The icons that it names newly. */
+  /** The icons that it newly names. */
   readonly icons: readonly string[]
 }
 

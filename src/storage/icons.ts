@@ -7,7 +7,7 @@ import { type Statement, statement } from './statement.ts'
 
 const DAY_MS = 86_400_000
 
-/** In `unnamed_since`: no record has ever named it. Whoever knows only this revision knows of nothing that was named. */
+/** In `unnamed_since`: no record has ever named the icon. As a revision: there are no records yet. */
 const NEVER = 0
 
 /** The icons and leases of a store, over any database. */
@@ -105,7 +105,7 @@ const selectMarks = (after: string, limit: number) =>
     limit,
   )
 
-/** Also those that count as named: a process that is marking them waits for these rows, and then learns of this commit. */
+/** Includes icons already marked as named: a process that is marking them waits for these rows, then sees this commit. */
 const nameIcons = (dialect: Pick<Dialect, 'items'>, list: string) =>
   statement(`UPDATE icons SET unnamed_since = NULL WHERE ${isIn(dialect)}`, list)
 
@@ -116,7 +116,7 @@ const unnameIcons = (dialect: Dialect, list: string, revision: number) =>
     revision,
   )
 
-/** A statement of its own: it sees the commits that the one before it has waited for. */
+/** A separate statement, so that it sees the commits that the previous one waited for. */
 const takeBackMarks = (revision: number, nonce: string) =>
   statement(
     `UPDATE icons SET unnamed_since = NULL WHERE unnamed_since = CAST(?1 AS BIGINT)

@@ -80,7 +80,7 @@ const selectChecks = (after: number, limit: number) =>
     limit,
   )
 
-/** An address that has changed is one that nobody has ignored. */
+/** A changed address is no longer ignored. */
 const putCheck = (check: LinkCheck) =>
   statement(
     `INSERT INTO link_checks (site_id, url, state, http_status, reason, moved_to, failures, last_failed_at, checked_at,

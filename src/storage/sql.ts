@@ -73,7 +73,7 @@ export const selectHistory = (before: number | undefined, limit: number) =>
     limit,
   )
 
-/** Deletes the log up to the newest commit that the limits give up: it never has a gap. */
+/** Deletes the log up to the newest commit beyond the limits, so that it never has a gap. */
 export const pruneCommits = ({ keep, maxBytes, keepYoung, before }: HistoryLimits) =>
   statement(
     `DELETE FROM commits WHERE revision <= (
@@ -132,8 +132,8 @@ export const clearLogins = statement('DELETE FROM login_limits')
 const IS_NOT_REVOKED = 'NOT EXISTS (SELECT 1 FROM revoked_tokens WHERE token_id = CAST(?1 AS TEXT))'
 
 /**
- * Concurrent logouts wait for the row of the last number, so no number is seen before a lower one. On PostgreSQL, the one
- * that has waited sees the new `id`, but of other tables what was there before.
+ * Concurrent logouts wait for the row of the last number, so no number is seen before a lower one. On PostgreSQL, a logout
+ * that waited sees the new `id`, but other tables as they were before.
  */
 export const revokeToken = (dialect: Dialect, { tokenId, expiresAt }: RevokedToken): Statement[] => [
   statement(

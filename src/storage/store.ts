@@ -22,7 +22,7 @@ export interface StoreOptions {
 type SummaryRow = Omit<CommitSummary, 'action'> & { readonly action: string; readonly details: string | null }
 type CommitRow = SummaryRow & { readonly nonce: string; readonly changes: string | null }
 
-/** The store, over any database that runs its statements. */
+/** The store, over any database that can run its statements. */
 export function sqlStore(database: Database, { pace, records = RECORDS }: StoreOptions): Store {
   const { dialect } = database
   const context = { dialect, pace, records }

@@ -5,10 +5,10 @@ import { type Finding, fail, ok, warn } from './finding.ts'
 import type { Answer, Patient } from './machine.ts'
 
 const WHAT = 'client address'
-/** For documentation: nobody has it. https://www.rfc-editor.org/rfc/rfc5737 */
+/** Reserved for documentation, so nobody has it. https://www.rfc-editor.org/rfc/rfc5737 */
 const FORGED = '192.0.2.77'
 
-/** Asks the server how a request arrives that claims to come from elsewhere. */
+/** Asks the server how it sees a request that claims to come from elsewhere. */
 export async function arrivalOf(patient: Patient, url: string, health: Answer): Promise<Finding[]> {
   const { machine } = patient
   if ('certificate' in health && health.certificate?.fault)
@@ -47,7 +47,7 @@ function readSeen(answer: Answer): Seen | undefined {
   }
 }
 
-/** Browsers without `Sec-Fetch-Site`, which all are over plain HTTP, may write only where `Host` is the page's. */
+/** Without `Sec-Fetch-Site`, which no browser sends over plain HTTP, writes need a `Host` that equals the page's. */
 function hostFinding({ host }: Seen, { host: own, protocol }: URL): Finding {
   const what = 'Host'
   if (host === own) return ok(what, `arrives as ${host}`)

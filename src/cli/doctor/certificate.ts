@@ -5,9 +5,9 @@ import { HEALTH } from './server.ts'
 
 const WHAT = 'HTTPS'
 const DAY_MS = 86_400_000
-/** Let's Encrypt's are renewed 30 days before their end. */
+/** Let's Encrypt's certificates are renewed 30 days before they expire. */
 const SOON_DAYS = 14
-/** Those of an authority that only some machines know, such as one's own. */
+/** Certificates of an authority that only some machines know, such as a private one. */
 const UNKNOWN_AUTHORITY = /SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)/
 
 export const checkCertificate: Check = {
@@ -20,7 +20,7 @@ export const checkCertificate: Check = {
       machine.ask({ url: url + HEALTH }),
       port ? undefined : machine.ask({ url: `http://${hostname}${pathname}` }),
     ])
-    if ('fault' in answer || !answer.certificate) return [] // the check of the address has told why
+    if ('fault' in answer || !answer.certificate) return [] // the check of the address has reported why
     const hsts = answer.headers['strict-transport-security']
     return [
       endOf(answer.certificate, machine.now().getTime()),

@@ -4,6 +4,6 @@ import type { Patient } from './machine.ts'
 export interface Check {
   /** What it looks at, for people. */
   readonly about: string
-  /** Nothing, if there is nothing to look at. */
+  /** Returns no findings if there is nothing to look at. */
   readonly look: (patient: Patient) => readonly Finding[] | Promise<readonly Finding[]>
 }

@@ -2,9 +2,9 @@ import type { Check } from './check.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 const WHAT = 'clock'
-/** When this was written: no clock is right that says less. */
+/** When this was written: a clock that shows less is wrong. */
 const EARLIEST = Date.parse('2025-01-01T00:00:00Z')
-/** Beyond what people's machines differ by. */
+/** More than clocks usually differ. */
 const MUCH_MS = 60_000
 /** Tokens from further ahead are refused. */
 const TOO_MUCH_MS = 600_000

@@ -26,7 +26,7 @@ export const checkConfiguration: Check = {
   },
 }
 
-/** Variables that look like ours but are not read: their values may hold anything, so only names are told. */
+/** Variables that look like ours but are not read. Their values may hold anything, so only names are shown. */
 function unknownIn(names: readonly string[]): Finding[] {
   return names.toSorted().flatMap((name) => {
     const nearest = nearestTo(name, VARIABLE_NAMES)

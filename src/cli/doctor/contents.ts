@@ -1,4 +1,4 @@
-/** What is said of a database, whichever it is. */
+/** Findings that apply to any database. */
 import { counted } from '../../domain/action-in-english.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import type { SoundDatabase, UnsoundDatabase } from './machine.ts'

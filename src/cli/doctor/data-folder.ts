@@ -54,7 +54,7 @@ function readersOf({ path, isOpen, files }: Folder): Finding {
   return warn(what, `other users of this machine can get at ${open.join(', ')}`, `Run: chmod -R go= ${path}`)
 }
 
-/** What another user has made there, such as root by a command: the server can't open it. */
+/** Files made by another user, such as root running a command: the server can't open them. */
 function ownersIn({ path, user, files }: Folder): Finding[] {
   const strange = files.filter((file) => file.user !== user)
   if (strange.length === 0) return []

@@ -3,7 +3,7 @@ import { ok } from './finding.ts'
 
 const WHAT = 'fetching'
 
-/** What the server may fetch. Nothing is asked: the doctor may run where the server's network is not. */
+/** What the server may fetch. Sends no requests: the doctor may run outside the server's network. */
 export const checkFetching: Check = {
   about: WHAT,
   look({ config, variables }) {

@@ -1,7 +1,7 @@
-/** What to say of a file system that a database is on. Types: https://man7.org/linux/man-pages/man2/statfs.2.html */
+/** What is known about the file system of a database. Types: https://man7.org/linux/man-pages/man2/statfs.2.html */
 export interface FileSystem {
   readonly name: string
-  /** `network`: SQLite's locks may not hold. `memory`, `layer`: what is in it is lost with the machine or container. */
+  /** `network`: SQLite's locks may not work. `memory`, `layer`: files are lost with the machine or container. */
   readonly kind: 'network' | 'memory' | 'layer'
 }
 
@@ -20,7 +20,7 @@ const FILE_SYSTEMS: Readonly<Record<number, FileSystem>> = {
   2035054128: { name: 'overlay', kind: 'layer' },
 }
 
-/** Undefined: nothing speaks against it. Some platforms return the type as a negative number. */
+/** Undefined: no objection. Some platforms return the type as a negative number. */
 export function fileSystemOf(type: number): FileSystem | undefined {
   return FILE_SYSTEMS[type >>> 0]
 }

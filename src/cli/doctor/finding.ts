@@ -1,4 +1,4 @@
-/** What a check has found of one thing. Only what is in order may do without advice. */
+/** What a check found about one thing. Everything but `ok` comes with advice. */
 export type Finding =
   | { readonly sign: 'ok'; readonly what: string; readonly found: string }
   | { readonly sign: 'warn' | 'FAIL'; readonly what: string; readonly found: string; readonly todo: string }
@@ -12,7 +12,7 @@ export function warn(what: string, found: string, todo: string): Finding {
   return { sign: 'warn', what, found, todo }
 }
 
-/** It must be mended. */
+/** It must be fixed. */
 export function fail(what: string, found: string, todo: string): Finding {
   return { sign: 'FAIL', what, found, todo }
 }

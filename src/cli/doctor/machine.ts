@@ -1,4 +1,4 @@
-/** What the checks know of the machine. Everything here only looks, gives up after seconds, and never throws. */
+/** What the checks know about the machine. Everything here only looks, gives up within seconds, and never throws. */
 import type { Config } from '../../config/config.ts'
 import type { KeptSecrets } from '../../config/secrets.ts'
 
@@ -14,7 +14,7 @@ export interface NodeFacts {
 /** The variables, and those of them that are in the `.env` file of the working folder. */
 export interface Variables {
   readonly all: Readonly<Record<string, string | undefined>>
-  /** Of the `.env` file, and of the data unless a variable says otherwise. */
+  /** The folder of the `.env` file, and of the data unless a variable says otherwise. */
   readonly folder: string
   readonly fromFile: readonly string[]
   /** Whether other users may read or write that file. */
@@ -41,15 +41,15 @@ export type FolderFacts = { readonly path: string } & (
       readonly me: number
       readonly isWritable: boolean
       readonly isOpen: boolean
-      /** Those of ours in it. */
+      /** Our files in it. */
       readonly files: readonly FileFacts[]
       readonly freeBytes: number
-      /** Of the file system, as `statfs` has it; 0 if unknown. */
+      /** The type of the file system according to `statfs`; 0 if unknown. */
       readonly type: number
     }
 )
 
-/** What a database holds, once it was read. */
+/** A database that could be read, and what it holds. */
 export interface SoundDatabase {
   readonly state: 'sound'
   readonly groups: number
@@ -57,7 +57,7 @@ export interface SoundDatabase {
   readonly revision: number
   /** When the newest commit was made (ISO 8601, UTC); undefined if there is none. */
   readonly newestAt: string | undefined
-  /** The migrations of this program that it lacks. */
+  /** Migrations of this program that it still needs. */
   readonly pending: readonly string[]
 }
 
@@ -84,13 +84,13 @@ export interface PostgresFacts {
     | { readonly state: 'empty' }
     | SoundDatabase
     | UnsoundDatabase
-  /** Undefined if it is away. */
+  /** Undefined if it does not answer. */
   readonly server:
     | {
         readonly version: string
         readonly encoding: string
         readonly isReadOnly: boolean
-        /** Whether a message that was sent to itself arrived. */
+        /** Whether a message to ourselves arrived. */
         readonly hasNotify: boolean
         readonly latencyMs: number
         /** How far its clock is ahead of this machine's. */
@@ -128,7 +128,7 @@ export type Answer =
       readonly status: number
       /** By their names in lower case. */
       readonly headers: Readonly<Record<string, string | undefined>>
-      /** Its beginning, if it is not compressed. */
+      /** The beginning of the body, if it is not compressed. */
       readonly text: string
       readonly certificate: Certificate | undefined
     }
@@ -140,7 +140,7 @@ export interface Machine {
   readonly folder: (config: Config) => FolderFacts
   readonly database: (config: Config) => Promise<DatabaseFacts>
   readonly secrets: (config: Config) => Promise<SecretsFacts>
-  /** Follows no redirect, and speaks to servers with bad certificates too. */
+  /** Follows no redirects, and accepts bad certificates. */
   readonly ask: (question: Question) => Promise<Answer>
   readonly now: () => Date
 }
@@ -152,7 +152,7 @@ export interface Patient {
   readonly config: Config
   readonly variables: Variables
   readonly faults: readonly string[]
-  /** Looked at once for all checks. Undefined if it is not clear which one it is. */
+  /** Inspected once for all checks. Undefined if it is not clear which database is meant. */
   readonly database: Promise<DatabaseFacts> | undefined
   /** The address that visitors use, if the doctor was told. */
   readonly url: string | undefined

@@ -1,4 +1,4 @@
-/** Ours begin like this; so does what Kubernetes sets for a service called `auth`. */
+/** Prefixes of ours, without the variables that Kubernetes sets for a service called `auth`. */
 const OURS = /^(?:AUTH|TRUST|CORS)_(?!SERVICE_|PORT)/
 
 /** The known name that a misspelt one probably means; undefined if it is known itself, or resembles none. */
@@ -13,12 +13,12 @@ export function nearestTo(name: string, known: readonly string[]): string | unde
   const [best] = ranked
   if (!best) return undefined
   const isNear = best.distance <= (Math.min(text.length, best.candidate.length) < 6 ? 1 : 2)
-  // `HOST` and `PORT` have neighbours of their own, such as POST: without more to go by, one letter is not enough.
+  // `HOST` and `PORT` resemble other words, such as POST: on its own, a difference of one letter proves nothing.
   const isLikely = best.distance === 0 || best.candidate.length > 4 || text.length > best.candidate.length
   return (isNear && isLikely) || OURS.test(text) ? best.candidate : undefined
 }
 
-/** How many letters to insert, delete, replace or swap with the next. */
+/** The number of letters to insert, delete, replace or swap with the next. */
 function distanceBetween(a: string, b: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= a.length; row += 1) {

@@ -4,7 +4,7 @@ import { localAddress } from './server.ts'
 
 type Received = Extract<Answer, { status: number }>
 
-/** What protects the page. */
+/** The headers that protect the page. */
 const PROTECTING = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy']
 
 /** Whether the page, its files and the lists arrive as they were sent. */
@@ -49,7 +49,7 @@ function compression(asset: Answer): Finding {
   return warn(what, 'none', 'Let the proxy pass on Accept-Encoding')
 }
 
-/** Lists have a tag, which only guest mode shows without a token. */
+/** Lists carry an ETag, but without a token only guest mode shows them. */
 function tagOf(list: Answer): Finding[] {
   if ('fault' in list || list.status !== 200) return []
   const { etag } = list.headers

@@ -4,7 +4,7 @@ import type { PostgresFacts } from './machine.ts'
 
 type Server = NonNullable<PostgresFacts['server']>
 
-/** The oldest that its makers still mend is about this old. */
+/** About the oldest version that still gets fixes. */
 const OLDEST_VERSION = 14
 /** Each edit takes one round trip. */
 const SLOW_MS = 50

@@ -7,9 +7,9 @@ import { HEALTH, isOurs, isUnready, unready } from './server.ts'
 
 const WHAT = 'address'
 /** The largest document that can be imported. */
-const MOST_IMPORT_BYTES = 64 * 1024 * 1024
+const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
-/** What becomes of requests and responses on their way through a proxy. */
+/** What happens to requests and responses on their way through a proxy. */
 export const checkProxy: Check = {
   about: WHAT,
   async look(patient) {
@@ -60,11 +60,11 @@ function basePath({ config }: Patient, url: string): Finding[] {
   ]
 }
 
-/** Announces a large body, and sends none. What lets it in asks for a token, or for the body. */
+/** Announces a large body, but sends none. If the proxy lets it in, the answer asks for a token or for the body. */
 async function largeImport(machine: Machine, url: string): Promise<Finding> {
   const headers = {
     'Content-Type': 'application/json',
-    'Content-Length': String(MOST_IMPORT_BYTES),
+    'Content-Length': String(MAX_IMPORT_BYTES),
     Expect: '100-continue',
   }
   const answer = await machine.ask({ url: `${url}/api/import`, method: 'POST', headers })

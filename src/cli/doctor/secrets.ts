@@ -7,7 +7,7 @@ import type { SecretsFacts } from './machine.ts'
 type Kept = Extract<SecretsFacts, { isThere: boolean }>
 
 const WHAT = 'secrets'
-/** Each more doubles the time of a sign-in, which is 75 ms at 10. */
+/** Each round doubles the time of a sign-in, which is 75 ms at 10. */
 const SLOW_ROUNDS = 14
 const UNREADABLE =
   "Run this as the server's user. If it fails there too, delete it: the next start makes a new password and secret."

@@ -4,7 +4,7 @@ import { type Finding, fail, ok, warn } from './finding.ts'
 import type { Answer, Patient } from './machine.ts'
 
 const WHAT = 'server'
-/** Answers with 200 where the service is up. */
+/** Answers with 200 if the service is up. */
 export const HEALTH = '/api/health'
 
 export const checkServer: Check = {
@@ -25,7 +25,7 @@ export const checkServer: Check = {
   },
 }
 
-/** Whether it is this program that answers. */
+/** Whether the answer is by this program. */
 export function isOurs(answer: Answer): boolean {
   return 'status' in answer && answer.status === 200 && /"status":"ok","revision":\d/.test(answer.text)
 }
@@ -38,7 +38,7 @@ async function silence({ database }: Patient, base: string, { fault }: Extract<A
   return warn(WHAT, found, 'Start it, or give this the variables that the server has')
 }
 
-/** Whether it is this program, and refuses. */
+/** Whether the answer is a refusal by this program. */
 export function isUnready({ status, text }: { readonly status: number; readonly text: string }): boolean {
   return status === 503 && text.includes('"errorId"')
 }
@@ -61,7 +61,7 @@ function versionOf(description: Answer, version: string): Finding[] {
   return [warn('version', `the server is ${running}, this is ${version}`, 'Restart the server to finish the update')]
 }
 
-/** Where a server that listens at an address is reached from its own machine. */
+/** The URL at which a server can be reached from its own machine. */
 export function localAddress({ host, port }: Config): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -7,10 +7,10 @@ export function megabytes(bytes: number): string {
 }
 
 /** An import of this size is written to the journal first, and then to the database. */
-const LEAST_FREE = 64 * MB
+const MIN_FREE = 64 * MB
 
-/** Whether there is room to go on: `enough` also for a copy of the database, as a backup or a restore makes it. */
+/** Whether the disk has room: `enough` includes a copy of the database, as made by a backup or a restore. */
 export function roomFor(bytes: number, freeBytes: number): 'enough' | 'little' | 'none' {
   if (freeBytes < MB) return 'none'
-  return freeBytes < Math.max(LEAST_FREE, 2 * bytes) ? 'little' : 'enough'
+  return freeBytes < Math.max(MIN_FREE, 2 * bytes) ? 'little' : 'enough'
 }

@@ -10,7 +10,7 @@ import type { ImportSummary } from '../../services/transfer/tally.ts'
 import type { Migration } from '../../storage/migrations.ts'
 import { commitScript } from './sql-script.ts'
 
-/** The tables of a NaviHive database, with their rows as they are. */
+/** The tables of a NaviHive database, with unchecked rows. */
 export interface NavihiveTables {
   readonly groups: readonly unknown[]
   readonly sites: readonly unknown[]
@@ -18,7 +18,7 @@ export interface NavihiveTables {
 }
 
 export interface PlanOptions {
-  /** Those of SQLite, in order. */
+  /** SQLite's migrations, in order. */
   readonly migrations: readonly Migration[]
   /** For rows that do not record their visibility: those of NaviHive before November 2025. */
   readonly visibility: 'private' | 'public'

@@ -5,7 +5,7 @@ import { INSERT_PART, sqliteDialect } from '../../storage/sqlite/dialect.ts'
 import type { SqlValue, Statement } from '../../storage/statement.ts'
 import { entryOf } from '../../storage/store.ts'
 
-/** Characters per literal: a statement stays below D1's limit of 100 KB, whatever they take in UTF-8. */
+/** Characters per literal: a statement then stays below D1's limit of 100 KB, however many bytes they take in UTF-8. */
 const MAX_LITERAL_LENGTH = 25_000
 
 /** A commit as a SQL script, for a command line that cannot bind parameters. */

@@ -31,7 +31,7 @@ const MAX_PARSED = 1000
 const MAX_LENGTH = 50
 const parsed = new Map<string, Address>()
 
-/** The latest are kept: parsing one takes microseconds, and every read needs it. A mapped IPv4 address counts as IPv4. */
+/** Caches recent addresses: parsing takes microseconds, and every read needs it. A mapped IPv4 address counts as IPv4. */
 function parse(address: string): Address | undefined {
   const known = parsed.get(address)
   if (known || address.length > MAX_LENGTH || !ipaddr.isValid(address)) return known
@@ -58,8 +58,8 @@ function follow(peer: string, forwardedFor: string | null, trusted: Networks) {
 }
 
 /**
- * The address of whoever sent a request; '' if somebody who is not trusted, or a text that is no address, stands between
- * them and here: then nobody knows whether it was passed on from outside.
+ * The address that a request came from; '' if the chain contains an untrusted hop or something that is not an address, because
+ * it may then have been forwarded from outside.
  */
 export function senderAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
   const { address, hops } = follow(peer, forwardedFor, trusted)
@@ -71,7 +71,7 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
   return countedAs(follow(peer, forwardedFor, trusted).address)
 }
 
-/** The network that an address, as counted, is in: an IPv4 /24 or an IPv6 /48, which are what one owner may have. */
+/** The network of a counted address: an IPv4 /24 or an IPv6 /48, either of which one party may control. */
 export function networkOf(address: string): string {
   const [text = ''] = address.split('/')
   if (!ipaddr.isValid(text)) return address
@@ -79,7 +79,7 @@ export function networkOf(address: string): string {
   return bytes.slice(0, bytes.length === 4 ? 3 : 6).join('.')
 }
 
-/** Some proxies name the port, too: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
+/** Some proxies include the port: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
 function withoutPort(hop: string): string {
   const [, v6, v4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? []
   return v6 ?? v4 ?? hop

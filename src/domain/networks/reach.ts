@@ -4,7 +4,7 @@ import { isWithin, type Networks } from './address.ts'
 export interface Reach {
   /** Networks that may be reached besides the public internet: `FETCH_ALLOW`. */
   readonly allow: Networks
-  /** The server's own addresses, which may be public, and are out of reach all the same. */
+  /** The server's own addresses: out of reach even if public. */
   readonly own: Networks
 }
 
@@ -21,7 +21,7 @@ export function mayReach(address: string, reach: Reach): boolean {
   return target === undefined || mayReach(target, reach)
 }
 
-/** Whether an address is in networks that the owner lists; with the IPv4 address that it leads to, if it does. */
+/** Whether an address is in a listed network; an IPv4 address that it leads to must be too. */
 export function isListed(address: string, allow: Networks): boolean {
   const target = targetOf(address)
   return isWithin(address, allow) && (target === undefined || isListed(target, allow))

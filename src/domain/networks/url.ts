@@ -56,7 +56,7 @@ export function readLink(typed: string, schemes: ReadonlySet<string>): UrlResult
   return { url }
 }
 
-/** Reads an icon: nothing, one that is kept here, a web address, or a small picture as a `data:` URL. */
+/** Reads an icon: '', one that is kept here, a web address, or a small picture as a `data:` URL. */
 export function readIcon(typed: string): UrlResult {
   if (typed === '' || KEPT_ICON.test(typed)) return { url: typed }
   if (IMAGE_DATA.test(typed) && !BREAKS.test(typed) && parse(typed)?.protocol === 'data:') return { url: typed }

@@ -12,7 +12,7 @@ export function webScheme(rest: string): 'http' | 'https' {
   return host.startsWith('[') || IPV4.test(name) || isHomeName(name) ? 'http' : 'https'
 }
 
-/** Whether a name means something on one network or machine only. Without a dot at its end. */
+/** Whether a name resolves only within one network or machine. Pass it without a trailing dot. */
 export function isHomeName(name: string): boolean {
   return !name.includes('.') || HOME_NAMES.test(name)
 }

@@ -5,7 +5,7 @@ import { readYaml, type Yaml } from './yaml.ts'
 
 /** A file of unknown format, and views of it as text, JSON, YAML or a database: each is made once, on first use. */
 export class ForeignFile {
-  /** Without its folders; '' if it has none. */
+  /** The name without its path; '' for none. */
   readonly name: string
   readonly bytes: Uint8Array
   readonly #openDatabase: OpenDatabase | undefined
@@ -20,7 +20,7 @@ export class ForeignFile {
     this.#openDatabase = openDatabase
   }
 
-  /** In the character set that the file turns out to be in. */
+  /** Decoded from the character set that the file seems to be in. */
   get text(): string {
     this.#text ??= decodeText(this.bytes)
     return this.#text
@@ -37,12 +37,12 @@ export class ForeignFile {
     return this.#json.value
   }
 
-  /** undefined if this is no YAML. JSON is YAML too, but not here. */
+  /** Undefined if this is not YAML. JSON does not count, although it is YAML too. */
   get yaml(): unknown {
     return this.#readYaml().value
   }
 
-  /** Why it can't be read as YAML, if it is meant to be: by its name, or, without one, by links in it. */
+  /** Why it can't be read as YAML, if it is meant to be YAML: judged by its name or, without one, by the links in it. */
   get yamlFault(): string | undefined {
     const isMeant = this.name === '' ? /^[ \t-]*(?:href|url):\s/m.test(this.text) : /\.ya?ml(?:\.|$)/i.test(this.name)
     return isMeant ? this.#readYaml().fault : undefined
@@ -52,7 +52,7 @@ export class ForeignFile {
     return startsWith(this.bytes, SQLITE)
   }
 
-  /** Opens an SQLite file, read-only, once. Throws `invalid_input` where this program can't. */
+  /** Opens an SQLite file, read-only, once. Throws `invalid_input` if it can't be opened here. */
   database(): Database {
     if (!this.isDatabase) throw new AppError('invalid_input', 'This is no SQLite file')
     if (!this.#openDatabase)
@@ -77,7 +77,7 @@ export interface NamedBytes {
 export type OpenDatabase = (bytes: Uint8Array) => Database
 
 export interface Database {
-  /** The rows of a table with those of these columns that it has; undefined if there is no such table. */
+  /** The rows of a table, with those of the columns that exist; undefined if there is no such table. */
   rows(table: string, columns: readonly string[]): readonly Record<string, unknown>[] | undefined
 }
 
@@ -92,7 +92,7 @@ function parseOr(parse: (text: string) => unknown, text: string): unknown {
   }
 }
 
-/** Whether the first line that is no comment is an entry of a list or of a map, and no link in Markdown. */
+/** Whether the first line other than comments is an entry of a list or a map, but not a link in Markdown. */
 function looksLikeYaml(text: string): boolean {
   const line = /^[ \t]*(?!---)[^\s#%].*$/m.exec(text)?.[0] ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: YAML has none

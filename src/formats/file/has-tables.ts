@@ -1,6 +1,6 @@
 import type { ForeignFile } from './foreign-file.ts'
 
-/** Whether the file is a database with all of these tables; one that can't be opened has none. */
+/** Whether the file is a database with all of these tables; false if it can't be opened. */
 export function hasTables(file: ForeignFile, ...tables: readonly string[]): boolean {
   if (!file.isDatabase) return false
   try {

@@ -1,4 +1,4 @@
-/** What the largest file that fits into an import can need, many times over: 300,000 links of a few lists each. */
+/** Many times what the largest import can need: 300,000 links with a few lists each. */
 const MAX_CONTAINERS = 2_000_000
 const MAX_VALUES = 8_000_000
 
@@ -8,13 +8,13 @@ const LIST = 91
 const BACKSLASH = 92
 const OBJECT = 123
 
-/** Throws if this is no JSON, or too much of it. */
+/** Throws if this is not JSON, or too much of it. */
 export function parseJson(text: string): unknown {
   if (isTooMuchJson(text)) throw new Error('Too much')
   return JSON.parse(text)
 }
 
-/** Whether it holds so much that parsing it takes gigabytes: 64 MB of brackets are enough. */
+/** Whether parsing it could take gigabytes: 64 MB of brackets are enough for that. */
 export function isTooMuchJson(text: string): boolean {
   if (text.length <= MAX_CONTAINERS) return false
   let containers = 0

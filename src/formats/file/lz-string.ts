@@ -1,17 +1,17 @@
-/** How a text ends: as it should, where the limit is, or where its packed form makes no sense. */
+/** How unpacking ended: complete, at the limit, or at damage in the packed form. */
 type Ending = 'whole' | 'limit' | 'damage'
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const SIX_BITS = new Map([...BASE64].map((character, bits) => [character, bits]))
 
-/** Codes below it are signs: a character of 8 or of 16 bits follows, or the end. */
+/** Codes below this are control codes: a character of 8 or 16 bits follows, or the end. */
 const FIRST_WORD = 3
 const END = 2
 
 /**
- * Unpacks what lz-string's `compressToBase64` has packed, up to `limit` characters. The library itself knows no limit, and
- * a few hundred KB can stand for gigabytes. Here every word of the dictionary is a place in the text so far, so that time
- * and memory grow with what is read and written, no faster.
+ * Unpacks the output of lz-string's `compressToBase64`, up to `limit` characters. The library itself has no limit, and a few
+ * hundred KB can expand to gigabytes. Here every word of the dictionary is a place in the text so far, so that time and
+ * memory are linear in the input and output.
  */
 export function unpackLzString(base64: string, limit: number): { readonly text: string; readonly ending: Ending } {
   const text = new Uint16Array(limit)
@@ -41,13 +41,13 @@ export function unpackLzString(base64: string, limit: number): { readonly text: 
     const length = lengths[code]
     if (start === undefined || length === undefined) return finish('damage')
     if (length > limit - end) return finish('limit')
-    for (let at = 0; at < length; at++) text[end + at] = text[start + at] ?? 0 // its last may be its own first
+    for (let at = 0; at < length; at++) text[end + at] = text[start + at] ?? 0 // the word may overlap what it is copied to
     end += length
     previous = length
   }
 }
 
-/** Six of each character, the highest first; a number has its lowest first. */
+/** Six bits per character, highest first; the bits of a number come lowest first. */
 function bitsOf(base64: string) {
   let at = 0
   let bits: number | undefined = 0

@@ -1,18 +1,18 @@
 import { damaged, unpackedTooLarge } from './refuse.ts'
 
-/** Unpacked; a browser's bookmarks are a few MB. */
+/** The limit when unpacked; a browser's bookmarks are a few MB. */
 const MAX_MEGABYTES = 32
 
-/** Of the format: a byte can't stand for more. */
+/** The highest compression ratio of the format. */
 const MAX_RATIO = 255
 
 const MIN_MATCH = 4
-/** A length that is the largest in its half of a byte goes on in the bytes that follow. */
+/** A length with this value in its four bits continues in the following bytes. */
 const GOES_ON = 15
 
 /**
- * Unpacks one LZ4 block (github.com/lz4/lz4, doc/lz4_Block_format.md) of a known size. Throws `invalid_input` for one that
- * is damaged, `too_large` above 32 MB.
+ * Unpacks one LZ4 block (github.com/lz4/lz4, doc/lz4_Block_format.md) of a known size. Throws `invalid_input` if it is
+ * damaged, `too_large` above 32 MB.
  */
 export function unpackLz4(packed: Uint8Array, size: number): Uint8Array {
   if (size > packed.length * MAX_RATIO) throw damaged()
@@ -34,7 +34,7 @@ export function unpackLz4(packed: Uint8Array, size: number): Uint8Array {
   }
   const repeat = (distance: number, length: number) => {
     if (distance === 0 || distance > to || to + length > size) fail()
-    for (const end = to + length; to < end; to++) unpacked[to] = unpacked[to - distance] ?? 0 // it may overlap itself
+    for (const end = to + length; to < end; to++) unpacked[to] = unpacked[to - distance] ?? 0 // source and target may overlap
   }
   for (;;) {
     const token = nextByte()

@@ -1,11 +1,11 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** By name, in lower case; '' for one without a value. */
+/** Values by name in lower case; '' for an attribute without a value. */
 export type Attributes = ReadonlyMap<string, string>
 
 /** Gets the tags of a text in order. Names are in lower case. */
 export interface MarkupHandler {
-  /** Whether text is wanted here. Where it is, `<title>` and `<script>` are tags like any other. */
+  /** Whether text is wanted here. If so, `<title>` and `<script>` are tags like any other. */
   wantsText(): boolean
   open(name: string, attributes: Attributes, isSelfClosing: boolean): void
   close(name: string): void
@@ -14,9 +14,9 @@ export interface MarkupHandler {
 }
 
 /**
- * Reads HTML, or XML that may be broken, tag by tag as they stand there: nothing is closed that the text does not close, and
- * no entity is known that a document declares. (The Parser of htmlparser2 keeps the open elements, in quadratic time where
- * nobody closes them.) Returns whether the text ends inside a tag.
+ * Reads HTML, or possibly broken XML, one tag at a time: elements are not closed implicitly, and entities declared in the
+ * document are unknown. (The Parser of htmlparser2 keeps a stack of open elements, which takes quadratic time if they are
+ * never closed.) Returns whether the text ends inside a tag.
  */
 export function readMarkup(text: string, handler: MarkupHandler): { readonly endsInTag: boolean } {
   const reader = new TagReader(text, handler)
@@ -26,7 +26,7 @@ export function readMarkup(text: string, handler: MarkupHandler): { readonly end
   return { endsInTag: reader.isInTag || /^<[a-z/!][^>]*$/i.test(text.slice(text.lastIndexOf('<'))) }
 }
 
-/** Far more than any program writes on a tag, or anybody takes of a value. */
+/** Far more attributes than any program writes, and far longer values than any field here. */
 const MAX_ATTRIBUTES = 100
 const MAX_VALUE_CHARACTERS = 1024 * 1024
 
@@ -110,7 +110,7 @@ class TagReader implements TokenizerCallbacks {
     if (this.#value.length < MAX_VALUE_CHARACTERS) this.#value += piece
   }
 
-  /** Line ends as browsers read them; those written as entities stay. */
+  /** Normalises line ends as browsers do, except those written as entities. */
   #slice(start: number, end: number): string {
     const text = this.#text.slice(start, end)
     return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text

@@ -3,8 +3,8 @@ import type { ForeignFile } from './foreign-file.ts'
 import { isTooMuchJson } from './json.ts'
 
 /**
- * Throws `invalid_input`: why this file can't be read, such as `is empty`, unless it turns out to be cut short or broken; `too_large`
- * for too much JSON.
+ * Throws `invalid_input` with the reason why this file can't be read, such as `is empty`; a file that turns out to be
+ * truncated or broken gets that reason instead. Throws `too_large` for too much JSON.
  */
 export function refuse(file: ForeignFile, why: string): never {
   const what = file.name === '' ? 'This file' : `"${file.name.slice(0, 100)}"`

@@ -3,10 +3,10 @@ import { AppError } from '../../domain/errors.ts'
 import type { Collector } from '../tree/collector.ts'
 import type { ForeignFile } from './foreign-file.ts'
 
-/** The text in the first of these columns that has any in this row; '' if none has. Columns are named as by `columnsOf`. */
+/** The text in the first of these columns that is not empty in this row; '' if all are. Columns are named as by `columnsOf`. */
 export type Row = (...columns: readonly string[]) => string
 
-/** The columns of a table by its first line, in lower case and with `_` for spaces. */
+/** The columns of a table from its first line, in lower case and with `_` for spaces. */
 export function columnsOf(file: ForeignFile): readonly string[] {
   return headerOf(file).columns
 }
@@ -18,22 +18,22 @@ export function hasColumns(file: ForeignFile, ...wanted: readonly string[]): boo
 
 const FIRST_ROWS = 20
 
-/** The first rows of a table, for a look at them. */
+/** A sample: the first rows of a table. */
 export function firstRows(file: ForeignFile): readonly Row[] {
   const { columns, delimiter } = headerOf(file)
   const rows: Row[] = []
   try {
     parseRecords(startOf(file), { delimiter, from: 2, to: FIRST_ROWS }, (cells) => rows.push(rowOf(cells, columns)))
   } catch {
-    // the others will do
+    // the rows so far are enough
   }
   return rows
 }
 
 /**
- * Calls `each` with the rows of a table, blank ones left out. Rows may be too short or too long, and quotation marks
- * anywhere. If the file ends in the middle, the row that it ends in is left out. Throws `invalid_input` for what is no
- * table, `too_large` for too many rows.
+ * Calls `each` with the rows of a table, except blank ones. Rows may be too short or too long, with quotation marks
+ * anywhere. If the file is truncated, its last row is left out. Throws `invalid_input` if this is not a table, `too_large`
+ * for too many rows.
  */
 export function readTable(found: Collector, file: ForeignFile, each: (row: Row) => void): void {
   const { columns, delimiter } = headerOf(file)
@@ -90,7 +90,7 @@ function firstRecord(start: string, delimiter: string): readonly string[] {
       )
     })
   } catch {
-    // so it has none
+    // so it has no columns
   }
   return record
 }
@@ -99,13 +99,13 @@ function startOf(file: ForeignFile): string {
   return tableIn(file).slice(0, START_CHARACTERS)
 }
 
-/** Without the line in which some programs tell Excel the separator. */
+/** Drops the line in which some programs tell Excel the separator. */
 function tableIn({ text }: ForeignFile): string {
   return text.replace(/^[\ufeff\r\n]*(?:sep=.[\r\n]+)?/i, '')
 }
 
 const MAX_COLUMNS = 1000
-const MAX_ROWS = 300_000 // csv-parse takes 20 µs to forgive one that is too short
+const MAX_ROWS = 300_000 // csv-parse takes 20 µs to accept a row that is too short
 const MAX_ROW_BYTES = 1024 * 1024
 
 interface Part {
@@ -124,7 +124,7 @@ function parseRecords(
   try {
     parse(new TextEncoder().encode(text), {
       ...part,
-      record_delimiter: ['\r\n', '\n', '\r'], // also mixed
+      record_delimiter: ['\r\n', '\n', '\r'], // may be mixed
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -134,7 +134,7 @@ function parseRecords(
         if (++rows > MAX_ROWS)
           throw new AppError('too_large', `A table may have up to ${MAX_ROWS.toLocaleString('en')} rows`)
         each(cells)
-        return null // it keeps none
+        return null // so that csv-parse keeps no records
       },
     })
     return { isOpen: false }

@@ -1,7 +1,7 @@
 /**
- * The text of a file: by its byte order mark, else UTF-16 if it is half zeros, else UTF-8 if it is that but for some broken
- * characters, else the character set that it names in its first KB, else windows-1252. What a file names comes late:
- * converted files keep names that are wrong.
+ * The text of a file, decoded by its byte order mark, else as UTF-16 if every other byte is zero, else as UTF-8 if few
+ * characters are broken, else by the character set that it names in its first KB, else as windows-1252. The name comes late
+ * because converted files keep the old one.
  */
 export function decodeText(bytes: Uint8Array): string {
   const charset = markedAs(bytes) ?? utf16By(bytes)
@@ -26,7 +26,7 @@ function markedAs(bytes: Uint8Array): string | undefined {
   return MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.charset
 }
 
-/** Files of links begin with Latin letters, of which every other byte is zero in UTF-16, and none in anything else. */
+/** Files of links begin with Latin letters: in UTF-16 every other byte of those is zero, in anything else none. */
 function utf16By(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, HEAD_BYTES)
   const even = head.filter((byte, at) => byte === 0 && at % 2 === 0).length
@@ -35,7 +35,7 @@ function utf16By(bytes: Uint8Array): string | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** As a stream: a file that was cut in the middle of a character is UTF-8 all the same. */
+/** Decodes as a stream: a file truncated within a character is still UTF-8. */
 function asUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -61,8 +61,8 @@ function namedIn(bytes: Uint8Array): string {
   const head = decode(bytes.subarray(0, HEAD_BYTES), FALLBACK)
   const name = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? FALLBACK
   const { encoding } = decoderOf(name)
-  if (encoding === 'gbk') return 'gb18030' // which holds it
-  return encoding.startsWith('utf') ? FALLBACK : encoding // it is not, as it turned out
+  if (encoding === 'gbk') return 'gb18030' // a superset
+  return encoding.startsWith('utf') ? FALLBACK : encoding // UTF-8 and UTF-16 were ruled out before
 }
 
 function decode(bytes: Uint8Array, charset: string): string {

@@ -1,12 +1,12 @@
-/** Entries that are together in one place, such as a folder. */
+/** The entries in one place, such as a folder. */
 export interface Level<Place> {
   readonly entries: readonly unknown[]
   readonly place: Place
 }
 
 /**
- * Calls `visit` with every entry of a tree, depth first, each before those in it; `visit` returns what is in it, if
- * anything. No depth exhausts the stack.
+ * Calls `visit` with every entry of a tree, depth first and parents first; `visit` returns the entries in it, if any. No
+ * depth exhausts the stack.
  */
 export function walk<Place>(start: Level<Place>, visit: (entry: unknown, place: Place) => Level<Place> | undefined) {
   const open = [{ ...start, at: 0 }]

@@ -1,23 +1,23 @@
 import { Composer, type CST, Lexer, Parser, type Scalar, visit } from 'yaml'
 
-/** What a text is as YAML, or why it can't be read, such as `is not valid YAML: see line 12`. */
+/** The value of a YAML text, or why it can't be read, such as `is not valid YAML: see line 12`. */
 export type Yaml =
   | { readonly value: unknown; readonly fault?: undefined }
   | { readonly value?: undefined; readonly fault: string }
 
-/** The settings of a dashboard are some KB. These bound the memory and the time that parsing can take. */
+/** A dashboard's settings are a few KB. These limits bound the memory and time of parsing. */
 const MAX_CHARACTERS = 4 * 1024 * 1024
 const MAX_LEXEMES = 500_000
-/** The composer recurses; where it exhausts the stack, it goes on, and takes exponential time. */
+/** The composer recurses. When it exhausts the stack, it does not stop, and takes exponential time. */
 const MAX_LEVELS = 100
-/** An alias stands for what another place holds: a few lines can stand for gigabytes. Looking for it costs as well. */
+/** An alias repeats a value from elsewhere: a few lines can expand to gigabytes. Finding the value costs time too. */
 const MAX_EXPANSION = 3_000_000
 const MAX_LOOKS = 30_000_000
 
 /** Homepage fills these in before it parses, so they need no quotes; to YAML they are maps in maps. */
 const PLACEHOLDER = /\{\{(HOMEPAGE_(?:VAR|FILE)_\w+)\}\}/g
 
-/** Unknown tags are passed over; of several documents, the first that holds anything counts. Throws nothing. */
+/** Ignores unknown tags; of several documents, reads the first that is not empty. Never throws. */
 export function readYaml(text: string): Yaml {
   if (text.length > MAX_CHARACTERS) return { fault: 'is larger than the 4 MB that YAML may have' }
   const source = text.replace(PLACEHOLDER, '$$$1')
@@ -60,7 +60,7 @@ function parse(source: string): Parsed {
 }
 
 function compose(source: string, { tokens, lexemes }: Parsed): Yaml {
-  // Not silent, it would warn of some keys on standard error, and quote them.
+  // Unless silent, it warns of some keys on standard error, and quotes them.
   const options = { schema: 'core', merge: true, uniqueKeys: false, strict: false, logLevel: 'silent' } as const
   for (const document of new Composer(options).compose(tokens, true, source.length)) {
     const [error] = document.errors

@@ -28,8 +28,8 @@ import { webstackHugo } from './webstack-hugo.ts'
 import { xjhNav } from './xjh-nav.ts'
 
 /**
- * Every format that links can come from; the first one that fits a file reads it, so the most particular come first. See
- * CONTRIBUTING for how to add one.
+ * Every format that links can be imported from. The first one that fits a file reads it, so the most specific come first.
+ * See CONTRIBUTING for how to add one.
  */
 export const FORMATS: readonly Format[] = [
   pocketHtml,

@@ -26,7 +26,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** Opera has its own in one that is called `custom_root`. What people have thrown away stays there. */
+/** Opera puts its own roots into one called `custom_root`. The trash is left out. */
 function rootsOf(roots: unknown): readonly (readonly [string, Fields])[] {
   const named = (value: unknown) => (isObject(value) ? Object.entries(value) : []).filter(([key]) => key !== 'trash')
   const asRoot = ([key, value]: [string, unknown]) =>
@@ -36,7 +36,7 @@ function rootsOf(roots: unknown): readonly (readonly [string, Fields])[] {
   )
 }
 
-/** Vivaldi keeps what people write, and its separators, in `meta_info`; other browsers keep their own things there. */
+/** Vivaldi keeps people's own texts, and its separators, in `meta_info`; other browsers keep their own data there. */
 function readNode(found: Collector, node: unknown, parent: number) {
   if (!isObject(node)) {
     found.skip({ name: textOf(node), problem: { code: 'noLink' } })

@@ -10,7 +10,7 @@ import { splitPath } from '../values/path.ts'
 import { flagOf, iconOf, optionalText, tagsOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** What people and programs call a column. Where there are several, the first one with a text counts. */
+/** What people and programs call a column. If several are there, the first one with text counts. */
 const URL = ['url', 'href', 'link', 'uri', 'web_address', 'bookmark_url', 'page_url', 'website', 'address', 'site']
 const NAME = ['name', 'title', 'page_title', 'label']
 const DESCRIPTION = ['description', 'desc', 'excerpt', 'summary', 'extended']
@@ -23,10 +23,10 @@ const PUBLIC = ['is_public', 'public', 'shared']
 const CREATED = ['created_at', 'created', 'date_added', 'add_date', 'added', 'time_added', 'timestamp', 'date', 'time']
 const UPDATED = ['updated_at', 'updated', 'date_modified', 'last_modified', 'modified']
 
-/** Of our own export; no other has all of these. */
+/** The columns of our own export; no other program has all of these. */
 const OWN = ['group', 'name', 'url', 'lan_url', 'is_public', 'open_in', 'created_at', 'updated_at']
 
-/** Any table with a column for the address, of which some are there if anything is. */
+/** Any table with a column for the address. If it has rows, the first ones must have at least one address. */
 export const csv: Format = {
   id: 'csv',
   fits(file) {
@@ -50,7 +50,7 @@ function read(file: ForeignFile): Bookmarks {
   const columns = columnsOf(file)
   if (!hasAddress(columns)) refuse(file, 'has no column for addresses')
   const isOwn = OWN.every((column) => columns.includes(column))
-  // The notes in a list of passwords hold more of them.
+  // In a list of passwords, notes may hold more passwords.
   const notes = columns.some((column) => /passw|otp/.test(column)) ? [] : NOTES
   const found = new Collector()
   const placeOf = folderPaths(found)
@@ -62,7 +62,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** An apostrophe keeps spreadsheets from taking what follows it for a formula; what looks like that has one more. */
+/** Our export puts an apostrophe before text that spreadsheets would take for a formula; this removes it. */
 function withoutGuards(row: Row): Row {
   return (...columns) => row(...columns).replace(/^'(?='*[=+\-@\t])/, '')
 }

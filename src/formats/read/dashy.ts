@@ -8,7 +8,7 @@ import { openInOf } from '../values/open-in.ts'
 import { type Fields, iconOf, isListWith, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** Its conf.yml, and those of its other pages. Accounts and widgets in it hold credentials: they are not read. */
+/** Its conf.yml, and those of its other pages. Accounts and widgets, which hold credentials, are not read. */
 export const dashy: Format = {
   id: 'dashy',
   fits: ({ yaml }) => isObject(yaml) && Array.isArray(yaml.sections) && (isObject(yaml.pageInfo) || hasSections(yaml)),
@@ -29,7 +29,7 @@ function hasSections({ sections }: Fields): boolean {
   return isListWith(items, 'title', 'url') || isListWith(items, 'title', 'subItems')
 }
 
-/** One with widgets alone has no links. */
+/** A section with only widgets has no links. */
 function collectSection(found: Collector, section: Fields): void {
   if (!Array.isArray(section.items) && Array.isArray(section.widgets)) return
   const { sortBy, collapsed } = shownBy(section)
@@ -41,7 +41,7 @@ function collectSection(found: Collector, section: Fields): void {
   for (const item of sorted(listOf(section.items).filter(isObject), sortBy)) collectItem(found, item, inner)
 }
 
-/** A folder, and whether it is hidden from some, and with it everything in it. */
+/** A folder, and whether it is hidden from some people, as is then everything in it. */
 interface Place {
   readonly parent: number
   readonly isPrivate: boolean
@@ -58,7 +58,7 @@ function folderOf(
   return { parent: found.folder(folder), isPrivate: isHidden }
 }
 
-/** An item with items in it is a folder of these. */
+/** An item with items in it is a folder. */
 function collectItem(found: Collector, item: Fields, place: Place): void {
   const isFolder = Array.isArray(item.subItems)
   if (!isFolder || textOf(item.url).trim() !== '') collectOne(found, item, place)
@@ -95,7 +95,7 @@ function isHiddenFromSome(fields: Fields): boolean {
   return hideForGuests === true || hideForGuests === 'true' || lists.some(namesAnyone)
 }
 
-/** A list of users, or lists of the groups and roles of Keycloak. */
+/** The rule is a list of users, or an object with lists of Keycloak's groups and roles. */
 function namesAnyone(rule: unknown): boolean {
   return listOf(rule).length > 0 || (isObject(rule) && Object.values(rule).some((list) => listOf(list).length > 0))
 }

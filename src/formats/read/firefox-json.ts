@@ -91,7 +91,7 @@ function readFolder(found: Collector, node: Fields, parent: number | null) {
   return { entries, place: found.folder({ name: textOf(node.title), parent, role, description }) }
 }
 
-/** A folder that Firefox filled from a feed: what stays is the site that it came from. */
+/** A folder that Firefox filled from a feed becomes a link to the site of the feed. */
 function readFeed(found: Collector, node: Fields, folder: number | null, feed: string): undefined {
   const url = optionalText(annotation(node, 'livemark/siteURI')) ?? feed
   const notes = feed === '' || feed === url ? undefined : `Feed: ${feed}`
@@ -131,10 +131,10 @@ function timesOf({ dateAdded, lastModified }: Fields) {
   return { createdAt: readTime(textOf(dateAdded)), updatedAt: readTime(textOf(lastModified)) }
 }
 
-/** More than this are no tags: they are there to be repeated for every link that has the address. */
+/** More tags than this are an attack: they would be repeated for every link with the address. */
 const MAX_OLD_TAGS = 100
 
-/** Of each address: before links had `tags`, every tag was a folder with copies of its links. */
+/** Tags by address: before links had `tags`, every tag was a folder with copies of its links. */
 function readOldTags(tree: Fields): ReadonlyMap<string, readonly string[]> {
   const tags = new Map<string, string[]>()
   const folder = childrenOf(tree).find((node) => rootOf(node) === 'tags')

@@ -36,7 +36,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** Those without a place come last. */
+/** Rows without a place come last. */
 function inOrder(database: Database, table: string, columns: readonly string[]): readonly Fields[] {
   const placeOf = ({ orderId }: Fields) => numberOf(orderId) ?? Number.MAX_SAFE_INTEGER
   return (database.rows(table, columns) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -6,8 +6,8 @@ import { isListWith, isObject, optionalText, textOf } from '../values/untrusted.
 import type { Format } from './format.ts'
 
 /**
- * `HeimdallExport.json`: linuxserver/Heimdall, app/Http/Controllers/ItemRestController.php. It has no folders. What it calls
- * `description` holds the settings of an application, with its passwords and API keys: nothing here may read it.
+ * `HeimdallExport.json`: linuxserver/Heimdall, app/Http/Controllers/ItemRestController.php. It has no folders. Its
+ * `description` holds the settings of an application, with passwords and API keys: nothing here may read it.
  */
 export const heimdall: Format = {
   id: 'heimdall',

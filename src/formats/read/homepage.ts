@@ -54,19 +54,19 @@ const FIELDS: ReadonlySet<string> = new Set([
   'widget',
 ])
 
-/** A service whose fields nobody indented has nothing in it and stands beside them: `{Name: null, href: …}`. */
+/** A service whose fields were not indented is empty, with the fields beside it: `{Name: null, href: …}`. */
 function entriesOf(map: Fields): readonly (readonly [name: string, value: unknown])[] {
   const [first, ...fields] = Object.entries(map)
   if (first?.[1] !== null || typeof map.href !== 'string' || FIELDS.has(first[0])) return Object.entries(map)
   return [[first[0], Object.fromEntries(fields)]]
 }
 
-/** A bookmark is a list with a map of fields, a group one of maps of those. */
+/** A bookmark is a list with a map of fields; a group is a list of maps of bookmarks. */
 function isBookmark(list: readonly unknown[]): boolean {
   return list.some((one) => isObject(one) && !holdsNoText(one))
 }
 
-/** Names with what they name, in the order of the page: by weight, which is their place where it is not given. */
+/** Names and their values in the order of the page: by weight, by default their place in the list. */
 function namedIn(list: readonly unknown[]): readonly (readonly [name: string, value: unknown])[] {
   return list
     .filter(isObject)
@@ -80,7 +80,7 @@ function weightOf(service: unknown): number {
   return (isObject(service) && numberOf(service.weight)) || 0
 }
 
-/** Of the many fields only these are read: those of widgets hold passwords and keys. */
+/** Of the many fields, only these are read: those of widgets hold passwords and keys. */
 function collect(found: Collector, folder: number | null, name: string, value: unknown): void {
   const fields = isObject(value) ? value : {}
   const text = (key: string) => {

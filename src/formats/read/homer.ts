@@ -8,7 +8,7 @@ import { openInOf } from '../values/open-in.ts'
 import { type Fields, iconOf, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** Its config.yml, and those of its other pages. Of an item's fields few are read: some cards hold keys and tokens. */
+/** Its config.yml, and those of its other pages. Few fields of an item are read: some cards hold keys and tokens. */
 export const homer: Format = {
   id: 'homer',
   fits: ({ yaml }) => isObject(yaml) && listOf(yaml.services).some((one) => isObject(one) && Array.isArray(one.items)),
@@ -26,13 +26,13 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** One without a name only separates what is in it. */
+/** A service without a name only separates its items from others. */
 function folderOf(found: Collector, service: Fields): number | null {
   const name = textOf(service.name)
   return name.trim() === '' ? null : found.folder({ name, parent: null, icon: pictureOf(service) })
 }
 
-/** An item may have quick links instead of an address, or beside it. */
+/** An item may have quick links instead of an address, or in addition to it. */
 function collectItems(found: Collector, folder: number | null, items: readonly unknown[]): void {
   for (const item of items.filter(isObject)) {
     const quick = listOf(item.quick).filter(isObject)

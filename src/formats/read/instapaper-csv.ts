@@ -15,7 +15,7 @@ export const instapaper: Format = {
   read,
 }
 
-/** Folders that say how far one has come, and what they become. `Unread` is where everything starts. */
+/** Folders that record the state of reading, and the tags they become. Everything starts in `Unread`. */
 const STATES = new Map<string, string>([
   ['Unread', ''],
   ['Archive', ARCHIVED],
@@ -41,7 +41,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** A JSON list in a cell. */
+/** The tags in a cell, which is a JSON list. */
 function tagsIn(cell: string): readonly unknown[] {
   try {
     return listOf(JSON.parse(cell))

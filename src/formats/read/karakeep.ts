@@ -34,7 +34,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** A smart list is a search. */
+/** A smart list is a saved search. */
 function isMadeByHand({ type }: Fields): boolean {
   return type !== 'smart'
 }
@@ -47,7 +47,7 @@ function folderOf({ id, parentId, name, description }: Fields): Nested {
   }
 }
 
-/** One for each list that it is in. */
+/** Collects one link for each list that a bookmark is in. */
 function collectLinks(
   found: Collector,
   { bookmark, url, places }: { bookmark: Fields; url: string; places: ReadonlyMap<string, number> },
@@ -63,7 +63,7 @@ function collectLinks(
   for (const folder of folders.size === 0 ? [null] : folders) found.link({ ...link, folder })
 }
 
-/** A text without a title begins like this. */
+/** A text without a title is named by its beginning. */
 function titleOf(bookmark: Fields | undefined): string {
   return optionalText(bookmark?.title) ?? textOf(fieldsOf(bookmark?.content)?.text).slice(0, 100)
 }

@@ -8,7 +8,7 @@ import { ARCHIVED, UNREAD } from '../values/states.ts'
 import { type Fields, fieldsOf, flagOf, iconOf, listOf, optionalText, tagsOf, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** What linkding's API returns: a page, or only the list in it. Its export is browser HTML. */
+/** A response of linkding's API: a page, or only the list in it. Its export is browser HTML. */
 export const linkding: Format = {
   id: 'linkding',
   fits: ({ json }) => bookmarksIn(json).some((entry) => Array.isArray(fieldsOf(entry)?.tag_names)) || isEmptyPage(json),
@@ -37,7 +37,7 @@ function linkOf(bookmark: Fields): Link {
   const states = [bookmark.is_archived === true && ARCHIVED, bookmark.unread === true && UNREAD]
   return {
     folder: null,
-    // Older versions show what the website says where the owner says nothing.
+    // Older versions have the website's own title for links that the owner did not name.
     name: optionalText(bookmark.title) ?? textOf(bookmark.website_title),
     url: textOf(bookmark.url),
     description: optionalText(bookmark.description) ?? optionalText(bookmark.website_description),
@@ -50,7 +50,7 @@ function linkOf(bookmark: Fields): Link {
   }
 }
 
-/** The file is whole, but the list is not. */
+/** The file is complete, but the list in it is not. */
 function tellWhatIsMissing(found: Collector, count: number, here: number): void {
   if (!(count > here)) return
   const text = `${count - here} of ${count} bookmarks are on other pages of linkding's API: ask it with ?limit=${count}`

@@ -18,7 +18,7 @@ import {
 } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** A backup of an account: of all that is in it, only the collections are read. */
+/** A backup of an account; only its collections are read. */
 export const linkwarden: Format = {
   id: 'linkwarden',
   fits({ json }) {
@@ -39,7 +39,7 @@ function read(file: ForeignFile): Bookmarks {
   const found = new Collector()
   const collections = objectsIn(backup?.collections).map(collectionOf)
   const order = new Map(listOf(backup?.collectionOrder).map((id, at) => [textOf(id), at]))
-  const placeOf = ({ id }: Collection) => order.get(id) ?? order.size // of those at the top; others are as in the file
+  const placeOf = ({ id }: Collection) => order.get(id) ?? order.size // top-level ones only; others stay in file order
   const sorted = collections.toSorted((a, b) => placeOf(a) - placeOf(b))
   for (const [{ links, folder }, place] of collectNested(found, sorted)) {
     collectEntries(found, links, (link) => linkOf(link, place, folder.isPublic))

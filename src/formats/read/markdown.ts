@@ -14,7 +14,7 @@ const ITEM = new RegExp(`${BULLET}${EMPHASIS}${NAME}${URL_OR_BRACKETED}${EMPHASI
 const ITEM_IN_TEXT = new RegExp(ITEM, 'm')
 /** A link without a name. */
 const BARE_ITEM = new RegExp(String.raw`${BULLET}<?(https?:\/\/[^\s<>]+)>?(.*)$`)
-/** Another place on the page, or on its site. */
+/** An address within the page or its site. */
 const RELATIVE = /^(?:\/(?!\/)|[#?.])/
 
 /** A list of links in Markdown, as this program exports it: headings are folders, by their level, and a line below one describes it. */
@@ -50,7 +50,7 @@ function openFolder(name: string, level: number, open: OpenHeading[], found: Col
   open.push({ level, folder: found.folder({ name: plain(name), parent: open.at(-1)?.folder ?? null }) })
 }
 
-/** Links to another place on the page are no links of its list. */
+/** Skips links within the page itself, such as a table of contents. */
 function addItem({ name, url, rest }: Item, folder: number | null, found: Collector): void {
   const description = plain(rest.trim().replace(/^[–—:-]\s*/, ''))
   if (url.startsWith('#')) return
@@ -71,7 +71,7 @@ function itemIn(line: string): Item | undefined {
   return url === undefined ? undefined : { name: '', url, rest: words }
 }
 
-/** Lists of links have no code, and texts with links have more than these. */
+/** Tells a list of links from a text with links, in which code and other lines outnumber the links. */
 function isMostlyLinks(text: string): boolean {
   let links = 0
   let others = 0
@@ -83,7 +83,7 @@ function isMostlyLinks(text: string): boolean {
   return links > 0 && links >= others
 }
 
-/** More than one heading of the first level are names of folders; a single one is the title of all. */
+/** A single heading of the first level is the title; if there are several, they are folders. */
 function hasTitle(text: string): boolean {
   let count = 0
   for (const { line } of proseOf(text)) if (HEADING.exec(line)?.[1] === '#') count++
@@ -112,14 +112,14 @@ function* linesIn(text: string): Generator<Line> {
   }
 }
 
-/** Of a name: pictures become what they show. */
+/** Removes markup from a name; pictures are replaced by their descriptions. */
 function withoutMarks(name: string): string {
   return name
     .replace(/!\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\\.|\*\*|__|`/g, (mark) => (mark.startsWith('\\') ? mark : ''))
 }
 
-/** Without the backslashes before punctuation. */
+/** Removes the backslashes before punctuation. */
 function plain(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim()
 }

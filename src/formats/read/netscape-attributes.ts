@@ -2,7 +2,7 @@ import type { Attributes } from '../file/markup.ts'
 import type { Folder, Link } from '../tree/bookmarks.ts'
 import { readTime } from '../values/bookmark-times.ts'
 
-/** What an `<H3>` says of its folder. */
+/** What an `<H3>` says about its folder. */
 export function readFolderAttributes(attributes: Attributes): Omit<Folder, 'name' | 'parent'> {
   return {
     ...{ role: readRole(attributes), icon: readIcon(attributes), isPublic: readVisibility(attributes) },
@@ -29,7 +29,7 @@ export function readLink(attributes: Attributes, link: Pick<Link, 'folder' | 'na
   }
 }
 
-/** Whether these may be tags with spaces between them: Shaarli's first files know no others than these attributes. */
+/** Whether the tags may be separated by spaces: Shaarli's first files do that, and have only these attributes. */
 export function mayHaveTagsWithSpaces(attributes: Attributes): boolean {
   const tags = attributes.get('tags')
   if (!tags?.includes(' ') || !attributes.has('private')) return false
@@ -61,7 +61,7 @@ function readRole(attributes: Attributes): Folder['role'] {
   return isSet(attributes, 'unfiled_bookmarks_folder') ? 'other' : undefined
 }
 
-/** What we write in a private folder is private for other programs; `OWN_PRIVATE` is its own flag. */
+/** Our export marks everything in a private folder as private, for other programs; `OWN_PRIVATE` is a link's own flag. */
 function readVisibility(attributes: Attributes): boolean | undefined {
   const name = attributes.has('own_private') ? 'own_private' : 'private'
   return attributes.has(name) ? !isSet(attributes, name) : undefined

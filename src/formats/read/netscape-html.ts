@@ -7,11 +7,11 @@ import { NetscapeReader } from './netscape-reader.ts'
 
 const DOCTYPE = /<!doctype\s+netscape-bookmark-file/i
 const LINK_IN_LIST = /<d[tl]\b[^<>]*>\s*(?:<p>\s*)?<a\s/i
-/** Pages of the web have lists of links, too; only bookmarks say when they were added. */
+/** Web pages have lists of links too, but only bookmarks record when they were added. */
 const PAGE = /<!doctype\s+html|<body[\s>]/i
 const BOOKMARK = /<a\s[^<>]*\badd_date=/i
 
-/** What every browser and most bookmark services write: Netscape's bookmark file, as each of them understands it. */
+/** Netscape's bookmark file, which every browser and most bookmark services write, each in its own way. */
 export const netscapeHtml: Format = {
   id: 'html',
   fits: ({ start, text }) =>

@@ -18,7 +18,7 @@ interface Title {
   text: string
 }
 
-/** What a `<DD>` describes. */
+/** The folder or link that a `<DD>` describes. */
 interface Entry {
   readonly isFolder: boolean
   readonly place: number
@@ -31,7 +31,7 @@ interface Description {
   lastPiece: string
 }
 
-/** A list that is open, and the folder that its links are in. */
+/** An open list, and the folder that its links go into. */
 interface OpenList {
   readonly tag: string
   readonly folder: number | null
@@ -92,7 +92,7 @@ export class NetscapeReader implements MarkupHandler {
     return this.#lists.at(-1)?.folder ?? null
   }
 
-  /** A link within a line of a link's description is part of the description, too; one without `HREF` is none. */
+  /** A link within a line of a link's description is part of the description. Without `HREF` it is not a link. */
   #openLink(attributes: Attributes): void {
     this.#endTitle()
     const isInText = this.#isDescribingLink() && !endsLine(this.#description?.lastPiece ?? '')
@@ -111,7 +111,7 @@ export class NetscapeReader implements MarkupHandler {
     else if (this.#lastEntry) this.#description = { entry: this.#lastEntry, text: '', lastPiece: '\n' }
   }
 
-  /** Descriptions may hold lists in HTML of their own, which are no folders. */
+  /** Descriptions may contain HTML lists, which are not folders. */
   #openList(tag: string): void {
     if (tag !== 'dl' && this.#isDescribingLink()) {
       this.#breakLine()

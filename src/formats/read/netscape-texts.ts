@@ -1,4 +1,4 @@
-/** More than anybody takes of a name or a description. */
+/** Longer than any name or description that is kept. */
 const MAX_TEXT_CHARACTERS = 256 * 1024
 
 export function append(to: { text: string } | undefined, piece: string): void {
@@ -13,7 +13,7 @@ export function endsLine(text: string): boolean {
 const NOTES = '[linkding-notes]'
 const NOTES_END = '[/linkding-notes]'
 
-/** Takes a description and the notes in it apart. linkding has no other place for notes, nor have we in this format. */
+/** Splits a description from the notes in it. linkding has no other place for notes, nor do we in this format. */
 export function splitNotes(text: string): { readonly description: string; readonly notes: string } {
   const start = text.indexOf(NOTES)
   if (start === -1) return { description: text.trim(), notes: '' }

@@ -8,7 +8,7 @@ import { instantOf } from '../values/instant.ts'
 import { type Fields, iconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** Its data/onenav.db3: categories, which may be in one another, and links. */
+/** Its data/onenav.db3: categories, which may be nested, and links. */
 export const onenav: Format = {
   id: 'onenav',
   fits: (file) => hasTables(file, 'on_categorys', 'on_links'),
@@ -35,7 +35,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** The heaviest first, then the newest. */
+/** By weight, heaviest first; then newest first. */
 function inOrder(database: Database, table: string, columns: readonly string[]): readonly Fields[] {
   const heavier = (a: Fields, b: Fields, key: string) => (numberOf(b[key]) ?? 0) - (numberOf(a[key]) ?? 0)
   const rows = database.rows(table, columns) ?? []
@@ -65,7 +65,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['&#039;', "'"],
 ])
 
-/** Its texts are stored as PHP's `htmlspecialchars` writes them. */
+/** Its texts are stored as escaped by PHP's `htmlspecialchars`. */
 function textIn(value: unknown): string {
   return textOf(value).replace(/&(?:amp|lt|gt|quot|#039);/g, (entity) => CHARACTERS.get(entity) ?? entity)
 }

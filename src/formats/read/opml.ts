@@ -6,8 +6,8 @@ import { readTime } from '../values/bookmark-times.ts'
 import type { Format } from './format.ts'
 
 /**
- * Outlines with an address are links, those without are folders. Read as HTML, since half of these files are no XML: they
- * hold `&` and quotes that nobody escaped.
+ * Outlines with an address are links, those without are folders. Read as HTML, since half of these files are not valid XML:
+ * they contain unescaped `&` and quotes.
  */
 export const opml: Format = {
   id: 'opml',
@@ -21,12 +21,12 @@ function read({ text }: ForeignFile): Bookmarks {
   return reader.finish()
 }
 
-/** Outlines that say what they are, and are no folders even if their address is missing. */
+/** Types of outlines that are never folders, even without an address. */
 const LINK_TYPES: ReadonlySet<string> = new Set(['link', 'rss', 'atom', 'include'])
 
 class OpmlReader implements MarkupHandler {
   readonly #found = new Collector()
-  /** The folder that each open outline is in, or that it is. */
+  /** For each open outline, the folder that it is or is in. */
   readonly #outlines: (number | null)[] = []
   #isEnded = false
 

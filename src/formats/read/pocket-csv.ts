@@ -24,7 +24,7 @@ function read(file: ForeignFile): Bookmarks {
       folder: null,
       name: title.trim() === url ? '' : title, // Pocket writes the address where a page has no title
       url,
-      // Of `unread` there is no tag: most of a reading list is.
+      // `unread` gets no tag: most of a reading list is unread.
       tags: tagsOf([...row('tags').split('|'), row('status').trim() === 'archive' && ARCHIVED]),
       createdAt: readTime(row('time_added')),
     })

@@ -7,7 +7,7 @@ import type { Format } from './format.ts'
 import { readTags } from './netscape-attributes.ts'
 import { append } from './netscape-texts.ts'
 
-/** `ril_export.html`: a heading for what is unread and for what was read, each with its list. */
+/** `ril_export.html`: two headings, for unread and for read pages, each with its list. */
 export const pocketHtml: Format = {
   id: 'pocket-html',
   fits: ({ start }) => /^</.test(start) && /<title>\s*Pocket Export\s*<\/title>|<a\s[^<>]*\stime_added=/i.test(start),
@@ -59,7 +59,7 @@ class PocketReader implements MarkupHandler {
     this.#title = undefined
   }
 
-  /** Pocket gives a page without a title its address for one. */
+  /** Pocket uses the address as the title of a page without one. */
   #addLink(attributes: Attributes, title: string): void {
     const url = attributes.get('href') ?? ''
     this.#found.link({

@@ -9,7 +9,7 @@ import { STARRED } from '../values/states.ts'
 import { flagOf, optionalText, tagsOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** The `cover` is a picture of the page, and no icon. */
+/** The `cover` is a picture of the page, not an icon. */
 export const raindrop: Format = {
   id: 'raindrop',
   fits: (file) => hasColumns(file, 'url', 'folder', 'excerpt'),
@@ -37,7 +37,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** `A/B` in some files; in those with `A / B`, names may have slashes. What has never been sorted is in no folder. */
+/** `A/B` in some files; in those with `A / B`, names may contain slashes. Unsorted links are in no folder. */
 function foldersIn(path: string, separator: string): readonly string[] {
   return path.trim() === 'Unsorted' ? [] : path.split(separator)
 }

@@ -5,7 +5,7 @@ import { Collector } from '../tree/collector.ts'
 import { type Fields, iconOf, isObject, listOf, numberOf, optionalText, sortedBy, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** `SunPanel-Data….sun-panel.json`: hslr-s/sun-panel, src/utils/jsonImportExport. Its checksum may be wrong there, too. */
+/** `SunPanel-Data….sun-panel.json`: hslr-s/sun-panel, src/utils/jsonImportExport. Like there, the checksum may be wrong. */
 export const sunPanel: Format = {
   id: 'sun-panel',
   fits: ({ json }) => isObject(json) && json.appName === 'Sun-Panel-Config',
@@ -25,7 +25,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** Groups are written as they finish, so that only this says their order. */
+/** Groups are written as they finish loading, so only `sort` has their real order. */
 function orderOf({ sort }: Fields): number {
   return numberOf(sort) ?? 0
 }
@@ -44,7 +44,7 @@ function asLink(item: Fields, folder: number): Link {
   return {
     folder,
     name: textOf(item.title),
-    url: optionalText(item.url) ?? lanUrl ?? '', // one that has no other address works inside only
+    url: optionalText(item.url) ?? lanUrl ?? '', // a link without another address works at home only
     lanUrl,
     icon,
     description: optionalText(item.description),

@@ -1,6 +1,6 @@
 /**
- * The formats that links can come from, by their ids, and what people call them. Names of products are the same in every
- * language. The page knows this list without the readers.
+ * The formats that links can be imported from, by id, and their titles. Product names are the same in every language. The
+ * page uses this list without loading the readers.
  */
 export const FORMAT_TITLES = {
   html: 'Browser bookmarks (HTML)',

@@ -7,7 +7,7 @@ import type { Format } from './format.ts'
 
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+/
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/[^\s<>]+/i
-/** What looks like a host and is more often the name of a file. */
+/** Looks like a host, but is more often the name of a file. */
 const FILE_NAME =
   /^[^/?#]+\.(?:md|txt|pdf|png|jpe?g|gif|svg|html?|css|[cm]?[jt]sx?|json|ya?ml|toml|xml|csv|py|rs|sh|zip|gz)$/i
 
@@ -32,7 +32,7 @@ function read({ text }: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** What is looked at to tell a list; more would end within a line. */
+/** Lines checked to recognise a list: with more, the last one might be cut off. */
 const MAX_LINES = 20
 
 /** Most lines have a scheme, or all are addresses. */
@@ -42,14 +42,14 @@ function isList(lines: readonly string[]): boolean {
   return lines.length > 1 && lines.every((line) => addressOf(line) !== '')
 }
 
-/** '' for a line that has none. */
+/** '' for a line without an address. */
 function addressOf(line: string): string {
   const address = ADDRESS.exec(line)?.[0]
   if (address) return address
   return isHost(line) && !FILE_NAME.test(line) ? line : ''
 }
 
-/** The lines that are no comments, without what makes them a list. */
+/** The lines other than comments, without the marks of a list. */
 function* entriesOf(text: string): Generator<string> {
   for (const line of linesOf(text)) {
     const entry = line.trim().replace(BULLET, '').replace(/^</, '')

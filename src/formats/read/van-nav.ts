@@ -41,7 +41,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** Whether guests see the folder is not in the file. */
+/** The file does not record whether guests see the folder. */
 function asLink(tool: Fields, folder: number | null): Link {
   return {
     folder,

@@ -7,7 +7,7 @@ import { Collector } from '../tree/collector.ts'
 import { type Fields, iconOf, isListWith, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Companions, Format } from './format.ts'
 
-/** Its webstack.yml: a menu whose entries name lists, in the same file or in one of that name beside it. */
+/** Its webstack.yml: a menu whose entries name lists, which are in the same file or in one of that name beside it. */
 export const webstackHexo: Format = {
   id: 'webstack-hexo',
   fits: ({ yaml }) => isObject(yaml) && (isListWith(yaml.menu, 'config') || isListWith(yaml.menu, 'submenu')),
@@ -15,7 +15,7 @@ export const webstackHexo: Format = {
   hasCompanions: true,
 }
 
-/** One of its lists without the menu. */
+/** One of its lists, without the menu. */
 export const webstackHexoList: Format = {
   id: 'webstack-hexo-list',
   fits: ({ yaml }) => isListWith(yaml, 'name', 'url'),

@@ -23,7 +23,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** A menu's entry with a list may lead somewhere itself. */
+/** A menu entry with a list may also be a link itself. */
 function collect(found: Collector, entry: Fields, parent: number | null): Level<number> | undefined {
   const name = textOf(entry.taxonomy ?? entry.term ?? entry.item)
   const isFolder = 'taxonomy' in entry || 'term' in entry || Array.isArray(entry.list)

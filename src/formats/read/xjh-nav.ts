@@ -20,8 +20,8 @@ import {
 import type { Format } from './format.ts'
 
 /**
- * `data/db.json` of xjh22222228/nav (src/types/index.ts, scripts/utils.ts), plain or as lz-string's base64. What is not
- * `ownVisible` is there for everybody.
+ * `data/db.json` of xjh22222228/nav (src/types/index.ts, scripts/utils.ts), plain or as lz-string's base64. Anything
+ * without `ownVisible` is public.
  */
 export const xjhNav: Format = {
   id: 'xjh-nav',
@@ -67,7 +67,7 @@ function read(packed: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** There are always three levels, so that one alone is written as three of the same title. */
+/** There are always three levels, so a single level is written as three with the same title. */
 function readLevel(found: Collector, level: Fields, within: Place) {
   const title = textOf(level.title)
   const isPublic = within.isPublic && level.ownVisible !== true
@@ -108,21 +108,21 @@ function readLink(found: Collector, site: Fields, { folder, isPublic }: Place): 
   })
 }
 
-/** What an address can begin with there (src/constants/symbol.ts): a script, a page of its own, a link. */
+/** How an address can begin there (src/constants/symbol.ts): a script, a page of its own, a link. */
 const NOT_LINKS = new Map<string, 'noLink' | 'unknownAddress'>([
   ['!', 'noLink'],
   ['@', 'unknownAddress'],
 ])
 const SAME_PAGE = '^'
 
-/** Tags of its own, which the file does not name; all others are in another file. */
+/** Its built-in tags, whose names are not in the file; all others are in another file. */
 const TAGS = new Map([
   ['-1', '中文'],
   ['-2', '英文'],
   ['-3', 'GitHub'],
 ])
 
-/** A tag can have an address: the first that works inside only is the second address of the link, others are noted. */
+/** A tag can have an address. The first that works only at home becomes the link's `lanUrl`; others go into the notes. */
 function furtherOf(site: Fields) {
   const all = [
     ...listOf(site.tags).flatMap((tag) => (isObject(tag) ? [[textOf(tag.id), tag.url] as const] : [])),
@@ -141,7 +141,7 @@ function noteOf({ label, url }: { readonly label: string; readonly url: string }
   return label === '' ? url : `${label}: ${url}`
 }
 
-/** ISO 8601, which without a zone is in China's, or what a Date is as text. */
+/** Reads ISO 8601, without a zone in Chinese time, or the text of a Date. */
 function timeOf(written: string): string | undefined {
   const time = written.replace(/^\w{3} (\w{3} )(\d\d )(\d{4} [\d:]{8}) GMT([+-]\d{4}).*$/, '$2$1$3 $4')
   return readTime(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time) ? `${time}+08:00` : time)

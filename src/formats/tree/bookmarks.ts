@@ -1,8 +1,8 @@
 import type { Problem } from '../../domain/problem.ts'
 
 /**
- * What a file of any format holds: a tree of folders with links. Both are lists, so that no depth of folders can exhaust
- * a stack, and so that they can travel between threads in pieces.
+ * The content of a file of any format: a tree of folders with links. Both are flat lists, so that no depth of folders can
+ * exhaust a stack, and so that they can be sent between threads in pieces.
  */
 export interface Bookmarks {
   /** Parents come before their children, siblings in the order of the file. */
@@ -11,13 +11,13 @@ export interface Bookmarks {
   readonly links: readonly Link[]
   /** Entries that can't become links, and why. */
   readonly skipped: readonly SkippedEntry[]
-  /** The file ends in the middle; what is complete has been read. */
+  /** The file was truncated; complete entries were read. */
   readonly isCut: boolean
 }
 
 /**
- * A folder that people did not make, but a browser: `bar` is the bookmarks bar, `other` the rest (menu, unsorted,
- * mobile). What is in it is taken as if it were at the top, unless the owner wants it otherwise.
+ * A folder made by a browser, not by people: `bar` is the bookmarks bar, `other` the rest (menu, unsorted, mobile). Its
+ * content is imported as if it were at the top, unless the owner says otherwise.
  */
 export type FolderRole = 'bar' | 'other'
 
@@ -44,7 +44,7 @@ export interface Link {
   /** As in the file: perhaps without a scheme, or with one that is not allowed. Never ''. */
   readonly url: string
   readonly description?: string | undefined
-  /** What has no field of its own, such as a keyword, and the owner's own text. */
+  /** The owner's own text, and values without a field here, such as a keyword. */
   readonly notes?: string | undefined
   readonly tags?: readonly string[] | undefined
   /** The address that works at home only. */

@@ -1,7 +1,7 @@
 import type { Link } from './bookmarks.ts'
 import type { Collector } from './collector.ts'
 
-/** One that leads to a place of the other program itself, such as `#page2` or `/about`, is skipped. */
+/** Collects a link, but skips one that leads into the other program itself, such as `#page2` or `/about`. */
 export function collectLink(found: Collector, link: Link): void {
   const url = link.url.trim()
   const isRelative = /^(?:[#?]|\.{0,2}\/(?!\/)|\.{1,2}$)/.test(url)
@@ -9,7 +9,7 @@ export function collectLink(found: Collector, link: Link): void {
   else found.link(link)
 }
 
-/** What has no field of its own, a line each; undefined for nothing. */
+/** Joins texts that have no field of their own, one per line; undefined for none. */
 export function notesOf(...texts: readonly (string | undefined)[]): string | undefined {
   return texts.filter((text) => text !== undefined).join('\n') || undefined
 }

@@ -18,7 +18,7 @@ export class Collector {
     return this.#folders.push(folder) - 1
   }
 
-  /** Adds what the file says of a folder further on. */
+  /** Adds what the file says about a folder later on. */
   addToFolder(place: number, more: Partial<Folder>): void {
     const folder = this.#folders[place]
     if (folder) this.#folders[place] = { ...folder, ...more }
@@ -35,7 +35,7 @@ export class Collector {
     return this.#links.push(url === link.url ? link : { ...link, url }) - 1
   }
 
-  /** Adds what the file says of a link further on. */
+  /** Adds what the file says about a link later on. */
   addToLink(place: number, more: Partial<Link>): void {
     const link = this.#links[place]
     if (link) this.#links[place] = { ...link, ...more }
@@ -47,7 +47,7 @@ export class Collector {
     this.#skipped.push(entry)
   }
 
-  /** The file ends in the middle. */
+  /** Notes that the file is truncated. */
   cut(): void {
     this.#isCut = true
   }

@@ -1,6 +1,6 @@
 import type { Collector } from './collector.ts'
 
-/** Makes folders of paths, each once. Returns a function to the place of a path's last folder; null for an empty path. */
+/** Turns paths into folders, each made once. The function returns the place of a path's last folder; null if it is empty. */
 export function folderPaths(found: Collector): (names: readonly string[]) => number | null {
   const places = new Map<string, number>()
   return (names) => {

@@ -1,16 +1,16 @@
 import type { Folder } from './bookmarks.ts'
 import type { Collector } from './collector.ts'
 
-/** A folder that tells which one it is in. */
+/** A folder that names its parent. */
 export interface Nested {
-  /** '' where it has none. */
+  /** '' for none. */
   readonly id: string
-  /** The id of the folder that it is in. One that no folder has: it is at the top. */
+  /** The id of the folder that it is in. If no folder has this id, it is at the top. */
   readonly parent: string
   readonly folder: Omit<Folder, 'parent'>
 }
 
-/** Collects folders that come in any order, and returns their places. Those that are in each other start at the first. */
+/** Collects folders in any order, and returns their places. Folders in a circle start at the first one. */
 export function collectNested<Item extends Nested>(found: Collector, items: readonly Item[]): Map<Item, number> {
   const places = new Map<Item, number>()
   const children = Map.groupBy(items, ({ parent }) => parent)

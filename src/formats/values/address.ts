@@ -1,4 +1,4 @@
-/** A host, perhaps with a path; one of numbers only with more than that. Nothing else is in the text. */
+/** A host, perhaps with a path, and nothing else. An IPv4 address counts only with a port or a path. */
 const HOST = /^(?:(?:[\p{L}\d-]+\.)+\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3}(?=[:/]))(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
 /** Whether this is an address without a scheme. */

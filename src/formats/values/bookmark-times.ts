@@ -7,7 +7,7 @@ const SECONDS_FROM_1601_TO_1970 = 11_644_473_600
 
 /**
  * A time as bookmark files write it, in ISO 8601: seconds, milliseconds or microseconds since 1970, Chrome's microseconds
- * since 1601, a web server's `10/Oct/2000:13:55:36 +0300`, ISO 8601 or RFC 822. undefined for zero and whatever else.
+ * since 1601, a web server's `10/Oct/2000:13:55:36 +0300`, ISO 8601 or RFC 822. Undefined for zero and anything else.
  */
 export function readTime(text: string | undefined): string | undefined {
   const trimmed = text?.trim()
@@ -18,7 +18,7 @@ export function readTime(text: string | undefined): string | undefined {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** `2021-03-21T` by the number of the day. Links are many and days few: asking Date each time takes five times as long. */
+/** `2021-03-21T` by day number. There are many links but few days, and using Date each time takes five times as long. */
 const DAYS = new Map<number, string>()
 const MAX_DAYS = 20_000
 

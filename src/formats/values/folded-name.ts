@@ -1,9 +1,9 @@
-/** What stands between the names of folders that are one group: in a file they are deeper than groups can be nested. */
+/** Separates the names of nested folders that become one group, because a file can nest deeper than groups can. */
 const SEPARATOR = ' › '
 
 /**
- * One name for folders that are in one another, the outermost first: `C › D`. What looks like a separator within a name
- * gets one `›` more, so that `splitFolded` returns the same names.
+ * One name for nested folders, the outermost first: `C › D`. Anything that looks like a separator within a name gets one
+ * `›` more, so that `splitFolded` returns the same names.
  */
 export function joinFolded(names: readonly string[]): string {
   return names.map((name) => name.replace(/(?<=^| )›+(?= |$)/g, '$&›')).join(SEPARATOR)

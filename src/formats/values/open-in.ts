@@ -1,6 +1,6 @@
 import { textOf } from './untrusted.ts'
 
-/** From the `target` of a link, in HTML's words or Dashy's; undefined for those that are no tabs, and for none. */
+/** Reads the `target` of a link, in HTML's words or Dashy's; undefined if it is missing or not a tab. */
 export function openInOf(target: unknown): 'same' | 'new' | undefined {
   const word = textOf(target).trim().toLowerCase()
   if (/^(?:_blank|newtab)$/.test(word)) return 'new'

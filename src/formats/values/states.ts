@@ -1,6 +1,6 @@
 /**
- * Links have no such state here, so it becomes a tag: tags can be searched for, and taken off
- * many links at once. One name each, whatever the other program calls it.
+ * Links have no such states here, so they become tags, which can be searched for and removed from
+ * many links at once. The names are the same, whatever the other program calls them.
  */
 export const ARCHIVED = 'archived'
 export const UNREAD = 'unread'

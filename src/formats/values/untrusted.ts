@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether it is a list in which something has all of these keys. */
+/** Whether this is a list with an object that has all of these keys. */
 export function isListWith(value: unknown, ...keys: readonly string[]): value is readonly unknown[] {
   return listOf(value).some((entry) => isObject(entry) && keys.every((key) => Object.hasOwn(entry, key)))
 }
@@ -21,13 +21,13 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** undefined where `textOf` finds nothing but white space. */
+/** Undefined if `textOf` finds nothing but white space. */
 export function optionalText(value: unknown): string | undefined {
   const text = textOf(value)
   return text.trim() === '' ? undefined : text
 }
 
-/** Also of a number that is written as text; undefined for anything else. */
+/** Reads a number, also one written as text; undefined for anything else. */
 export function numberOf(value: unknown): number | undefined {
   const text = textOf(value).trim()
   const number = Number(text)
@@ -36,12 +36,12 @@ export function numberOf(value: unknown): number | undefined {
 
 const ICON = /^(?:https?:\/\/(?!www\.mozilla\.org\/2005\/made-up-favicon\/)|data:image\/)/i
 
-/** The first that can be an icon here; names of other programs' icons can't, nor Firefox's for those without an address. */
+/** The first that can be an icon here: not names of other programs' icons, nor the addresses that Firefox makes up. */
 export function iconOf(...candidates: readonly unknown[]): string | undefined {
   return candidates.map((icon) => textOf(icon).trim()).find((icon) => ICON.test(icon))
 }
 
-/** In the order of a number of theirs, and of the file where that is the same. */
+/** Sorts entries by one of their numbers; equal ones stay in the order of the file. */
 export function sortedBy(list: readonly unknown[], orderOf: (entry: Fields) => number): readonly unknown[] {
   return list
     .map((entry) => ({ entry, order: isObject(entry) ? orderOf(entry) : 0 }))
@@ -49,7 +49,7 @@ export function sortedBy(list: readonly unknown[], orderOf: (entry: Fields) => n
     .map(({ entry }) => entry)
 }
 
-/** What an object holds; undefined for anything that is none. */
+/** The fields of an object; undefined for anything else. */
 export function fieldsOf(value: unknown): Fields | undefined {
   return isObject(value) ? value : undefined
 }
@@ -59,14 +59,14 @@ export function objectsIn(value: unknown): readonly Fields[] {
   return listOf(value).filter(isObject)
 }
 
-/** The texts in a list, each once, without those that are blank; undefined for none. */
+/** The distinct texts in a list that are not blank; undefined for none. */
 export function tagsOf(values: readonly unknown[]): readonly string[] | undefined {
   const tags = new Set(values.map((value) => textOf(value).trim()))
   tags.delete('')
   return tags.size === 0 ? undefined : [...tags]
 }
 
-/** Also of 1 and 0, and of what people write in tables; undefined for anything else. */
+/** Reads a flag, also as 1 or 0 and as people write it in tables; undefined for anything else. */
 export function flagOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   const text = textOf(value).trim().toLowerCase()

@@ -7,7 +7,7 @@ import { navihive } from './navihive.ts'
 import { opml } from './opml.ts'
 import { signpost } from './signpost.ts'
 
-/** What writes each kind of file. */
+/** The writer for each kind of file. */
 export const WRITE_FORMATS: Readonly<Record<ExportId, WriteFormat>> = {
   signpost,
   html,

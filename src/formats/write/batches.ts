@@ -1,6 +1,6 @@
 const BATCH_CHARACTERS = 64 * 1024
 
-/** The same text in fewer pieces, of about 64 K characters each. */
+/** Joins pieces of text into larger ones of about 64 K characters. */
 export function* inBatches(pieces: Iterable<string>): Generator<string> {
   let batch: string[] = []
   let size = 0

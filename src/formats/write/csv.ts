@@ -13,7 +13,7 @@ const COLUMNS = [
   ...['lan_url', 'is_public', 'open_in', 'created_at', 'updated_at'],
 ]
 
-/** Without it, Excel takes the text for that of a local character set. */
+/** Without it, Excel reads the text in a local character set. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 function* render(exported: Exported): Generator<string> {
@@ -21,14 +21,14 @@ function* render(exported: Exported): Generator<string> {
   for (const { path, sites, isOpen } of foldersOf(exported)) {
     const group = joinPath(path)
     for (const { name, url, description, notes, tags, icon, lan_url, is_public, open_in, ...times } of sites) {
-      const isPublic = Number(isOpen && is_public === 1) // a row has no place for the visibility of its group
+      const isPublic = Number(isOpen && is_public === 1) // a row can't hold the visibility of its group
       const row = [group, name, url, description, notes, tags.join(','), icon, lan_url, isPublic, open_in]
       yield `${[...row, times.created_at, times.updated_at].map(cell).join(',')}\r\n`
     }
   }
 }
 
-/** What a spreadsheet would take for a formula gets an apostrophe, and so does what looks like such a cell. */
+/** Text that a spreadsheet would take for a formula gets an apostrophe, as does text that already looks escaped like that. */
 function cell(value: string | number): string {
   const text = String(value).replace(/^'*[=+\-@\t]/, "'$&")
   return /[",\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

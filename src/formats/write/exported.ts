@@ -9,24 +9,24 @@ export interface Exported {
   readonly date: string
   /** In tree order. */
   readonly sections: readonly Section[]
-  /** How many groups the topmost ones are in: a part can be from anywhere in the tree. */
+  /** How many levels are above the topmost groups: a part can be from anywhere in the tree. */
   readonly levelsAbove: number
-  /** None of a part. */
+  /** Empty if a part is exported. */
   readonly settings: readonly Pick<Setting, 'key' | 'value' | 'is_public'>[]
 }
 
 /** The icons that are kept here: WebP, in base64, by hash. */
 export interface KeptIcons {
-  /** A JSON object of those that groups and their sites name, in pieces. */
+  /** A JSON object of the icons that groups and their sites name, in pieces. */
   write(sections: readonly Section[]): AsyncGenerator<string>
   read(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
-/** A kind of file that links can be taken away in. */
+/** A kind of file that links can be exported to. */
 export interface WriteFormat {
   readonly contentType: string
-  /** The text in small pieces, made as they are asked for. */
+  /** The text in small pieces, made on demand. */
   render(exported: Exported): Iterable<string>
-  /** The same with the icons that are kept here, in larger pieces; undefined where the format has no place for them. */
+  /** The same with the icons kept here, in larger pieces; undefined if the format can't hold them. */
   renderWithIcons?(exported: Exported, icons: KeptIcons): AsyncGenerator<string>
 }

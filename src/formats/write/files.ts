@@ -1,8 +1,8 @@
 import { FORMAT_TITLES } from '../read/titles.ts'
 
 /**
- * The kinds of file that links can be taken away in, by their ids: what people call them, and their names. The page knows
- * this list without what writes them.
+ * The kinds of file that links can be exported to, by id, with their titles and file names. The page uses this list without
+ * loading the writers.
  */
 export const EXPORT_FILES = {
   signpost: { title: 'Signpost (JSON)', file: 'signpost.json' },
@@ -15,9 +15,9 @@ export const EXPORT_FILES = {
 
 export type ExportId = keyof typeof EXPORT_FILES
 
-/** Our own first. */
-// Object.keys does not know that these are all.
+/** Our own comes first. */
+// `Object.keys` loses the type of the keys.
 export const EXPORT_IDS = Object.keys(EXPORT_FILES) as ExportId[]
 
-/** Those that have a place for the icons that are kept here. */
+/** The formats that can hold the icons kept here. */
 export const IDS_WITH_ICONS: readonly ExportId[] = ['signpost', 'html']

@@ -4,15 +4,15 @@ import { levelsOf, MAX_LEVELS } from '../../domain/tree.ts'
 import { splitFolded } from '../values/folded-name.ts'
 import type { Exported } from './exported.ts'
 
-/** A folder of a file. The name of a group at the deepest level can stand for several, one in another. */
+/** A folder of a file. The name of a group at the deepest level can stand for several nested folders. */
 export interface Folder {
   /** The names from the top down, its own last. */
   readonly path: readonly string[]
-  /** undefined: it is only part of the names of those in it. */
+  /** Undefined: the folder is only a part of the names of groups. */
   readonly group: Group | undefined
   readonly sites: Section['sites']
   readonly isPublic: boolean
-  /** Whether it is public and all that it is in, as far as they are exported. */
+  /** Whether it is public, and so is every exported folder that it is in. */
   readonly isOpen: boolean
 }
 
@@ -20,7 +20,7 @@ interface Branch {
   readonly name: string
   section: Section | undefined
   readonly branches: Branch[]
-  /** The last one of each name. */
+  /** The last branch of each name. */
   readonly byName: Map<string, Branch>
 }
 
@@ -55,7 +55,7 @@ function add(to: Branch, name: string): Branch {
   return added
 }
 
-/** A folder that others in it have brought about may turn out to be a group itself. */
+/** A folder first made for the sake of others in it may turn out to be a group itself. */
 function place(to: Branch, name: string, section: Section): Branch {
   const known = to.byName.get(name)
   const placed = known && !known.section ? known : add(to, name)
@@ -73,7 +73,7 @@ function* walk(parent: Branch, above: readonly string[], isOpenAbove: boolean): 
   }
 }
 
-/** A folder without a flag of its own is as public as the names that it is part of. */
+/** A folder without a group is public if any group below it is. */
 function isPublicBranch({ section, branches }: Branch): boolean {
   return section ? section.group.is_public === 1 : branches.some(isPublicBranch)
 }

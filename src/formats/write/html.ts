@@ -5,8 +5,8 @@ import { type Folder, foldersOf } from './folders.ts'
 import { attributes, manyLines, oneLine } from './markup.ts'
 
 /**
- * Bookmarks as browsers exchange them. Chrome reads it line by line, with capitals and quotes as they are here, and misreads
- * an empty attribute: chrome/utility/importer/bookmark_html_reader.cc. What browsers do not know is for our own reader.
+ * Bookmarks as browsers exchange them. Chrome reads line by line, insists on these capitals and quotes, and misreads an
+ * empty attribute: chrome/utility/importer/bookmark_html_reader.cc. What browsers ignore is for our own reader.
  */
 export const html = {
   contentType: 'text/html; charset=utf-8',
@@ -27,10 +27,10 @@ function* render(exported: Exported): Generator<string> {
   yield endOf(open)
 }
 
-/** Links whose icons are held at a time: some hundred kilobytes. */
+/** Links whose icons are in memory at a time: a few hundred kilobytes. */
 const BATCH = 100
 
-/** As data: browsers ignore the address of an icon, and could not ask for ours. */
+/** Icons are written as data: browsers ignore the address of an icon, and could not fetch ours. */
 async function* renderWithIcons(exported: Exported, icons: KeptIcons): AsyncGenerator<string> {
   const read = (items: readonly { readonly icon: string }[]) =>
     icons.read(items.flatMap(({ icon }) => hashOf(icon) ?? []))
@@ -60,7 +60,7 @@ function headOf({ title }: Exported): string {
 `
 }
 
-/** Ends the lists that the folder is not in, of so many that are open, and begins its own. */
+/** Ends those of the `open` lists that the folder is not in, and begins its own. */
 function openingOf(folder: Folder, open: number, data?: IconData): string {
   const level = folder.path.length
   const details = detailsOf(folder.group?.description)
@@ -76,7 +76,7 @@ function endOf(open: number): string {
   return `${closing(open, 1)}</DL><p>\n`
 }
 
-/** The ends of the lists from the innermost that is open up to a level. */
+/** The closing tags of the open lists, from the innermost up to and including `level`. */
 function closing(open: number, level: number): string {
   let ends = ''
   for (let at = open; at >= level; at -= 1) ends += `${indent(at)}</DL><p>\n`
@@ -100,7 +100,7 @@ function headingOf({ path, group, isPublic, isOpen }: Folder, data?: IconData): 
 function anchorOf(site: Site, folder: Folder, data?: IconData): string {
   const isPublic = site.is_public === 1
   const fields = attributes({
-    HREF: site.url.replace(/\\$/, '\\ '), // the quote after a backslash does not end an attribute for Chrome
+    HREF: site.url.replace(/\\$/, '\\ '), // to Chrome, a quote after a backslash does not end the attribute
     ...timesOf(site),
     ...visibility(isPublic, folder.isOpen && isPublic),
     TAGS: site.tags.join(','),
@@ -112,13 +112,13 @@ function anchorOf(site: Site, folder: Folder, data?: IconData): string {
   return `<A${fields}>${oneLine(site.name)}</A>`
 }
 
-/** Seconds. */
+/** In seconds since 1970. */
 function timesOf(record: { readonly created_at: string; readonly updated_at: string } | undefined) {
   const seconds = (instant: string) => String(Math.floor(Date.parse(instant) / 1000))
   return record && { ADD_DATE: seconds(record.created_at), LAST_MODIFIED: seconds(record.updated_at) }
 }
 
-/** Other programs do not ask whether a link's folder is private, so it is private itself; its own flag is added. */
+/** Other programs ignore a private folder, so its links are written as private; a link's own flag is added. */
 function visibility(isPublic: boolean, isOpen: boolean) {
   return { PRIVATE: isOpen ? '0' : '1', OWN_PRIVATE: isPublic && !isOpen ? '0' : undefined }
 }
@@ -130,7 +130,7 @@ function iconOf(icon = '', data?: IconData) {
   return { [icon.startsWith('data:') ? 'ICON' : 'ICON_URI']: icon }
 }
 
-/** The picture for light pages: there is no place for another. */
+/** The picture for light pages: the format holds only one. */
 function hashOf(icon: string): string | undefined {
   return hashesIn(icon)[0]
 }
@@ -144,7 +144,7 @@ function detailsOf(description = '', notes = ''): string {
   return `<DD>${manyLines(description)}${notes && `${NOTES}${manyLines(notes)}${NOTES_END}`}\n`
 }
 
-/** Such a description is an attribute, as SemanticScuttle writes it. */
+/** A description that looks like notes is written as an attribute, as in SemanticScuttle. */
 function looksLikeNotes({ description }: Site): boolean {
   return description.includes(NOTES)
 }

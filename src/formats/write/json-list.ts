@@ -1,4 +1,4 @@
-/** A member of a JSON document that is indented by two spaces: a list, in one piece per record. */
+/** A list as a member of a JSON document indented by two spaces, in one piece per record. */
 export function* jsonList(records: Iterable<object>): Generator<string> {
   let start = '['
   for (const record of records) {

@@ -8,7 +8,7 @@ export const markdown: WriteFormat = {
   render,
 }
 
-/** Of headings, the title included. */
+/** The deepest heading; the title is the first. */
 const MAX_LEVEL = 6
 
 function* render(exported: Exported): Generator<string> {
@@ -27,17 +27,17 @@ function item({ name, url, description }: Site): string {
   return `- [${inline(name)}](${destination(url)})${words}\n`
 }
 
-/** On one line, with nothing in it that means something. */
+/** Puts text on one line and escapes everything that Markdown would interpret. */
 function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>~]|&(?=#?\w+;)/g, '\\$&')
 }
 
-/** Signs at its end would be dropped. */
+/** `#` at the end of a heading would be dropped. */
 function heading(text: string): string {
   return inline(text).replaceAll('#', '\\#')
 }
 
-/** What begins like a list, a heading or a rule is text, too. */
+/** Escapes a beginning that would make it a list, a heading or a rule. */
 function paragraph(text: string): string {
   return inline(text).replace(/^[-+=#]|^(\d+)(?=[.)])/, (start, digits) => (digits ? `${digits}\\` : `\\${start}`))
 }

@@ -7,17 +7,17 @@ const CODES: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
-/** A name in an element of HTML or XML: on one line, because Chrome reads line by line. */
+/** A name as text in HTML or XML: on one line, because Chrome reads line by line. */
 export function oneLine(text: string): string {
   return encode(text.replace(/[\n\t]+/g, ' '))
 }
 
-/** Text in an HTML element, on as many lines as it has. */
+/** Text in an HTML element; keeps its lines. */
 export function manyLines(text: string): string {
   return text.replace(/[&<>]/g, codeOf)
 }
 
-/** ` NAME="value"` for each that has a value: Chrome misreads an attribute that is empty. */
+/** ` NAME="value"` for each attribute with a value: Chrome misreads an empty one. */
 export function attributes(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) => (value ? ` ${name}="${encode(value)}"` : ''))

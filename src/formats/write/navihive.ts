@@ -4,16 +4,16 @@ import { type Folder, foldersOf } from './folders.ts'
 import { jsonList } from './json-list.ts'
 
 /**
- * A document of NaviHive 1.0, as its own page writes it, with the visibility of groups on top. NaviHive knows no groups
- * in groups, so their names are paths; it drops the visibility of groups, so a link in a private one is private itself. Icons that are
- * kept here it could not find.
+ * A document of NaviHive 1.0, as its own page writes it, plus the visibility of groups. NaviHive can't nest groups, so their
+ * names are paths. It drops the visibility of groups, so links in a private group are private themselves. Icons kept here
+ * are left out, because it could not find them.
  */
 export const navihive: WriteFormat = {
   contentType: 'application/json; charset=utf-8',
   render,
 }
 
-/** The settings that it has. */
+/** The settings that NaviHive knows. */
 const SETTINGS: ReadonlySet<string> = new Set(
   [
     ...['title', 'name', 'customCss', 'backgroundImage', 'backgroundOpacity', 'iconApi'],
@@ -21,7 +21,7 @@ const SETTINGS: ReadonlySet<string> = new Set(
   ].map((name) => `site.${name}`),
 )
 
-/** Of a group, in code points. */
+/** The longest name of a group, in code points. */
 const MAX_NAME = 100
 
 function* render(exported: Exported): Generator<string> {
@@ -39,7 +39,7 @@ function groupOf({ path, group, isOpen }: Folder, order_num: number) {
   return { id: group?.id, name: nameOf(path), order_num, is_public: Number(isOpen) }
 }
 
-/** As many of the last names as a name has room for. */
+/** As many names from the end of the path as fit. */
 function nameOf(path: readonly string[]): string {
   const names = path.map((_, start) => (start === 0 ? '' : '… / ') + path.slice(start).join(' / '))
   return names.find((name) => [...name].length <= MAX_NAME) ?? path.at(-1) ?? ''

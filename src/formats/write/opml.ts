@@ -9,7 +9,7 @@ export const opml: WriteFormat = {
   render,
 }
 
-/** The same characters are no part of XML, wherever they stand: https://www.w3.org/TR/xml/#charsets */
+/** XML forbids these characters everywhere: https://www.w3.org/TR/xml/#charsets */
 const NOT_XML = /[\ufffe\uffff]/g
 
 function* render(exported: Exported): Generator<string> {

@@ -3,7 +3,7 @@ import { inBatches } from './batches.ts'
 import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
 import { jsonList } from './json-list.ts'
 
-/** The own document: lossless. `ExportDocument` describes it, and a published JSON Schema what an import takes. */
+/** Our own format: lossless. `ExportDocument` describes it; a published JSON Schema describes what an import accepts. */
 export const signpost = {
   contentType: 'application/json; charset=utf-8',
   render,

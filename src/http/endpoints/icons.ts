@@ -9,9 +9,9 @@ const MAX_FOUND = 60
 
 const newIcon = z
   .union([
-    z.object({ data: z.base64('must be base64').min(1, 'must not be empty') }), // the bytes of a picture
-    z.object({ url: z.url('must be a link such as https://example.com') }), // of one to bring home
-    z.object({ set: z.string(), name: z.string() }), // of an icon that a search found
+    z.object({ data: z.base64('must be base64').min(1, 'must not be empty') }), // a picture itself
+    z.object({ url: z.url('must be a link such as https://example.com') }), // the address of a picture to copy here
+    z.object({ set: z.string(), name: z.string() }), // an icon of a bundled set
   ])
   .meta({ id: 'NewIcon' })
 
@@ -19,7 +19,7 @@ const setIcon = z
   .object({ set: z.string(), name: z.string(), title: z.string(), svg: z.string() })
   .meta({ id: 'SetIcon' })
 
-/** Icons that are kept here, and those that can be. */
+/** Icons kept here, and ways to add some. */
 export function iconEndpoints({ icons, iconSets }: HttpDeps) {
   const keep = (body: z.output<typeof newIcon>) => {
     if ('data' in body) return icons.keep(bytesOfBase64(body.data))

@@ -29,7 +29,7 @@ const check = z
   .object({ siteIds: z.array(id, saying('notAList')).max(100_000, 'must be at most 100,000 ids').optional() })
   .meta({ id: 'NewLinkCheck' })
 
-/** How links are. */
+/** The states of links, and the checks that find them out. */
 export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: HttpDeps) {
   return [
     endpoint('GET /api/link-checks', {

@@ -2,7 +2,7 @@ import { linkPreviewSchema, previewInputSchema } from '../../services/link-previ
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What other hosts say of links. */
+/** What other hosts say about links. */
 export function linkEndpoints({ linkPreview }: HttpDeps) {
   return [
     endpoint('POST /api/link-preview', {

@@ -4,7 +4,7 @@ import { TLSSocket } from 'node:tls'
 import type { Answer, Certificate, Question } from '../../cli/doctor/machine.ts'
 
 const TIMEOUT_MS = 5_000
-const MOST_TEXT = 64 * 1024
+const MAX_TEXT = 64 * 1024
 
 /** Sends one request on a connection of its own. Never rejects. */
 export function ask({ url, method = 'GET', headers = {} }: Question): Promise<Answer> {
@@ -26,7 +26,7 @@ export function ask({ url, method = 'GET', headers = {} }: Question): Promise<An
       .finally(() => request.destroy())
   })
   if (headers.Expect)
-    request.flushHeaders() // and no body
+    request.flushHeaders() // sends no body
   else request.end()
   return promise
 }
@@ -51,12 +51,12 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   for await (const chunk of response) {
     chunks.push(chunk)
     length += chunk.length
-    if (length >= MOST_TEXT) break
+    if (length >= MAX_TEXT) break
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Node joins those that came more than once. */
+/** Node joins repeated headers. */
 function plainHeaders({ headers }: IncomingMessage): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),

@@ -8,7 +8,7 @@ const FOLDER = 'https://files.invalid/assets'
 
 export type BuiltAssets = Omit<Assets, 'file'> & ProgramVersion
 
-/** What the build made for the pages: texts and names are in the script, the files beside it. */
+/** What the build made for the pages: texts and names are in the script, files are beside it. */
 export function workerAssets(files: FilesBinding): Assets & ProgramVersion {
   return {
     ...built,

@@ -1,18 +1,18 @@
 /** The part of Cloudflare's module that we use. https://developers.cloudflare.com/workers/runtime-apis/context/ */
 declare module 'cloudflare:workers' {
-  /** What each request is passed as well. While the script is evaluated, variables can be read, but no binding can be called. */
+  /** The same that each request gets. While the script is evaluated, variables can be read, but bindings can't be called. */
   export const env: import('./env.ts').WorkerEnv
   /** Keeps work running after the response to the request that started it. */
   export function waitUntil(work: Promise<unknown>): void
 }
 
-/** Wrangler compiles them. https://developers.cloudflare.com/workers/runtime-apis/webassembly/javascript/ */
+/** Compiled by Wrangler. https://developers.cloudflare.com/workers/runtime-apis/webassembly/javascript/ */
 declare module '*.wasm' {
   const module: WebAssembly.Module
   export default module
 }
 
-/** scripts/build.mjs writes it. */
+/** Written by scripts/build.mjs. */
 declare module '*/assets.json' {
   const assets: import('./assets.ts').BuiltAssets
   export default assets

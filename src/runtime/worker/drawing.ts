@@ -4,7 +4,7 @@ import type { CodecModules } from '../../drawing/codecs.ts'
 /** An isolate has 128 MB for everything. */
 const MAX_PIXELS = 2048 * 2048
 
-/** Modules that Wrangler puts beside the script: each is loaded when it is first needed, not when an isolate starts. */
+/** Modules that Wrangler puts beside the script: each is loaded on first use, not when an isolate starts. */
 const codecs: CodecModules = {
   png: async () => (await import('@jsquash/png/codec/pkg/squoosh_png_bg.wasm')).default,
   jpeg: async () => (await import('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm')).default,
@@ -14,7 +14,7 @@ const codecs: CodecModules = {
   svg: async () => (await import('@resvg/resvg-wasm/index_bg.wasm')).default,
 }
 
-/** Draws in the isolate; Cloudflare ends a request that takes too long. The codecs' code, too, comes with the first picture. */
+/** Draws in the isolate; Cloudflare ends a request that takes too long. The code of the codecs is loaded on first use too. */
 export function workerDrawing(): Drawing {
   let drawing: Drawing | undefined
   return {

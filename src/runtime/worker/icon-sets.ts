@@ -12,11 +12,11 @@ interface Index {
   readonly find: FindIcons<PackedIcon>
 }
 
-/** Reads the icons from the files beside the Worker: the names once, of the drawings only those that are asked for. */
+/** Reads the icons from the files beside the Worker: the names once, drawings on request. */
 export function workerIconSets(files: FilesBinding): IconSets {
   let known: Index | undefined
 
-  /** Keeps what was read, no promise: one that another request has created may never settle. */
+  /** Keeps the result, not the promise: one created by another request may never settle. */
   async function readIndex(): Promise<Index> {
     if (known) return known
     const icons: readonly PackedIcon[] = JSON.parse(await read('index.json'))

@@ -11,8 +11,8 @@ export interface WorkerOutsideOptions {
 }
 
 /**
- * Fetching on Workers: the platform resolves names, and reaches the public internet alone. There are no slots: a request
- * can't wait for another one's.
+ * Fetching on Workers: the platform resolves names, and reaches the public internet only. There are no slots: a request
+ * can't wait for another one to free its slot.
  */
 export function workerOutside({ isOn, allow, version }: WorkerOutsideOptions): Outside {
   if (!isOn) return noOutside
@@ -34,7 +34,7 @@ async function send({ url, method, headers, signal }: Hop, allow: Networks): Pro
   }
 }
 
-/** What a URL alone tells. Throws for an address that may not be reached, and for the names of a home network. */
+/** Checks what the URL alone shows. Throws for a forbidden address, and for the names of a home network. */
 export function judge({ hostname }: URL, allow: Networks): void {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isAddress(host)) {

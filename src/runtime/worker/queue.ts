@@ -1,12 +1,12 @@
 import { waitUntil } from 'cloudflare:workers'
 import type { Enqueue } from '../../services/navigation.ts'
 
-/** An edit that takes longer no longer holds up the next: the database then decides which comes first. */
+/** An edit that takes longer no longer blocks the next: the database then decides which comes first. */
 const MAX_WAIT_MS = 5_000
 
 /**
- * Runs an isolate's edits one at a time, so that they do not outrun each other. A cancelled request can take its edit with
- * it, so the next one waits only so long.
+ * Runs an isolate's edits one at a time, so that they do not outrun each other. A cancelled request may take its edit with
+ * it, so the wait is limited.
  */
 export function isolateQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve()

@@ -65,7 +65,7 @@ const GROUP = RECORDS.group.read(RECORD)
 const SITE = RECORDS.site.read({ group_id: 1, url: '', icon: '', description: '', notes: '', ...RECORD })
 const [GROUPS, SITES] = [20, 500]
 
-/** Links of several kinds: what V8 has optimised for one kind alone, it drops with the first of another. */
+/** Links of several kinds: code that V8 optimises for one kind alone is discarded when another comes along. */
 const KINDS = [
   { description: 'A link' },
   { tags: '["Tag","Day"]', notes: 'A note' },
@@ -82,7 +82,7 @@ const sites = Array.from({ length: SITES }, (_, index) => {
   return asRow({ ...SITE, ...place, ...texts, tags: '[]', ...KINDS[index % KINDS.length] })
 })
 
-/** Made as the binding makes its rows. */
+/** A row in the shape that the binding makes. */
 function asRow(fields: object): Row {
   return Object.fromEntries(Object.entries(fields))
 }

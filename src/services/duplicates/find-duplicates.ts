@@ -4,7 +4,7 @@ import type { Site } from '../../domain/site.ts'
 import type { Section } from '../../domain/snapshot.ts'
 import { normalUrl } from './normal-url.ts'
 
-/** Links to one page, in display order; two at least. */
+/** Links to one page, in display order; at least two. */
 export interface Duplicates {
   /** The normal form of their addresses. */
   readonly url: string
@@ -29,7 +29,7 @@ export async function findDuplicates(sections: readonly Section[], pace: Pace): 
     .sort((a, b) => b.sites.length - a.sites.length)
 }
 
-/** The names that lead to each group, its own last. The sections are in display order. */
+/** The path of names to each group, its own last. The sections are in display order. */
 export function pathsOfGroups(
   sections: readonly { readonly group: Pick<Group, 'id' | 'name' | 'parent_id'> }[],
 ): ReadonlyMap<number, readonly string[]> {

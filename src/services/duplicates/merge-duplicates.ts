@@ -48,7 +48,7 @@ interface Found {
   readonly copies: readonly Site[]
 }
 
-/** The sites that the merges name, each of them once. */
+/** The sites that the merges name, each once. */
 function findSites(snapshot: Snapshot, merges: readonly Merge[], placeOf: (index: number) => string): readonly Found[] {
   const wanted = new Set(merges.flatMap(({ keep, remove }) => [keep, ...remove]))
   const sites = new Map<number, Site>()

@@ -6,10 +6,7 @@ import type { SiteSchemas } from '../../domain/site.ts'
 const MAX_REMOVED = 100_000
 const MAX_MERGES = 10_000
 
-/**
- * One merge, or many in one edit. What `keep` gets goes by its own fields: a `name` and a `group_id` are those of the site
- * that stays if they are left out.
- */
+/** One merge, or many in one edit. Without `name` or `group_id`, the site that stays keeps its own. */
 export function mergeSchema({ patch }: Pick<SiteSchemas, 'patch'>) {
   const { name, group_id } = patch.shape
   const remove = z

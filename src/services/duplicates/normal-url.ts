@@ -1,28 +1,28 @@
 import { canonicalUrl } from '../../domain/networks/url.ts'
 
-/** Query parameters that say where a visitor comes from, and never what the page shows. */
+/** Query parameters that track where a visitor comes from and never change what the page shows. */
 const TRACKING = new RegExp(
   `^(?:${[
     '(?:utm|mtm|matomo|hsa)_.+',
     '(?:pk|piwik)_(?:campaign|keyword|kwd|source|medium|content|cid)',
     '[dgy]clid|gclsrc|[gw]braid|gad_(?:source|campaignid)|srsltid|_g[al]', // Google, Yandex
-    'fbclid|ig(?:sh|shid)|msclkid|twclid|ttclid|li_fat_id|epik|rdt_cid|ref_(?:src|url)', // networks
+    'fbclid|ig(?:sh|shid)|msclkid|twclid|ttclid|li_fat_id|epik|rdt_cid|ref_(?:src|url)', // social networks
     'ysclid|ymclid|_openstat|spm|spm_id_from|vd_source|wt_z?mc',
-    'mc_[ce]id|mkt_tok|_hs(?:enc|mi)|__hs(?:sc|tc|fp)|hsctatracking|vero_(?:id|conv)|oly_(?:anon|enc)_id', // letters
+    'mc_[ce]id|mkt_tok|_hs(?:enc|mi)|__hs(?:sc|tc|fp)|hsctatracking|vero_(?:id|conv)|oly_(?:anon|enc)_id', // newsletters
   ].join('|')})$`,
   'i',
 )
 const ESCAPE = /%[\da-f]{2}/gi
-/** Escapes of what needs none. None of these can become part of another escape. */
+/** Escapes of characters that need none. None of them can become part of another escape. */
 const NEEDLESS: Readonly<Record<string, string>> = { '%2D': '-', '%2E': '.', '%5F': '_', '%7E': '~' }
-/** A page of its own, such as `#/inbox`, `#!inbox` or `#gid=0`; `#top` is a place on one, `#/` where one begins. */
+/** A fragment that is a page of its own, such as `#/inbox`, `#!inbox` or `#gid=0`, unlike `#top` or `#/`. */
 const PAGE = /^#(?!!?\/?$)(?:!|.*[/=])/
 /** `#:~:text=` is for the browser alone: https://wicg.github.io/scroll-to-text-fragment/ */
 const DIRECTIVE = /:~:.*$/
 
 /**
- * The form in which two links are the same page, as far as their addresses can tell: that of docs/adr/0050-duplicates.md.
- * Only web addresses have other forms than the canonical one. Applied twice, it changes nothing.
+ * The form that all links to one page share, as far as addresses can tell; see docs/adr/0050-duplicates.md. Addresses other
+ * than web addresses only get their canonical form. Idempotent.
  */
 export function normalUrl(url: string): string {
   const parsed = URL.parse(url)
@@ -35,7 +35,7 @@ export function normalUrl(url: string): string {
   return `https://${user}${host}${ownPort}${path}${normalQuery(normalEscapes(search))}${normalHash(hash)}`
 }
 
-/** In the order of their names. Those of one name stay in theirs, which may mean something. */
+/** Sorts parameters by name. Those with the same name keep their order, which may matter. */
 function normalQuery(search: string): string {
   const parts = search
     .slice(1)

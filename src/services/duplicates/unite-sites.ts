@@ -14,9 +14,9 @@ export interface Union {
 }
 
 /**
- * The kept site with what its copies have and it lacks: icon, description and the address at home. Tags are united. What
- * finds no place goes to the notes, which nobody but the owner sees. Name, group, address and visibility stay. Throws
- * `invalid_input` for what would be too much.
+ * The kept site, with what it lacks taken from its copies: icon, description and the address at home. Tags are united.
+ * Everything else goes to the notes, which only the owner sees. Name, group, address and visibility stay. Throws
+ * `invalid_input` if a field would become too long.
  */
 export function uniteSites({ kept, copies, isShown, at }: Union): Site {
   const givers = copies.filter(isShown)
@@ -44,7 +44,7 @@ function firstOf(texts: readonly string[]): string {
   return texts.find((text) => text !== '') ?? ''
 }
 
-/** One that is not its only address, nor would be the kept one's: that would hide it from guests elsewhere. */
+/** Never a copy's only address, and never one that would become the kept site's only one and so hide it from guests. */
 function lanUrlFor({ url }: Site, copy: Site): string {
   const lan_url = otherLanUrl(copy)
   return isInsideOnly({ url, lan_url }) ? '' : lan_url
@@ -54,7 +54,7 @@ function otherLanUrl(copy: Site): string {
   return isInsideOnly(copy) ? '' : copy.lan_url
 }
 
-/** Each text once, with a blank line between two. */
+/** Joins distinct texts, with blank lines in between. */
 function joinTexts(first: string, others: readonly string[]): string {
   return others.reduce((joined, text) => {
     if (joined.includes(text)) return joined

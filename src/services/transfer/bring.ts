@@ -11,7 +11,7 @@ interface Incoming {
   readonly updated_at?: string | null | undefined
 }
 
-/** What groups and sites have in common. */
+/** Fields that groups and sites share. */
 interface Stored {
   readonly id: number
   readonly order_num: number
@@ -20,17 +20,17 @@ interface Stored {
   readonly updated_at: string
 }
 
-/** Records of a document that are to become rows, and the rows that are there, in display order. */
+/** Records of a document that will become rows, and the existing rows in display order. */
 export interface Bringing<Fields, Row> extends Omit<Likeness<Fields, Row>, 'keepsOrder'> {
   readonly records: readonly Fields[]
   readonly rows: readonly Row[]
   /** An id that was never assigned. */
   readonly newId: () => number
-  /** Names the list that a record or a row is ordered in. */
+  /** The number of the list that a record or a row is ordered in. */
   readonly listOf: (item: Fields | Row) => number
   /** A new row. */
   readonly make: (record: Fields, rest: Stored) => Row
-  /** Called with each row as it was and as it is to be. */
+  /** Called with each row before and after. */
   readonly put: (before: Row | null, after: Row) => void
 }
 
@@ -42,9 +42,9 @@ export interface Brought<Fields, Row> {
 }
 
 export interface BringOptions {
-  /** Keeps the order of the records; the rows that none of them matches are to be deleted. */
+  /** Keeps the order of the records; rows that match none of them will be deleted. */
   readonly replacing: boolean
-  /** For new rows whose records do not say. */
+  /** For new rows whose records don't specify it. */
   readonly isPublic: Flag
   readonly now: string
   readonly pace: Pace
@@ -85,7 +85,7 @@ function asItIs<Fields extends Incoming>(record: Fields): Entry<Fields> {
   return { record, order_num: record.order_num }
 }
 
-/** Where the order is kept, a row's number does not tell whose it is: it may have been raised. */
+/** When the order is kept, `order_num` is no evidence for a match: it may have been raised. */
 function likeEntries<Fields, Row extends Stored>(
   { keyOf, keyOfRow, says }: Omit<Likeness<Fields, Row>, 'keepsOrder'>,
   replacing: boolean,
@@ -96,7 +96,7 @@ function likeEntries<Fields, Row extends Stored>(
     keepsOrder: replacing,
     says: ({ record }) => {
       const { order_num, ...others } = says(record)
-      return (replacing || order_num === undefined ? others : { ...others, order_num }) as Partial<Row> // a part of it
+      return (replacing || order_num === undefined ? others : { ...others, order_num }) as Partial<Row> // a part of a row
     },
   }
 }

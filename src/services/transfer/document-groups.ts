@@ -12,11 +12,11 @@ export interface ReadGroup {
 
 export interface PlacedGroups {
   readonly groups: readonly DocumentGroup[]
-  /** Those that are not in a tree, or below such a group. */
+  /** Groups that are not in the tree, or are below one that is not. */
   readonly misplaced: readonly { readonly place: Place; readonly group: DocumentGroup; readonly problem: Problem }[]
 }
 
-/** All groups of a document, parents before or after their children, with the groups that they are in. */
+/** Resolves the parents of all groups of a document; parents may come before or after their children. */
 export function placeGroups(read: readonly ReadGroup[]): PlacedGroups {
   const haveIds = read.some(({ id }) => id !== undefined)
   const all = read.map(({ place, id, group: { parent_id, ...group } }) => {
@@ -34,7 +34,7 @@ export function placeGroups(read: readonly ReadGroup[]): PlacedGroups {
 
 type NamedGroup = Omit<PlacedGroups['misplaced'][number], 'problem'>
 
-/** By the places of the groups. */
+/** Problems by the index of the group. */
 function findProblems(all: readonly NamedGroup[]): ReadonlyMap<number, Problem> {
   const at = new Map(all.flatMap(({ place, group: { names } }) => names.map((name) => [name, place.index] as const)))
   const faults = findTreeFaults(
@@ -59,7 +59,7 @@ function describe(
   return parent == null || at.has(parent) ? BAD_GROUP : noGroupInFile(parent)
 }
 
-/** Where no group has an id, records name groups by their number, counted from 1, as NaviHive documents it. */
+/** If no group has an id, records refer to groups by number, counted from 1, as NaviHive documents it. */
 function namesOf({ index }: Place, id: number | undefined): GroupName[] {
   return [`groups[${index}]`, ...(id === undefined ? [] : [`id ${id}` as const])]
 }
@@ -72,5 +72,5 @@ export function noGroupInFile(group: GroupName): Problem {
 
 const NONE: ReadonlyMap<number, Problem> = new Map()
 
-/** No group is at this place. */
+/** An index that no group has. */
 const NOWHERE = -1

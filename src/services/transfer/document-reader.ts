@@ -12,7 +12,7 @@ import type { IconIntake } from './take-icons.ts'
 /** A key of NaviHive's own set-up, meaningless here. */
 const IGNORED_CONFIG = 'DB_INITIALIZED'
 
-/** Good and bad ones: 64 MB of the smallest would take long and fill the memory; of an export's, hardly more fit in. */
+/** Bad ones included: 64 MB of the smallest would be slow and fill the memory. An export of 64 MB has hardly more. */
 const MAX_RECORDS = 300_000
 
 interface ReadSite {
@@ -24,12 +24,12 @@ interface ReadSite {
 export class DocumentReader implements DocumentListener {
   readonly #schemas: RecordSchemas
   readonly #icons: IconIntake | undefined
-  /** What is not a list of records, by name. */
+  /** Members other than lists of records, by name. */
   readonly #members = new Map<string, unknown>()
   readonly #lists = new Set<List | typeof NESTED>()
   readonly #groups: ReadGroup[] = []
   readonly #ids = new Set<number>()
-  /** Their groups may still be to come. */
+  /** Held until the end, because their groups may still follow. */
   readonly #sites: ReadSite[] = []
   readonly #configs = new Map<string, ImportedSetting>()
   readonly #totals: Record<List, number> = { groups: 0, sites: 0, configs: 0 }
@@ -56,7 +56,7 @@ export class DocumentReader implements DocumentListener {
     this.#lists.add(key)
   }
 
-  /** Throws `too_large` at the first record too many: the rest is not read. */
+  /** Throws `too_large` at the first record beyond the limit: the rest is not read. */
   record(place: Place, record: unknown): void {
     if (place.list === 'configs' && isObject(record) && record.key === IGNORED_CONFIG) return
     this.#totals[place.list] += 1
@@ -77,7 +77,7 @@ export class DocumentReader implements DocumentListener {
     throw new AppError('too_large', `A document may have up to ${MAX_RECORDS.toLocaleString('en')} records`)
   }
 
-  /** All records, with their groups. Throws `invalid_input` if this is no document. */
+  /** All records, with their groups. Throws `invalid_input` if this is not a document. */
   finish(): ImportDocument {
     checkVersion(this.#members.get('version'))
     for (const list of LISTS) this.#requireList(list)
@@ -133,7 +133,7 @@ export class DocumentReader implements DocumentListener {
   }
 
   #check<Schema extends z.ZodType>(schema: Schema, place: Place, record: unknown): z.output<Schema> | undefined {
-    // The failure that `safeParse` makes would be most of the work on millions of bad records.
+    // With millions of bad records, most of the work would be creating the errors of `safeParse`.
     if (this.#skipped.isFull && !schema.validate(record)) {
       this.#skipped.count(place.list)
       return undefined
@@ -167,7 +167,7 @@ export class DocumentReader implements DocumentListener {
   }
 }
 
-/** The sites of any group. */
+/** The lists of sites within groups. */
 const NESTED = 'groups.sites'
 const MEMBERS: ReadonlySet<string> = new Set(['version', 'success', 'data', ...LISTS])
 

@@ -9,12 +9,12 @@ export interface Draft extends BringOptions {
   readonly takesActing: boolean
   readonly snapshot: Snapshot
   readonly document: ImportDocument
-  /** What of it comes in, and where. */
+  /** What is imported, and where to. */
   readonly arranged: Arranged
   readonly tally: Tally
 }
 
-/** From a group's names in the document to the id of the group as it will be stored. */
+/** The id that each group will be stored under, by its names in the document. */
 export type GroupIds = ReadonlyMap<GroupName, number>
 
 /** Ids that were never assigned, after the highest one that was. */

@@ -1,24 +1,24 @@
-/** Texts of other programs' files, made to be texts of records: see `domain/text.ts` for what those may hold. */
+/** Makes texts from other programs' files valid for records: see `domain/text.ts` for the rules. */
 
-/** On one line, with single spaces. `max` counts characters; what is longer ends in `…`. */
+/** Fits text on one line, with single spaces. `max` counts characters; longer text is cut and ends in `…`. */
 export function fitLine(text: string, max: number): string {
   return shorten(text.slice(0, roomFor(max)).replace(/[\p{Cc}\s]+/gu, ' '), max)
 }
 
-/** With its line breaks. */
+/** The same, but keeps line breaks. */
 export function fitText(text: string, max: number): string {
   const lines = text.slice(0, roomFor(max)).replace(/\r\n?/g, '\n')
   return shorten(lines.replace(/[^\P{Cc}\n\t]+/gu, ' ').replace(/\n{3,}/g, '\n\n'), max)
 }
 
-/** Long enough for any text that fits after normalising and dropping white space, short enough to be quick. */
+/** Enough for any text that fits once normalised and without extra white space, but few enough to be quick. */
 function roomFor(max: number): number {
   return 8 * max
 }
 
 /**
- * More combining marks than this in a row are no language: `domain/text.ts` refuses them. Normalising takes long for many,
- * and can make two of one.
+ * No language has more combining marks in a row than this: `domain/text.ts` refuses them. Normalising many is slow, and can
+ * turn one into two.
  */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
 

@@ -15,22 +15,22 @@ import { Skipped } from './skipped.ts'
 export interface TakeInOptions {
   readonly schemas: SiteSchemas
   readonly pace: Pace
-  /** The name of the group for links that are in no folder. */
+  /** The name of the group for links outside any folder. */
   readonly ungrouped?: string | undefined
   /** The name of a group whose folder has none. */
   readonly unnamed?: string | undefined
-  /** Whether the folders that a browser has by itself, such as its bookmarks bar, become groups too. */
+  /** Whether a browser's built-in folders, such as the bookmarks bar, become groups too. */
   readonly keepsRoots?: boolean | undefined
 }
 
 const DEFAULT_NAMES = { ungrouped: 'Bookmarks', unnamed: 'Unnamed' } as const
 
-/** Nobody nests folders by hand as deeply. */
+/** Nobody nests folders this deep by hand. */
 const MAX_DEPTH = 64
 
 /**
- * What a file of another program holds, as a document to import. Texts are made to fit; an entry that can't be a link
- * here is skipped, and never a reason to refuse the file. Throws `invalid_input` for folders nested too deeply.
+ * Turns a file of another program into a document to import. Texts are made to fit; entries that can't be links here are
+ * skipped, and are never a reason to refuse the file. Throws `invalid_input` for folders nested too deeply.
  */
 export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeInOptions): Promise<ImportDocument> {
   const { schemas, pace, keepsRoots = false } = options
@@ -67,14 +67,14 @@ export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeI
   return { groups, sites, configs: [], totals, skipped, isForeign: true, hasRoots, isCut: bookmarks.isCut }
 }
 
-/** The group of the links that are in no folder. No folder has this place. */
+/** The group for links outside any folder. No folder has this place. */
 const UNGROUPED: GroupName = 'groups[-1]'
 
 function nameOf(place: number): GroupName {
   return `groups[${place}]`
 }
 
-/** The group that the content of each folder goes to; null: to none. */
+/** The group that the content of each folder goes to; null for none. */
 function placesOf(folders: readonly Folder[], keepsRoots: boolean): readonly (GroupName | null)[] {
   const places: (GroupName | null)[] = []
   for (const [at, { role, parent }] of folders.entries()) {
@@ -108,7 +108,7 @@ function groupOf(folder: Folder, unnamed: string) {
   }
 }
 
-/** As a document of our own would give it: the schema checks it. */
+/** The link in the shape of our own documents, for the schema to check. */
 function siteOf(link: Link) {
   const { url, lanUrl, createdAt, updatedAt, openIn, isPublic, icon, description = '' } = link
   const { tags, left } = tagsOf(link.tags ?? [])
@@ -129,7 +129,7 @@ function siteOf(link: Link) {
   }
 }
 
-/** What does not fit into a field that a link need not have: a second address goes to the notes, a time nowhere. */
+/** Drops bad values of optional fields: a second address goes to the notes, a time nowhere. */
 function withoutBad(link: Link, { issues }: z.ZodError): Link {
   const bad = new Set(issues.map(({ path: [field] }) => field))
   const { lanUrl, notes, ...rest } = link
@@ -145,7 +145,7 @@ function joinTexts(texts: readonly (string | undefined)[]): string {
   return texts.filter((text) => text).join('\n\n')
 }
 
-/** A name that is cut is whole in the notes. */
+/** If a name is cut, the notes have all of it. */
 function nameOfLink({ name, url }: Link): { readonly name: string; readonly whole?: string } {
   const line = fitLine(name, SITE_TEXTS.notes)
   if (line === '') return { name: fitLine(hostOf(url), SITE_TEXTS.name) }
@@ -157,11 +157,11 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host || url
 }
 
-/** Commas separate tags here, and `#` announces one; those that are too many or too long are `left`. */
+/** Splits at commas and drops `#` prefixes. Tags beyond the maximum, or too long, are returned as `left`. */
 function tagsOf(given: readonly string[]): { readonly tags: readonly string[]; readonly left: readonly string[] } {
   const all = uniqueTags(
     given
-      .slice(0, SITE_TEXTS.notes) // what the notes can't take is not looked at
+      .slice(0, SITE_TEXTS.notes) // nothing beyond what the notes could hold
       .join(',')
       .slice(0, SITE_TEXTS.notes)
       .split(',')
@@ -171,7 +171,7 @@ function tagsOf(given: readonly string[]): { readonly tags: readonly string[]; r
   return { tags: fitting, left: all.filter((tag) => !fitting.includes(tag)) }
 }
 
-/** A picture that can't be one here is no reason to leave out the link. */
+/** An unusable icon is no reason to leave out the link. */
 function iconOf(icon = ''): { readonly icon?: string } {
   const trimmed = icon.trim()
   if (trimmed === '' || trimmed.length > MAX_ICON_CHARACTERS) return {}

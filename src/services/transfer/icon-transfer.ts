@@ -7,7 +7,7 @@ export interface IconTransferDeps extends Pick<TakeIconsDeps, 'drawing'> {
   readonly store: TakeIconsDeps['store'] & Pick<Store, 'icons'>
 }
 
-/** Icons on their way out of the store and into it, beside the records of a document. */
+/** Export and import of icons, beside the records of a document. */
 export interface IconTransfer extends KeptIcons {
   readonly take: (options: { readonly keeps: boolean }) => IconIntake
 }

@@ -11,7 +11,7 @@ import type { SiteSchemas } from '../../domain/site.ts'
 import type { RecognisedFile } from '../../formats/read-files.ts'
 import type { List, Skipped, SkippedRecord } from './skipped.ts'
 
-/** Names a group within its document: by its id, or by its place for the sites nested in it. */
+/** Names a group within its document: by its id or, for the sites nested in it, by its place. */
 export type GroupName = `id ${number}` | `groups[${number}]`
 
 export type DocumentGroup = Omit<ImportedGroup, 'id' | 'parent_id'> & {
@@ -21,7 +21,7 @@ export type DocumentGroup = Omit<ImportedGroup, 'id' | 'parent_id'> & {
 }
 export type DocumentSite = Omit<ImportedSite, 'group_id'> & { readonly group: GroupName }
 
-/** The icons of a document: how many there are, how many of them are new here, and the first that can't be taken. */
+/** The icons of a document: how many there are, how many of them are new here, and the first bad one. */
 export interface TakenIcons {
   readonly total: number
   readonly created: number
@@ -35,21 +35,21 @@ export interface ImportDocument {
   readonly groups: readonly DocumentGroup[]
   readonly sites: readonly DocumentSite[]
   readonly configs: readonly ImportedSetting[]
-  /** With those that were skipped. */
+  /** Includes skipped records. */
   readonly totals: Readonly<Record<List, number>>
   readonly skipped: Skipped
   /** If it has any. */
   readonly icons?: TakenIcons
-  /** Another program wrote it: what does not fit is left out, and no reason to refuse the rest. */
+  /** Written by another program: records that don't fit are left out instead of refusing the document. */
   readonly isForeign?: boolean
   readonly files?: readonly RecognisedFile[]
-  /** Browsers have folders of their own, such as the bookmarks bar, and the file has some. */
+  /** Whether the file has built-in folders of a browser, such as the bookmarks bar. */
   readonly hasRoots?: boolean
-  /** The file ends in the middle. */
+  /** The file is truncated. */
   readonly isCut?: boolean
 }
 
-/** What a record of each list has to be. Sites in a group need not name it. */
+/** The schema for records of each list. Sites nested in a group need not name it. */
 export function recordSchemas({ imported }: SiteSchemas) {
   return {
     groups: importedGroupSchema.extend({ sites: z.null(saying('notAList')).optional() }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { count, id } from '../../domain/fields.ts'
 
-/** `folded`: no group of its own, as it is nested too deeply; its name is in the names of those below it. */
+/** `folded`: nested too deeply to be a group of its own; its name becomes part of the names below it. */
 const STATES = ['created', 'updated', 'unchanged', 'leftOut', 'folded'] as const
 
-/** A group of the document as an import would take it in. */
+/** A group of the document, and what an import would do with it. */
 export const importTreeNodeSchema = z
   .object({
     /** Its place in the document, which names it in `leaveOut` and `to`. */
@@ -13,7 +13,7 @@ export const importTreeNodeSchema = z
     parent: count.nullable(),
     name: z.string(),
     state: z.enum(STATES),
-    /** The group here that it is or goes to, if it is there already. */
+    /** The existing group that it matches or goes to, if any. */
     group_id: id.optional(),
     /** Links in the group itself, not in those below it: all, and what becomes of them. */
     sites: count,

@@ -2,7 +2,7 @@ import type { Draft, GroupIds } from './draft.ts'
 import type { ImportTreeNode } from './import-tree-node.ts'
 import type { Tally } from './tally.ts'
 
-/** The groups of the document, in its order, those that are left out too. */
+/** The groups of the document in its order, including those that are left out. */
 export function importTree({ document, arranged, snapshot, tally }: Draft, ids: GroupIds): ImportTreeNode[] {
   const numbers = new Map(document.groups.flatMap(({ names }, number) => names.map((name) => [name, number] as const)))
   const here = new Set(snapshot.sections.map(({ group }) => group.id))

@@ -7,14 +7,14 @@ export const OWN_FORMATS = [
   { id: 'navihive', title: 'NaviHive' },
 ] as const
 
-/** What tells which program wrote a JSON document comes early. */
+/** The members that tell which program wrote a JSON document come early. */
 const START_BYTES = 64 * 1024
 
-/** Members that only our documents have, and those that they have besides. */
+/** Members that only our documents have, and others that they may have. */
 const TELLING = new Set(['groups', 'sites', 'configs', 'exportDate'])
 const BESIDES = new Set(['version', 'success', 'data', 'message'])
 
-/** Some bytes of the start, and all of them. */
+/** The first bytes of a stream, and a stream of all its bytes. */
 export async function peek(chunks: AsyncIterable<Uint8Array>) {
   const iterator = chunks[Symbol.asyncIterator]()
   const first: Uint8Array[] = []
@@ -39,14 +39,14 @@ export async function peek(chunks: AsyncIterable<Uint8Array>) {
 /** Whether a file is a document of this program or of NaviHive, from its first bytes. */
 export async function seemsOwn(start: readonly Uint8Array[], isJson: boolean, pace: Pace): Promise<boolean> {
   const first = firstCharacter(start)
-  if (first !== '{') return isJson && first !== '[' // what is announced as JSON and is none is refused as such
+  if (first !== '{') return isJson && first !== '[' // a body that is declared as JSON but is not is refused as bad JSON
   const members = await membersOf(start, pace)
   const names = [...members.keys()]
   if (names.some((name) => TELLING.has(name))) return true
   return names.every((name) => BESIDES.has(name)) && members.get('data') !== 'list'
 }
 
-/** After a byte order mark and white space. */
+/** The first character after a byte order mark and white space. */
 function firstCharacter(start: readonly Uint8Array[]): string | undefined {
   const decoder = new TextDecoder()
   for (const chunk of start) {
@@ -79,6 +79,6 @@ async function membersOf(start: readonly Uint8Array[], pace: Pace): Promise<Read
       depth -= 1
     },
   }
-  await parseJsonStream(start, listener, pace).catch(() => undefined) // it ends in the middle
+  await parseJsonStream(start, listener, pace).catch(() => undefined) // the start is always incomplete
   return members
 }

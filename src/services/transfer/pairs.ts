@@ -6,10 +6,10 @@ interface Kept {
 
 /** How records and rows are compared. */
 export interface Likeness<Fields, Row> {
-  /** Where these differ, a record is never that row. */
+  /** A record can only match a row with the same key. */
   readonly keyOf: (record: Fields) => string
   readonly keyOfRow: (row: Row) => string
-  /** The fields of its row that a record gives. */
+  /** The fields of its row that a record specifies. */
   readonly says: (record: Fields) => Partial<Row>
   /** Whether rows will be displayed in the order of their records. */
   readonly keepsOrder: boolean
@@ -22,9 +22,9 @@ export interface Pairs<Fields, Row> {
 }
 
 /**
- * Pairs the records of a document with the existing rows of the same key. Where a key repeats, records take the rows
- * that are already as they say, so that a second import of a document finds what the first one left; the others are
- * paired in order. Rows are given in display order.
+ * Pairs the records of a document with the existing rows of the same key. If a key repeats, records first take rows that
+ * already equal them, so that a second import of a document finds the rows of the first one; the others are paired in
+ * order. Rows are in display order.
  */
 export async function pairUp<Fields, Row extends Kept>(
   records: readonly Fields[],
@@ -64,7 +64,7 @@ function pairAlike<Fields, Row extends Kept>(
 ): readonly Pair<Fields, Row>[] {
   if (rows.length === 0 || (rows.length === 1 && records.length === 1)) return inOrder(records, rows)
   const [given = '', ...others] = new Set(records.map((record) => Object.keys(says(record)).join()))
-  // Records that give different fields can't be told apart by them. Rows by id can: new ones are made in this order.
+  // Records with different fields can't be compared with rows. The order by id works: new rows are made in that order.
   if (others.length > 0) return inOrder(records, byId(rows))
   const names = given.split(',') as (keyof Row)[] // the names that `says` gives
   const textOf = (fields: Partial<Row>) => JSON.stringify(names.map((name) => fields[name]))
@@ -81,8 +81,8 @@ function pairAlike<Fields, Row extends Kept>(
 }
 
 /**
- * Equal records take their rows by id, and new rows come after those: next time they take the same ones. It matters for
- * groups, as each has sites of its own.
+ * Equal records take their rows in order of id, and new rows get higher ids, so that the next import pairs them the same
+ * way. That matters for groups, because each has its own sites.
  */
 function settle<Fields, Row extends Kept>(
   records: readonly Fields[],

@@ -2,18 +2,18 @@ import { JSONParser, TokenType } from '@streamparser/json'
 import { AppError } from '../../domain/errors.ts'
 import type { Pace } from '../../domain/ports.ts'
 
-/** No document needs more than a few levels; endless brackets would fill the memory. */
+/** Documents need only a few levels; endless brackets would fill the memory. */
 const MAX_DEPTH = 100
 
-/** No value is longer than this by far; the parser keeps one until its end. */
+/** Far more than any value needs; the parser holds a value until its end. */
 const MAX_VALUE_BYTES = 8 * 1024 * 1024
 
-/** Bytes parsed in one piece: about a millisecond of work, also where a record takes three bytes. */
+/** Bytes parsed in one go: about a millisecond of work, even if a record takes only three bytes. */
 const SLICE_BYTES = 2048
 
 export type JsonScalar = string | number | boolean | null
 
-/** Gets a JSON document piece by piece, in order; what has been told is not kept. */
+/** Gets a JSON document piece by piece, in order; the parser keeps nothing. */
 export interface JsonListener {
   open(kind: 'object' | 'list'): void
   /** The name of the value that follows, within an object. */
@@ -23,9 +23,8 @@ export interface JsonListener {
 }
 
 /**
- * Parses a JSON document while it arrives, so that other work can run: `JSON.parse` would block the thread for as long
- * as it takes, and keep the whole of it. The stream is always read to its end. Throws `invalid_input`, or
- * the `AppError` of the listener.
+ * Parses a JSON document as it arrives, and lets other work run: `JSON.parse` would block the thread and need the whole
+ * document in memory. The stream is always read to its end. Throws `invalid_input`, or the `AppError` of the listener.
  */
 export async function parseJsonStream(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -63,7 +62,7 @@ interface Token {
   readonly value: JsonScalar
 }
 
-/** Tells names of members from texts: a name comes first in an object, and after a comma in one. */
+/** Distinguishes the names of members from texts: in an object, a name comes first and after each comma. */
 function tellingTo(listener: JsonListener): (token: Token) => void {
   const nesting: ('object' | 'list')[] = []
   let isName = false

@@ -1,6 +1,6 @@
 import { MAX_ORDER } from '../../domain/fields.ts'
 
-/** A record of a document with its place; undefined: the last one of its list. */
+/** A record of a document with its place; undefined for the last one in its list. */
 export interface Entry<Fields> {
   readonly record: Fields
   readonly order_num: number | undefined
@@ -20,8 +20,8 @@ export class LastPlaces {
 }
 
 /**
- * Records, all with a place: those that have none go last. Each list is in the order that the document gives it; the
- * lists take turns as they do there, so that ids, which are given in this order, follow the document.
+ * Gives all records a place; those without one go last. Each list is in the order that the document specifies. The lists
+ * alternate as in the document, so that ids, which are assigned in this order, follow it.
  */
 export function putInOrder<Fields extends { readonly order_num?: number | undefined }>(
   records: readonly Fields[],
@@ -41,8 +41,8 @@ export function putInOrder<Fields extends { readonly order_num?: number | undefi
 }
 
 /**
- * Raises numbers so that the rows of a list are displayed in the order in which they are given here: equal numbers are
- * displayed by id, and a deleted row comes back with a new one.
+ * Raises numbers so that the rows of a list are displayed in the given order: rows with equal numbers are displayed by id,
+ * and a deleted row comes back with a new id.
  */
 export function keepOrder<Row extends { readonly id: number; readonly order_num: number }>(
   rows: readonly Row[],

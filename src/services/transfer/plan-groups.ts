@@ -5,13 +5,13 @@ import { bring } from './bring.ts'
 import { type Draft, type GroupIds, idsAfter } from './draft.ts'
 import type { DocumentGroup, GroupName } from './import-document.ts'
 
-/** `parent_id` undefined: it stays where it is; a new one goes to the top. */
+/** Without `parent_id`, an existing group stays where it is, and a new one goes to the top. */
 type PlacedGroup = Omit<DocumentGroup, 'parent'> & { readonly parent_id: number | null | undefined }
 
 /**
- * From the top downwards, a group of the document is the one of its name in the same group. If the name is there once
- * only, in the document and here, that group is found wherever it is: by `replace`, which moves it where the document
- * has it, and for a document that does not say where its groups are, which leaves it in its place.
+ * From the top down, a group of the document matches the one with its name in the same parent. If a name is unique both in
+ * the document and here, the group also matches elsewhere, in two cases: `replace` moves it to its place in the document,
+ * and a document that does not record parents leaves it where it is.
  */
 export async function planGroups(draft: Draft): Promise<GroupIds> {
   const { snapshot, arranged, replacing, tally } = draft
@@ -44,7 +44,7 @@ export async function planGroups(draft: Draft): Promise<GroupIds> {
   return ids
 }
 
-/** Where groups of the document go, once it is known which those above them are; and how they are told from others. */
+/** Where groups of the document go, once those above them are known, and the keys by which they match. */
 function placing({ arranged: { groups }, replacing }: Draft, rows: readonly Group[], ids: GroupIds) {
   const saysWhere = groups.some(({ parent }) => parent !== undefined)
   const onlyOnes = replacing || !saysWhere ? findOnlyOnes(groups, rows) : new Map<string, Group>()
@@ -57,7 +57,7 @@ function placing({ arranged: { groups }, replacing }: Draft, rows: readonly Grou
   return { place, keyOf }
 }
 
-/** The groups here whose name is there once only, here and in the document, by that name. */
+/** Existing groups whose names are unique both here and in the document, by name. */
 function findOnlyOnes(groups: readonly DocumentGroup[], rows: readonly Group[]): ReadonlyMap<string, Group> {
   const here = Map.groupBy(rows, ({ name }) => name)
   const named = Map.groupBy(groups, ({ name }) => (here.has(name) ? name : undefined))
@@ -73,12 +73,12 @@ function listOf({ parent_id }: Pick<PlacedGroup, 'parent_id'>): number {
 
 type Named = Omit<DocumentGroup, 'parent'>
 
-/** A group that goes into another one is no page any more. */
+/** A group that goes into another one is no longer a page. */
 function placeIn(group: Named, parent_id: number | null | undefined): PlacedGroup {
   return { ...group, parent_id, ...(parent_id !== null && { is_page: 0 as const }) }
 }
 
-/** The document knows nothing of the groups among which it is. */
+/** The document does not know the other groups around it here. */
 function leaveInPlace(group: Named, row: Group | undefined): PlacedGroup {
   const isMoved = row !== undefined && row.parent_id !== null
   return { ...group, parent_id: undefined, ...(isMoved && { order_num: undefined, is_page: undefined }) }

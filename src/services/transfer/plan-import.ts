@@ -18,7 +18,7 @@ import { planGroups } from './plan-groups.ts'
 import { type ImportSummary, Tally } from './tally.ts'
 
 export interface ImportOptions extends Arrangement {
-  /** `merge` keeps what the document does not name, `replace` deletes it. */
+  /** `merge` keeps records that are not in the document, `replace` deletes them. */
   readonly mode: 'merge' | 'replace'
   /** Whether a merge takes `ACTING_SETTINGS`; `replace` always does. */
   readonly settings?: 'harmless' | 'all'
@@ -59,7 +59,7 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
   }
 }
 
-/** What the document leaves to whoever imports it. */
+/** What the document leaves for the importer to decide. */
 function choicesIn({ groups, sites, hasRoots = false }: ImportDocument) {
   return { lacksVisibility: [...groups, ...sites].some(({ is_public }) => is_public === undefined), hasRoots }
 }
@@ -77,7 +77,7 @@ async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
       listOf: ({ group_id }) => group_id,
       keyOf: siteKey,
       keyOfRow: siteKey,
-      // A merge keeps the address as it is spelled here.
+      // A merge keeps the spelling of the existing address.
       says: ({ url, created_at, updated_at, ...fields }) => given(replacing ? { ...fields, url } : fields),
       make: ({ group_id, name, url, ...others }, rest) =>
         RECORDS.site.make({ ...EMPTY_SITE, ...given(others), ...rest, group_id, name, url }),
@@ -125,7 +125,7 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
   if (replacing) for (const before of here.values()) tally.put({ kind: 'config', before, after: null })
 }
 
-/** A file of another program has more in it than links: those that come in are counted. */
+/** Files of other programs have more in them than links, so only imported links are counted. */
 function describe({ document, arranged }: Draft, { mode }: ImportOptions): Action {
   const { totals, isForeign } = document
   const sites = isForeign ? arranged.sites.length : totals.sites

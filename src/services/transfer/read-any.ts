@@ -9,9 +9,9 @@ import type { IconIntake } from './take-icons.ts'
 
 /** Something to import, as it was sent. */
 export interface Sent {
-  /** The media type with its parameters, as it was sent: the boundary of a form is told by its case too. */
+  /** The media type with its parameters, as sent: the boundary of a form is case-sensitive. */
   readonly type: string
-  /** Of the file, if it has one. */
+  /** The name of the file, if it has one. */
   readonly name?: string
   readonly chunks: AsyncIterable<Uint8Array>
 }
@@ -19,13 +19,13 @@ export interface Sent {
 export interface ReadAnyOptions extends TakeInOptions {
   readonly readUpload: ReadUpload
   readonly icons: IconIntake
-  /** The id of the format that the owner says it is. */
+  /** The id of the format that the owner chose. */
   readonly format?: string | undefined
 }
 
 /**
- * Reads what can be imported: a document of this program or of NaviHive as it arrives, files of other programs wherever
- * the runtime does that. Throws `invalid_input` for what is neither.
+ * Reads anything that can be imported: a document of this program or of NaviHive as it arrives, files of other programs
+ * wherever the runtime reads them. Throws `invalid_input` for anything else.
  */
 export async function readAny(sent: Sent, options: ReadAnyOptions): Promise<ImportDocument> {
   return options.icons.settle(await readSent(sent, options))
@@ -51,7 +51,7 @@ export async function readForeign(upload: Upload, options: ReadAnyOptions): Prom
 }
 
 async function readFiles(upload: Upload, options: ReadAnyOptions): Promise<ImportDocument> {
-  return takeIn(await options.readUpload(upload, options.format), options) // not awaited here: the files are free by now
+  return takeIn(await options.readUpload(upload, options.format), options) // not awaited: by now the files can be freed
 }
 
 async function takeIn({ files, bookmarks }: ReadFiles, options: TakeInOptions): Promise<ImportDocument> {

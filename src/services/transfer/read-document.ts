@@ -9,13 +9,13 @@ import type { IconIntake } from './take-icons.ts'
 export interface ReadOptions {
   readonly schemas: SiteSchemas
   readonly pace: Pace
-  /** Gets the icons of the document; they are left out if nobody does. */
+  /** Gets the icons of the document; without it they are left out. */
   readonly icons?: IconIntake
 }
 
 /**
  * Reads an export of this program (also as the whole response of `GET /api/export`) or of NaviHive 1.x, as it arrives.
- * Each record is checked at once, and only the good ones are kept. Throws `invalid_input` for what is no document.
+ * Each record is checked at once, and only the good ones are kept. Throws `invalid_input` if this is not a document.
  */
 export async function readDocument(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

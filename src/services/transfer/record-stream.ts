@@ -5,14 +5,14 @@ import { LISTS, type List } from './skipped.ts'
 export interface Place {
   readonly list: List
   readonly index: number
-  /** Of the group that the site is nested in, as NaviHive 1.0 writes it. */
+  /** The index of the group that the site is nested in, as NaviHive 1.0 writes it. */
   readonly group?: number | undefined
   readonly key?: string | undefined
 }
 
 const MAX_KEY = 100
 
-/** No field takes as many values; what comes after them is not kept. */
+/** More values than any field accepts; further ones are dropped. */
 const MAX_VALUES = 1000
 
 export function pathOf({ list, index, group, key }: Place): string {
@@ -22,9 +22,9 @@ export function pathOf({ list, index, group, key }: Place): string {
 
 /** Gets the parts of a document as they arrive. */
 export interface DocumentListener {
-  /** A member that is not a list of records. What is in an object or a list is left out. */
+  /** A member that is not a list of records. The content of an object or a list is left out. */
   member(name: string, value: unknown): void
-  /** The records of a list are about to come; `group`: only those nested in this one. */
+  /** The records of a list will follow; `group`: only those nested in this one. */
   list(name: List, group?: number): void
   record(place: Place, record: unknown): void
   /** An icon by its name in the document. */
@@ -55,13 +55,13 @@ type Kind = 'object' | 'list'
 export type KnownFields = Readonly<Record<List, ReadonlySet<string>>>
 
 /**
- * Cuts a document into its records. A field of theirs is a value or a list of values: of what is nested deeper, only that
- * is kept. `inner` hears of the document in the `data` of a response.
+ * Cuts a document into its records. Their fields are values or lists of values; anything nested deeper is dropped. `inner`
+ * gets the document in the `data` of a response.
  */
 export function recordStream(outer: DocumentListener, inner: DocumentListener, known: KnownFields): JsonListener {
   const frames: Frame[] = []
 
-  /** A value that is complete, as far as it is kept. */
+  /** Stores a complete value where it belongs, if anywhere. */
   const put = (value: unknown) => {
     const frame = frames.at(-1)
     if (frame?.role === 'document') frame.listener.member(frame.name, value)

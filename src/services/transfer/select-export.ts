@@ -4,7 +4,7 @@ import { findSection, findSetting, type Section, type Snapshot } from '../../dom
 import { ancestors, subtree } from '../../domain/tree.ts'
 import type { Exported } from '../../formats/write/exported.ts'
 
-/** A group, a page or not, with all that is in it; or the home: all that is on no page. */
+/** A group, page or not, with everything in it; or the home: everything that is on no page. */
 export type ExportedPart = number | 'home'
 
 /** What to export: everything, or a part. Throws `not_found`. */
@@ -21,7 +21,7 @@ function titleOf(snapshot: Snapshot): string {
   return setting('site.title') || setting('site.name') || 'Signpost'
 }
 
-/** Taken out of private groups, the group is private itself. */
+/** A group exported out of a private one becomes private itself. */
 function selectGroup(snapshot: Snapshot, id: number) {
   const top = findSection(snapshot, id)
   if (!top) throw new AppError('not_found', `There is no group ${id}`)

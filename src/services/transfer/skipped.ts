@@ -11,13 +11,13 @@ export type List = (typeof LISTS)[number]
 /** A record left out of an import, and why. */
 export const skippedRecordSchema = z
   .object({
-    /** Where it stands in the document: `sites[12]`, `configs.motto`. */
+    /** Where it is in the document: `sites[12]`, `configs.motto`. */
     path: z.string(),
     name: z.string(),
     /** Its link, if it has one. */
     url: z.string().optional(),
     reason: z.string(),
-    /** The reason for programs: in which field of the record it is, '' for the record itself, and what is wrong there. */
+    /** The reason for programs: what is wrong, in which field; '' for the record itself. */
     problem: z
       .object({ at: z.string(), code: z.string(), params: z.record(z.string(), z.unknown()).optional() })
       .readonly(),
@@ -39,15 +39,15 @@ export interface Fault {
   readonly problem: PlacedProblem
 }
 
-/** The records that can't be imported: all are counted, the first are told. */
+/** The records that can't be imported: all are counted, the first ones are listed. */
 export class Skipped {
   readonly told: SkippedRecord[] = []
-  /** The first ones: a header has to hold them. */
+  /** Only the first ones, because they must fit into a header. */
   readonly problems: PlacedProblem[] = []
   readonly counts: Record<List, number> = { groups: 0, sites: 0, configs: 0 }
   readonly #lines: string[] = []
 
-  /** Whether no more are told, so that what is wrong with them does not matter. */
+  /** Whether the list is full, so that the reasons for further ones don't matter. */
   get isFull(): boolean {
     return this.told.length >= MAX_TOLD
   }
@@ -56,7 +56,7 @@ export class Skipped {
     this.counts[list] += 1
   }
 
-  /** `describe` is only called for those that are told. */
+  /** `describe` is only called for records that are listed. */
   add(list: List, describe: () => Fault): void {
     this.count(list)
     if (this.isFull) return
@@ -70,7 +70,7 @@ export class Skipped {
     this.#lines.push(printableLine(`${describePlaced(inDocument)}${named && ` (${named})`}`))
   }
 
-  /** How many are not told. */
+  /** How many are not listed. */
   get more(): number {
     return LISTS.reduce((sum, list) => sum + this.counts[list], 0) - this.told.length
   }

@@ -35,22 +35,22 @@ export const importSummarySchema = z
     groups: importCountsSchema,
     sites: importCountsSchema,
     configs: importCountsSchema,
-    /** Of a document that has icons. */
+    /** Present if the document has icons. */
     icons: importCountsSchema.optional(),
     /** The first records that were skipped. */
     skipped: z.array(skippedRecordSchema).readonly(),
-    /** How many more were. */
+    /** How many more were skipped. */
     moreSkipped: count,
     /** Keys of settings in the document that affect everyone who opens the page, taken or not. */
     acting: z.array(z.string()).readonly().optional(),
     /** If asked for: the groups of the document, in its order. */
     tree: z.array(importTreeNodeSchema).readonly().optional(),
-    /** With the tree: whether `visibility` matters to the document, and `keepsRoots`. */
+    /** With the tree: whether the options `visibility` and `keepsRoots` make a difference for this document. */
     lacksVisibility: z.boolean().optional(),
     hasRoots: z.boolean().optional(),
     /** The files, if they are of another program. */
     files: z.array(recognisedFileSchema).readonly().optional(),
-    /** Whether the file ends in the middle, so that some may be missing. */
+    /** Whether the file is truncated, so that records may be missing. */
     isCut: z.boolean().optional(),
     /** Groups and sites here that are private and become public: how many, and the names of the first. */
     published: z
@@ -90,7 +90,7 @@ export class Tally {
     this.#notePublished(change)
   }
 
-  /** Whether the group is here already, and gets other values. */
+  /** Whether the group exists already and is changed. */
   isUpdated(groupId: number): boolean {
     return this.#updatedGroups.has(groupId)
   }

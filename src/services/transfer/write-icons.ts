@@ -2,12 +2,12 @@ import { namedIcons } from '../../domain/named-icons.ts'
 import type { Section } from '../../domain/snapshot.ts'
 import type { Store } from '../../domain/store.ts'
 
-/** Icons that are read at a time: some hundred kilobytes. */
+/** Icons read at a time: a few hundred kilobytes. */
 const BATCH = 100
 
 /**
- * The icons that groups and their sites name, as the member `icons` of a document: JSON in pieces that are read as they are
- * asked for, since all of them can be hundreds of megabytes.
+ * The icons that groups and their sites name, as the member `icons` of a document: JSON in pieces, read on demand because all
+ * icons together can be hundreds of megabytes.
  */
 export async function* writeIcons(store: Pick<Store, 'icons'>, sections: readonly Section[]): AsyncGenerator<string> {
   const hashes = [...namedIcons(sections)]

@@ -21,9 +21,7 @@ const MAX_STATEMENT_BYTES = 100_000
 const MAX_PARAMETERS = 100
 const MAX_STATEMENTS = 1_000
 
-/**
- * Wrangler migrates the schema. There are no callbacks when other isolates write: each request asks for `newest()`.
- */
+/** Wrangler migrates the schema. There are no callbacks when other isolates write: each request asks for `newest()`. */
 export function d1Database(binding: D1Binding): Database {
   const run = async (statements: readonly Statement[]) => {
     const bound = statements.map(({ sql, params }) => ({ sql, values: params.map(toValue) }))
@@ -47,8 +45,8 @@ export function d1Database(binding: D1Binding): Database {
 type Run = (statements: readonly Statement[]) => Promise<Results>
 
 /**
- * Sends reads that are made at once as one batch: each batch is a request to D1, which takes a millisecond of CPU time.
- * Only those of one request can be made at once, so none waits for what another one has started.
+ * Sends simultaneous reads as one batch: each batch is a request to D1, which takes a millisecond of CPU time. Reads can
+ * only be simultaneous within one request, so no request waits for a promise that another one created.
  */
 function together(run: Run): Run {
   let waiting: Statement[] = []

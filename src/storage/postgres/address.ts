@@ -34,7 +34,7 @@ export function readAddress(url: string): Address {
     return value
   }
   const mode = modeOf(take('ssl'), take('sslmode'))
-  take('uselibpqcompat') // would let certificates pass unchecked
+  take('uselibpqcompat') // would disable the check of certificates
   const [ca, cert, key] = [take('sslrootcert'), take('sslcert'), take('sslkey')]
   const connectionString = address.href
   if (mode === 'disable') return { connectionString, ssl: false, isExposed: !isThisMachine(address) }
@@ -50,7 +50,7 @@ export function readAddress(url: string): Address {
   return { connectionString, ssl, isExposed: false }
 }
 
-/** Another spelling, or a second value, would silently mean no TLS. */
+/** A misspelt parameter, or a second value, would silently mean no TLS. */
 function requireKnown(parameters: URLSearchParams): void {
   for (const name of parameters.keys()) {
     if (!/^ssl/i.test(name) || (PARAMETERS.includes(name) && parameters.getAll(name).length === 1)) continue

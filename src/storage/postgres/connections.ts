@@ -34,7 +34,7 @@ const settings: pg.PoolConfig = {
   query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
   types: { getTypeParser: parserOf },
 }
-/** Poolers such as PgBouncer do not pass these on: with them the server ends what takes too long. */
+/** Lets the server end what takes too long. Poolers such as PgBouncer do not pass these on. */
 const serverTimeouts = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
@@ -55,7 +55,7 @@ export interface Connections extends Transaction {
   transaction<Result>(task: (transaction: Transaction) => Promise<Result>, mode?: string): Promise<Result>
   /** A dedicated connection, not connected yet, and a way to send statements on it. */
   dedicated(): { readonly client: pg.Client; readonly query: Transaction['query'] }
-  /** That the database does not answer, if the last call has shown that. */
+  /** The outage that the last call ran into, if any. */
   outage(): Error | undefined
   close(): Promise<void>
 }
@@ -131,7 +131,7 @@ async function withClient<Result>(pool: pg.Pool, task: Task<Result>): Promise<Re
   }
 }
 
-/** Connections as old as one that has fallen silent are likely to be as dead. */
+/** If one connection has gone silent, the idle ones are probably dead too. */
 function dropIdle(pool: pg.Pool): void {
   for (let count = pool.idleCount; count > 0; count -= 1) {
     const drop = (client: pg.PoolClient) => {
@@ -143,8 +143,8 @@ function dropIdle(pool: pg.Pool): void {
 }
 
 /**
- * Commits a transaction that has begun once its task is done; rolls it back if the task fails. With its connection it
- * ends by itself.
+ * Commits an open transaction once its task is done, and rolls it back if the task fails. If the connection is lost, the
+ * server rolls it back.
  */
 async function complete<Result>(
   transaction: Transaction,
@@ -188,7 +188,7 @@ function createSender(answerOf: Await) {
   }
 }
 
-/** Connects once to see whether that works at all, and whether the server accepts our timeouts. */
+/** Connects once, to see whether that works and whether the server accepts our timeouts. */
 async function acceptedSettings(config: pg.PoolConfig): Promise<pg.PoolConfig> {
   try {
     await tryOnce({ ...config, ...serverTimeouts })

@@ -29,7 +29,7 @@ export interface DialectOptions extends Abilities {
   readonly refuseOutdated: () => void
 }
 
-/** Locks have two numbers: the first is one that no other program is likely to use. */
+/** Advisory locks take two numbers; this is the first, and no other program is likely to use it. */
 export const PROGRAM = 1936289904
 
 const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {

@@ -42,11 +42,11 @@ export function isAway(error: unknown): boolean {
   if (error instanceof NoConnection || error instanceof Unanswered) return true
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '')
   const code = codeOf(error)
-  if (code !== undefined) return /^E[A-Z_]+$/.test(code) // of a socket, such as ECONNRESET
+  if (code !== undefined) return /^E[A-Z_]+$/.test(code) // a socket error such as ECONNRESET
   return error instanceof Error && /connection|timeout/i.test(error.message)
 }
 
-/** Whether to drop the connection although the server is up: to its old connections a standby remains a standby. */
+/** Whether to drop a connection although the server is up: after a failover, an old connection may stay read-only. */
 export function isSpoiled(error: unknown): boolean {
   return isAway(error) || codeOf(error) === '25006'
 }
@@ -63,7 +63,7 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return /^40/.test(codeOf(error) ?? '')
 }
 
-/** Whether nothing comes back at all, not even a refusal: to ask once more would only take as long again. */
+/** Whether nothing comes back at all, not even a refusal: another try would only take as long again. */
 export function isSilence(error: unknown): boolean {
   if (error instanceof Unanswered) return !error.isAlone
   return error instanceof NoConnection && /timeout|ETIMEDOUT/.test(String(error.cause))
@@ -94,7 +94,7 @@ export function toAppError(error: unknown): unknown {
   return new AppError('unavailable', `The database can't save or read the data: ${words}`, { cause: error })
 }
 
-/** Without the host name: if a password is not encoded, part of it ends up there. */
+/** Leaves out the host name: part of an unencoded password can end up in it. */
 export function wordsOf(error: unknown): string {
   const cause = causeOf(error)
   if (cause instanceof AggregateError && cause.errors.length > 0) return wordsOf(cause.errors[0])
@@ -102,7 +102,7 @@ export function wordsOf(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** For the start: what is wrong with the database, as a message for people. */
+/** What is wrong with the database, as a message for people at the start. */
 export function cannotUse(error: unknown): AppError {
   if (error instanceof AppError && !error.details.isLogged) return error
   const hint = /CERT|SIGNATURE/.test(codeOf(error) ?? '') ? '; sslrootcert=FILE in the address names its authority' : ''

@@ -7,7 +7,7 @@ import { wordsOf } from './faults.ts'
 import { FIND_MIGRATIONS, SELECT_CONTENTS, SELECT_MIGRATIONS, SELECT_SECRETS, SELECT_SERVER } from './sql.ts'
 
 const TIMEOUT_MS = 3_000
-/** The fastest of so many round trips is the network's own time. */
+/** The fastest of this many round trips counts as the network's latency. */
 const ROUND_TRIPS = 3
 
 export interface InspectedServer {
@@ -78,7 +78,7 @@ async function withClient<Result>(url: string, task: (client: pg.Client) => Prom
     return await task(client)
   } finally {
     void client.end().catch(() => undefined)
-    setTimeout(() => client.connection.stream.destroy(), 500).unref() // a silent network would keep the process
+    setTimeout(() => client.connection.stream.destroy(), 500).unref() // a silent network would keep the process alive
   }
 }
 
@@ -103,7 +103,7 @@ interface ServerRow {
   readonly now: string
 }
 
-/** Listens on a channel that nobody else knows. Through a pooler, the message comes to another connection. */
+/** Listens on a channel that nobody else knows. Through a pooler, the message goes to another connection. */
 async function hearsItself(client: pg.Client): Promise<boolean> {
   const channel = `signpost_doctor_${randomBytes(8).toString('hex')}`
   const heard = new Promise<true>((resolve) => client.once('notification', () => resolve(true)))

@@ -20,7 +20,7 @@ export interface Times {
 }
 
 export interface NewsModel {
-  /** What the database last answered. */
+  /** The database's last answer. */
   readonly confirmed: News | undefined
   /** The same, plus what messages have said since. */
   readonly known: News | undefined
@@ -59,7 +59,7 @@ export interface Step {
 const FIRST_RECONNECT_MS = 100
 const MAX_RECONNECT_MS = 5_000
 
-/** What only the database itself is trusted about. */
+/** Fields for which only the database itself is trusted, not messages. */
 const NEVER_BY_MESSAGE: readonly string[] = ['schema', 'secrets'] satisfies (keyof News)[]
 
 export const NOTHING_KNOWN: NewsModel = {
@@ -76,7 +76,7 @@ export const NOTHING_KNOWN: NewsModel = {
 export function next(model: NewsModel, event: NewsEvent, times: Times): Step {
   switch (event.type) {
     case 'pollDue':
-      return model.asking === 'no' ? ask(model, 'unprompted') : { model, effects: [] } // its end schedules the next one
+      return model.asking === 'no' ? ask(model, 'unprompted') : { model, effects: [] } // its end schedules the next poll
     case 'heard':
       return hear(model, event.message, times)
     case 'answered':
@@ -90,7 +90,7 @@ export function next(model: NewsModel, event: NewsEvent, times: Times): Step {
   }
 }
 
-/** One query at a time: what comes in while it runs is covered by the next one. */
+/** One query at a time; requests made while it runs are covered by the next. */
 function ask(model: NewsModel, asking: 'unprompted' | 'prompted'): Step {
   if (model.asking !== 'no') return { model: { ...model, asking, asksAgain: true }, effects: [] }
   return { model: { ...model, asking }, effects: [{ do: 'ask' }] }

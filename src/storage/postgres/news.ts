@@ -108,7 +108,7 @@ function openEar(connections: Connections, dialect: PostgresDialect, tell: (even
   }
 }
 
-/** At most one scheduled task; a new one replaces the one before. Keeps no process alive. */
+/** At most one scheduled task; a new one replaces it. Does not keep the process alive. */
 function createAppointment() {
   let timer: NodeJS.Timeout | undefined
   return {

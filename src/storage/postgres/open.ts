@@ -66,7 +66,7 @@ async function prepare(
   return { dialect, feed: { ...feed, watch }, outage }
 }
 
-/** Other encodings lack letters, which would only show when somebody uses one. SQL_ASCII stores bytes as they are. */
+/** Other encodings lack characters, which would show only once somebody uses one. SQL_ASCII stores bytes as they are. */
 function requireUnicode(encoding = ''): void {
   if (['UTF8', 'SQL_ASCII'].includes(encoding)) return
   throw new AppError('unavailable', `The database has the encoding ${encoding}; it must be UTF8`)

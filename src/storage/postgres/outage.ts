@@ -9,7 +9,7 @@ const TRY_AGAIN_MS = 500
 export function watchOutage(log: Log, now = () => performance.now()) {
   let away: { readonly error: AppError; readonly since: number; nextTry: number } | undefined
   return {
-    /** The outage, as what calls are refused with. */
+    /** The error that calls are refused with during an outage. */
     current: (): AppError | undefined => away?.error,
     refuseUntilNextTry(): void {
       if (away && now() < away.nextTry) throw away.error

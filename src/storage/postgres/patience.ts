@@ -1,6 +1,6 @@
 /**
- * How long to wait for an answer. A large commit may take a minute; but if the network has gone silent, TCP alone notices
- * after a quarter of an hour. So whatever takes long is asked about on another connection.
+ * How long to wait for an answer. A large commit may take a minute; but if the network goes silent, TCP alone takes a
+ * quarter of an hour to notice. So when an answer is slow, another connection asks about it.
  */
 import { Unanswered } from './faults.ts'
 import type { Finding } from './probe.ts'
@@ -47,7 +47,7 @@ export function createPatience(probe: (processId: number | undefined) => Promise
   }
 }
 
-/** The server has been waiting for us as long as we for it, and nothing is still on its way. */
+/** The server has been waiting for us while we were waiting for it, and nothing was sent in between. */
 function isStuck(look: Look, before: Look | undefined): boolean {
   return look.finding === 'waiting' && before?.finding === 'waiting' && look.unsent === before.unsent
 }

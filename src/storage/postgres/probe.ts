@@ -7,7 +7,7 @@ import { SELECT_STATE } from './sql.ts'
  * - `refused`: the server answers, but lets nobody in
  * - `working`: it is working on the statement
  * - `waiting`: it is waiting for the statement, or for the next one
- * - `unknown`: it does not tell, for example through a pooler
+ * - `unknown`: it can't be found out, for example through a pooler
  */
 export type Finding = 'nothing' | 'refused' | 'working' | 'waiting' | 'unknown'
 

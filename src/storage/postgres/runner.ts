@@ -7,7 +7,7 @@ import type { Log } from '../../domain/ports.ts'
 import { isAway, isSilence, mayPassNextTime, toAppError, wordsOf } from './faults.ts'
 import { type Outage, watchOutage } from './outage.ts'
 
-/** How often something is attempted that is safe to repeat. */
+/** How often to attempt what is safe to repeat. */
 const MAX_TRIES = 4
 
 export interface RunnerDeps {
@@ -21,7 +21,7 @@ export interface RunnerDeps {
 
 type Attempt<Result> = () => Promise<Result>
 
-/** `mayRepeat` is asked after an attempt has failed: whether it is safe to repeat. */
+/** `mayRepeat` is called after a failed attempt: is it safe to repeat? */
 export type Run = <Result>(attempt: Attempt<Result>, mayRepeat: () => boolean) => Promise<Result>
 
 /** Runs attempts against one database. While it is known to be down, they are refused without being made. */
@@ -45,7 +45,7 @@ export function createRunner({
   }
 }
 
-/** At once: a new connection is a good one, and of two conflicting transactions, one has ended. */
+/** Without a pause: the next connection is a fresh one, and of two conflicting transactions, one has ended. */
 async function attemptAgain<Result>(
   attempt: Attempt<Result>,
   mayRepeat: () => boolean,
@@ -59,7 +59,7 @@ async function attemptAgain<Result>(
   }
 }
 
-/** Only this connection failed: at the edge of an outage, or by itself. Nothing to wake anybody for. */
+/** Only this connection failed, alone or at the edge of an outage: not worth more than an info line. */
 function brokenOff(cause: unknown, log: Log): AppError {
   log.info({ reason: wordsOf(cause) }, 'A connection to the database was lost')
   const message = 'The connection to the database was lost. Please check whether the change was saved.'

@@ -7,7 +7,7 @@ import { lockShared } from './lock.ts'
 import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
 
 /**
- * Copies a database, also one in use, as it is at one instant: to a new file, on disk and checked before this returns.
+ * Copies a database as it is at one instant, even one in use. The copy is a new file, on disk and checked when this returns.
  * Throws SQLite's errors, and those of `checkDatabase`.
  */
 export function copyDatabase({ path, migrations }: Setup, copy: string): Contents {

@@ -49,7 +49,7 @@ export function startThread(setup: Setup, { hear, end, errorOf }: ThreadListener
   worker.on('exit', () => stop())
 
   return {
-    /** Sends a request. Returns its id and, for later, its answer. */
+    /** Sends a request. Returns its id and a promise of the answer. */
     send(order: Order): { id: number; answer: Promise<Results> } {
       lastId += 1
       const id = lastId

@@ -9,9 +9,9 @@ import type { Setup } from './setup.ts'
 
 export interface ThreadOptions extends Setup {
   readonly log: Log
-  /** Called with where the database from before is kept, if it was upgraded. */
+  /** Called after an upgrade, with the path of the copy made before it. */
   readonly onUpgraded?: (copy: string) => void
-  /** Called if the thread ends by itself: nothing can be read from the file or saved any more. */
+  /** Called if the thread ends unexpectedly: nothing can be read or saved any more. */
   readonly onStopped?: (error: AppError) => void
 }
 
@@ -81,7 +81,7 @@ function turnsOn(thread: Thread): NonNullable<Database['inTurn']> {
       await thread.send({ task: 'keep', turn }).answer
       return result
     } catch (error) {
-      await thread.send({ task: 'drop', turn }).answer.catch(() => undefined) // it may be over; the first error is told
+      await thread.send({ task: 'drop', turn }).answer.catch(() => undefined) // the first error is the one to report
       throw error
     }
   }

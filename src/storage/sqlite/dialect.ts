@@ -66,7 +66,7 @@ function recordStatements({ puts, deletes }: CommitPart, records: RecordTypes, p
   ]
 }
 
-/** Puts the records of one kind that a part of a commit puts. */
+/** Writes the records of one kind that a part of a commit puts. */
 function putRecords(kind: Kind, records: RecordTypes): string {
   const { table, key, columns } = records[kind]
   const values = columns.map(({ name }) => `value ->> '$.after.${name}'`)

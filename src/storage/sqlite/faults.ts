@@ -44,17 +44,17 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY')
 }
 
-/** Whether the file is no sound database. */
+/** Whether the file is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error))
 }
 
-/** Whether the file or its disk is at fault. Other processes in the way, or a lack of memory, are not. */
+/** Whether the file or its disk is at fault, rather than other processes or a lack of memory. */
 export function isOfFile(error: unknown): boolean {
   return faultOf(error).kind === 'unavailable' && !/^SQLITE_(?:BUSY|NOMEM)/.test(codeOf(error))
 }
 
-/** SQLite's, of better-sqlite3. A lost table is damage too: another database was copied over the file. */
+/** The SQLite code of an error by better-sqlite3. A lost table is damage too: another database was copied over the file. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return ''
   return error.message.startsWith('no such table: ') ? 'SQLITE_CORRUPT' : error.code

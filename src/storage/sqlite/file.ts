@@ -22,7 +22,7 @@ export function openDatabase(setup: Setup) {
   const runAll = statementRunner(db)
   let dataVersion = readDataVersion(db)
   const requirePlace = holdPlace(setup.path)
-  /** What was committed into a file that has just lost its place is not acknowledged either. */
+  /** Checks again after the task: a commit into a file that has just been moved away must not be acknowledged. */
   const inPlace = <Result>(task: () => Result): Result => {
     requirePlace()
     const result = task()
@@ -31,7 +31,7 @@ export function openDatabase(setup: Setup) {
   }
 
   return {
-    /** Where the database from before its upgrade is kept, if opening the file upgraded it. */
+    /** The path of the copy made before an upgrade, if opening the file upgraded it. */
     copy,
     /**
      * One transaction, or a part of the one that `begin` began. A write takes its lock at the start, so no other writer
@@ -44,7 +44,7 @@ export function openDatabase(setup: Setup) {
       requirePlace()
       db.exec('BEGIN IMMEDIATE')
     },
-    /** Ends it. Nothing of it is kept if this throws, unless the file has moved. */
+    /** Ends that transaction. If this throws, it was rolled back, unless the file has moved. */
     end(how: 'keep' | 'drop'): void {
       try {
         if (how === 'keep') inPlace(() => db.exec('COMMIT'))
@@ -60,13 +60,13 @@ export function openDatabase(setup: Setup) {
       dataVersion = version
       return changed
     },
-    /** Writes what is there already. Throws if it can't; returns false, without trying, while a turn is open. */
+    /** Rewrites what is there already. Throws if that fails; returns false, without trying, while a turn is open. */
     tryWrite(): boolean {
       if (db.inTransaction) return false
       inPlace(() => db.pragma(`user_version = ${db.pragma('user_version', { simple: true })}`))
       return true
     },
-    /** Reads all of the file anew. Throws if it is damaged, which SQLite also says where the disk failed to read a page. */
+    /** Rereads the whole file. Throws if it is damaged; SQLite reports pages that the disk can't read the same way. */
     requireSound(): void {
       requirePlace()
       const other = new Database(setup.path, { readonly: true, timeout: BUSY_TIMEOUT_MS })

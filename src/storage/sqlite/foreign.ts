@@ -3,15 +3,15 @@ import { AppError } from '../../domain/errors.ts'
 import type { OpenDatabase } from '../../formats/file/foreign-file.ts'
 import { withoutJournal } from './inspect.ts'
 
-/** One more than a reader of bookmarks takes, so that it notices. */
+/** One more than the readers of bookmarks accept, so that they notice. */
 const MAX_ROWS = 300_001
 /** No name, address or description is longer; a longer text, like a blob, is read as null. */
 const MAX_TEXT_BYTES = 100_000
-/** Of one table. In a file that was made for it, many rows can have one place. */
+/** Per table. In a crafted file, many rows can share the same bytes. */
 const MAX_CHARACTERS = 50_000_000
 
 /**
- * Opens a database that somebody sent, in memory and read-only. Nothing in it runs: views, virtual tables and generated
+ * Opens an untrusted database, in memory and read-only. Nothing in it runs: views, virtual tables and generated
  * columns count as missing, and only the columns asked for are read. Throws `invalid_input`, also later, for a file that
  * turns out to be damaged, and `too_large`.
  */
@@ -20,7 +20,7 @@ export const openForeignDatabase: OpenDatabase = (bytes) => {
   return { rows: (table, columns) => use(bytes, (db) => readRows(db, table, columns)) }
 }
 
-/** Open for no longer than it takes: nobody would close it. */
+/** Opens the database for one task only: nobody would close it later. */
 function use<Result>(bytes: Uint8Array, task: (db: SQLite.Database) => Result): Result {
   let db: SQLite.Database | undefined
   try {
@@ -45,7 +45,7 @@ function readRows(db: SQLite.Database, table: string, columns: readonly string[]
   return withinBounds(db.prepare<[], Record<string, unknown>>(sql).iterate())
 }
 
-/** SQLite takes a schema only if names and types in it are those in its statements. */
+/** The names and types in a schema can be trusted: SQLite rejects it if they differ from its statements. */
 function isTable(db: SQLite.Database, name: string): boolean {
   const sql = `SELECT 1 FROM sqlite_schema
     WHERE type = 'table' AND rootpage > 0 AND sql LIKE 'CREATE TABLE %' AND name = ? COLLATE NOCASE`

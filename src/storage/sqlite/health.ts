@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { Log } from '../../domain/ports.ts'
 import { type Fault, toError } from './faults.ts'
 
-/** Knows what is wrong with a database file, and logs once that it is and once that it no longer is. */
+/** Tracks what is wrong with a database file, and logs once when trouble begins and once when it is over. */
 export function watchHealth(file: string, log: Log) {
   let trouble: Error | undefined
   return {
@@ -15,7 +15,7 @@ export function watchHealth(file: string, log: Log) {
       } else log.info({ file }, 'The database file can be used again')
       trouble = fault && toError(fault, { isLogged: true })
     },
-    /** The thread has ended by itself, which cannot be mended within this process. */
+    /** The thread has ended unexpectedly; only a new process can go on. */
     stopped(cause: unknown): AppError {
       log.error({ file, err: cause }, 'The thread that owns the database file has ended: the server stops')
       const stopped = new AppError('unavailable', 'The storage has stopped', { cause, isLogged: true })

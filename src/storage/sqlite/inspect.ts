@@ -9,7 +9,7 @@ import { lockAlone } from './lock.ts'
 import type { Setup } from './setup.ts'
 
 /** A file without a journal is read into memory, up to this size. */
-const MOST_BYTES = 1024 ** 3
+const MAX_BYTES = 1024 ** 3
 const BUSY_TIMEOUT_MS = 2000
 
 export type Inspected =
@@ -17,7 +17,7 @@ export type Inspected =
   | { readonly state: 'missing' }
   | { readonly state: 'damaged' | 'newer' | 'foreign' | 'unusable' | 'unchecked'; readonly reason: string }
 
-/** Checks a database, also one in use, without leaving anything behind. Never throws. */
+/** Checks a database, even one in use, without leaving anything behind. Never throws. */
 export function inspectDatabase({ path, migrations }: Setup): Inspected {
   try {
     if (!statSync(path, { throwIfNoEntry: false })) return { state: 'missing' }
@@ -34,8 +34,8 @@ export function inspectDatabase({ path, migrations }: Setup): Inspected {
 }
 
 /**
- * Whether a server uses the database; undefined if this user can't find out. Nobody is kept away for longer than it
- * takes to ask, and whoever starts in this instant waits for longer.
+ * Whether a server uses the database; undefined if this user can't find out. The lock is held only for an instant, and a
+ * server that starts in that instant waits for it.
  */
 export function isInUse(path: string): boolean | undefined {
   try {
@@ -48,12 +48,12 @@ export function isInUse(path: string): boolean | undefined {
 }
 
 /**
- * SQLite makes the files of a journal even for a reader, and leaves them, in root's name if root reads. So what has
- * nothing in its journal is read as a whole. Returns why a file can be read in neither way.
+ * SQLite creates journal files even for a reader and leaves them behind, owned by root if root reads. So a database with an
+ * empty journal is read into memory instead. Returns the reason if a file can be read in neither way.
  */
 function openToLook(path: string): Database.Database | string {
   const journal = () => ['-wal', '-journal'].find((suffix) => sizeOf(path + suffix) > 0)
-  const isSmall = sizeOf(path) <= MOST_BYTES
+  const isSmall = sizeOf(path) <= MAX_BYTES
   if (isSmall && !journal()) {
     const file = readFileSync(path)
     if (!journal()) return new Database(withoutJournal(file))
@@ -69,7 +69,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** SQLite takes a database from memory only if its header names no journal. https://sqlite.org/fileformat2.html */
+/** SQLite opens a database from memory only if its header names no journal. https://sqlite.org/fileformat2.html */
 export function withoutJournal(file: Buffer): Buffer {
   const [write, read] = [18, 19]
   if (file[write] === 2 && file[read] === 2) file.fill(1, write, read + 1)

@@ -1,15 +1,15 @@
 import Database from 'better-sqlite3'
 
 /**
- * Says that this process uses a database, until the returned function is called or the process ends. Waits for a
- * restore to finish, and throws if it does not. The lock is one of SQLite's on an empty file beside the database, so
- * that it holds whatever the state of the database is.
+ * Marks a database as used by this process, until the returned function is called or the process ends. Waits for a running
+ * restore, and throws if it does not finish. The lock is SQLite's own, on an empty file beside the database, so that it
+ * works whatever the state of the database.
  */
 export function lockShared(path: string, timeoutMs: number): () => void {
   return lock(path, timeoutMs, ['BEGIN', 'SELECT count(*) FROM sqlite_schema'])
 }
 
-/** Keeps everybody else away, and waits that long for those who use the database. Throws if they stay. */
+/** Takes the database for this process alone, after waiting for others to finish. Throws if they don't in time. */
 export function lockAlone(path: string, timeoutMs: number): () => void {
   return lock(path, timeoutMs, ['BEGIN EXCLUSIVE'])
 }
@@ -17,7 +17,7 @@ export function lockAlone(path: string, timeoutMs: number): () => void {
 function lock(path: string, timeout: number, statements: readonly string[]): () => void {
   const db = new Database(`${path.replace(/\.db$/, '')}.lock`, { timeout })
   try {
-    db.pragma('journal_mode = MEMORY') // nothing is written, so that there is no journal to leave behind
+    db.pragma('journal_mode = MEMORY') // nothing is written, so no journal is left behind
     for (const statement of statements) db.prepare(statement).run()
   } catch (error) {
     db.close()

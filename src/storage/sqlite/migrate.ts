@@ -8,8 +8,8 @@ const CREATE_MIGRATIONS =
 type Precaution = (newest: string, apply: () => void) => void
 
 /**
- * Brings the schema up to date, all or nothing, under the write lock: if two processes start at once, one waits. A
- * database that is not new is changed only within the precaution.
+ * Brings the schema up to date, all or nothing, under the write lock: if two processes start at once, one waits. An
+ * existing database is changed only within the precaution.
  */
 export function migrate(
   db: Database.Database,

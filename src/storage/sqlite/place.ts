@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Moved } from './faults.ts'
 
-/** SQLite keeps these open beside the database file: what is written into one that has lost its name is lost with it. */
+/** SQLite keeps these open beside the database file: what is written into one that was deleted is lost. */
 const BESIDE = ['-wal', '-shm']
 
 /** Remembers which files are open. Returns a function that throws `Moved` if a path now leads elsewhere. */
@@ -15,7 +15,7 @@ export function holdPlace(path: string): () => void {
   }
 }
 
-/** Like SQLite itself, which asks only where it has a rollback journal. */
+/** What SQLite itself compares, though only with a rollback journal. */
 function identityOf(file: string): string | undefined {
   try {
     const { dev, ino } = statSync(file, { bigint: true })

@@ -18,7 +18,7 @@ export type Answer =
   | { readonly id: number; readonly fault: Fault }
   | Event
 
-/** How long a turn may keep other processes from writing: less than they are ready to wait. */
+/** How long a turn may keep other processes from writing: less than their own timeout. */
 export const MAX_TURN_MS = 8_000
 
 const TOO_LATE: Fault = {

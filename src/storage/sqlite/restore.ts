@@ -10,7 +10,7 @@ import { lockAlone } from './lock.ts'
 import { migrate } from './migrate.ts'
 import type { Setup } from './setup.ts'
 
-/** How long to wait for a command that uses the database; a server stays. */
+/** How long to wait for a command that uses the database; a server won't go away. */
 const WAIT_MS = 2000
 
 /** Runs a restore while nobody else uses the database. Throws `AppError('unavailable')` if a server does. */
@@ -34,7 +34,7 @@ function takeAlone(path: string): () => void {
 }
 
 /**
- * Checks a copy, and that it can be brought up to date: the next start does that, or an older version goes on with it.
+ * Checks a copy, and whether it can be upgraded. It is not upgraded yet, so an older version can still use it.
  * Throws an error that says why if it can't take the database's place.
  */
 export function prepareCopy(copy: string, migrations: string): Contents {
@@ -42,7 +42,7 @@ export function prepareCopy(copy: string, migrations: string): Contents {
   try {
     const available = readMigrations(migrations)
     const contents = checkDatabase(db, available)
-    db.pragma('journal_mode = DELETE') // all in one file
+    db.pragma('journal_mode = DELETE') // puts everything into one file
     db.exec('BEGIN')
     migrate(db, available)
     db.exec('ROLLBACK')
@@ -54,15 +54,15 @@ export function prepareCopy(copy: string, migrations: string): Contents {
 }
 
 /**
- * Puts a prepared copy in the database's place, which keeps its own under the name `aside`. At every moment there is
- * either the one or the other. Returns whether there was one, and whether it could be read. For `withDatabaseAlone`.
+ * Puts a prepared copy in the place of the database, which is kept under the name `aside`. At every moment, one of the two
+ * is in place. Returns whether there was a database, and whether it could be read. Call it within `withDatabaseAlone`.
  */
 export function replaceDatabase({ path }: Pick<Setup, 'path'>, copy: string, aside: string): Replaced {
   const replaced = foldJournal(path)
   keepOwner(path, copy)
   const beside = FILES.filter((suffix) => existsSync(path + suffix))
   for (const suffix of beside) linkSync(path + suffix, aside + suffix)
-  for (const suffix of beside) if (suffix !== '') rmSync(path + suffix) // they must not meet the other database
+  for (const suffix of beside) if (suffix !== '') rmSync(path + suffix) // they must not end up beside the other database
   renameSync(copy, path)
   flushFolder(dirname(path))
   return replaced
@@ -70,7 +70,7 @@ export function replaceDatabase({ path }: Pick<Setup, 'path'>, copy: string, asi
 
 export type Replaced = 'nothing' | 'a database' | 'a damaged database'
 
-/** After this the database is one file, unless it is too damaged: then its files stay as they are. */
+/** Folds the journal into the database file. Files too damaged for that stay as they are. */
 function foldJournal(path: string): Replaced {
   if (!existsSync(path)) return 'nothing'
   const db = new Database(path, { timeout: WAIT_MS })

@@ -2,7 +2,7 @@ export interface Setup {
   readonly path: string
   /** The folder of the `*.sql` files. */
   readonly migrations: string
-  /** Refuses a damaged file, for which it reads all of it: about 0.1 s for 100,000 links. */
+  /** Refuse a damaged file: all of it is read, which takes about 0.1 s for 100,000 links. */
   readonly requireSound?: boolean | undefined
 }
 

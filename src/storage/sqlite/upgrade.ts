@@ -9,7 +9,7 @@ import { flushFolder, keepOwner, removeCopy, timeStamp } from './files.ts'
 import { migrate } from './migrate.ts'
 import type { Setup } from './setup.ts'
 
-/** How many copies from before an upgrade stay. */
+/** How many copies from before upgrades to keep. */
 const KEPT_COPIES = 3
 
 /**
@@ -22,7 +22,7 @@ export function upgrade(db: Database.Database, setup: Setup): string | undefined
   let copy: string | undefined
   try {
     migrate(db, readMigrations(migrations), (newest, apply) => {
-      const draft = `${path}-upgrading` // under the lock: what a crash left is nobody's
+      const draft = `${path}-upgrading` // under the lock, so a leftover is from a crash
       try {
         copyFirst(setup, draft)
         apply()
@@ -34,7 +34,7 @@ export function upgrade(db: Database.Database, setup: Setup): string | undefined
       }
     })
   } catch (error) {
-    if (copy !== undefined) rmSync(copy, { force: true }) // of a database that was not changed
+    if (copy !== undefined) rmSync(copy, { force: true }) // the database was not changed after all
     throw error
   }
   if (copy !== undefined) removeOlder(path, copy)
@@ -55,7 +55,7 @@ function copyFirst(setup: Setup, draft: string): void {
   }
 }
 
-/** What can't be removed stays: the database is upgraded, and a start does not fail for want of room. */
+/** Copies that can't be removed stay: the upgrade is done, and leftovers are no reason for the start to fail. */
 function removeOlder(path: string, newest: string): void {
   const timeOf = (name: string) => name.slice(name.lastIndexOf('-'))
   const prefix = `${basename(path)}.before-upgrade-`

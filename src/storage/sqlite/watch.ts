@@ -1,7 +1,7 @@
 import { type Fault, faultOf, isBusy, isDamage, Moved } from './faults.ts'
 import type { DatabaseFile } from './file.ts'
 
-/** What the thread tells unasked. */
+/** What the thread reports on its own. */
 export type Event =
   | { readonly event: 'ready'; readonly copy: string | undefined }
   | { readonly event: 'changed' }
@@ -9,17 +9,17 @@ export type Event =
   /** What is wrong with the file from now on, if anything. */
   | { readonly event: 'health'; readonly fault: Fault | undefined }
 
-/** How long nothing may fail before a write is tried, which ends the trouble if it succeeds. */
+/** How long after the last failure to try a write. If it succeeds, the trouble is over. */
 const PROBE_AFTER_MS = 3000
 
-/** Knows whether the file can be read and written, and tells when that changes. */
+/** Tracks whether the file can be read and written, and reports when that changes. */
 export function watchFile(file: DatabaseFile, tell: (event: Event) => void) {
   let trouble: unknown
   let probeAt = 0
 
-  /** The first error stands for all until the trouble is over, unless a later one lasts. */
+  /** Until the trouble is over, only the first error counts, unless a later one is lasting. */
   function know(error: unknown): void {
-    if (error === trouble) return // a refusal, and no new failure
+    if (error === trouble) return // a refusal by this watcher, not a new failure
     probeAt = performance.now() + PROBE_AFTER_MS
     const lasts = error instanceof Moved || isDamage(error)
     if (trouble === undefined || (lasts && !isDamage(trouble))) take(error)
@@ -40,11 +40,11 @@ export function watchFile(file: DatabaseFile, tell: (event: Event) => void) {
 
   return {
     know,
-    /** A write into sound pages of a damaged file would succeed, and be lost with the file. */
+    /** A write to intact pages of a damaged file would succeed, and be lost with the file. */
     refuseIfDamaged(): void {
       if (isDamage(trouble)) throw trouble
     },
-    /** For reads, which are not worth a look of their own. */
+    /** For reads: relies on the last look at the file, because one look per read would cost too much. */
     refuseIfMoved(): void {
       if (trouble instanceof Moved) throw trouble
     },
