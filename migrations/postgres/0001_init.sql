@@ -1,5 +1,5 @@
--- Identifies this database; new at its creation, so that no response of another one can pass for this one's. Also stores the
--- generated password's hash and secret, under the key 'secrets', for all processes that use the database.
+-- Names this database; new at its creation, so that no answer of another one can pass for this one's. Also keeps the
+-- generated password's hash and secret, under the key 'secrets', for all the processes that run on it.
 CREATE TABLE meta (
   key   TEXT PRIMARY KEY,
   value TEXT NOT NULL
@@ -7,7 +7,7 @@ CREATE TABLE meta (
 
 INSERT INTO meta (key, value) VALUES ('store_id', substr(replace(gen_random_uuid()::text, '-', ''), 1, 16));
 
--- The highest numbers ever assigned: ids are never reused. Whoever assigns one waits for the row of its kind.
+-- The highest numbers ever given: ids are never used again. The row of a kind is also what those wait for who give one.
 CREATE TABLE last_ids (
   kind TEXT PRIMARY KEY,
   id   BIGINT NOT NULL
@@ -15,7 +15,7 @@ CREATE TABLE last_ids (
 
 INSERT INTO last_ids (kind, id) VALUES ('group', 0), ('site', 0), ('revocation', 0);
 
--- Times are stored as the text that responses contain, so that every engine returns the same bytes.
+-- Times are kept as the text that is answered, so that every engine answers the same bytes.
 CREATE TABLE groups (
   id         BIGINT PRIMARY KEY,
   name       TEXT NOT NULL,
@@ -25,8 +25,8 @@ CREATE TABLE groups (
   updated_at TEXT NOT NULL
 );
 
--- References are checked at the end of a statement, and a commit is one statement: its rows may come in any order. No
--- cascade: a commit names every row that it deletes.
+-- Checked at the end of a statement, and a commit is one: its rows may come in any order. No cascade: what goes is named
+-- in the commit.
 CREATE TABLE sites (
   id          BIGINT PRIMARY KEY,
   group_id    BIGINT NOT NULL REFERENCES groups (id),
@@ -69,8 +69,8 @@ CREATE TABLE commit_parts (
   PRIMARY KEY (revision, part)
 );
 
--- One row per address, so that simultaneous attempts wait for each other: when each attempt expires, and until when the
--- address is blocked. Nothing in the row counts after `expires_at`. Milliseconds since 1970.
+-- One row an address, so that attempts made at once wait for each other: when each attempt that counts ceases to count,
+-- and until when the address is blocked. `expires_at` is when nothing of the row counts. Milliseconds since 1970.
 CREATE TABLE login_attempts (
   address       TEXT PRIMARY KEY,
   attempts      BIGINT[] NOT NULL,
@@ -80,7 +80,7 @@ CREATE TABLE login_attempts (
 
 CREATE INDEX login_attempts_expires_at ON login_attempts (expires_at);
 
--- Numbered by last_ids, not by a sequence: of two simultaneous ones, the higher number is never seen before the lower one.
+-- Numbered by last_ids and not by a sequence: of two made at once, the higher number is never seen before the lower one.
 CREATE TABLE revoked_tokens (
   number     BIGINT PRIMARY KEY,
   token_id   TEXT NOT NULL UNIQUE,

@@ -1,7 +1,7 @@
--- What an edit did, as a code with parameters, in JSON; `action` has the same in English. Null: from before 0.2.
+-- What an edit has done as a code with parameters, in JSON; `action` has the same in English. Null: from before 0.2.
 ALTER TABLE commits ADD COLUMN details TEXT;
 
--- Like login_attempts, under the name used in every database. The old table stays until the programs that use it are gone.
+-- As login_attempts, under the name that it has in every database. That one stays until the programs that use it are gone.
 CREATE TABLE login_limits (
   address       TEXT PRIMARY KEY,
   attempts      BIGINT[] NOT NULL,

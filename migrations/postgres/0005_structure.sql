@@ -1,4 +1,4 @@
--- Groups within groups, and how they look. As for sites: a commit is one statement, so its rows may come in any order.
+-- Groups in groups, and how they look. Like sites: a commit is one statement, so its rows may come in any order.
 ALTER TABLE groups ADD COLUMN parent_id BIGINT REFERENCES groups (id);
 ALTER TABLE groups ADD COLUMN is_page SMALLINT NOT NULL DEFAULT 0 CHECK (is_page IN (0, 1));
 ALTER TABLE groups ADD COLUMN icon TEXT NOT NULL DEFAULT '';

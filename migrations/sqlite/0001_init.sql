@@ -1,4 +1,4 @@
--- Identifies this database; new at its creation, so that no response of another one can pass for this one's.
+-- Names this database; new at its creation, so that no answer of another one can pass for this one's.
 CREATE TABLE meta (
   key   TEXT PRIMARY KEY NOT NULL,
   value TEXT NOT NULL
@@ -6,7 +6,7 @@ CREATE TABLE meta (
 
 INSERT INTO meta (key, value) VALUES ('store_id', lower(hex(randomblob(8))));
 
--- The highest ids ever assigned: ids are never reused.
+-- The highest ids ever given: ids are never used again.
 CREATE TABLE last_ids (
   kind TEXT PRIMARY KEY NOT NULL,
   id   INTEGER NOT NULL
@@ -23,7 +23,7 @@ CREATE TABLE groups (
   updated_at TEXT NOT NULL
 ) STRICT;
 
--- Deferred, so that the rows of a commit may come in any order. No cascade: a commit names every row that it deletes.
+-- Deferred, so that the rows of a commit may come in any order. No cascade: what goes is named in the commit.
 CREATE TABLE sites (
   id          INTEGER PRIMARY KEY,
   group_id    INTEGER NOT NULL REFERENCES groups (id) DEFERRABLE INITIALLY DEFERRED,
@@ -66,7 +66,7 @@ CREATE TABLE commit_parts (
   PRIMARY KEY (revision, part)
 ) STRICT, WITHOUT ROWID;
 
--- One row per attempt that was allowed; `blocked` marks the one that was too many. Times are in milliseconds since 1970.
+-- One row an attempt that was let through; `blocked` marks the one that was too many. Times are milliseconds since 1970.
 CREATE TABLE login_attempts (
   id         INTEGER PRIMARY KEY,
   address    TEXT NOT NULL,
@@ -77,7 +77,7 @@ CREATE TABLE login_attempts (
 CREATE INDEX login_attempts_address ON login_attempts (address, expires_at);
 CREATE INDEX login_attempts_expires_at ON login_attempts (expires_at);
 
--- AUTOINCREMENT: numbers are never reused, so that a reader can ask for what came after the last one it saw.
+-- AUTOINCREMENT: a number is never used again, so that a reader can ask for what came after the last one it saw.
 CREATE TABLE revoked_tokens (
   number     INTEGER PRIMARY KEY AUTOINCREMENT,
   token_id   TEXT NOT NULL UNIQUE,

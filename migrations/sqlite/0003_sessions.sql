@@ -1,5 +1,5 @@
 -- Who is signed in where, as the owner sees it. What a token may do depends on the token alone, and on revoked_tokens.
--- A row counts while `epoch` is that of its user, and until `expires_at`; times are in milliseconds since 1970.
+-- A row counts as long as `epoch` is that of its user, and until `expires_at`; times are in milliseconds since 1970.
 CREATE TABLE sessions (
   id         INTEGER PRIMARY KEY AUTOINCREMENT,
   token_id   TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Pictures that the owner has uploaded, named by their content, so that a name never stands for another picture. `data` is
+-- Pictures that the owner has uploaded. The name is made of the content, so it never shows another picture; `data` is
 -- base64, since databases differ in how they return bytes.
 CREATE TABLE pictures (
   number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,4 +1,4 @@
--- Groups within groups, and how they look. Deferred, as for sites: the rows of a commit may come in any order.
+-- Groups in groups, and how they look. Deferred, as for sites: the rows of a commit may come in any order.
 ALTER TABLE groups ADD COLUMN parent_id INTEGER REFERENCES groups (id) DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE groups ADD COLUMN is_page INTEGER NOT NULL DEFAULT 0 CHECK (is_page IN (0, 1));
 ALTER TABLE groups ADD COLUMN icon TEXT NOT NULL DEFAULT '';
