@@ -237,7 +237,7 @@ describe('signpost restore', () => {
     spoil(databaseOf(place))
     const damaged = readFileSync(databaseOf(place))
     const { code, err } = await run(place, ['restore', 'copy.db'])
-    expect([code, err]).toEqual([0, expect.stringMatching(/The damaged database from before is kept/)])
+    expect([code, err]).toEqual([0, expect.stringMatching(/The previous \(damaged\) database is kept/)])
     expect(readFileSync(asideIn(place, err)).length).toBe(damaged.length)
     expect(await groupsIn(place)).toHaveLength(3)
   })

@@ -70,7 +70,7 @@ it('follows a server that is at it, and Ctrl-C saves what was found', async () =
   await server.noteIconFetch({ siteId: 1, url: pageAt('/a'), icon: `/icons/${'a'.repeat(32)}`, reason: '' }, Date.now())
   child.kill('SIGINT')
   expect(await ended).toBe(1)
-  expect(said).toContain('Looked at 1 site: saved 1 icon\nStopped before all sites were looked at')
+  expect(said).toContain('Looked at 1 site: saved 1 icon\nStopped before all sites were done')
   expect(await iconsIn(at)).toEqual([KEPT, ''])
 })
 

@@ -50,13 +50,16 @@ describe('signpost import of files of other programs', () => {
     const path = file(place, 'list.txt', LIST)
     expect(await run(place, ['import', path, '--format', 'urls'])).toMatchObject({ code: 0 })
     const refused = await run(place, ['import', path, '--format', 'nonsense'])
-    expect([refused.code, refused.err]).toEqual([3, expect.stringMatching(/^"nonsense" is not a format: .*urls/)])
+    expect([refused.code, refused.err]).toEqual([
+      3,
+      expect.stringMatching(/^"nonsense" is not a known format\. Use one of: .*urls/),
+    ])
   })
 
   it.each([
     [['nothing.txt'], '"nothing.txt" is empty'],
     [['words.txt'], 'no file of links'],
-    [['list.txt', 'words.txt'], '"words.txt" is no file of links'],
+    [['list.txt', 'words.txt'], `"words.txt" isn't a file of links`],
     [['list.txt', 'own.json'], '"own.json" is a document of Signpost'],
     [['list.txt', 'missing.txt'], "can't be read"],
     [['list.txt', '--into', '9'], 'into: no group has the id 9'],

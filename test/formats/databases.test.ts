@@ -97,7 +97,7 @@ describe("OneNav's database", () => {
 
 describe('a database', () => {
   it('of neither is refused, and so is one that is damaged, or that this server cannot open', () => {
-    const unknown = 'is no file of links that this program knows'
+    const unknown = "isn't a file of links that Signpost can read"
     expect(() =>
       read('CREATE TABLE apps (id); CREATE VIEW bookmarks AS SELECT 1; CREATE TABLE categories (id)'),
     ).toThrow(unknown)

@@ -86,8 +86,8 @@ const FILES = [
 
 /** What a person drops by mistake, and a word of why it is refused. */
 const OTHERS: readonly (readonly [name: string, why: RegExp, content: string])[] = [
-  ['Report.docx', /is packed/, 'PK\x03\x04\x14\0\x06\0\b\0\0\0!\0[Content_Types].xml \xa2\x04'],
-  ['takeout.zip', /is packed/, 'PK\x03\x04\x14\0\b\b\b\0Takeout/Chrome/Bookmarks.html'],
+  ['Report.docx', /is a ZIP archive/, 'PK\x03\x04\x14\0\x06\0\b\0\0\0!\0[Content_Types].xml \xa2\x04'],
+  ['takeout.zip', /is a ZIP archive/, 'PK\x03\x04\x14\0\b\b\b\0Takeout/Chrome/Bookmarks.html'],
   ['photo.png', /no file of links/, '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01'],
   ['paper.pdf', /no file of links/, '%PDF-1.7\n1 0 obj\n<< /URI (https://a.example) >>\nendobj\n'],
   [
@@ -127,12 +127,12 @@ const OTHERS: readonly (readonly [name: string, why: RegExp, content: string])[]
   ],
   [
     'article.html',
-    /a page of the web/,
+    /a web page/,
     '<!DOCTYPE html>\n<html><body><p>See <a href="https://a.example">a</a></p></body></html>',
   ],
   [
     'manual.html',
-    /a page of the web/,
+    /a web page/,
     '<html><head></head><body><h2>Names</h2><dl><dt><a href="https://a.example">a</a></dt></dl></body></html>',
   ],
   [

@@ -22,7 +22,7 @@ describe('an import', () => {
       ],
       [{ ...one, groups: [{ id: 7, name: '' }] }, /^groups\[0\]\.name: must not be empty/],
       [{ ...one, groups: [...one.groups, ...one.groups] }, /^groups\[1\]\.id: another group/],
-      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\.__proto__x\.key: must begin with a letter/],
+      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\.__proto__x\.key: must start with a letter/],
       [
         {
           ...one,
@@ -113,7 +113,7 @@ describe('an import', () => {
     }
     await expect(readDocument(chunks(), { schemas: siteSchemas(), pace: atOnce })).rejects.toMatchObject({
       code: 'too_large',
-      message: 'A document may have up to 300,000 records',
+      message: 'A document can have at most 300,000 records',
     })
     expect(read).toBe(3) // the rest of the upload is drained
   })
