@@ -88,7 +88,7 @@ describe('signpost backup', () => {
     await fill(place, 'A')
     writeFileSync(join(place.cwd, 'copy.db'), 'something')
     const refused = await run(place, ['backup', 'copy.db'])
-    expect([refused.code, refused.err]).toEqual([3, expect.stringMatching(/copy\.db exists.*--force/)])
+    expect([refused.code, refused.err]).toEqual([3, expect.stringMatching(/copy\.db already exists.*--force/)])
     expect(readFileSync(join(place.cwd, 'copy.db'), 'utf8')).toBe('something')
     expect((await run(place, ['backup', 'copy.db', '--force'])).code).toBe(0)
     expect((await run(place, ['restore', 'copy.db'])).code).toBe(0)

@@ -56,13 +56,13 @@ describe('signpost doctor --url', () => {
     [
       'passes on what a client says it is',
       { send: () => ({}) },
-      /^FAIL client address: anybody can choose it.*→.*proxy_set_header/m,
+      /^FAIL client address: anyone can choose it.*→.*proxy_set_header/m,
       1,
     ],
     [
       'does not say who its client is',
       { send: () => ({ 'x-forwarded-for': undefined }) },
-      /^warn client address: 127\.0\.0\.1 for everybody/m,
+      /^warn client address: 127\.0\.0\.1 for everyone/m,
       0,
     ],
     [
@@ -80,7 +80,7 @@ describe('signpost doctor --url', () => {
     [
       'takes away headers',
       { answer: { 'content-security-policy': undefined } },
-      /^warn headers: Content-Security-Policy : removed on the way/m,
+      /^warn headers: Content-Security-Policy: removed on the way/m,
       0,
     ],
     [
@@ -206,7 +206,7 @@ describe('signpost doctor --url, of HTTPS', () => {
     const unknown = await through(behind, { ...secure('good'), send })
     expect([unknown.code, unknown.text]).toEqual([
       0,
-      expect.stringMatching(/^warn HTTPS: this machine does not know who issued/m),
+      expect.stringMatching(/^warn HTTPS: this machine does not trust the issuer/m),
     ])
     for (const { text } of [old, other, unknown])
       expect(text).toMatch(/^warn client address: unknown: the certificate/m)

@@ -135,7 +135,7 @@ describe('signpost doctor', () => {
       /^ok disk: .* MB free$/,
       /^ok secrets: password and secret from .*secrets\.json$/,
       /^ok strength: good$/,
-      /^ok password: the one that the first start made/,
+      /^ok password: the generated one/,
       /^ok clock: 20\d\d-/,
       /^ok server: answers at http:\/\/127\.0\.0\.1:\d+$/,
     ])
@@ -155,7 +155,7 @@ describe('signpost doctor', () => {
     await server.stop('SIGKILL')
     const killed = stateOf(place)
     const { lines } = await examine(place)
-    expect(lines).toContainEqual(expect.stringMatching(/^ok journal: .*of a server that was killed/))
+    expect(lines).toContainEqual(expect.stringMatching(/^ok journal: .*left by a server that was killed/))
     expect(lines).toContainEqual(expect.stringMatching(/^ok in use: no/))
     expect(stateOf(place)).toEqual(killed)
   })
@@ -242,7 +242,7 @@ describe('signpost doctor, of the data folder', () => {
     })
     const nowhere = await run(workplace({ DATA_DIR: '/dev/null/data' }), ['doctor'])
     expect(nowhere.code).toBe(1)
-    expect(nowhere.out).toMatch(/^FAIL {2}data folder .*can't make it/m)
+    expect(nowhere.out).toMatch(/^FAIL {2}data folder .*can't create it/m)
   })
 
   it('fails if this user cannot get into it', async () => {
@@ -386,7 +386,7 @@ describe('signpost doctor, of the secrets and the clock', () => {
     const { code, lines } = await examine(place)
     expect([code, lines.join('\n')]).toEqual([
       1,
-      expect.stringMatching(/^FAIL secrets: .*secrets\.json is spoiled → /m),
+      expect.stringMatching(/^FAIL secrets: .*secrets\.json is damaged → /m),
     ])
     expect(lines.join()).not.toContain(SECRET.slice(0, 5))
   })
@@ -411,14 +411,14 @@ describe('signpost doctor, of the server', () => {
     ])
   })
 
-  it('fails if one runs on the database, but not where the variables say', async () => {
+  it('fails if a server is using the database, but not where the variables say', async () => {
     const place = workplace()
     await serve(place)
     const here = { ...place, env: { ...place.env, PORT: await freePort() } }
     const { code, lines } = await examine(here)
     expect([code, lines.join('\n')]).toEqual([
       1,
-      expect.stringMatching(/^FAIL server: nothing answers .*one runs on the database/m),
+      expect.stringMatching(/^FAIL server: nothing answers .*a server is using the database/m),
     ])
   })
 

@@ -32,7 +32,7 @@ describe('signpost import of files of other programs', () => {
       /^Read as: Browser bookmarks \(HTML\), bookmarks\.html\nRead as: List of addresses, list\.txt\n/,
     )
     expect(err).toMatch(/sites +4 in the file: 3 created, 1 skipped/)
-    expect(err).toMatch(/skipped links\[\d\] "Script" javascript:1: url: must be/)
+    expect(err).toMatch(/skipped links\[\d\] "Script" javascript:1: url: "javascript:" links/)
     expect(await contentOf(place)).toEqual(['Bookmarks', 'Work', 'Bar link', 'One', 'Wiki'])
     expect((await run(place, ['import', ...files])).err).toMatch(/groups +2 in the file: 2 unchanged/)
   })
@@ -58,9 +58,9 @@ describe('signpost import of files of other programs', () => {
 
   it.each([
     [['nothing.txt'], '"nothing.txt" is empty'],
-    [['words.txt'], 'no file of links'],
+    [['words.txt'], 'a file of links that Signpost can read'],
     [['list.txt', 'words.txt'], `"words.txt" isn't a file of links`],
-    [['list.txt', 'own.json'], '"own.json" is a document of Signpost'],
+    [['list.txt', 'own.json'], '"own.json" is a Signpost or NaviHive export'],
     [['list.txt', 'missing.txt'], "can't be read"],
     [['list.txt', '--into', '9'], 'into: no group has the id 9'],
     [['list.txt', '--into', 'x'], '--into'],

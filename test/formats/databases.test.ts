@@ -103,7 +103,7 @@ describe('a database', () => {
     ).toThrow(unknown)
     const bytes = new TextEncoder().encode('SQLite format 3\0 and then nothing')
     expect(() => readOne(bytes, '', openForeignDatabase)).toThrow('The SQLite file is damaged')
-    expect(() => readOne(bytes)).toThrow('An SQLite file can be imported by a server on Node')
+    expect(() => readOne(bytes)).toThrow('An SQLite file can be imported only by a server on Node')
   })
 
   it('says nothing of its other tables', () => {

@@ -388,10 +388,10 @@ describe('whether a file is a bookmark file', () => {
 
   it('a page of the web with links is none, unless the owner says so', () => {
     const page = `<!DOCTYPE html><html><body><ul><li>${link}</li></ul><dl><dt>Word</dt></dl></body></html>`
-    expect(() => readOne(page)).toThrow(/no file of links/)
+    expect(() => readOne(page)).toThrow(/a file of links/)
     expect(readFiles([fileOf(page)], { format: 'html' }).bookmarks.links).toHaveLength(1)
     const glossary = `<!DOCTYPE html><html><body><dl><dt>${link}</dt><dd>A word</dd></dl></body></html>`
-    expect(() => readOne(glossary)).toThrow(/no file of links/)
+    expect(() => readOne(glossary)).toThrow(/a file of links/)
     expect(() => readFiles([fileOf('<p>Hello')], { format: 'html' })).toThrow('This file has no bookmarks')
   })
 

@@ -14,7 +14,7 @@ describe('an import', () => {
     for (const [bad, message] of [
       [
         { ...one, sites: [one.sites[0], { group_id: 7, name: 'x', url: 'javascript:alert(1)' }] },
-        /^sites\[1\]\.url: must be an http/,
+        /^sites\[1\]\.url: "javascript:" links/,
       ],
       [
         { ...one, sites: [{ group_id: 8, name: 'x', url: 'a.com' }] },
@@ -64,7 +64,7 @@ describe('an import', () => {
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
     const message = await refused.then(String, (error: Error) => error.message)
     expect(message.split('\n')).toEqual([
-      expect.stringMatching(/^sites\[1\]\.url: must be an http.* \("Bookmarklet", javascript:alert\(1\)\)$/),
+      expect.stringMatching(/^sites\[1\]\.url: "javascript:" links.* \("Bookmarklet", javascript:alert\(1\)\)$/),
       'sites[3].name: must not be empty (" ", https://nameless.example/)',
       'sites[2].group_id: no group in the document has the id 9 ("Orphan", https://orphan.example)',
       'To import the rest, skip invalid records: ?skipInvalid=true, or --skip-invalid',

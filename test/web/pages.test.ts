@@ -83,7 +83,7 @@ it('signing in works without a script, and out again', async () => {
 it('the page that adds a link says without a script that it needs one, and is the same whatever it is asked to add', async () => {
   const { owner, guest } = await connect(site)
   const { text } = await owner('GET', '/add')
-  expect(text).toContain('<noscript><p class="note">Adding a link takes JavaScript')
+  expect(text).toContain('<noscript><p class="note">Adding a link needs JavaScript')
   expect((await owner('GET', `/add?url=${encodeURIComponent(ATTACK)}&name=${encodeURIComponent(ATTACK)}`)).text).toBe(
     text,
   )
