@@ -74,7 +74,7 @@ describe('signpost doctor --url', () => {
     [
       'keeps Authorization to itself',
       { send: () => ({ authorization: undefined }) },
-      /^warn client address: unknown.*→.*pass Authorization on/m,
+      /^warn client address: unknown.*→.*passes Authorization on/m,
       0,
     ],
     [

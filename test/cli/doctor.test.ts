@@ -274,7 +274,7 @@ describe('signpost doctor, of the data folder', () => {
       expect.stringMatching(/^warn permissions: .*have access to the folder, signpost\.db → Run: chmod -R go= /),
     )
     const inMemory = await examine(workplace({ DATA_DIR: '/dev/shm' }))
-    expect(inMemory.lines).toContainEqual(expect.stringMatching(/^warn file system: tmpfs: .*after a restart/))
+    expect(inMemory.lines).toContainEqual(expect.stringMatching(/^warn file system: tmpfs: .*lost on a restart/))
   })
 
   it('fails if the files in it are not those of its owner, whom the server runs as', async () => {
