@@ -12,7 +12,7 @@ export async function restoreSite({ backups, config, say }: Tools, file: string)
   const { aside, asideIsDamaged, ...contents } = await backups.restore(config(), file)
   say(`Restored ${describe(contents)}`)
   if (!aside) return
-  say(`The ${asideIsDamaged ? 'damaged ' : ''}database from before is kept as ${aside}`)
+  say(`The previous ${asideIsDamaged ? '(damaged) ' : ''}database is kept as ${aside}`)
   if (!asideIsDamaged) say(`To go back: signpost restore "${aside}"`)
 }
 

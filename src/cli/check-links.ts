@@ -47,7 +47,7 @@ async function dueIds(checks: LinkChecks, since: number): Promise<readonly numbe
 function report({ links, counts }: LinkList, checked: number, { say }: Tools): void {
   const { ok, ignored, ...others } = counts
   const parts = [`${ok.toLocaleString('en')} fine`, ...Object.entries(others).flatMap(inWords)]
-  say(`Checked ${counted(checked, 'link')}. Of all: ${parts.join(', ')}`)
+  say(`Checked ${counted(checked, 'link')}. In total: ${parts.join(', ')}`)
   for (const state of ['dead', 'moved'] as const)
     for (const link of links) if (link.state === state && !link.isIgnored) say(printableLine(describe(link)))
 }

@@ -63,8 +63,8 @@ function nameOf(file: string): string {
 
 function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   for (const { name, title } of summary.files ?? []) say(printableLine(`Read as: ${title}${name && `, ${name}`}`))
-  if (summary.isCut) say('The file ends in the middle: what is complete has been read')
-  say(dryRun ? 'This import would do:' : 'Imported:')
+  if (summary.isCut) say('The file is incomplete: its complete part has been read')
+  say(dryRun ? 'Would import:' : 'Imported:')
   for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
   if (summary.icons) say(`  ${'icons'.padEnd(8)} ${describe(summary.icons)}`)
   if (summary.acting) say(`  settings that affect everyone who opens the page: ${summary.acting.join(', ')}`)

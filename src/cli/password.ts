@@ -17,7 +17,7 @@ export async function setPassword(tools: Tools): Promise<void> {
     )
   }
   await tools.keepPassword(config, await askAndHash(tools))
-  tools.say('The password has been changed. Every session has ended, and nobody is blocked from signing in.')
+  tools.say('Password changed. Every session has ended, and nobody is blocked from signing in any more.')
 }
 
 /** Unblocks everybody who was blocked after too many attempts. */
@@ -28,8 +28,8 @@ export async function unblock(tools: Tools): Promise<void> {
 
 async function askAndHash(tools: Tools): Promise<string> {
   const password = await tools.askPassword('New password: ')
-  if (tools.interactive && (await tools.askPassword('Once more: ')) !== password) {
-    throw new AppError('invalid_input', 'The two passwords differ')
+  if (tools.interactive && (await tools.askPassword('Repeat it: ')) !== password) {
+    throw new AppError('invalid_input', "The passwords don't match")
   }
   return hashNewPassword(tools.hasher, password)
 }

@@ -57,7 +57,7 @@ function addServer(program: Command, tools: Tools): void {
 function addPasswords(program: Command, tools: Tools): void {
   program
     .command('hash-password')
-    .description('print the hash of a password, for AUTH_PASSWORD; asks for it, or reads standard input')
+    .description('hash a password for AUTH_PASSWORD; asks for it, or reads standard input')
     .action(() => hashPassword(tools))
 
   program
@@ -67,7 +67,7 @@ function addPasswords(program: Command, tools: Tools): void {
 
   program
     .command('unblock')
-    .description('let addresses sign in again that are blocked after too many attempts')
+    .description('unblock addresses with too many sign-in attempts')
     .action(() => unblock(tools))
 }
 
@@ -75,20 +75,20 @@ function addTransfer(program: Command, tools: Tools): void {
   program
     .command('export')
     .argument('[file]', 'the file to write; standard output by default')
-    .description('export everything, or a group, as one file')
+    .description('export everything, or one group, to a file')
     .addOption(
-      new Option('--format <format>', "what to write; by default what the file's name says, or signpost").choices(
+      new Option('--format <format>', "the format; by default, what the file's name says, or signpost").choices(
         EXPORT_IDS,
       ),
     )
-    .option('--group <id>', 'only this group with what is in it; home: only what is on no page')
-    .option('--no-icons', 'without the icons that are kept here')
+    .option('--group <id>', 'only this group and what is in it; home: only what is not on a page')
+    .option('--no-icons', 'leave out the icons that are kept here')
     .action((file: string | undefined, flags: ExportFlags) => exportSite(tools, file, flags))
 
   program
     .command('import')
-    .argument('<files...>', 'bookmarks, an export of Signpost, or files of another program; - reads standard input')
-    .description('import links; the kind of file is recognised by its content')
+    .argument('<files...>', 'bookmarks, a Signpost export, or files from another program; - reads standard input')
+    .description('import links; the format is detected from the content')
     .addOption(
       new Option('--mode <mode>', 'keep or delete what the file does not contain')
         .choices(['merge', 'replace'])
@@ -102,15 +102,15 @@ function addTransfer(program: Command, tools: Tools): void {
     .addOption(
       new Option(
         '--settings <which>',
-        'all: also custom CSS, search engines, the background and the home networks, when merging',
+        'what a merge imports; all: also custom CSS, search engines, the background and the home networks',
       )
         .choices(['harmless', 'all'])
         .default('harmless'),
     )
-    .option('--format <format>', 'what the file is, if it is not recognised')
-    .option('--into <group>', 'the id of the group that takes what is imported', idOf)
-    .option('--keep-roots', "also make groups of a browser's own folders, such as its bookmarks bar", false)
-    .option('--dry-run', 'change nothing, only report what would change', false)
+    .option('--format <format>', 'the format of the file, if it is not detected')
+    .option('--into <group>', 'the id of the group to import into', idOf)
+    .option('--keep-roots', "keep a browser's own folders, such as the bookmarks bar, as groups", false)
+    .option('--dry-run', 'only show what would change', false)
     .option('--skip-invalid', 'skip invalid records instead of refusing the file', false)
     .action((files: string[], flags: ImportFlags) => importFiles(tools, files, flags))
 }
@@ -118,22 +118,22 @@ function addTransfer(program: Command, tools: Tools): void {
 function addIcons(program: Command, tools: Tools): void {
   program
     .command('icons')
-    .description('fetch the icons of all sites that have none, and keep them here')
-    .option('--elsewhere', 'instead, bring home the icons that are on other hosts', false)
-    .option('--stop', 'stop fetching icons, here or on a server, and save those that were found', false)
+    .description('fetch icons for all sites without one, and keep them here')
+    .option('--elsewhere', 'instead, keep copies of icons that are on other hosts', false)
+    .option('--stop', 'stop fetching icons, here or on a server, and save those found so far', false)
     .action((flags: IconFlags) => fetchIcons(tools, flags))
 }
 
 function idOf(text: string): number {
   if (/^[1-9]\d{0,15}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number from 1.')
+  throw new InvalidArgumentError('It must be a whole number of 1 or more.')
 }
 
 function addLinks(program: Command, tools: Tools): void {
   program
     .command('check-links')
-    .description('look at the links, and list those that are dead or have moved')
-    .option('--all', 'also links that were looked at within the last day', false)
+    .description('check the links, and list those that are dead or have moved')
+    .option('--all', 'also links that were checked within the last day', false)
     .option('--json', 'print the result as JSON', false)
     .action((flags: CheckLinksFlags) => checkLinks(tools, flags))
 }
@@ -142,22 +142,22 @@ function addBackups(program: Command, tools: Tools): void {
   program
     .command('backup')
     .argument('<file>', 'the file to write; - is standard output')
-    .description('copy the whole database, history included, also while the server is running')
+    .description('copy the whole database, including history; the server can keep running')
     .option('--force', 'replace the file if it exists', false)
     .action((file: string, { force }: { force: boolean }) => backUpSite(tools, file, force))
 
   program
     .command('restore')
     .argument('<file>', 'a backup; - reads standard input')
-    .description('replace the database by a backup, while the server is stopped; the present one is kept')
+    .description('replace the database with a backup, and keep the current one; stop the server first')
     .action((file: string) => restoreSite(tools, file))
 }
 
 function addDoctor(program: Command, tools: Tools): void {
   program
     .command('doctor')
-    .description('say what is wrong with this set-up, and what to do; changes nothing')
-    .option('--url <address>', 'the address that visitors use: also look at what is in between')
+    .description('find out what is wrong with this installation and how to fix it; changes nothing')
+    .option('--url <address>', 'the address that visitors use; also checks what is in between')
     .option('--json', 'print the findings as JSON', false)
     // Loaded when called: a server does not keep it in memory.
     .action(async (flags: DoctorFlags) => (await import('./doctor.ts')).runDoctor(tools, flags))

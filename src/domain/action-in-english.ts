@@ -36,8 +36,7 @@ export function englishTexts(noun: 'site' | 'link'): ActionTexts {
     sitesMerged: ({ name, count }) => `Merged ${counted(count, `duplicate ${noun}`)} into ${quote(name)}`,
     duplicatesMerged: ({ count }) => `Merged ${counted(count, `duplicate ${noun}`)}`,
     iconsFetched: ({ count }) => `Fetched icons for ${counted(count, noun)}`,
-    newAddressesUsed: ({ count }) =>
-      `Gave ${counted(count, noun)} ${count === 1 ? 'its new address' : 'their new addresses'}`,
+    newAddressesUsed: ({ count }) => `Updated the ${count === 1 ? 'address' : 'addresses'} of ${counted(count, noun)}`,
     settingChanged: ({ keys }) => `Changed ${keys}`,
     settingsChanged: ({ count }) => `Changed ${counted(count, 'setting')}`,
     imported: ({ sites, groups }) => `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}`,

@@ -19,11 +19,11 @@ export const groupSchema = z
     is_public: storedFlag,
     created_at: instant,
     updated_at: instant,
-    parent_id: id.nullable().default(null).meta({ description: 'The group that this one is in; null: at the top.' }),
+    parent_id: id.nullable().default(null).meta({ description: 'The group that this one is in; null if at the top.' }),
     is_page: storedFlag.default(0).meta({ description: 'Whether a group at the top is a page of its own.' }),
     icon: storedIcon.default(''),
     description: storedText(GROUP_TEXTS.description).default(''),
-    view: z.enum(GROUP_VIEWS).default('').meta({ description: 'How its links look; empty: as the site says.' }),
+    view: z.enum(GROUP_VIEWS).default('').meta({ description: 'How its links look; empty for the default.' }),
     is_folded: storedFlag.default(0).meta({ description: 'Whether it is folded until the reader unfolds it.' }),
   })
   .readonly()

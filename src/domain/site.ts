@@ -33,7 +33,7 @@ export const siteSchema = z
     updated_at: instant,
     tags: storedTags,
     lan_url: lanUrl.default(''),
-    open_in: z.enum(OPEN_IN).default('').meta({ description: 'The tab that it opens in; empty: as the site says.' }),
+    open_in: z.enum(OPEN_IN).default('').meta({ description: 'The tab that it opens in; empty for the default.' }),
   })
   .readonly()
   .meta({ id: 'Site', description: 'A link in a group.' })

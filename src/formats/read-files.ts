@@ -70,7 +70,7 @@ function formatOf(id: string): Format {
   if (format) return format
   throw new AppError(
     'invalid_input',
-    `"${id.slice(0, 50)}" is not a format: ${FORMATS.map((one) => one.id).join(', ')}`,
+    `"${id.slice(0, 50)}" is not a known format. Use one of: ${FORMATS.map((one) => one.id).join(', ')}`,
   )
 }
 
@@ -84,11 +84,11 @@ const ZIP = new TextEncoder().encode('PK\x03\x04')
 function whyNot(file: ForeignFile): string {
   const { bytes, start } = file
   if (bytes.length === 0) return 'is empty'
-  if (isOurs(file)) return 'is a document of Signpost or NaviHive: import it by itself'
-  if (startsWith(bytes, ZIP)) return 'is packed, as ZIP or as an office document: choose the file of links in it'
-  const why = 'is no file of links that this program knows'
+  if (isOurs(file)) return 'is a Signpost or NaviHive export: import it on its own'
+  if (startsWith(bytes, ZIP)) return 'is a ZIP archive or an office document: choose the file of links inside it'
+  const why = "isn't a file of links that Signpost can read"
   return /^<(?:!doctype\s+)?html[\s>]/i.test(start)
-    ? `${why}, but a page of the web: a browser's bookmarks are in the file that its bookmark manager exports`
+    ? `${why}, but a web page: to get a browser's bookmarks, export them from its bookmark manager`
     : `${why}, or its beginning is missing`
 }
 

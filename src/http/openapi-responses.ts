@@ -8,14 +8,14 @@ const bareErrorSchema = z.object({ error: z.string() }).meta({ id: 'LoginError' 
 const errorSchema = z
   .object({
     error: z.string(),
-    errorId: z.string().meta({ description: 'The log uses the same id, if it has more to say.' }),
+    errorId: z.string().meta({ description: 'The log has the same id, if there is more to know.' }),
   })
   .meta({ id: 'ApiError' })
 
 /** Headers that any response may carry. Those that only instruct browsers are left out. */
 const HEADERS: OwnHeaders<string> = Object.fromEntries(
   [
-    { name: 'Cache-Control', description: 'Whether a cache may store it.', schema: z.string() },
+    { name: 'Cache-Control', description: 'Whether caches may store it.', schema: z.string() },
     { name: 'Content-Encoding', description: 'If it is compressed.', schema: z.enum(['br', 'gzip']) },
     { name: 'ETag', description: 'For `If-None-Match`.', schema: z.string() },
     { name: 'Retry-After', description: 'In how many seconds to try again.', schema: count },
@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     description: 'Not signed in, or the login failed',
     headers: ['WWW-Authenticate'],
   },
-  403: { name: 'Forbidden', description: 'A write with the cookie, or a login, that another site has caused' },
+  403: { name: 'Forbidden', description: 'A write with the cookie, or a login, that came from another site' },
   404: { name: 'NotFound', description: 'There is no such record' },
   409: { name: 'Conflict', description: 'Changed in the meantime' },
   413: { name: 'TooLarge', description: 'The body is over the limit' },
@@ -105,7 +105,7 @@ function streamed(description: string): object {
   const headers = headerReferences(['Cache-Control'])
   return {
     200: { description: 'The stream', headers, content: { 'text/event-stream': { schema } } },
-    204: { description: 'There are no events here, and asking again is no use', headers },
+    204: { description: 'There are no events here; do not retry', headers },
   }
 }
 

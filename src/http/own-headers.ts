@@ -29,12 +29,12 @@ export const generatedPassword = {
 export const problems = {
   name: 'Signpost-Problems',
   description:
-    'What is wrong with the input, as JSON in ASCII: a list of `{ "at": "url", "code", "params" }`. For programs that tell it in other languages; Left out if it is long; `error` says it in English.',
+    'What is wrong with the input, as JSON in ASCII: a list of `{ "at": "url", "code", "params" }`. For programs that show it in other languages. Left out if it is too long; `error` says the same in English.',
   schema: z.string(),
 } as const satisfies OwnHeader
 
 export const revision = {
   name: 'Signpost-Revision',
-  description: 'The revision with this change, to undo it by. Left out if nothing has changed.',
+  description: 'The revision with this change, to undo it by. Left out if nothing changed.',
   schema: count,
 } as const satisfies OwnHeader

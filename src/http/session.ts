@@ -97,13 +97,13 @@ function signedIn(session: Session | undefined, { by }: Candidate): SignedIn | u
  * forge `Sec-Fetch-Site`. `Origin` counts only without it, because a proxy may rewrite the `Host` to compare it with.
  */
 export function refuseCrossSite(request: Request): void {
-  if (!isFromOwnPage(request)) throw new AppError('forbidden', 'Another site may not write with your session')
+  if (!isFromOwnPage(request)) throw new AppError('forbidden', "Other sites can't make changes with your session")
 }
 
 /** Throws `forbidden` for a login that another site has triggered: any site could use up a visitor's attempts. */
 export function refuseForeignLogin(request: Request, listed: ReadonlySet<string>): void {
   if (isFromOwnPage(request) || listed.has(request.headers.get('origin') ?? '')) return
-  throw new AppError('forbidden', 'Another site may not sign in here')
+  throw new AppError('forbidden', "Other sites can't sign in here")
 }
 
 function isFromOwnPage({ url, headers }: Request): boolean {

@@ -55,7 +55,7 @@ function refusePostgres({ databaseUrl }: Config): void {
   if (!databaseUrl) return
   throw new AppError(
     'invalid_input',
-    'The database of DATABASE_URL is backed up with pg_dump and restored with pg_restore: see docs/backup.md',
+    'Back up the database in DATABASE_URL with pg_dump, and restore it with pg_restore: see docs/backup.md',
   )
 }
 
@@ -65,7 +65,7 @@ function requireTarget(file: string, { path }: Setup, force: boolean): void {
   const { dev, ino } = statSync(path)
   if (found.dev === dev && found.ino === ino) throw new AppError('invalid_input', `${file} is the database itself`)
   if (!found.isFile()) throw new AppError('invalid_input', `${file} can't be written: it is not a file`)
-  if (!force) throw new AppError('invalid_input', `${file} exists. --force replaces it.`)
+  if (!force) throw new AppError('invalid_input', `${file} already exists. Use --force to replace it.`)
 }
 
 function copyWith(setup: Setup, draft: string): BackupContents {

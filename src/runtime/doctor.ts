@@ -75,7 +75,7 @@ async function secrets({ databaseUrl, dataDir }: Config): Promise<SecretsFacts> 
   try {
     return { place, kept: text === undefined ? {} : parseKeptSecrets(text), isThere: text !== undefined }
   } catch {
-    return { place, fault: 'is spoiled' } // the error may quote a part of it
+    return { place, fault: 'is damaged' } // the error may quote a part of it
   }
 }
 

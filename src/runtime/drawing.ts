@@ -70,7 +70,7 @@ async function start(): Promise<ChildProcess> {
   child.channel?.unref()
   await hear(child, MAX_START_MS).catch((cause) => {
     child.kill('SIGKILL')
-    throw new AppError('unavailable', 'Pictures can not be drawn at the moment', { cause })
+    throw new AppError('unavailable', "Pictures can't be drawn at the moment", { cause })
   })
   return child
 }

@@ -11,7 +11,7 @@ const DISK: Readonly<Record<string, string>> = {
 const WORDS: Readonly<Record<string, string>> = {
   ...DISK,
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of its path is a file',
+  ENOTDIR: 'part of its path is a file',
   EISDIR: 'it is a folder',
   EBUSY: 'it is busy',
   EACCES: 'permission denied',

@@ -95,7 +95,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
   server.once('error', (error: NodeJS.ErrnoException) => {
     const words: Record<string, string> = {
       EADDRINUSE: `Port ${port} on ${host} is in use. Stop the other program, or set PORT to another number.`,
-      EACCES: `Port ${port} may not be used by this user. Set PORT to a number from 1024.`,
+      EACCES: `This user is not allowed to use port ${port}. Set PORT to 1024 or higher.`,
       EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST to one of its own.`,
       ENOTFOUND: `The host name ${host} is unknown. Set HOST to an address of this machine.`,
     }

@@ -22,7 +22,7 @@ export async function serve(config: Config): Promise<void> {
   for (const warning of config.warnings) log.warn({}, warning)
   print(`Signpost is at ${service.url}`)
   const reason = await Promise.race([stop, service.stopped])
-  print('Stopping …')
+  print('Stopping…')
   await service.close({ drains: reason === 'SIGTERM' })
   // Unwritten log lines delay the exit only this long.
   setTimeout(() => process.exit(), LAST_LINES_MS).unref()

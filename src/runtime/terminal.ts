@@ -90,7 +90,7 @@ async function replaceFile(file: string, pieces: Pieces): Promise<void> {
 export function terminalProgress(): Progress {
   if (!process.stderr.isTTY) return { step: (_, pace) => pace, bar: () => undefined, done: () => undefined }
   let shown = 0
-  const show = (line: string) => void process.stderr.write(`\r\x1b[K${line} …`)
+  const show = (line: string) => void process.stderr.write(`\r\x1b[K${line}…`)
   return {
     step(label, pace) {
       let counted = 0

@@ -88,5 +88,5 @@ function receive(child: ChildProcess): Promise<ReadFiles> {
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): AppError {
   if (code === 134 || signal === 'SIGABRT' || signal === 'SIGKILL')
     return new AppError('too_large', 'The file takes too much time or memory to read')
-  return new AppError('invalid_input', 'The file is damaged so badly that reading it failed')
+  return new AppError('invalid_input', 'The file is too damaged to be read')
 }

@@ -85,14 +85,14 @@ export function createLogin(deps: LoginDeps) {
     async signIn(input: LoginInput, client: Client): Promise<SignIn> {
       const { address } = client
       const current = credentials()
-      if (!current) throw new AppError('unauthenticated', 'Signing in is switched off here')
+      if (!current) throw new AppError('unauthenticated', 'Sign-in is turned off here')
       if (isTooLong(input.password)) throw invalidInput('password', { code: 'longPassword' })
       const account = findAccount(current, input.username)
       const { passwordHash } = account ?? current.accounts[0]
       const isRight = await signInQueue(address, () => hasher.verify(input.password, passwordHash))
       if (!account || !isRight) {
         log.warn({ address }, 'A login failed')
-        throw new AppError('unauthenticated', 'The user name or the password is wrong', { isLogged: true })
+        throw new AppError('unauthenticated', 'The user name or password is wrong', { isLogged: true })
       }
       const issued = await start(current, account, input.rememberMe ?? false, client)
       log.info({ actor: account.username, address }, 'Signed in')

@@ -166,7 +166,7 @@ it('an address that can do harm is refused in words, and texts are shown as text
   const tab = await browser.openAsOwner(site)
   const name = '<img src=x onerror="window.ran=1">'
   await tab.goto(`${site.baseUrl}/add?url=javascript:window.ran=1&name=${encodeURIComponent(name)}`)
-  await dialog(tab).getByText('"javascript:" is not allowed').waitFor()
+  await dialog(tab).getByText('"javascript:" links are not allowed').waitFor()
   expect((await filledIn(tab)).slice(0, 2)).toEqual(['', name])
   expect(await tab.evaluate('window.ran')).toBeUndefined()
   expect(tab.complaints).toEqual([])

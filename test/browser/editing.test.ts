@@ -74,6 +74,18 @@ it('the form says what is wrong by the field’s own name, and keeps every field
   expect(await arranged(site)).toEqual(before)
 })
 
+it('what is wrong with an address is said until it is edited', async () => {
+  const { tab } = await editFilled(browser)
+  const said = tab.getByRole('dialog').getByRole('alert')
+  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
+  await tab.getByLabel(en.edit.url).fill('javascript:alert(1)')
+  await tab.getByLabel(en.edit.name).fill('Trick')
+  await save(tab)
+  await said.waitFor()
+  await tab.getByLabel(en.edit.url).fill('https://example.com')
+  await said.waitFor({ state: 'detached' })
+})
+
 it('a link is added to a group that the form creates, even if the first try was refused', async () => {
   const { site, tab } = await editFilled(browser)
   await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()

@@ -23,7 +23,7 @@ it('a check shows its progress, then what it found; moved links get their new ad
 
   await filter(tab, 'failing', 1).check()
   const gone = rows(tab).filter({ hasText: 'To gone' })
-  await gone.getByText('answered with status 404').waitFor()
+  await gone.getByText('returned status 404').waitFor()
   await gone.getByText(checking.nextCheck('').trim()).waitFor()
 
   await filter(tab, 'moved', 1).check()

@@ -19,7 +19,7 @@ it('check-links lists what is dead and moved, and its exit code says whether a l
 
   const first = await run(place, ['check-links'])
   expect(first).toMatchObject({ code: 0, out: '' })
-  expect(first.err).toContain('Checked 3 links. Of all: 1 fine, 1 moved, 1 failing')
+  expect(first.err).toContain('Checked 3 links. In total: 1 fine, 1 moved, 1 failing')
   expect(first.err).toContain(`${origin}/old has moved to ${origin}/new`)
 
   const db = new Database(join(place.cwd, 'data', 'signpost.db'))
@@ -31,7 +31,7 @@ it('check-links lists what is dead and moved, and its exit code says whether a l
   const second = await run(place, ['check-links'])
   expect(second.code).toBe(5)
   expect(second.err).toContain('Checked 1 link.')
-  expect(second.err).toMatch(/dead {2}"[^"]*" \S+\/gone answered with status 404\n/)
+  expect(second.err).toMatch(/dead {2}"[^"]*" \S+\/gone returned status 404\n/)
   expect(second.err).toContain('1 link is dead')
   expect(asked.slice(before)).toEqual(['GET /robots.txt', 'HEAD /gone', 'GET /gone'])
 

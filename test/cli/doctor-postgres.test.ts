@@ -86,7 +86,7 @@ describe('signpost doctor, of PostgreSQL', () => {
     expect(await examine(url.href)).toMatchObject({
       code: 1,
       text: expect.stringMatching(
-        /^FAIL database: .*out of reach: .*password[\s\S]*^FAIL secrets: .*→ Mend the database first$/m,
+        /^FAIL database: .*cannot be reached: .*password[\s\S]*^FAIL secrets: .*→ Fix the database first$/m,
       ),
     })
     url.port = '1'

@@ -46,8 +46,8 @@ describe('signpost doctor --url', () => {
       /^ok headers: arrive as they were sent$/,
       /^ok compression: br/,
       /^ok ETag: arrives as it was sent$/,
-      /^ok large imports: 64 MB are let in$/,
-      /^ok HTTPS: none, and on this machine none is needed$/,
+      /^ok large imports: up to 64 MB are accepted$/,
+      /^ok HTTPS: none, which is fine on this machine$/,
     ])
       expect(lines).toContainEqual(expect.stringMatching(line))
   })
@@ -56,13 +56,13 @@ describe('signpost doctor --url', () => {
     [
       'passes on what a client says it is',
       { send: () => ({}) },
-      /^FAIL client address: anybody can choose it.*→.*proxy_set_header/m,
+      /^FAIL client address: anyone can choose it.*→.*proxy_set_header/m,
       1,
     ],
     [
       'does not say who its client is',
       { send: () => ({ 'x-forwarded-for': undefined }) },
-      /^warn client address: 127\.0\.0\.1 for everybody/m,
+      /^warn client address: 127\.0\.0\.1 for everyone/m,
       0,
     ],
     [
@@ -74,13 +74,13 @@ describe('signpost doctor --url', () => {
     [
       'keeps Authorization to itself',
       { send: () => ({ authorization: undefined }) },
-      /^warn client address: not found out.*→.*pass Authorization on/m,
+      /^warn client address: unknown.*→.*passes Authorization on/m,
       0,
     ],
     [
       'takes away headers',
       { answer: { 'content-security-policy': undefined } },
-      /^warn headers: Content-Security-Policy get lost/m,
+      /^warn headers: Content-Security-Policy: removed on the way/m,
       0,
     ],
     [
@@ -95,11 +95,11 @@ describe('signpost doctor --url', () => {
       /^warn compression: gzip, by the proxy.*^warn ETag: is weakened/ms,
       0,
     ],
-    ['takes away tags', { answer: { etag: undefined } }, /^warn ETag: gets lost/m, 0],
+    ['takes away tags', { answer: { etag: undefined } }, /^warn ETag: removed on the way/m, 0],
     [
       'refuses large bodies',
       { mostBytes: 1024 * 1024 },
-      /^FAIL large imports: 64 MB are refused with 413 →.*client_max_body_size/m,
+      /^FAIL large imports: 64 MB are rejected with 413 →.*client_max_body_size/m,
       1,
     ],
     [
@@ -181,7 +181,7 @@ describe('signpost doctor --url, of HTTPS', () => {
     const hsts = { 'strict-transport-security': 'max-age=31536000' }
     const { code, text } = await through(await site(trusting), { ...secure('good'), answer: hsts })
     expect(code).toBe(0)
-    expect(text).toMatch(/^ok HTTPS: the certificate is good until 21\d\d-/m)
+    expect(text).toMatch(/^ok HTTPS: the certificate is valid until 21\d\d-/m)
     expect(text).toMatch(/^ok HSTS: max-age=31536000$/m)
     expect(text).toMatch(/^ok client address: /m)
   })
@@ -196,20 +196,20 @@ describe('signpost doctor --url, of HTTPS', () => {
     const old = await through(behind, { ...secure('old'), send })
     expect([old.code, old.text]).toEqual([
       1,
-      expect.stringMatching(/^FAIL HTTPS: the certificate was good until 2021-01-01/m),
+      expect.stringMatching(/^FAIL HTTPS: the certificate was valid until 2021-01-01/m),
     ])
     const other = await through(await site({ NODE_EXTRA_CA_CERTS: resolve('test/fixtures/tls/other.pem') }), {
       ...secure('other'),
       send,
     })
-    expect([other.code, other.text]).toEqual([1, expect.stringMatching(/^FAIL HTTPS: .*not good for this name/m)])
+    expect([other.code, other.text]).toEqual([1, expect.stringMatching(/^FAIL HTTPS: .*not valid for this name/m)])
     const unknown = await through(behind, { ...secure('good'), send })
     expect([unknown.code, unknown.text]).toEqual([
       0,
-      expect.stringMatching(/^warn HTTPS: this machine does not know who issued/m),
+      expect.stringMatching(/^warn HTTPS: this machine does not trust the issuer/m),
     ])
     for (const { text } of [old, other, unknown])
-      expect(text).toMatch(/^warn client address: not found out: the certificate/m)
+      expect(text).toMatch(/^warn client address: unknown: the certificate/m)
     expect(asked).toContain('/api/health')
     expect(asked).not.toContain('/api/seen')
   })

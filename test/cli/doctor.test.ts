@@ -111,7 +111,9 @@ describe('signpost doctor', () => {
     const place = workplace()
     const { code, lines } = await examine(place)
     expect(code).toBe(0)
-    expect(lines).toContainEqual(expect.stringMatching(/^warn data folder: .*not there yet → The first start makes it/))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^warn data folder: .*does not exist yet → The first start creates it/),
+    )
     expect(readdirSync(place.cwd)).toEqual([])
   })
 
@@ -125,7 +127,7 @@ describe('signpost doctor', () => {
     for (const line of [
       /^ok Node: \d+\.\d+/,
       /^ok configuration: sets PORT, DATA_DIR$/,
-      /^ok fetching: from the public internet alone$/,
+      /^ok fetching: from the public internet only$/,
       /^ok permissions: /,
       /^ok database: SQLite, \d\.\d MB, sound: 0 sites in 0 groups, revision 0$/,
       /^ok schema: this version's$/,
@@ -133,7 +135,7 @@ describe('signpost doctor', () => {
       /^ok disk: .* MB free$/,
       /^ok secrets: password and secret from .*secrets\.json$/,
       /^ok strength: good$/,
-      /^ok password: the one that the first start made/,
+      /^ok password: the generated one/,
       /^ok clock: 20\d\d-/,
       /^ok server: answers at http:\/\/127\.0\.0\.1:\d+$/,
     ])
@@ -153,7 +155,7 @@ describe('signpost doctor', () => {
     await server.stop('SIGKILL')
     const killed = stateOf(place)
     const { lines } = await examine(place)
-    expect(lines).toContainEqual(expect.stringMatching(/^ok journal: .*of a server that was killed/))
+    expect(lines).toContainEqual(expect.stringMatching(/^ok journal: .*left by a server that was killed/))
     expect(lines).toContainEqual(expect.stringMatching(/^ok in use: no/))
     expect(stateOf(place)).toEqual(killed)
   })
@@ -214,9 +216,9 @@ describe('signpost doctor, of the configuration', () => {
     const warnings = lines.filter((line) => line.startsWith('warn configuration'))
     expect(warnings).toEqual([
       expect.stringMatching(/AUTH_ENABLED is not "true"/),
-      'warn configuration: AUTH_PASWORD is not read → If AUTH_PASSWORD is meant, rename it',
-      'warn configuration: BASEPATH is not read → If BASE_PATH is meant, rename it',
-      'warn configuration: trust_proxy is not read → If TRUST_PROXY is meant, rename it',
+      'warn configuration: AUTH_PASWORD is not read → If you meant AUTH_PASSWORD, rename it',
+      'warn configuration: BASEPATH is not read → If you meant BASE_PATH, rename it',
+      'warn configuration: trust_proxy is not read → If you meant TRUST_PROXY, rename it',
     ])
   })
 
@@ -240,7 +242,7 @@ describe('signpost doctor, of the data folder', () => {
     })
     const nowhere = await run(workplace({ DATA_DIR: '/dev/null/data' }), ['doctor'])
     expect(nowhere.code).toBe(1)
-    expect(nowhere.out).toMatch(/^FAIL {2}data folder .*can't make it/m)
+    expect(nowhere.out).toMatch(/^FAIL {2}data folder .*can't create it/m)
   })
 
   it('fails if this user cannot get into it', async () => {
@@ -269,10 +271,10 @@ describe('signpost doctor, of the data folder', () => {
     chmodSync(databaseOf(place), 0o644)
     chmodSync(dataOf(place), 0o755)
     expect((await examine(place)).lines).toContainEqual(
-      expect.stringMatching(/^warn permissions: .*get at the folder, signpost\.db → Run: chmod -R go= /),
+      expect.stringMatching(/^warn permissions: .*have access to the folder, signpost\.db → Run: chmod -R go= /),
     )
     const inMemory = await examine(workplace({ DATA_DIR: '/dev/shm' }))
-    expect(inMemory.lines).toContainEqual(expect.stringMatching(/^warn file system: tmpfs: .*after a restart/))
+    expect(inMemory.lines).toContainEqual(expect.stringMatching(/^warn file system: tmpfs: .*lost on a restart/))
   })
 
   it('fails if the files in it are not those of its owner, whom the server runs as', async () => {
@@ -287,7 +289,7 @@ describe('signpost doctor, of the data folder', () => {
             1,
             [
               expect.stringMatching(
-                /^FAIL owners: the folder is user 65534's, but .*signpost\.db.* user 0's → Run: chown/,
+                /^FAIL owners: the folder belongs to user 65534, but .*signpost\.db.* to user 0 → Run: chown/,
               ),
             ],
           ]
@@ -347,7 +349,7 @@ describe('signpost doctor, of the database', () => {
     writeFileSync(`${databaseOf(place)}-wal`, 'x')
     const { lines } = await examine(place)
     expect(lines).toContainEqual(
-      expect.stringMatching(/^warn database: .*-wal is to be taken in first → Start the server/),
+      expect.stringMatching(/^warn database: .*-wal has to be recovered first → Start the server/),
     )
   })
 })
@@ -384,7 +386,7 @@ describe('signpost doctor, of the secrets and the clock', () => {
     const { code, lines } = await examine(place)
     expect([code, lines.join('\n')]).toEqual([
       1,
-      expect.stringMatching(/^FAIL secrets: .*secrets\.json is spoiled → /m),
+      expect.stringMatching(/^FAIL secrets: .*secrets\.json is damaged → /m),
     ])
     expect(lines.join()).not.toContain(SECRET.slice(0, 5))
   })
@@ -409,14 +411,14 @@ describe('signpost doctor, of the server', () => {
     ])
   })
 
-  it('fails if one runs on the database, but not where the variables say', async () => {
+  it('fails if a server is using the database, but not where the variables say', async () => {
     const place = workplace()
     await serve(place)
     const here = { ...place, env: { ...place.env, PORT: await freePort() } }
     const { code, lines } = await examine(here)
     expect([code, lines.join('\n')]).toEqual([
       1,
-      expect.stringMatching(/^FAIL server: nothing answers .*one runs on the database/m),
+      expect.stringMatching(/^FAIL server: nothing answers .*a server is using the database/m),
     ])
   })
 

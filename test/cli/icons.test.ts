@@ -65,12 +65,12 @@ it('follows a server that is at it, and Ctrl-C saves what was found', async () =
   child.stderr.on('data', (chunk) => {
     said += chunk
   })
-  await expect.poll(() => said).toContain('A server on this database is fetching icons already')
+  await expect.poll(() => said).toContain('A server is already fetching icons')
   await expect.poll(() => server.waitingIconFetches(9)).toHaveLength(2)
   await server.noteIconFetch({ siteId: 1, url: pageAt('/a'), icon: `/icons/${'a'.repeat(32)}`, reason: '' }, Date.now())
   child.kill('SIGINT')
   expect(await ended).toBe(1)
-  expect(said).toContain('Looked at 1 site: saved 1 icon\nStopped before all sites were looked at')
+  expect(said).toContain('Looked at 1 site: saved 1 icon\nStopped before all sites were done')
   expect(await iconsIn(at)).toEqual([KEPT, ''])
 })
 

@@ -54,7 +54,7 @@ it.each(['serve', 'export'])(
     const { place, folder, path, before } = oldInstallation()
     const { code, out, err } = await onFullDisk(place, args)
     expect([code, out]).toEqual([4, ''])
-    expect(err).toMatch(/signpost\.db is not upgraded, because it can't be copied first: .*disk.*Nothing was changed/)
+    expect(err).toMatch(/signpost\.db was not upgraded because it can't be copied first: .*disk.*Nothing was changed/)
     expect(err).not.toMatch(/E[A-Z]{4,}|^\s+at /m)
     expect(readdirSync(folder).filter((name) => name.includes('upgrad'))).toEqual([])
     expect(contentOf(path)).toEqual(before)

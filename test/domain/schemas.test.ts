@@ -89,7 +89,7 @@ describe('a site in input', () => {
   })
 
   it.each([2 ** 31, -(2 ** 31) - 1, 0.5, '3', 1e300])('cannot have the place %j', (order_num) => {
-    expect(problem(newSite, { ...site, order_num })).toBe('order_num: must be a whole number of 32 bits')
+    expect(problem(newSite, { ...site, order_num })).toBe('order_num: must be a 32-bit whole number')
   })
 
   it('may give is_public as 0, 1, false or true', () => {
@@ -117,12 +117,12 @@ describe('configs in input', () => {
   })
 
   it.each([
-    [JSON.parse('{"__proto__": "x"}'), '__proto__: must begin with a letter'],
-    [{ '1a': 'x' }, '1a: must begin with a letter'],
+    [JSON.parse('{"__proto__": "x"}'), '__proto__: must start with a letter'],
+    [{ '1a': 'x' }, '1a: must start with a letter'],
     [{ a: 3 }, 'a: must be text'],
     [{ a: 'x'.repeat(64 * 1024 + 1) }, 'a: must be at most'],
     [{ a: '汉'.repeat(22_000) }, 'a: must be at most 64 KB'],
-    [[{ key: 'a b', value: 'x' }], '[0].key: must begin with a letter'],
+    [[{ key: 'a b', value: 'x' }], '[0].key: must start with a letter'],
     ['x', 'must be an object of keys and values'],
   ])('%j is refused with a message', (value, message) => {
     expect(problem(settingUpdateSchema, value)).toContain(message)

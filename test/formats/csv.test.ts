@@ -152,7 +152,7 @@ describe('any other CSV', () => {
   })
 
   it('without a column for the address is no file of links', () => {
-    expect(() => readOne('name,price\nOne,1\n')).toThrow('no file of links')
+    expect(() => readOne('name,price\nOne,1\n')).toThrow('a file of links that Signpost can read')
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe('any other CSV', () => {
     'name,link,weight\nA,12,5\n',
     'date,amount,site\n2026-01-01,12.5,Berlin\n',
   ])('without anything like an address in that column is no file of links: %j', (text) => {
-    expect(() => readOne(text)).toThrow('no file of links')
+    expect(() => readOne(text)).toThrow('a file of links that Signpost can read')
   })
 
   it('with addresses of people has those of their sites', () => {
@@ -236,6 +236,6 @@ describe('a large file that only looks like a table', () => {
   })
 
   it('of commas from its beginning is none', () => {
-    expect(() => readOne(filled(',', 64))).toThrow('no file of links')
+    expect(() => readOne(filled(',', 64))).toThrow('a file of links that Signpost can read')
   })
 })

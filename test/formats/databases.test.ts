@@ -97,13 +97,13 @@ describe("OneNav's database", () => {
 
 describe('a database', () => {
   it('of neither is refused, and so is one that is damaged, or that this server cannot open', () => {
-    const unknown = 'is no file of links that this program knows'
+    const unknown = "isn't a file of links that Signpost can read"
     expect(() =>
       read('CREATE TABLE apps (id); CREATE VIEW bookmarks AS SELECT 1; CREATE TABLE categories (id)'),
     ).toThrow(unknown)
     const bytes = new TextEncoder().encode('SQLite format 3\0 and then nothing')
     expect(() => readOne(bytes, '', openForeignDatabase)).toThrow('The SQLite file is damaged')
-    expect(() => readOne(bytes)).toThrow('An SQLite file can be imported by a server on Node')
+    expect(() => readOne(bytes)).toThrow('An SQLite file can be imported only by a server on Node')
   })
 
   it('says nothing of its other tables', () => {

@@ -127,9 +127,9 @@ describe("Firefox's backup", () => {
 
   it('is refused in words if what is packed is damaged, or something else', () => {
     const whole = packAsMozLz4(backup(link('a')))
-    expect(() => readOne(whole.subarray(0, whole.length - 5))).toThrow('This packed file is damaged or was cut short')
-    expect(() => readOne(packAsMozLz4('{"a":1}'), 'x.jsonlz4')).toThrow('"x.jsonlz4" is no backup of Firefox')
-    expect(() => readOne(packAsMozLz4('{"a":'), 'x.jsonlz4')).toThrow('"x.jsonlz4" is not complete JSON')
+    expect(() => readOne(whole.subarray(0, whole.length - 5))).toThrow('This compressed file is damaged or incomplete')
+    expect(() => readOne(packAsMozLz4('{"a":1}'), 'x.jsonlz4')).toThrow('"x.jsonlz4" isn\'t a Firefox backup')
+    expect(() => readOne(packAsMozLz4('{"a":'), 'x.jsonlz4')).toThrow('"x.jsonlz4" is incomplete JSON')
   })
 
   it.each(

@@ -52,7 +52,7 @@ describe.each(SAMPLES)('a $format file', ({ format, content }) => {
       for (const options of [{}, { format }]) {
         const read = () =>
           readFiles([{ name: 'a.json', bytes: new TextEncoder().encode(text.slice(0, length)) }], options)
-        expect(read).toThrow('"a.json" is not complete JSON: the file may have been cut short')
+        expect(read).toThrow('"a.json" is incomplete JSON: the file may have been cut short')
       }
     }
   })
@@ -78,16 +78,16 @@ describe('a file of nothing', () => {
 
   it('is refused before it is parsed if that would take gigabytes', () => {
     for (const text of ['['.repeat(64_000_000), `[${'{},'.repeat(3_000_000)}{}]`, `[${'0,'.repeat(9_000_000)}0]`]) {
-      expect(() => readOne(text, 'a.json')).toThrow('"a.json" holds too many values')
+      expect(() => readOne(text, 'a.json')).toThrow('"a.json" contains too many values')
     }
-    expect(() => readOne(`["${'[{,\\"'.repeat(3_000_000)}"]`)).toThrow('This file is no file of links')
+    expect(() => readOne(`["${'[{,\\"'.repeat(3_000_000)}"]`)).toThrow("This file isn't a file of links")
   })
 
   it('is not said to be cut short if it is no JSON, or JSON of something else', () => {
     for (const text of ['[InternetShortcut]', '{}', '[]', '[1]', '{"a":1}']) {
-      expect(() => readOne(text)).toThrow('This file is no file of links that this program knows')
+      expect(() => readOne(text)).toThrow("This file isn't a file of links that Signpost can read")
     }
     expect(() => readOne('')).toThrow('This file is empty')
-    expect(() => readOne('{')).toThrow('This file is not complete JSON')
+    expect(() => readOne('{')).toThrow('This file is incomplete JSON')
   })
 })

@@ -112,6 +112,6 @@ describe('a format', () => {
     ['[{"href":"https://one.example"}]'],
     ['{"count":1,"results":{}}'],
   ])('leaves alone what is not its own: %s', (text) => {
-    expect(() => readOne(text)).toThrow('no file of links')
+    expect(() => readOne(text)).toThrow('a file of links that Signpost can read')
   })
 })

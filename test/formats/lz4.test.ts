@@ -4,7 +4,7 @@ import { unpackLz4 } from '../../src/formats/file/lz4.ts'
 import { packAsLz4, sequence } from './packed.ts'
 
 const bytes = (...numbers: readonly number[]) => Uint8Array.from(numbers)
-const DAMAGED = 'This packed file is damaged or was cut short'
+const DAMAGED = 'This compressed file is damaged or incomplete'
 
 describe('an LZ4 block', () => {
   it('unpacks to what was packed', () => {

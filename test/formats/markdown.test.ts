@@ -94,12 +94,12 @@ All \\*about\\* work
     '# Tool\n\nDoes it.\n\n## Install\n\n```sh\nnpm install tool\ntool --help\n```\n\n## Related\n\n- [a](https://a.example)\n',
     '# Tool\n\n- [Use](#use)\n- [License](./LICENSE)\n\n## Use\n\nIt is easy.\n',
   ])('is not what the description of a program is: %j', (text) => {
-    expect(() => readOne(text)).toThrow(/no file of links/)
+    expect(() => readOne(text)).toThrow(/a file of links/)
   })
 
   it('is not what a text with a link in it is, unless the owner says so', () => {
     const text = '# A text\n\nOne line.\nAnother one.\nAnd one more.\n\n- [a link](https://a.example)\n'
-    expect(() => readOne(text)).toThrow(/no file of links/)
+    expect(() => readOne(text)).toThrow(/a file of links/)
     expect(readFiles([fileOf(text)], { format: 'markdown' }).bookmarks.links).toHaveLength(1)
   })
 

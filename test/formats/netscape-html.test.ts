@@ -388,11 +388,11 @@ describe('whether a file is a bookmark file', () => {
 
   it('a page of the web with links is none, unless the owner says so', () => {
     const page = `<!DOCTYPE html><html><body><ul><li>${link}</li></ul><dl><dt>Word</dt></dl></body></html>`
-    expect(() => readOne(page)).toThrow(/no file of links/)
+    expect(() => readOne(page)).toThrow(/a file of links/)
     expect(readFiles([fileOf(page)], { format: 'html' }).bookmarks.links).toHaveLength(1)
     const glossary = `<!DOCTYPE html><html><body><dl><dt>${link}</dt><dd>A word</dd></dl></body></html>`
-    expect(() => readOne(glossary)).toThrow(/no file of links/)
-    expect(() => readFiles([fileOf('<p>Hello')], { format: 'html' })).toThrow('This file holds no bookmarks')
+    expect(() => readOne(glossary)).toThrow(/a file of links/)
+    expect(() => readFiles([fileOf('<p>Hello')], { format: 'html' })).toThrow('This file has no bookmarks')
   })
 
   it('an empty list is one, of nothing', () => {
@@ -422,6 +422,6 @@ describe('a hostile bookmark file', () => {
   })
 
   it('with more folders than an import takes is refused', () => {
-    expect(() => read('<H3>'.repeat(300_002))).toThrow('A file may hold up to 300,000 links and folders')
+    expect(() => read('<H3>'.repeat(300_002))).toThrow('A file can have at most 300,000 links and folders')
   })
 })

@@ -87,7 +87,7 @@ describe('OPML', () => {
   })
 
   it('of a million outlines in each other is refused, and not by running out of stack', () => {
-    expect(() => readOne(`<opml>${'<outline text="a">'.repeat(400_000)}`)).toThrow(/up to 300,000/)
+    expect(() => readOne(`<opml>${'<outline text="a">'.repeat(400_000)}`)).toThrow(/at most 300,000/)
   })
 
   it.each(whereFixturesAre(COUNTS))('%s has %i folders and %i links', (path, folders, links) => {

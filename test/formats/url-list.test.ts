@@ -51,6 +51,6 @@ describe('a list of addresses', () => {
     'One sentence. Another one.\nAnd a third.\n',
     'name: x\nurl: https://example.com\n',
   ])('is not what the text %j is', (text) => {
-    expect(() => readOne(text)).toThrow(/no file of links/)
+    expect(() => readOne(text)).toThrow(/a file of links/)
   })
 })

@@ -97,7 +97,7 @@ describe('POST /api/link-preview', () => {
   it.each([
     [{}, 'url: must be text'],
     [{ url: '' }, 'url: must not be empty'],
-    [{ url: 'javascript:alert(1)' }, 'url: must be an http'],
+    [{ url: 'javascript:alert(1)' }, 'url: "javascript:" links are not allowed'],
     [{ url: 'a.example', icons: 'some' }, 'icons: is not one of'],
   ])('refuses %j', async (input, error) => {
     const { status, body } = await preview(input)

@@ -15,7 +15,7 @@ describe('a refusal', () => {
     const header = response.headers.get('signpost-problems') ?? ''
     expect(header).toMatch(/^[ -~]+$/)
     expect(JSON.parse(header)).toEqual([{ at: 'url', ...scheme }])
-    const error = 'url: must be an http(s) link or have another allowed scheme; "gophér:" is not allowed'
+    const error = 'url: "gophér:" links are not allowed; use https:// or http://'
     expect(await response.json()).toEqual({ error, errorId: 'id' })
   })
 

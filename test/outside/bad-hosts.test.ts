@@ -69,7 +69,7 @@ it('a port where nobody listens is told of', async () => {
   const port = await freePort()
   expect(await outcomeOf(`http://gone.example:${port}/`)).toMatchObject({
     code: 'fetchNoAnswer',
-    words: `gone.example:${port} does not answer`,
+    words: `gone.example:${port} is not responding`,
   })
 })
 

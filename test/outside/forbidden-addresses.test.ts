@@ -74,7 +74,7 @@ describe('an address that may not be reached', () => {
       .catch((reason: unknown) => reason)
     expect(error).toMatchObject({
       code: 'invalid_input',
-      message: 'url: 192.168.1.5 is in a network that the server may only reach if FETCH_ALLOW lists it',
+      message: 'url: 192.168.1.5 is on a network that the server may reach only if FETCH_ALLOW lists it',
       details: {
         problems: [{ at: 'url', code: 'fetchRefused', params: { host: 'nas.example', address: '192.168.1.5' } }],
       },

@@ -19,7 +19,7 @@ it('an address that can’t be fetched is a problem of the field url', async () 
   expect(await respond(new OutsideError(refused))).toEqual({
     status: 400,
     body: {
-      error: 'url: 192.168.1.5 is in a network that the server may only reach if FETCH_ALLOW lists it',
+      error: 'url: 192.168.1.5 is on a network that the server may reach only if FETCH_ALLOW lists it',
       errorId: 'id',
     },
     problems: [{ ...refused, at: 'url' }],
@@ -31,7 +31,7 @@ it('what is off is off, and what is busy is told to wait', async () => {
   const off = await noOutside.fetch('https://example.com/').catch((error: unknown) => error)
   expect(await respond(off)).toMatchObject({
     status: 400,
-    body: { error: 'the server fetches nothing from other hosts (FETCH=off)' },
+    body: { error: 'the server does not fetch from other hosts (FETCH=off)' },
     problems: [{ code: 'fetchOff', at: '' }],
   })
   expect(await respond(new OutsideError({ code: 'fetchBusy' }))).toMatchObject({ status: 503, retryAfter: '5' })

@@ -176,7 +176,7 @@ describe('what can be no link here', () => {
     expect(totals).toEqual({ groups: 1, sites: 4, configs: 0 })
     expect(skipped.told.map(({ path, name, reason }) => [path, name, reason])).toEqual([
       ['skipped[0]', 'A note', 'has no address'],
-      ['links[1]', 'Bookmarklet', expect.stringContaining('"javascript:" is not allowed')],
+      ['links[1]', 'Bookmarklet', expect.stringContaining('"javascript:" links are not allowed')],
       ['links[2]', 'A', expect.stringContaining('must be at most')],
     ])
   })
@@ -186,7 +186,7 @@ describe('what can be no link here', () => {
     expect((await read({ folders: nested(64) })).groups).toHaveLength(64)
     await expect(read({ folders: nested(65) })).rejects.toMatchObject({
       code: 'invalid_input',
-      message: 'Its folders are nested more than 64 deep',
+      message: 'Its folders are nested more than 64 levels deep',
     })
   })
 })

@@ -14,7 +14,7 @@ describe('an import', () => {
     for (const [bad, message] of [
       [
         { ...one, sites: [one.sites[0], { group_id: 7, name: 'x', url: 'javascript:alert(1)' }] },
-        /^sites\[1\]\.url: must be an http/,
+        /^sites\[1\]\.url: "javascript:" links/,
       ],
       [
         { ...one, sites: [{ group_id: 8, name: 'x', url: 'a.com' }] },
@@ -22,7 +22,7 @@ describe('an import', () => {
       ],
       [{ ...one, groups: [{ id: 7, name: '' }] }, /^groups\[0\]\.name: must not be empty/],
       [{ ...one, groups: [...one.groups, ...one.groups] }, /^groups\[1\]\.id: another group/],
-      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\.__proto__x\.key: must begin with a letter/],
+      [{ ...one, configs: { __proto__x: 'y' } }, /^configs\.__proto__x\.key: must start with a letter/],
       [
         {
           ...one,
@@ -64,7 +64,7 @@ describe('an import', () => {
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
     const message = await refused.then(String, (error: Error) => error.message)
     expect(message.split('\n')).toEqual([
-      expect.stringMatching(/^sites\[1\]\.url: must be an http.* \("Bookmarklet", javascript:alert\(1\)\)$/),
+      expect.stringMatching(/^sites\[1\]\.url: "javascript:" links.* \("Bookmarklet", javascript:alert\(1\)\)$/),
       'sites[3].name: must not be empty (" ", https://nameless.example/)',
       'sites[2].group_id: no group in the document has the id 9 ("Orphan", https://orphan.example)',
       'To import the rest, skip invalid records: ?skipInvalid=true, or --skip-invalid',
@@ -113,7 +113,7 @@ describe('an import', () => {
     }
     await expect(readDocument(chunks(), { schemas: siteSchemas(), pace: atOnce })).rejects.toMatchObject({
       code: 'too_large',
-      message: 'A document may have up to 300,000 records',
+      message: 'A document can have at most 300,000 records',
     })
     expect(read).toBe(3) // the rest of the upload is drained
   })

@@ -86,7 +86,7 @@ describe('groups in groups of a document', () => {
   it.each([
     ['parent_id', 'no group in the document has the id 9', { parent_id: 9 }],
     ['parent_id', "a group can't be in itself or in a group below it", { parent_id: 2 }],
-    ['is_page', 'only a group at the top can be a page', { parent_id: 1, is_page: 1 }],
+    ['is_page', 'only a top-level group can be a page', { parent_id: 1, is_page: 1 }],
   ])('are refused with their path for a bad %s: %s', async (field, reason, bad) => {
     const groups = [
       { id: 1, name: 'Top' },

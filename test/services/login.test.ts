@@ -78,7 +78,7 @@ it('an unknown user name costs the same as a wrong password: one check of the re
     { username: 'admin', password: 'wrong' },
   ]) {
     verified = []
-    const refused = { code: 'unauthenticated', message: 'The user name or the password is wrong' }
+    const refused = { code: 'unauthenticated', message: 'The user name or password is wrong' }
     await expect(signIn(input)).rejects.toMatchObject(refused)
     expect(verified, JSON.stringify(input)).toEqual([passwordHash])
   }

@@ -63,7 +63,7 @@ describe('a site with pages', () => {
 
   it('does not tell guests of a page that they may not see, nor of one that is not there', async () => {
     const absent = await site.guest('GET', '/p/99-secret')
-    expect([absent.status, absent.text.includes('There is nothing at this address')]).toEqual([404, true])
+    expect([absent.status, absent.text.includes('Page not found')]).toEqual([404, true])
     for (const path of ['/p/5-secret', '/p/5', '/p/1-start', '/p/3-tools', '/p/4', '/p/x', '/p/%']) {
       const { status, text, headers } = await site.guest('GET', path)
       expect([status, text, headers.get('location')], path).toEqual([404, absent.text, null])

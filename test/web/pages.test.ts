@@ -73,7 +73,7 @@ it('signing in works without a script, and out again', async () => {
   expect(cookie).toMatch(/^authToken=[^;]+; HttpOnly; Secure; SameSite=Strict; Path=\/; Max-Age=2592000$/)
   const headers = { cookie: cookie.split(';')[0] ?? '' }
   expect((await page('GET', '/login?signed-in', undefined, headers)).headers.get('location')).toBe('/')
-  expect((await page('GET', '/login?signed-in')).text).toContain('Your browser did not keep the session')
+  expect((await page('GET', '/login?signed-in')).text).toContain('Your browser didn’t keep the session')
   expect((await page('GET', '/', undefined, headers)).text).toContain('Sign out')
   const out = await page('POST', '/logout', '', { ...FORM, ...headers })
   expect([out.status, out.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('Max-Age=0')])
@@ -83,7 +83,7 @@ it('signing in works without a script, and out again', async () => {
 it('the page that adds a link says without a script that it needs one, and is the same whatever it is asked to add', async () => {
   const { owner, guest } = await connect(site)
   const { text } = await owner('GET', '/add')
-  expect(text).toContain('<noscript><p class="note">Adding a link takes JavaScript')
+  expect(text).toContain('<noscript><p class="note">Adding a link needs JavaScript')
   expect((await owner('GET', `/add?url=${encodeURIComponent(ATTACK)}&name=${encodeURIComponent(ATTACK)}`)).text).toBe(
     text,
   )
@@ -105,7 +105,7 @@ it('another site can neither sign somebody in nor out', async () => {
 it('an address that is not there is told in words', async () => {
   const { status, text, headers } = await caller(site.baseUrl)('GET', '/nothing')
   expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(text).toContain('There is nothing at this address')
+  expect(text).toContain('Page not found')
 })
 
 it('a search is never cut in the middle of a character', async () => {

@@ -12,24 +12,24 @@ const FORGED = '192.0.2.77'
 export async function arrivalOf(patient: Patient, url: string, health: Answer): Promise<Finding[]> {
   const { machine } = patient
   if ('certificate' in health && health.certificate?.fault)
-    return [unseen('the certificate is not trusted, so the server is not asked', 'Mend the certificate first')]
+    return [unseen('the certificate is not trusted, so the server was not asked', 'Fix the certificate first')]
   const secret = await secretOf(patient)
-  if (!secret) return [unseen('there is no secret here to ask the server with', 'Run this where the server runs')]
+  if (!secret) return [unseen('there is no secret here to authenticate with', 'Run this where the server runs')]
   const authorization = await makeProof(secret, machine.now().getTime())
   const headers = { Authorization: authorization, 'X-Forwarded-For': FORGED }
   const seen = readSeen(await machine.ask({ url: `${url}/api/seen`, headers }))
   if (!seen)
     return [
       unseen(
-        'the server does not take the proof of the doctor',
-        'Run this with the DATA_DIR or AUTH_SECRET of that server, and let the proxy pass Authorization on',
+        "the server rejects the doctor's proof",
+        'Run this with the DATA_DIR or AUTH_SECRET of that server, and make sure the proxy passes Authorization on',
       ),
     ]
   return [hostFinding(seen, new URL(url)), clientFinding(seen)]
 }
 
 function unseen(found: string, todo: string): Finding {
-  return warn(WHAT, `not found out: ${found}`, todo)
+  return warn(WHAT, `unknown: ${found}`, todo)
 }
 
 async function secretOf({ config, machine, database }: Patient): Promise<string | undefined> {
@@ -59,16 +59,16 @@ function hostFinding({ host }: Seen, { host: own, protocol }: URL): Finding {
 function clientFinding({ peer, client, forwardedFor }: Seen): Finding {
   const set = 'Let the proxy set it. nginx: proxy_set_header X-Forwarded-For $remote_addr'
   if (client === FORGED)
-    return fail(WHAT, 'anybody can choose it: the X-Forwarded-For that a client sends comes through', set)
+    return fail(WHAT, 'anyone can choose it: an X-Forwarded-For sent by a client gets through', set)
   if (forwardedFor === null)
-    return warn(WHAT, `${client} for everybody: X-Forwarded-For does not arrive`, `${set}. And TRUST_PROXY=${peer}`)
+    return warn(WHAT, `${client} for everyone: X-Forwarded-For does not arrive`, `${set}. And TRUST_PROXY=${peer}`)
   if (forwardedFor.trim() === FORGED)
-    return warn(WHAT, `${client}: nothing in between sets X-Forwarded-For`, `Right without a proxy. Else: ${set}`)
+    return warn(WHAT, `${client}: nothing in between sets X-Forwarded-For`, `Fine without a proxy. Otherwise: ${set}`)
   const last = countedAs(forwardedFor.split(',').at(-1)?.trim() ?? '')
   if (client === countedAs(peer) && client !== last)
     return fail(
       WHAT,
-      `${client} for everybody, whom six wrong passwords lock out: the proxy at ${peer} is not trusted`,
+      `${client} for everyone, so six wrong passwords lock everyone out: the proxy at ${peer} is not trusted`,
       `Set TRUST_PROXY=${peer}`,
     )
   return ok(WHAT, `${client}, from the proxy at ${peer}`)

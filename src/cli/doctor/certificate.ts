@@ -38,27 +38,31 @@ export const checkCertificate: Check = {
 
 function plain(hostname: string): Finding {
   if (/^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
-    return ok(WHAT, 'none, and on this machine none is needed')
+    return ok(WHAT, 'none, which is fine on this machine')
   return warn(
     WHAT,
     'none: others on the network can read the password, the session and the links',
-    'Let the proxy serve HTTPS, unless you trust everybody on the network',
+    'Let the proxy serve HTTPS, unless you trust everyone on the network',
   )
 }
 
 function endOf({ expiresAt, fault }: Certificate, now: number): Finding {
   const until = `until ${expiresAt.toISOString().slice(0, 10)}`
-  if (expiresAt.getTime() < now) return fail(WHAT, `the certificate was good ${until}`, 'Renew it')
+  if (expiresAt.getTime() < now) return fail(WHAT, `the certificate was valid ${until}`, 'Renew it')
   if (fault && UNKNOWN_AUTHORITY.test(fault))
     return warn(
       WHAT,
-      `this machine does not know who issued the certificate: ${fault}`,
-      'Fine if visitors do. For this: NODE_EXTRA_CA_CERTS',
+      `this machine does not trust the issuer of the certificate: ${fault}`,
+      'Fine if visitors trust it. To trust it here, set NODE_EXTRA_CA_CERTS',
     )
-  if (fault) return fail(WHAT, `the certificate is not good for this name: ${fault}`, 'Get one for it')
+  if (fault) return fail(WHAT, `the certificate is not valid for this name: ${fault}`, 'Get one for this name')
   if (expiresAt.getTime() - now < SOON_DAYS * DAY_MS)
-    return warn(WHAT, `the certificate is good ${until}`, 'Renew it, and see why that does not happen by itself')
-  return ok(WHAT, `the certificate is good ${until}`)
+    return warn(
+      WHAT,
+      `the certificate is valid ${until}`,
+      'Renew it, and find out why it was not renewed automatically',
+    )
+  return ok(WHAT, `the certificate is valid ${until}`)
 }
 
 function redirection(answer: Answer): Finding {

@@ -37,6 +37,6 @@ async function lookAt({ about, look }: Check, patient: Patient): Promise<readonl
     return await look(patient)
   } catch (error) {
     const name = error instanceof Error ? error.name : 'an error' // its message may hold anything
-    return [fail(about, `could not be looked at: ${name}`, 'Please report this: it is a fault of the doctor')]
+    return [fail(about, `could not be checked: ${name}`, 'Please report this: it is a bug in the doctor')]
   }
 }

@@ -8,14 +8,14 @@ const EARLIEST = Date.parse('2025-01-01T00:00:00Z')
 const MUCH_MS = 60_000
 /** Tokens from further ahead are refused. */
 const TOO_MUCH_MS = 600_000
-const SET_CLOCK = 'Set the clock, and let it be kept right: timedatectl set-ntp true'
+const SET_CLOCK = 'Set the clock, and keep it in sync: timedatectl set-ntp true'
 
 export const checkClock: Check = {
   about: WHAT,
   async look({ machine, database }) {
     const now = machine.now().getTime()
     const shown = `${machine.now().toISOString().slice(0, 19)}Z`
-    if (now < EARLIEST) return [fail(WHAT, `${shown}, which is long ago`, SET_CLOCK)]
+    if (now < EARLIEST) return [fail(WHAT, `${shown}, which is in the past`, SET_CLOCK)]
     const facts = await database
     const ahead = facts?.engine === 'postgres' ? facts.server?.aheadMs : undefined
     const newestAt = facts?.contents.state === 'sound' ? facts.contents.newestAt : undefined

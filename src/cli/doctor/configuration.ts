@@ -11,10 +11,8 @@ export const checkConfiguration: Check = {
   look({ config, variables, faults }) {
     const { all, fromFile, fileIsOpen, fault } = variables
     const findings: Finding[] = [
-      ...(fault ? [fail('.env', fault, 'Make it a file that this user can read')] : []),
-      ...faults.map((text) =>
-        fail('configuration', text, 'The server does not start with this. Correct it, or unset it.'),
-      ),
+      ...(fault ? [fail('.env', fault, 'Make it a file this user can read')] : []),
+      ...faults.map((text) => fail('configuration', text, 'The server does not start with this. Correct or unset it.')),
       ...config.warnings.map((text) => warn('configuration', text, 'Set it to true or false')),
       ...unknownIn(Object.keys(all)),
     ]
@@ -30,6 +28,6 @@ export const checkConfiguration: Check = {
 function unknownIn(names: readonly string[]): Finding[] {
   return names.toSorted().flatMap((name) => {
     const nearest = nearestTo(name, VARIABLE_NAMES)
-    return nearest ? [warn('configuration', `${name} is not read`, `If ${nearest} is meant, rename it`)] : []
+    return nearest ? [warn('configuration', `${name} is not read`, `If you meant ${nearest}, rename it`)] : []
   })
 }

@@ -15,11 +15,11 @@ export function schemaOf({ pending }: SoundDatabase): Finding {
 }
 
 const ADVICE: Readonly<Record<UnsoundDatabase['state'], string>> = {
-  damaged: 'Keep a copy of the data folder, then put a backup back: signpost restore FILE. An export may still work.',
-  newer: 'Run the newer version, or put back a backup from before the update',
+  damaged: 'Keep a copy of the data folder, then restore a backup: signpost restore FILE. An export may still work.',
+  newer: 'Run the newer version, or restore a backup from before the update',
   foreign: 'Check DATA_DIR and DATABASE_URL: this is not where the data is',
-  unusable: 'Run this as the user of the server, and check who owns the file',
-  unchecked: 'Start the server, which puts this in order, and run this again',
+  unusable: "Run this as the server's user, and check who owns the file",
+  unchecked: 'Start the server, which puts this right, and run this again',
 }
 
 export function unsound(found: string, { state }: UnsoundDatabase): Finding {

@@ -17,7 +17,7 @@ export const checkDataFolder: Check = {
       case 'missing':
         return [findingOfMissing(folder)]
       case 'unusable':
-        return [fail(WHAT, `${folder.path}: ${folder.reason}`, 'Run this as the user of the server, or set DATA_DIR')]
+        return [fail(WHAT, `${folder.path}: ${folder.reason}`, "Run this as the server's user, or set DATA_DIR")]
       case 'there':
         return [...accessTo(folder), readersOf(folder), ...ownersIn(folder), ...fileSystemUnder(folder)]
     }
@@ -28,10 +28,10 @@ function findingOfMissing({ path, canBeMade }: Extract<FolderFacts, { state: 'mi
   return canBeMade
     ? warn(
         WHAT,
-        `${path} is not there yet`,
-        'The first start makes it. If the server has run before, DATA_DIR or the working folder is not the same here',
+        `${path} does not exist yet`,
+        'The first start creates it. If the server has run before, it used another DATA_DIR or working folder',
       )
-    : fail(WHAT, `${path} is not there, and this user can't make it`, 'Set DATA_DIR to a writable folder')
+    : fail(WHAT, `${path} does not exist, and this user can't create it`, 'Set DATA_DIR to a writable folder')
 }
 
 function accessTo({ path, user, me, isWritable }: Folder): Finding[] {
@@ -50,8 +50,8 @@ function accessTo({ path, user, me, isWritable }: Folder): Finding[] {
 function readersOf({ path, isOpen, files }: Folder): Finding {
   const open = [...(isOpen ? ['the folder'] : []), ...files.flatMap((file) => (file.isOpen ? [file.name] : []))]
   const what = 'permissions'
-  if (open.length === 0) return ok(what, 'other users of this machine are kept out')
-  return warn(what, `other users of this machine can get at ${open.join(', ')}`, `Run: chmod -R go= ${path}`)
+  if (open.length === 0) return ok(what, 'other users of this machine have no access')
+  return warn(what, `other users of this machine have access to ${open.join(', ')}`, `Run: chmod -R go= ${path}`)
 }
 
 /** Files made by another user, such as root running a command: the server can't open them. */
@@ -59,18 +59,16 @@ function ownersIn({ path, user, files }: Folder): Finding[] {
   const strange = files.filter((file) => file.user !== user)
   if (strange.length === 0) return []
   const [{ user: stranger = 0 } = {}] = strange
-  const found = `the folder is user ${user}'s, but ${strange.map(({ name }) => name).join(', ')} user ${stranger}'s`
-  return [
-    fail('owners', found, `Run: chown -R ${user} ${path}. Run commands as the user of the server, not as another one.`),
-  ]
+  const found = `the folder belongs to user ${user}, but ${strange.map(({ name }) => name).join(', ')} to user ${stranger}`
+  return [fail('owners', found, `Run: chown -R ${user} ${path}. Always run commands as the server's user.`)]
 }
 
 const ADVICE: Readonly<Record<FileSystem['kind'], readonly [found: string, todo: string]>> = {
   network: [
-    "SQLite's locks may not hold on it, which damages databases",
+    "SQLite's locks may not work on it, which can damage the database",
     'Set DATA_DIR to a local disk, or use PostgreSQL',
   ],
-  memory: ['what is in it is gone after a restart', 'Set DATA_DIR to a disk'],
+  memory: ['its contents are lost on a restart', 'Set DATA_DIR to a disk'],
   layer: ["it may be a container's own layer, which is lost with the container", 'Mount a volume at DATA_DIR'],
 }
 

@@ -19,7 +19,7 @@ export const checkDatabase: Check = {
 }
 
 function contentsOf({ path, bytes, contents }: SqliteFacts): Finding[] {
-  if (contents.state === 'missing') return [ok(WHAT, `${path} is not there yet: the first start makes it`)]
+  if (contents.state === 'missing') return [ok(WHAT, `${path} does not exist yet: the first start creates it`)]
   if (contents.state === 'sound')
     return [ok(WHAT, `SQLite, ${megabytes(bytes)}, sound: ${inFigures(contents)}`), schemaOf(contents)]
   return [unsound(`${path}: ${contents.reason}`, contents)]
@@ -27,8 +27,11 @@ function contentsOf({ path, bytes, contents }: SqliteFacts): Finding[] {
 
 function journalOf({ journalBytes, isInUse }: SqliteFacts): Finding[] {
   if (journalBytes > LARGE_JOURNAL)
-    return [warn('journal', megabytes(journalBytes), 'Stop any program that keeps the database open, then restart')]
-  const left = isInUse === false && journalBytes > 0 ? ', of a server that was killed: the next start takes it in' : ''
+    return [
+      warn('journal', megabytes(journalBytes), 'Stop any other program that keeps the database open, then restart'),
+    ]
+  const left =
+    isInUse === false && journalBytes > 0 ? ', left by a server that was killed: the next start recovers it' : ''
   return journalBytes > 0 ? [ok('journal', megabytes(journalBytes) + left)] : []
 }
 
@@ -46,7 +49,7 @@ function roomOf({ machine, config }: Patient, { bytes, journalBytes }: SqliteFac
     case 'enough':
       return [ok('disk', free)]
     case 'little':
-      return [warn('disk', free, 'Make room: a backup or a restore needs as much as the database, an import more')]
+      return [warn('disk', free, 'Make room: a backup or restore needs as much as the database, an import more')]
     case 'none':
       return [fail('disk', free, 'Make room: nothing can be saved')]
   }

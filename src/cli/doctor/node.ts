@@ -9,7 +9,7 @@ export const checkNode: Check = {
     return [
       isSupported(version)
         ? ok('Node', found)
-        : fail('Node', found, 'Use Node 22.14, 23.6 or newer; the dependencies bring one on most machines'),
+        : fail('Node', found, 'Use Node 22.14, 23.6 or newer; on most machines, the dependencies include one'),
       hasNativeBcrypt
         ? ok('bcrypt', 'native')
         : warn(

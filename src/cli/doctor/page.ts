@@ -16,7 +16,7 @@ export async function pageFindings({ machine, config }: Patient, url: string): P
     machine.ask({ url: `${url}/api/groups-with-sites`, headers }),
   ])
   if ('fault' in page || page.status !== 200)
-    return [fail('page', `${url}/login does not arrive`, 'See the logs of the proxy and of the server')]
+    return [fail('page', `${url}/login cannot be loaded`, 'See the logs of the proxy and the server')]
   const script = /"(\/[^"]*\/assets\/[^"]+\.js|\/assets\/[^"]+\.js)"/.exec(page.text)?.[1]
   const asset = script ? await machine.ask({ url: new URL(script, url).href, headers }) : undefined
   return [protection(page, own), ...(asset ? [compression(asset)] : []), ...tagOf(list)]
@@ -26,7 +26,7 @@ function protection(page: Received, own: Answer): Finding {
   const what = 'headers'
   const lost = PROTECTING.filter((name) => page.headers[name.toLowerCase()] === undefined)
   if (lost.length > 0)
-    return warn(what, `${lost.join(', ')} get lost`, 'Let the proxy keep them: they protect the page')
+    return warn(what, `${lost.join(', ')}: removed on the way`, 'Let the proxy keep them: they protect the page')
   const changed = PROTECTING.map((name) => name.toLowerCase()).filter(
     (name) => 'headers' in own && own.headers[name] && own.headers[name] !== page.headers[name],
   )
@@ -41,11 +41,11 @@ function protection(page: Received, own: Answer): Finding {
 function compression(asset: Answer): Finding {
   const what = 'compression'
   if ('fault' in asset || asset.status !== 200)
-    return fail('page', 'its script does not arrive', 'Let the proxy pass on every path below the address')
+    return fail('page', 'its script cannot be loaded', 'Let the proxy forward every path below the address')
   const encoding = asset.headers['content-encoding']
-  if (encoding === 'br') return ok(what, 'br, as Signpost does it')
+  if (encoding === 'br') return ok(what, 'br, by Signpost itself')
   if (encoding)
-    return warn(what, `${encoding}, by the proxy, which weakens ETags`, 'Switch it off in the proxy. nginx: gzip off')
+    return warn(what, `${encoding}, by the proxy, which weakens ETags`, 'Turn it off in the proxy. nginx: gzip off')
   return warn(what, 'none', 'Let the proxy pass on Accept-Encoding')
 }
 
@@ -53,7 +53,7 @@ function compression(asset: Answer): Finding {
 function tagOf(list: Answer): Finding[] {
   if ('fault' in list || list.status !== 200) return []
   const { etag } = list.headers
-  if (!etag) return [warn('ETag', 'gets lost: every read is sent in full', 'Let the proxy keep it')]
+  if (!etag) return [warn('ETag', 'removed on the way: every read is sent in full', 'Let the proxy keep it')]
   if (etag.startsWith('W/'))
     return [warn('ETag', 'is weakened by the proxy', 'Let the proxy leave bodies as they are. nginx: gzip off')]
   return [ok('ETag', 'arrives as it was sent')]

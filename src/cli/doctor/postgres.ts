@@ -17,10 +17,10 @@ function contentsOf(contents: PostgresFacts['contents'], server: PostgresFacts['
   switch (contents.state) {
     case 'away':
       return [
-        fail(WHAT, `PostgreSQL is out of reach: ${contents.reason}`, 'Check DATABASE_URL, and that it is running'),
+        fail(WHAT, `PostgreSQL cannot be reached: ${contents.reason}`, 'Check DATABASE_URL, and that it is running'),
       ]
     case 'empty':
-      return [ok(WHAT, `PostgreSQL ${server?.version}, empty: the first start makes the tables`)]
+      return [ok(WHAT, `PostgreSQL ${server?.version}, empty: the first start creates the tables`)]
     case 'sound':
       return [ok(WHAT, `PostgreSQL ${server?.version}: ${inFigures(contents)}`), schemaOf(contents)]
     default:
@@ -32,20 +32,20 @@ function serverFindings({ version, encoding, isReadOnly, hasNotify, latencyMs }:
   const latency = `${latencyMs.toFixed(1)} ms per round trip`
   return [
     ...(Number.parseInt(version, 10) < OLDEST_VERSION
-      ? [warn('version', version, 'Update PostgreSQL: its makers no longer mend this version')]
+      ? [warn('version', version, 'Update PostgreSQL: this version is no longer supported')]
       : []),
     ...(['UTF8', 'SQL_ASCII'].includes(encoding)
       ? []
-      : [fail('encoding', encoding, "Make a new database: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0")]),
+      : [fail('encoding', encoding, "Create a new database: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0")]),
     ...(isReadOnly
-      ? [fail('read-only', 'it takes no writes, as a standby does', 'Point DATABASE_URL at the primary')]
+      ? [fail('read-only', 'it accepts no writes, like a standby', 'Point DATABASE_URL at the primary')]
       : []),
     latencyMs > SLOW_MS
       ? warn('latency', latency, 'Run Signpost near its database: every edit takes at least one round trip')
       : ok('latency', latency),
     hasNotify
       ? ok('NOTIFY', 'arrives')
-      : warn('NOTIFY', 'does not arrive: replicas see edits after seconds', 'Connect directly, not through a pooler'),
+      : warn('NOTIFY', 'does not arrive: replicas see edits seconds late', 'Connect directly, not through a pooler'),
   ]
 }
 

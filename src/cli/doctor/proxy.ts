@@ -28,19 +28,20 @@ export const checkProxy: Check = {
 
 function notThere(url: string, health: Answer): Finding {
   if ('fault' in health)
-    return fail(WHAT, `${url} is out of reach: ${health.fault}`, 'Check the name, the proxy and the firewall')
+    return fail(WHAT, `${url} cannot be reached: ${health.fault}`, 'Check the name, the proxy and the firewall')
   if (isUnready(health)) return unready(health)
   const { status, headers } = health
   const found = `${url}${HEALTH} answers with ${status}`
-  if (headers.location) return fail(WHAT, `${found}, to ${headers.location}`, 'Give --url the address that it leads to')
+  if (headers.location)
+    return fail(WHAT, `${found}, to ${headers.location}`, 'Use --url with the address that it redirects to')
   if (status >= 502 && status <= 504)
-    return fail(WHAT, found, 'Let the proxy pass requests on to HOST and PORT, and see that the server runs')
+    return fail(WHAT, found, 'Let the proxy forward requests to HOST and PORT, and check that the server is running')
   if (status === 401 || status === 403)
-    return fail(WHAT, found, 'Something in between asks for a sign-in of its own: let the API through')
+    return fail(WHAT, found, 'Something in between requires its own sign-in: let the API through')
   return fail(
     WHAT,
-    `${found}, not as Signpost does`,
-    'Set BASE_PATH to the path, and let the proxy pass it on unchanged',
+    `${found}, but it is not Signpost`,
+    'Set BASE_PATH to the path, and let the proxy forward it unchanged',
   )
 }
 
@@ -53,9 +54,7 @@ function basePath({ config }: Patient, url: string): Finding[] {
     fail(
       'base path',
       `${path || '/'} outside, ${own || '/'} at the server: the page's links lead nowhere`,
-      path
-        ? `Set BASE_PATH=${path}, and let the proxy pass the path on unchanged`
-        : `Give --url the path ${own} as well`,
+      path ? `Set BASE_PATH=${path}, and let the proxy forward the path unchanged` : `Add the path ${own} to --url`,
     ),
   ]
 }
@@ -69,11 +68,11 @@ async function largeImport(machine: Machine, url: string): Promise<Finding> {
   }
   const answer = await machine.ask({ url: `${url}/api/import`, method: 'POST', headers })
   const what = 'large imports'
-  if ('fault' in answer) return warn(what, `not found out: ${answer.fault}`, 'Let the proxy take bodies of 64 MB')
-  if ([100, 401].includes(answer.status)) return ok(what, '64 MB are let in')
+  if ('fault' in answer) return warn(what, `unknown: ${answer.fault}`, 'Let the proxy accept bodies of 64 MB')
+  if ([100, 401].includes(answer.status)) return ok(what, 'up to 64 MB are accepted')
   return fail(
     what,
-    `64 MB are refused with ${answer.status}`,
-    'Let the proxy take them; nginx: client_max_body_size 64m',
+    `64 MB are rejected with ${answer.status}`,
+    'Let the proxy accept them. nginx: client_max_body_size 64m',
   )
 }

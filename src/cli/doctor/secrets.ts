@@ -10,7 +10,7 @@ const WHAT = 'secrets'
 /** Each round doubles the time of a sign-in, which is 75 ms at 10. */
 const SLOW_ROUNDS = 14
 const UNREADABLE =
-  "Run this as the server's user. If it fails there too, delete it: the next start makes a new password and secret."
+  "Run this as the server's user. If that fails too, delete it: the next start creates a new password and secret."
 
 /** Tells where the secrets are from and how good they are, never what they are. */
 export const checkSecrets: Check = {
@@ -20,7 +20,7 @@ export const checkSecrets: Check = {
     const facts = await machine.secrets(config)
     if (!('fault' in facts)) return findingsOf(config, facts)
     const needed = !config.auth.passwordHash || !config.auth.secret
-    const todo = config.databaseUrl ? 'Mend the database first' : UNREADABLE
+    const todo = config.databaseUrl ? 'Fix the database first' : UNREADABLE
     return needed ? [fail(WHAT, `${facts.place} ${facts.fault}`, todo)] : [ok(WHAT, 'from the environment')]
   },
 }
@@ -29,7 +29,7 @@ function findingsOf(config: Config, { place, kept, isThere }: Kept): Finding[] {
   const credentials = chooseCredentials(config, kept)
   if (!credentials)
     return [
-      ok(WHAT, isThere ? `${place} lacks some: the next start makes them` : 'none yet: the first start makes them'),
+      ok(WHAT, isThere ? `${place} lacks some: the next start creates them` : 'none yet: the first start creates them'),
     ]
   const weak = weaknessesOf(credentials)
   return [
@@ -37,7 +37,7 @@ function findingsOf(config: Config, { place, kept, isThere }: Kept): Finding[] {
     ...(weak.length > 0 ? weak.map(asFinding) : [ok('strength', 'good')]),
     ...slowHash(credentials.accounts[0].passwordHash),
     ...(credentials.accounts[0].isGenerated
-      ? [ok('password', 'the one that the first start made; signpost set-password sets your own')]
+      ? [ok('password', 'the generated one; signpost set-password sets your own')]
       : []),
   ]
 }

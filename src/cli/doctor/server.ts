@@ -11,7 +11,7 @@ export const checkServer: Check = {
   about: WHAT,
   async look(patient) {
     const { config, machine } = patient
-    if (config.port === 0) return [ok(WHAT, 'PORT is 0, so it can be at any port')]
+    if (config.port === 0) return [ok(WHAT, 'PORT is 0, so it can be on any port')]
     const base = localAddress(config)
     const [health, description] = await Promise.all([
       machine.ask({ url: base + config.app.basePath + HEALTH }),
@@ -34,8 +34,8 @@ async function silence({ database }: Patient, base: string, { fault }: Extract<A
   const facts = await database
   const found = `nothing answers at ${base}: ${fault}`
   if (facts?.engine === 'sqlite' && facts.isInUse)
-    return fail(WHAT, `${found}, but one runs on the database`, 'Give this the variables of the server: HOST and PORT')
-  return warn(WHAT, found, 'Start it, or give this the variables that the server has')
+    return fail(WHAT, `${found}, but a server is using the database`, "Run this with the server's HOST and PORT")
+  return warn(WHAT, found, "Start it, or run this with the server's variables")
 }
 
 /** Whether the answer is a refusal by this program. */
@@ -44,14 +44,14 @@ export function isUnready({ status, text }: { readonly status: number; readonly 
 }
 
 export function unready({ text }: { readonly text: string }): Finding {
-  return fail(WHAT, `is not ready: ${/"error":"([^"]*)"/.exec(text)?.[1] ?? 'it does not say why'}`, 'See its log')
+  return fail(WHAT, `is not ready: ${/"error":"([^"]*)"/.exec(text)?.[1] ?? 'it gives no reason'}`, 'See its log')
 }
 
 function stranger(base: string, status: number): Finding {
   return fail(
     WHAT,
-    `something at ${base} answers with ${status}, but not as Signpost does`,
-    'Stop the other program, or set PORT. If it is Signpost, give this its BASE_PATH.',
+    `something at ${base} answers with ${status}, but it is not Signpost`,
+    'Stop the other program, or set PORT. If it is Signpost, set the same BASE_PATH here.',
   )
 }
 

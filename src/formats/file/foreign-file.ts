@@ -54,9 +54,9 @@ export class ForeignFile {
 
   /** Opens an SQLite file, read-only, once. Throws `invalid_input` if it can't be opened here. */
   database(): Database {
-    if (!this.isDatabase) throw new AppError('invalid_input', 'This is no SQLite file')
+    if (!this.isDatabase) throw new AppError('invalid_input', "This isn't an SQLite file")
     if (!this.#openDatabase)
-      throw new AppError('invalid_input', 'An SQLite file can be imported by a server on Node, not by one on Workers')
+      throw new AppError('invalid_input', 'An SQLite file can be imported only by a server on Node, not on Workers')
     this.#database ??= this.#openDatabase(this.bytes)
     return this.#database
   }

@@ -9,17 +9,17 @@ import { isTooMuchJson } from './json.ts'
 export function refuse(file: ForeignFile, why: string): never {
   const what = file.name === '' ? 'This file' : `"${file.name.slice(0, 100)}"`
   const isNoJson = /^[[{]/.test(file.start) && file.json === undefined
-  if (isNoJson && isTooMuchJson(file.text)) throw new AppError('too_large', `${what} holds too many values`)
+  if (isNoJson && isTooMuchJson(file.text)) throw new AppError('too_large', `${what} contains too many values`)
   const isCut = isNoJson && /^.\s*(?:["[{]|$)/.test(file.start)
   throw new AppError(
     'invalid_input',
-    `${what} ${isCut ? 'is not complete JSON: the file may have been cut short' : (file.yamlFault ?? why)}`,
+    `${what} ${isCut ? 'is incomplete JSON: the file may have been cut short' : (file.yamlFault ?? why)}`,
   )
 }
 
 /** The error for a packed file that is corrupt. */
 export function damaged(): AppError {
-  return new AppError('invalid_input', 'This packed file is damaged or was cut short')
+  return new AppError('invalid_input', 'This compressed file is damaged or incomplete')
 }
 
 /** The error for a packed file that expands to more than any bookmarks would. */

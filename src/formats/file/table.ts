@@ -132,7 +132,7 @@ function parseRecords(
       cast: (cell, { index }) => (index < MAX_COLUMNS ? cell : refuse(`has more than ${MAX_COLUMNS} columns`)),
       on_record(cells) {
         if (++rows > MAX_ROWS)
-          throw new AppError('too_large', `A table may have up to ${MAX_ROWS.toLocaleString('en')} rows`)
+          throw new AppError('too_large', `A table can have at most ${MAX_ROWS.toLocaleString('en')} rows`)
         each(cells)
         return null // so that csv-parse keeps no records
       },

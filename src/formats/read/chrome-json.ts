@@ -16,7 +16,7 @@ export const chromeJson: Format = {
 
 function read(file: ForeignFile): Bookmarks {
   const roots = isObject(file.json) ? rootsOf(file.json.roots) : []
-  if (roots.length === 0) refuse(file, 'is no "Bookmarks" file of a browser')
+  if (roots.length === 0) refuse(file, 'is not a browser\'s "Bookmarks" file')
   const found = new Collector()
   for (const [key, root] of roots) {
     const role = key === 'bookmark_bar' ? 'bar' : 'other'

@@ -48,7 +48,7 @@ function hasAddress(columns: readonly string[]): boolean {
 
 function read(file: ForeignFile): Bookmarks {
   const columns = columnsOf(file)
-  if (!hasAddress(columns)) refuse(file, 'has no column for addresses')
+  if (!hasAddress(columns)) refuse(file, 'has no column with addresses')
   const isOwn = OWN.every((column) => columns.includes(column))
   // In a list of passwords, notes may hold more passwords.
   const notes = columns.some((column) => /passw|otp/.test(column)) ? [] : NOTES

@@ -16,7 +16,7 @@ export const dashy: Format = {
 }
 
 function read(file: ForeignFile): Bookmarks {
-  if (!isObject(file.yaml)) return refuse(file, 'is no conf.yml of Dashy')
+  if (!isObject(file.yaml)) return refuse(file, "isn't a conf.yml from Dashy")
   const { sections, pageInfo } = file.yaml
   const found = new Collector()
   for (const section of listOf(sections)) if (isObject(section)) collectSection(found, section)

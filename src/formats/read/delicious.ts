@@ -14,7 +14,7 @@ export const delicious: Format = {
 }
 
 function read(file: ForeignFile): Bookmarks {
-  if (!Array.isArray(file.json)) refuse(file, 'is no export of Delicious')
+  if (!Array.isArray(file.json)) refuse(file, "isn't a Delicious export")
   const found = new Collector()
   collectEntries(found, listOf(file.json), linkOf)
   return found.finish()

@@ -67,7 +67,7 @@ interface Reading {
 function read(packed: ForeignFile): Bookmarks {
   const file = unpack(packed)
   const tree = file.json
-  if (!isTree(tree)) refuse(file, 'is no backup of Firefox')
+  if (!isTree(tree)) refuse(file, "isn't a Firefox backup")
   const reading: Reading = { found: new Collector(), oldTags: readOldTags(tree) }
   walk<number | null>({ entries: [tree], place: null }, (node, folder) => readNode(reading, node, folder))
   return reading.found.finish()

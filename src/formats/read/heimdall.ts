@@ -16,7 +16,7 @@ export const heimdall: Format = {
 }
 
 function read(file: ForeignFile): Bookmarks {
-  if (!isListWith(file.json, 'url', 'appid')) refuse(file, 'is no export of Heimdall')
+  if (!isListWith(file.json, 'url', 'appid')) refuse(file, "isn't a Heimdall export")
   const found = new Collector()
   for (const item of file.json) {
     if (isObject(item)) {

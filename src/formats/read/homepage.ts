@@ -17,7 +17,7 @@ export const homepage: Format = {
 }
 
 function read(file: ForeignFile): Bookmarks {
-  if (!Array.isArray(file.yaml)) return refuse(file, 'is no bookmarks.yaml or services.yaml of Homepage')
+  if (!Array.isArray(file.yaml)) return refuse(file, "isn't a bookmarks.yaml or services.yaml from Homepage")
   const found = new Collector()
   walk<number | null>({ entries: namedIn(file.yaml), place: null }, (entry, parent) => {
     const [key, value] = listOf(entry)

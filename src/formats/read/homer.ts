@@ -16,7 +16,7 @@ export const homer: Format = {
 }
 
 function read(file: ForeignFile): Bookmarks {
-  if (!isObject(file.yaml)) return refuse(file, 'is no config.yml of Homer')
+  if (!isObject(file.yaml)) return refuse(file, "isn't a config.yml from Homer")
   const found = new Collector()
   for (const service of listOf(file.yaml.services)) {
     if (isObject(service)) collectItems(found, folderOf(found, service), listOf(service.items))

@@ -21,7 +21,7 @@ export const karakeep: Format = {
 
 function read(file: ForeignFile): Bookmarks {
   const { bookmarks, lists } = fieldsOf(file.json) ?? {}
-  if (!Array.isArray(bookmarks)) refuse(file, 'is no export of Karakeep')
+  if (!Array.isArray(bookmarks)) refuse(file, "isn't a Karakeep export")
   const found = new Collector()
   const folders = objectsIn(lists).filter(isMadeByHand).map(folderOf)
   const places = new Map([...collectNested(found, folders)].map(([{ id }, place]) => [id, place]))

@@ -26,7 +26,7 @@ function isEmptyPage(json: unknown): boolean {
 
 function read(file: ForeignFile): Bookmarks {
   const entries = bookmarksIn(file.json)
-  if (entries.length === 0 && !isEmptyPage(file.json)) refuse(file, "is no answer of linkding's API")
+  if (entries.length === 0 && !isEmptyPage(file.json)) refuse(file, "isn't a response from linkding's API")
   const found = new Collector()
   collectEntries(found, entries, linkOf)
   tellWhatIsMissing(found, Number(fieldsOf(file.json)?.count), entries.length)

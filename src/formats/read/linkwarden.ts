@@ -35,7 +35,7 @@ interface Collection extends Nested {
 
 function read(file: ForeignFile): Bookmarks {
   const backup = fieldsOf(file.json)
-  if (!Array.isArray(backup?.collections)) refuse(file, 'is no backup of Linkwarden')
+  if (!Array.isArray(backup?.collections)) refuse(file, "isn't a Linkwarden backup")
   const found = new Collector()
   const collections = objectsIn(backup?.collections).map(collectionOf)
   const order = new Map(listOf(backup?.collectionOrder).map((id, at) => [textOf(id), at]))

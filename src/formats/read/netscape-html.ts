@@ -27,6 +27,6 @@ function read(file: ForeignFile): Bookmarks {
   const reader = new NetscapeReader(file.text)
   const bookmarks = reader.finish(readMarkup(file.text, reader))
   const isEmpty = bookmarks.links.length + bookmarks.folders.length + bookmarks.skipped.length === 0
-  if (isEmpty && !netscapeHtml.fits(file)) throw new AppError('invalid_input', 'This file holds no bookmarks')
+  if (isEmpty && !netscapeHtml.fits(file)) throw new AppError('invalid_input', 'This file has no bookmarks')
   return bookmarks
 }

@@ -15,7 +15,7 @@ export const pinboard: Format = {
 }
 
 function read(file: ForeignFile): Bookmarks {
-  if (!Array.isArray(file.json)) refuse(file, 'is no export of Pinboard')
+  if (!Array.isArray(file.json)) refuse(file, "isn't a Pinboard export")
   const found = new Collector()
   collectEntries(found, listOf(file.json), linkOf)
   return found.finish()

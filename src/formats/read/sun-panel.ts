@@ -16,7 +16,7 @@ const IMAGE = 2
 const SAME_PAGE = 1
 
 function read(file: ForeignFile): Bookmarks {
-  if (!isObject(file.json) || !Array.isArray(file.json.icons ?? [])) refuse(file, 'is no export of Sun-Panel')
+  if (!isObject(file.json) || !Array.isArray(file.json.icons ?? [])) refuse(file, "isn't a Sun-Panel export")
   const found = new Collector()
   for (const group of sortedBy(listOf(file.json.icons), orderOf)) {
     if (!isObject(group)) found.skip({ name: textOf(group), problem: { code: 'noLink' } })

@@ -27,7 +27,7 @@ function toolsOf({ json }: ForeignFile): readonly unknown[] | undefined {
 }
 
 function read(file: ForeignFile): Bookmarks {
-  const tools = toolsOf(file) ?? refuse(file, 'is no export of Van-Nav')
+  const tools = toolsOf(file) ?? refuse(file, "isn't a Van-Nav export")
   const found = new Collector()
   const folders = new Map<string, number>()
   for (const tool of tools) {

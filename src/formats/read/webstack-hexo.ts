@@ -23,7 +23,7 @@ export const webstackHexoList: Format = {
 }
 
 function readMenu(file: ForeignFile, settings: Fields, companions: Companions): Bookmarks {
-  if (!Array.isArray(settings.menu)) refuse(file, 'has no menu of WebStack for Hexo')
+  if (!Array.isArray(settings.menu)) refuse(file, 'has no menu from WebStack for Hexo')
   const found = new Collector()
   walk<number | null>({ entries: listOf(settings.menu), place: null }, (entry, parent) => {
     if (!isObject(entry)) return undefined
@@ -58,7 +58,7 @@ function readList(file: ForeignFile): Bookmarks {
 }
 
 function listIn(file: ForeignFile): readonly unknown[] {
-  return Array.isArray(file.yaml) ? file.yaml : refuse(file, 'is no list of links of WebStack for Hexo')
+  return Array.isArray(file.yaml) ? file.yaml : refuse(file, "isn't a list of links from WebStack for Hexo")
 }
 
 function collectList(found: Collector, folder: number | null, list: unknown): void {

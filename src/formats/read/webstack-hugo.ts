@@ -15,7 +15,7 @@ export const webstackHugo: Format = {
 }
 
 function read(file: ForeignFile): Bookmarks {
-  if (!Array.isArray(file.yaml)) return refuse(file, 'is no webstack.yml or headers.yml of WebStack for Hugo')
+  if (!Array.isArray(file.yaml)) return refuse(file, "isn't a webstack.yml or headers.yml from WebStack for Hugo")
   const found = new Collector()
   walk<number | null>({ entries: file.yaml, place: null }, (entry, place) =>
     isObject(entry) ? collect(found, entry, place) : undefined,

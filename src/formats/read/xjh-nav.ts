@@ -55,7 +55,7 @@ interface Place {
 
 function read(packed: ForeignFile): Bookmarks {
   const file = unpack(packed)
-  if (!Array.isArray(file.json)) refuse(file, 'is no data of Nav')
+  if (!Array.isArray(file.json)) refuse(file, "isn't a data file from Nav")
   const found = new Collector()
   const top: Place = { folder: null, title: '', isPublic: true }
   walk<Place>({ entries: file.json, place: top }, (entry, place) => {

@@ -66,6 +66,6 @@ export class Collector {
 
   #count(): void {
     if (this.#size < MAX_ENTRIES) return
-    throw new AppError('too_large', `A file may hold up to ${MAX_ENTRIES.toLocaleString('en')} links and folders`)
+    throw new AppError('too_large', `A file can have at most ${MAX_ENTRIES.toLocaleString('en')} links and folders`)
   }
 }

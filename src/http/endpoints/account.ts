@@ -25,7 +25,7 @@ export function accountEndpoints({ login, sessions, settings, callerAddress }: H
     endpoint('PUT /api/account/password', {
       access: 'owner',
       tag: 'Session',
-      summary: 'Change the password: ends every session, and begins a new one',
+      summary: 'Change the password; ends every session and starts a new one',
       logged: 'Changed the password',
       body: newPasswordSchema,
       data: renewed,

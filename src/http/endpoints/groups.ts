@@ -76,7 +76,7 @@ function groupEdits({ navigation, listings }: HttpDeps) {
     endpoint('DELETE /api/groups/:id', {
       access: 'owner',
       tag: 'Groups',
-      summary: 'Delete a group with everything below it',
+      summary: 'Delete a group and everything in it',
       data: groupWithSitesSchema,
       sends: { revision },
       handle: async ({ session, params }) => edited(await navigation.edit(session.actor, deleteGroup(params.id))),

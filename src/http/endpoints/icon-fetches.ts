@@ -17,10 +17,10 @@ const request = z
 
 const progress = z
   .object({
-    isOn: z.boolean().meta({ description: 'Whether this server fetches anything from other hosts.' }),
+    isOn: z.boolean().meta({ description: 'Whether this server fetches from other hosts.' }),
     isRunning: z.boolean(),
     total: count,
-    done: count.meta({ description: 'Looked at, with or without success.' }),
+    done: count.meta({ description: 'How many are done, with or without an icon.' }),
     found: count,
     revision: count
       .nullable()
@@ -28,7 +28,7 @@ const progress = z
     icons: z.array(z.object({ siteId: id, icon: z.string() })).readonly(),
   })
   .readonly()
-  .meta({ id: 'IconProgress', description: 'How far the last run is, or has come.' })
+  .meta({ id: 'IconProgress', description: 'The progress of the current run, or of the last one.' })
 
 /** Fetching the icons of many links in the background. */
 export function iconFetchEndpoints({ iconFetches }: HttpDeps) {
@@ -36,7 +36,7 @@ export function iconFetchEndpoints({ iconFetches }: HttpDeps) {
     endpoint('GET /api/icon-fetches', {
       access: 'owner',
       tag: 'Icons',
-      summary: 'How far the fetching of icons is, and what it has found',
+      summary: 'How far fetching icons is, and what it has found',
       data: progress,
       handle: async () => ({ data: await iconFetches.progress() }),
     }),
@@ -44,7 +44,7 @@ export function iconFetchEndpoints({ iconFetches }: HttpDeps) {
     endpoint('POST /api/icon-fetches', {
       access: 'owner',
       tag: 'Icons',
-      summary: 'Begin to fetch the icons of links that have none, or to bring home those on other hosts',
+      summary: 'Start fetching icons for links without one, or keeping copies of those on other hosts',
       logged: 'Began to fetch icons',
       body: request,
       data: progress,
@@ -54,7 +54,7 @@ export function iconFetchEndpoints({ iconFetches }: HttpDeps) {
     endpoint('DELETE /api/icon-fetches', {
       access: 'owner',
       tag: 'Icons',
-      summary: 'Stop fetching icons, and save those that were found',
+      summary: 'Stop fetching icons, and save those found so far',
       data: progress,
       handle: async () => ({ data: await iconFetches.stop() }),
     }),

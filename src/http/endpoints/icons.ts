@@ -29,7 +29,7 @@ export function iconEndpoints({ icons, iconSets }: HttpDeps) {
     endpoint('POST /api/icons', {
       access: 'owner',
       tag: 'Icons',
-      summary: 'Keep a picture as an icon, sent, fetched or of a set: returns its address, for sites and groups',
+      summary: 'Keep an icon that is uploaded, fetched or from a set; returns its address, for sites and groups',
       logged: 'Kept an icon',
       body: newIcon,
       data: z.object({ icon: z.string() }).meta({ id: 'KeptIcon' }),
@@ -39,7 +39,7 @@ export function iconEndpoints({ icons, iconSets }: HttpDeps) {
     endpoint('GET /api/icon-search', {
       access: 'owner',
       tag: 'Icons',
-      summary: 'Search the icon sets by name, the best first',
+      summary: 'Search the icon sets by name, best matches first',
       query: z.object({
         q: z.string().max(100, 'must have at most 100 characters'),
         limit: numberInQuery.pipe(id.max(MAX_FOUND, `must be at most ${MAX_FOUND}`)).default(MAX_FOUND),

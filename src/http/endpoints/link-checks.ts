@@ -35,7 +35,7 @@ export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: 
     endpoint('GET /api/link-checks', {
       access: 'owner',
       tag: 'Links',
-      summary: 'How links are, all or those in one state, in display order',
+      summary: 'The state of all links, or of those in one state, in display order',
       query: links,
       data: linkChecksSchema,
       handle: async ({ query }) => {
@@ -62,7 +62,7 @@ export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: 
     endpoint('DELETE /api/link-checks', {
       access: 'owner',
       tag: 'Links',
-      summary: 'Stop the check that was asked for; what it has found stays',
+      summary: 'Stop the current check; what it has found is kept',
       data: linkProgressSchema,
       handle: async () => ({ data: await linkChecks.stop() }),
     }),
@@ -70,7 +70,7 @@ export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: 
     endpoint('PUT /api/link-checks/:id', {
       access: 'owner',
       tag: 'Links',
-      summary: 'Ignore a link, as long as it has this address, or no longer',
+      summary: 'Ignore a link while it has its present address, or stop ignoring it',
       refusals: [404],
       body: z.object({ isIgnored: z.boolean('must be true or false') }).meta({ id: 'LinkCheckPatch' }),
       data: checkedLinkSchema,

@@ -8,7 +8,7 @@ export function linkEndpoints({ linkPreview }: HttpDeps) {
     endpoint('POST /api/link-preview', {
       access: 'owner',
       tag: 'Links',
-      summary: 'What the page at an address says of itself: its name, description, icons and own address',
+      summary: 'What the page at an address says about itself: its name, description, icons and own address',
       body: previewInputSchema,
       data: linkPreviewSchema,
       handle: async ({ body }) => ({ data: await linkPreview(body) }),

@@ -13,7 +13,7 @@ export function seenEndpoints(deps: HttpDeps) {
     endpoint('GET /api/seen', {
       access: 'anyone',
       tag: 'Service',
-      summary: 'How this request arrives, as the owner or `signpost doctor` asks',
+      summary: 'How this request arrives, for the owner or `signpost doctor`',
       data: seenSchema,
       refusals: [401],
       before: async (c) => {

@@ -16,7 +16,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
     endpoint('POST /api/login', {
       access: 'anyone',
       tag: 'Session',
-      summary: 'Sign in: returns a token, and sets it as a cookie',
+      summary: 'Sign in; returns a token and sets it as a cookie',
       body: loginSchema,
       answer: loginAnswer,
       setsCookie: true,
@@ -38,7 +38,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
     endpoint('POST /api/logout', {
       access: 'owner',
       tag: 'Session',
-      summary: 'Sign out: revokes the tokens of the request',
+      summary: 'Sign out; revokes the tokens of the request',
       logged: 'Signed out',
       data: z.null(),
       setsCookie: true,

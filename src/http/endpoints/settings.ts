@@ -32,7 +32,7 @@ export function settingEndpoints({ navigation, listings, pictures, settings }: H
     endpoint('POST /api/pictures', {
       access: 'owner',
       tag: 'Configs',
-      summary: 'Keep a picture: returns its address, for the settings',
+      summary: 'Keep a picture; returns its address, for the settings',
       logged: 'Uploaded a picture',
       body: newPictureSchema,
       data: z.object({ url: z.string() }).meta({ id: 'Picture' }),

@@ -47,7 +47,7 @@ function siteEdits({ navigation, listings, ...deps }: HttpDeps) {
     endpoint('POST /api/sites', {
       access: 'owner',
       tag: 'Sites',
-      summary: 'Add a site, also in a new group',
+      summary: 'Add a site, optionally in a new group',
       body: schemas.newSite,
       data: siteSchema,
       sends: { revision },
@@ -57,7 +57,7 @@ function siteEdits({ navigation, listings, ...deps }: HttpDeps) {
     endpoint('PUT /api/sites/:id', {
       access: 'owner',
       tag: 'Sites',
-      summary: 'Change or move a site, also to a new group',
+      summary: 'Change or move a site, optionally to a new group',
       body: schemas.patch,
       data: siteSchema,
       takes: { unchangedSince },

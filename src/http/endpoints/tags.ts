@@ -10,7 +10,7 @@ export function tagEndpoints({ navigation, listings }: HttpDeps) {
     endpoint('GET /api/tags', {
       access: 'reader',
       tag: 'Sites',
-      summary: 'All tags with their number of sites, by name',
+      summary: 'All tags with the number of their sites, by name',
       data: z.array(tagCountSchema),
       handle: () => listings.tags,
     }),

@@ -32,7 +32,7 @@ export function lookAtFolder(folder: string): FolderFacts {
     return {
       path,
       state: 'unusable',
-      reason: code === 'EACCES' ? 'this user may not read it' : `it fails with ${code}`,
+      reason: code === 'EACCES' ? "this user can't read it" : `it fails with ${code}`,
     }
   }
 }

@@ -74,7 +74,7 @@ export class DocumentReader implements DocumentListener {
   #count(): void {
     this.#total += 1
     if (this.#total <= MAX_RECORDS) return
-    throw new AppError('too_large', `A document may have up to ${MAX_RECORDS.toLocaleString('en')} records`)
+    throw new AppError('too_large', `A document can have at most ${MAX_RECORDS.toLocaleString('en')} records`)
   }
 
   /** All records, with their groups. Throws `invalid_input` if this is not a document. */

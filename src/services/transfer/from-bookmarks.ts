@@ -88,7 +88,8 @@ function checkDepth(folders: readonly Folder[]): void {
   const depths: number[] = []
   for (const { parent } of folders) {
     const depth = 1 + (parent === null ? 0 : (depths[parent] ?? 0))
-    if (depth > MAX_DEPTH) throw new AppError('invalid_input', `Its folders are nested more than ${MAX_DEPTH} deep`)
+    if (depth > MAX_DEPTH)
+      throw new AppError('invalid_input', `Its folders are nested more than ${MAX_DEPTH} levels deep`)
     depths.push(depth)
   }
 }

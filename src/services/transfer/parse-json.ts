@@ -54,7 +54,7 @@ export async function parseJsonStream(
     }
   }
   if (fault instanceof AppError) throw fault
-  if (fault || !parser.isEnded) throw new AppError('invalid_input', 'This is not JSON in UTF-8', { cause: fault })
+  if (fault || !parser.isEnded) throw new AppError('invalid_input', 'This is not valid JSON in UTF-8', { cause: fault })
 }
 
 interface Token {

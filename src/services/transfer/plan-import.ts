@@ -46,7 +46,10 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
     const tally = new Tally()
     const replacing = mode === 'replace'
     if (replacing && (options.into !== undefined || options.to !== undefined)) {
-      throw invalidInput('mode', { code: 'told', params: { text: 'replacing leaves no group to put others in' } })
+      throw invalidInput('mode', {
+        code: 'told',
+        params: { text: 'replacing everything leaves no group to import into' },
+      })
     }
     const takesActing = replacing || options.settings === 'all'
     const arranged = arrange(document, snapshot, options)

@@ -58,7 +58,7 @@ async function takeIn({ files, bookmarks }: ReadFiles, options: TakeInOptions): 
   return { ...(await documentFromBookmarks(bookmarks, options)), files }
 }
 
-const NOT_IN_A_FORM = 'A document of Signpost or NaviHive must be the body itself, not a file in a form'
+const NOT_IN_A_FORM = 'A Signpost or NaviHive export must be the body itself, not a file in a form'
 
 function isOwn(format: string): boolean {
   return OWN_FORMATS.some(({ id }) => id === format)

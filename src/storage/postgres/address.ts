@@ -54,7 +54,7 @@ export function readAddress(url: string): Address {
 function requireKnown(parameters: URLSearchParams): void {
   for (const name of parameters.keys()) {
     if (!/^ssl/i.test(name) || (PARAMETERS.includes(name) && parameters.getAll(name).length === 1)) continue
-    refuse(`${name} in DATABASE_URL is unknown or there twice; it knows ${PARAMETERS.join(', ')}`)
+    refuse(`${name} in DATABASE_URL is unknown or appears twice; these are known: ${PARAMETERS.join(', ')}`)
   }
 }
 

@@ -61,8 +61,8 @@ function openToLook(path: string): Database.Database | string {
   if (existsSync(`${path}-wal`) && existsSync(`${path}-shm`))
     return new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   return isSmall
-    ? `${path}${journal() ?? ''} is to be taken in first`
-    : 'it is too large to be read while no server runs'
+    ? `${path}${journal() ?? ''} has to be recovered first`
+    : 'it is too large to read while no server is running'
 }
 
 function sizeOf(path: string): number {

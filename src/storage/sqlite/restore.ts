@@ -80,7 +80,7 @@ function foldJournal(path: string): Replaced {
   } catch (error) {
     if (isBusy(error)) throw inUse(path) // by a program that knows no lock: an older version, or the sqlite3 shell
     if (isDamage(error)) return 'a damaged database'
-    throw new AppError('unavailable', `${path} can't be put aside: ${faultOf(error).message}`)
+    throw new AppError('unavailable', `${path} can't be moved aside: ${faultOf(error).message}`)
   } finally {
     db.close()
   }

@@ -50,7 +50,7 @@ function copyFirst(setup: Setup, draft: string): void {
     const reason = faultOf(error).message
     throw new AppError(
       'unavailable',
-      `${setup.path} is not upgraded, because it can't be copied first: ${reason}. Nothing was changed: mend that and start again, or go on with the version before.`,
+      `${setup.path} was not upgraded because it can't be copied first: ${reason}. Nothing was changed: fix that and start again, or keep using the previous version.`,
     )
   }
 }

@@ -98,16 +98,16 @@ export function describeDuplicates(target: Target): void {
       expect(await refused({ keep: 99, remove: [1] })).toEqual([404, 'No site has the id 99'])
       expect(await refused({ keep: 1, remove: [3, 6] })).toEqual([
         400,
-        'remove[1]: leads to another page than the one to keep',
+        'remove[1]: leads to a different page than the one to keep',
       ])
-      expect(await refused({ keep: 1, remove: [3, 1] })).toEqual([400, 'remove[1]: must be there only once'])
+      expect(await refused({ keep: 1, remove: [3, 1] })).toEqual([400, 'remove[1]: must appear only once'])
       const twice = {
         merges: [
           { keep: 1, remove: [3] },
           { keep: 5, remove: [3] },
         ],
       }
-      expect(await refused(twice)).toEqual([400, 'merges[1].remove[0]: must be there only once'])
+      expect(await refused(twice)).toEqual([400, 'merges[1].remove[0]: must appear only once'])
       expect(await refused({ keep: 1, remove: [3], group_id: 9 })).toEqual([400, 'group_id: no group has the id 9'])
       expect(await everything()).toEqual(before)
     })

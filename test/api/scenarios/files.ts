@@ -199,12 +199,12 @@ export function describeFiles(target: Target): void {
 
     it.each([
       ['nothing', '', 'empty'],
-      ['words', 'Hello', 'no file of links'],
-      ['zeros', '\0'.repeat(1000), 'no file of links'],
+      ['words', 'Hello', 'a file of links that Signpost can read'],
+      ['zeros', '\0'.repeat(1000), 'a file of links that Signpost can read'],
       ['half of a JSON file', CHROME.slice(0, -50), 'cut short'],
       ['a database of nothing', `SQLite format 3\0${'x'.repeat(5000)}`, ''],
       ['a packed file of nothing', `mozLz40\0${'\xff'.repeat(100)}`, ''],
-      ['a picture', '\x89PNG\r\n\x1a\n', 'no file of links'],
+      ['a picture', '\x89PNG\r\n\x1a\n', 'a file of links that Signpost can read'],
     ])('that are none are refused in words: %s', async (_, body, words) => {
       await expectRefused(await site.bring(body), words)
     })

@@ -169,7 +169,7 @@ export function describeTree(target: Target): void {
       expect(await refusal(made)).toEqual([409, expect.stringMatching(/group "Newcomer" \(\d+\) added since/)])
     })
 
-    it('only a group at the top can be a page, and one that moves into a group is none any more', async () => {
+    it('only a top-level group can be a page, and one that moves into a group is none any more', async () => {
       const [top, page] = [await add('Above'), await add('Page', null, { is_page: true })]
       expect(page.is_page).toBe(1)
       const create = client.owner('POST', '/api/groups', { name: 'Never', parent_id: top.id, is_page: 1 })

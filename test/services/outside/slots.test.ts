@@ -61,7 +61,7 @@ describe('a fetch', () => {
     void fetch('http://a.example/')
     await expect(fetch('http://b.example/')).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'too much is being fetched at the moment; try again in some seconds',
+      message: 'too much is being fetched at the moment; try again in a few seconds',
       details: { problems: [{ at: '', code: 'fetchBusy' }], isLogged: true },
     })
   })

@@ -1,21 +1,21 @@
 /** What a page says of itself, and adding links from other pages and apps. */
 export const adding = {
-  looking: 'Looking for its name and icon …',
+  looking: 'Looking for its name and icon…',
   filled: 'Filled in from the page. Type to change it.',
-  nothing: 'The page has no name and no icon.',
-  answered: (status: number) => `The page answered with status ${status}.`,
-  notLookedUp: (reason: string) => `Nothing could be looked up: ${reason}`,
+  nothing: 'This page has no name or icon.',
+  answered: (status: number) => `The page returned status ${status}.`,
+  notLookedUp: (reason: string) => `Couldn’t look it up: ${reason}`,
   useAddress: (address: string) => `Use ${address}`,
   lookUpAgain: 'Look up name and icon again',
-  needsScript: 'Adding a link takes JavaScript, which is switched off in this browser.',
+  needsScript: 'Adding a link needs JavaScript, which is turned off in this browser.',
   close: 'Close this window',
   bookmarkletTitle: 'Add links from any page',
   bookmarkletText:
-    'Drag this link to the bookmarks bar of your browser. On any page, a click on it opens the form for a new link, filled in.',
+    'Drag this link to your bookmarks bar. Click it on any page to add that page here: the form opens filled in.',
   bookmarklet: (site: string) => `Add to ${site}`,
   copyBookmarklet: 'Copy it',
-  bookmarkletCopied: 'Copied. Make a new bookmark and paste it as its address.',
-  shareText: 'If you install this page as an app, the share menu of your phone has it, too.',
+  bookmarkletCopied: 'Copied. Create a new bookmark and paste this as its address.',
+  shareText: 'Install this page as an app, and it shows up in your phone’s share menu too.',
 }
 
 export type AddingTexts = typeof adding

@@ -1,9 +1,9 @@
 /** Fetching the icons of many links in the background. */
 export const iconFetches = {
   title: 'Icons',
-  text: 'The server fetches each icon once and keeps it here.',
+  text: 'The server fetches each icon once and keeps a copy.',
   missing: (count: number) => `Fetch missing icons (${count})`,
-  elsewhere: (count: number) => `Keep icons of other sites here (${count})`,
+  elsewhere: (count: number) => `Keep copies of icons from other sites (${count})`,
   running: 'Fetching icons',
   progress: (done: number, total: number, found: number) => `${done} of ${total}, ${found} found`,
   stop: 'Stop',

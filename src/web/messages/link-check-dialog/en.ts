@@ -1,6 +1,6 @@
 /** The dialog that shows how links are; it loads them when it is opened. */
 export const checking = {
-  text: 'A link counts as dead only after failing on three different days, or when its page is gone for good. Nothing is changed unless you do it.',
+  text: 'A link counts as dead only after failing on three different days, or when its page is gone for good. Nothing changes unless you change it.',
   checkNow: 'Check now',
   stop: 'Stop',
   progress: (done: number, total: number) => `Checking: ${done} of ${total}`,
@@ -17,7 +17,7 @@ export const checking = {
     ok: 'Fine',
     ignored: 'Ignored',
   },
-  none: 'There are no such links.',
+  none: 'No such links.',
   first: (shown: number, all: number) => `The first ${shown} of ${all}`,
   list: 'Links',
   movedTo: 'Now at',
@@ -32,7 +32,7 @@ export const checking = {
   heed: 'Stop ignoring',
   heedNamed: (name: string) => `Stop ignoring ${name}`,
   deleteMany: (count: number) => (count === 1 ? 'Delete 1 link' : `Delete ${count} links`),
-  dots: 'Mark dead links on the page, in this browser',
+  dots: 'Mark dead links on the page (only in this browser)',
   dead: 'Dead link',
 }
 

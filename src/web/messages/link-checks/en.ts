@@ -2,9 +2,9 @@
 export const checks = {
   title: 'Check links',
   every: 'Check links',
-  everyHint: 'How often the server looks whether links are still there. It spreads them over the time.',
+  everyHint: 'How often the server checks that links still work. It spreads the checks out over time.',
   intervals: {
-    '': 'As the server is set up',
+    '': 'Server default',
     off: 'Only on request',
     daily: 'Every day',
     weekly: 'Every week',

@@ -6,21 +6,21 @@ export const signIn = {
   showPassword: 'Show the password',
   remember: 'Stay signed in for 30 days',
   submit: 'Sign in',
-  signedOut: 'You are signed out.',
-  wrong: 'The user name or the password is wrong.',
+  signedOut: 'You’re signed out.',
+  wrong: 'The user name or password is wrong.',
   limited: (minutes: number) =>
     minutes === 1
       ? 'Too many attempts. Please wait a minute and try again.'
       : `Too many attempts. Please wait ${minutes} minutes and try again.`,
   crossSite: 'This request came from another site, so it was rejected. Please try again here.',
   cookieRefused:
-    'Your browser did not keep the session because this address is plain http. Use https, or allow JavaScript for this page.',
+    'Your browser didn’t keep the session because this address is plain http. Use https, or allow JavaScript for this page.',
   notEnded:
-    'This browser is signed out, but the session could not be ended and stays valid until it expires. A new password ends it.',
-  plainHttp: 'This page is not encrypted. Others on the network can read the password. Use https if you can.',
-  unavailable: 'That did not work. Please try again in a moment.',
+    'This browser is signed out, but the session couldn’t be ended and stays valid until it expires. Changing the password ends it.',
+  plainHttp: 'This page isn’t encrypted, so others on the network can read your password. Use https if you can.',
+  unavailable: 'That didn’t work. Please try again in a moment.',
   forgotten: 'Forgot your password?',
-  forgottenHelp: 'On the machine where Signpost runs, this sets a new one:',
+  forgottenHelp: 'To set a new one, run this on the machine where Signpost runs:',
   generated: 'You signed in with the generated password.',
   ownPassword: 'Choose your own',
   goOn: 'Continue',

@@ -1,9 +1,9 @@
 /** Tags, where they are given, looked after and looked at. */
 export const tags = {
   title: 'Tags',
-  hint: 'Enter or a comma adds one',
+  hint: 'Press Enter or a comma to add one',
   remove: (name: string) => `Remove the tag ${name}`,
-  ofSelected: 'Tags …',
+  ofSelected: 'Tags…',
   of: (count: number) => (count === 1 ? 'Tags of 1 link' : `Tags of ${count} links`),
   add: 'Add',
   takeOff: 'Remove',

@@ -19,13 +19,18 @@ export interface FormProps {
   readonly children: ComponentChildren
 }
 
-/** The fields of a dialog with Save and Cancel. Errors are shown inside, and nothing typed is lost. */
+interface Problem extends Pick<Notice, 'text' | 'signIn'> {
+  /** What is wrong with the input: any edit may correct it. */
+  readonly isInput?: boolean
+}
+
+/** The fields of a dialog with Save and Cancel. Errors show inside it, and nothing typed is lost. */
 export function Form({ onSubmit, onClose, onConflict, submit, aside, children }: FormProps) {
   const { board } = useEditor()
   const { edit, faults } = board.messages
   const form = useRef<HTMLFormElement>(null)
   const { leave } = useGuard(form)
-  const [problem, setProblem] = useState<Pick<Notice, 'text' | 'signIn'>>()
+  const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
 
   async function send(event: Event): Promise<void> {
@@ -37,9 +42,10 @@ export function Form({ onSubmit, onClose, onConflict, submit, aside, children }:
       await onSubmit()
       onClose()
     } catch (error) {
-      const isConflict = error instanceof Fault && error.kind === 'conflict'
-      if (isConflict) onConflict?.()
-      setProblem(isConflict ? { text: faults.conflictInForm } : faultNotice(error, board.messages))
+      const kind = error instanceof Fault ? error.kind : undefined
+      if (kind === 'conflict') onConflict?.()
+      const { text, signIn } = faultNotice(error, board.messages)
+      setProblem(kind === 'conflict' ? { text: faults.conflictInForm } : { text, signIn, isInput: kind === 'invalid' })
       board.set({ notice: undefined })
     } finally {
       setBusy(false)
@@ -47,7 +53,13 @@ export function Form({ onSubmit, onClose, onConflict, submit, aside, children }:
   }
 
   return (
-    <form ref={form} method="dialog" onSubmit={send} aria-busy={isBusy}>
+    <form
+      ref={form}
+      method="dialog"
+      onSubmit={send}
+      onInput={() => problem?.isInput && setProblem(undefined)}
+      aria-busy={isBusy}
+    >
       {children}
       {problem && (
         <Alert>
