@@ -173,7 +173,7 @@ describe('signpost import and export', () => {
     const refused = await run(place, ['import', path])
     expect([refused.code, refused.err]).toEqual([3, expect.stringMatching(/^sites\[30\]\.url: /)])
     const dry = await run(place, ['import', path, '--dry-run', '--skip-invalid'])
-    expect(dry.err).toMatch(/would do.*30 created, 1 skipped.*skipped sites\[30\] "Bad"/s)
+    expect(dry.err).toMatch(/Would import:.*30 created, 1 skipped.*skipped sites\[30\] "Bad"/s)
     expect(JSON.parse((await run(place, ['export'])).out).sites).toEqual([])
     await run(place, ['import', path, '--skip-invalid', '--visibility', 'public'])
     const { sites } = JSON.parse((await run(place, ['export'])).out)

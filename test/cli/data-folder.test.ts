@@ -155,7 +155,7 @@ describe('signpost import', () => {
     const place = workplace()
     await imported(place, document)
     const cases: [content: string, words: RegExp][] = [
-      ['{"groups":[', /^This is not JSON/],
+      ['{"groups":[', /^This is not valid JSON/],
       ['', /^This file is empty/],
       ['{"groups":{},"sites":[]}', /^groups: must be a list/],
       ['{"groups":[{"id":1}],"sites":[]}', /^groups\[0\]\.name: /],
