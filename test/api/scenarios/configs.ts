@@ -69,7 +69,7 @@ export function describeConfigs(target: Target): void {
 
     it('refuse a prototype as a key, along with the rest of such a body', async () => {
       for (const body of ['{"a":"1","__proto__":"x"}', '[{"key":"a","value":"1"},{"key":"__proto__","value":"x"}]'])
-        expect(await put(body)).toMatchObject({ status: 400, body: { error: expect.stringContaining('must begin') } })
+        expect(await put(body)).toMatchObject({ status: 400, body: { error: expect.stringContaining('must start') } })
       expect((await client.owner('GET', '/api/configs')).body.data).toEqual([])
     })
 

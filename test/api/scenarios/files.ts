@@ -218,7 +218,7 @@ export function describeFiles(target: Target): void {
       [
         'has a document of ours',
         () => site.send(formOf({ 'a.html': HTML, 'own.json': OWN })),
-        '"own.json" is a document of',
+        '"own.json" is a Signpost or NaviHive export',
       ],
     ])('a form that %s is refused in words', async (_, sent, words) => {
       await expectRefused(await sent(), words)
