@@ -41,7 +41,7 @@ describe.each([
   ['in one piece', inOne],
   ['byte by byte', byteByByte],
 ] as const)('%s', (_, split) => {
-  it.each(Object.entries(OWN))('%s is a Signpost or NaviHive export our own', async (_name, text) => {
+  it.each(Object.entries(OWN))('%s is a document of our own', async (_name, text) => {
     expect([await isOwn(text, false, split), await isOwn(text, true, split)]).toEqual([true, true])
   })
 

@@ -48,7 +48,7 @@ async function openSite(drawnBy: Drawing = drawing) {
     async function* chunks() {
       for (let at = 0; at < text.length; at += 1000) yield new TextEncoder().encode(text.slice(at, at + 1000))
     }
-    const readUpload = () => Promise.reject(new Error('It is a Signpost or NaviHive export our own'))
+    const readUpload = () => Promise.reject(new Error('It is a document of our own'))
     const reading = { schemas: siteSchemas(), pace: atOnce, readUpload, icons: transfer.take({ keeps: !dryRun }) }
     const edit = planImport(await readAny({ type: 'application/json', chunks: chunks() }, reading), MERGE)
     if (dryRun) return navigation.preview({ name: 'tester' }, edit)
