@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLAIN_DIALOGS } from '../../src/web/client/editor/use-board.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pasteText } from './agree.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
@@ -162,17 +163,7 @@ describe.each(VIEWS)('in the %s theme, in %s, axe finds nothing wrong', (colorSc
       expect(await violations(tab), selector).toEqual([])
       await tab.keyboard.press('Escape')
     }
-    for (const name of [
-      'tags',
-      'settings',
-      'account',
-      'import',
-      'export',
-      'duplicates',
-      'links',
-      'history',
-      'help',
-    ] as const) {
+    for (const name of PLAIN_DIALOGS) {
       await tab.getByRole('button', { name: texts.page.menu }).click()
       await tab.locator(`[data-open="${name}"]`).click()
       await tab
