@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { ICON_GAPS } from '../../../domain/icon-source.ts'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Board } from './board.ts'
@@ -35,7 +36,7 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
               {notice.undo.isRedo ? edit.redo : edit.undo}
             </button>
           )}
-          {notice.offersIcons && <FetchIcons board={board} gap="missing" />}
+          {notice.offersIcons && ICON_GAPS.map((gap) => <FetchIcons key={gap} board={board} gap={gap} />)}
           {notice.signIn && <SignInLink to={notice.signIn} class="button" />}
           <button
             type="button"
