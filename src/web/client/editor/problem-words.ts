@@ -27,6 +27,7 @@ function nameField(at: string, messages: Messages): string {
     tags: tags.title,
     'set.add_tags': tags.title,
     group_id: edit.group,
+    to: edit.group,
     parent_id: edit.inGroup,
     is_page: edit.ownPage,
     'group.name': edit.newGroup,
