@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { GUEST, visibleSite } from '../../../src/domain/visibility.ts'
 import { undo } from '../../../src/services/history.ts'
 import { useNewAddresses } from '../../../src/services/link-checks/use-new-addresses.ts'
 import { updateSettings } from '../../../src/services/settings.ts'
-import { deleteSite, updateSite } from '../../../src/services/sites.ts'
+import { createSite, deleteSite, updateSite } from '../../../src/services/sites.ts'
+import { newSite } from '../../support/rows.ts'
 import { createCheckedSite, DAY, HOUR, NOON } from './checked-site.ts'
 
 const A = 'https://a.example/page'
@@ -220,6 +222,17 @@ describe('the states', () => {
     await site.checkAll()
     await site.edit(updateSite(1, { url: A }))
     expect(await site.states()).toEqual(['unchecked'])
+  })
+
+  it('a link that has only a home address stays hidden from guests outside when it gets its new one', async () => {
+    const site = await createCheckedSite([])
+    const [url, lan_url, to] = ['http://nas.example:5000/', 'http://nas.example:5000', 'https://nas.example:5001/']
+    await site.edit(createSite(newSite({ group_id: 1, name: 'NAS', url, lan_url })))
+    const shown = () => visibleSite(site.navigation.snapshot, 1, GUEST)
+    expect(shown()).toBeUndefined()
+    await site.edit(useNewAddresses(new Map([[1, { from: url, to }]])))
+    expect(site.navigation.snapshot.sections[0]?.sites).toMatchObject([{ url: to, lan_url: to }])
+    expect(shown()).toBeUndefined()
   })
 
   it('an ignored link is neither counted nor checked, unless it is named', async () => {
