@@ -24,13 +24,11 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
   const now = () => clock().getTime()
   let plannedFor = interval()
 
-  /** Ends the requested check once no link is left to check. */
+  /** Ends the requested check once no link is left to check, unless more was requested or it was stopped meanwhile. */
   async function endRun(states: LinkStates): Promise<void> {
     const { run } = states
     if (!run || run.ended !== undefined || waitingLinks(states).length > 0) return
-    const newest = (await store.linkCheckPlan()).run
-    if (newest?.startedAt === run.startedAt && newest.siteIds?.length === run.siteIds?.length)
-      await store.putLinkCheckRun({ ...run, ended: linksOfRun(states).length })
+    await store.replaceLinkCheckRun(run, { ...run, ended: linksOfRun(states).length })
   }
 
   async function hasWork(): Promise<boolean> {

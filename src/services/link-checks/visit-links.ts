@@ -31,7 +31,10 @@ export interface Round {
   readonly signal: AbortSignal
 }
 
-type Visit = { readonly link: Link } & ({ readonly look: Look } | { readonly check: LinkCheck })
+type Visit = { readonly link: Link } & (
+  | { readonly look: Look; /** When it began. */ readonly at: number }
+  | { readonly check: LinkCheck }
+)
 
 /** Visits links for a few seconds, several at a time but one per host, and returns the results. */
 export function createVisitor({ outside, clock, sleep }: VisitDeps) {
@@ -42,6 +45,7 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
   /** Undefined: try again later. */
   async function visit(link: Link, { knownOf, signal }: Round): Promise<Visit | undefined> {
     const before = knownOf(link)
+    const at = now()
     let pauseMs = 0
     try {
       const later = hosts.freeAt(link.url)
@@ -55,7 +59,7 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
       if ('retryAfter' in look) pauseMs = Math.max(pauseMs, (look.retryAfter ?? 0) * 1000)
       const isBusy = 'problem' in look && look.problem.code === 'fetchBusy'
       if (isBusy) pauseMs = BUSY_PAUSE_MS
-      return isBusy || signal.aborted ? undefined : { link, look }
+      return isBusy || signal.aborted ? undefined : { link, look, at }
     } finally {
       hosts.release(link.url, pauseMs)
     }
@@ -103,7 +107,7 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
     return visits.map((visited) =>
       'check' in visited
         ? visited.check
-        : judge({ link: visited.link, look: visited.look, before: knownOf(visited.link), now: now(), isCounted }),
+        : judge({ ...visited, before: knownOf(visited.link), now: visited.at, isCounted }),
     )
   }
 }

@@ -45,6 +45,43 @@ describe('a check that is asked for', () => {
     await expect(site.checks.begin([99])).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('is made of a link that a running one has just visited, too', async () => {
+    const site = await createCheckedSite([A, B], { linksPerStep: 1 })
+    await site.checks.begin()
+    await site.checks.chore.step(new AbortController().signal)
+    expect(await site.states()).toEqual(['ok', 'unchecked'])
+    site.says.set(A, { status: 500 })
+    expect(await site.checks.begin([1])).toEqual({ isRunning: true, total: 2, done: 0 })
+    await site.work()
+    expect(await site.states()).toEqual(['failing', 'ok'])
+    expect(await site.checks.progress()).toEqual({ isRunning: false, total: 2, done: 2 })
+  })
+
+  it('loses nothing to one that is asked for at the same moment, in another process', async () => {
+    const site = await createCheckedSite([A, B])
+    const other = await site.open()
+    await Promise.all([site.checks.begin([1]), other.checks.begin([2])])
+    await site.work()
+    expect(await site.states()).toEqual(['ok', 'ok'])
+  })
+
+  it('is not ended by a step that began before it', async () => {
+    const site = await createCheckedSite([A])
+    await site.checks.begin()
+    let asked: Promise<unknown> | undefined
+    site.says.set(A, () => {
+      site.says.set(A, { status: 500 })
+      site.time.now += 1
+      asked = site.checks.begin()
+      return { status: 200 }
+    })
+    await site.checks.chore.step(new AbortController().signal)
+    await asked
+    expect((await site.checks.progress()).isRunning).toBe(true)
+    await site.work()
+    expect(await site.states()).toEqual(['failing'])
+  })
+
   it('can be stopped: what was found stays', async () => {
     const site = await createCheckedSite([A, 'https://a.example/2', 'https://a.example/3'])
     await site.checks.begin()
