@@ -1,7 +1,7 @@
 import type { LinkCheck } from '../../domain/link-check.ts'
 import type { Outside } from '../../domain/outside.ts'
 import { createHosts, hostnameOf } from './hosts.ts'
-import { judge, type Link, leftAlone } from './judge.ts'
+import { DAY, judge, type Link, leftAlone } from './judge.ts'
 import { ask, type Look, lookAt } from './look.ts'
 import { createRobots } from './robots.ts'
 
@@ -49,13 +49,17 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
     let pauseMs = 0
     try {
       const later = hosts.freeAt(link.url)
-      if (later - now() > MAX_PATIENCE_MS)
-        return { link, check: leftAlone({ link, before, now: now() }, 'linkLater', later) }
+      if (later - at > MAX_PATIENCE_MS)
+        return { link, check: leftAlone({ link, before, now: at }, 'linkLater', later) }
       const robots = await askRobots(link.url, signal)
+      if (!robots) {
+        const next = before?.state === 'failing' ? at + DAY : null
+        return { link, check: leftAlone({ link, before, now: at }, 'linkNoRobots', next) }
+      }
       if ('delayMs' in robots) pauseMs = robots.delayMs
       if ('isAllowed' in robots && !robots.isAllowed)
-        return { link, check: leftAlone({ link, before, now: now() }, 'linkRobots', null) }
-      const look = await lookAfter(robots, link, signal)
+        return { link, check: leftAlone({ link, before, now: at }, 'linkRobots', null) }
+      const look = 'problem' in robots ? robots : await lookAt(link.url, outside, signal)
       if ('retryAfter' in look) pauseMs = Math.max(pauseMs, (look.retryAfter ?? 0) * 1000)
       const isBusy = 'problem' in look && look.problem.code === 'fetchBusy'
       if (isBusy) pauseMs = BUSY_PAUSE_MS
@@ -63,13 +67,6 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
     } finally {
       hosts.release(link.url, pauseMs)
     }
-  }
-
-  /** Skips the request if reading `robots.txt` has failed in a way that would only repeat. */
-  function lookAfter(robots: Awaited<ReturnType<typeof askRobots>>, { url }: Link, signal: AbortSignal): Promise<Look> {
-    if (!('problem' in robots)) return lookAt(url, outside, signal)
-    const mayDiffer = ['fetchNoAnswer', 'fetchSlow', 'fetchRedirects', 'fetchDamaged', 'fetchTooLarge', 'fetchNoWeb']
-    return mayDiffer.includes(robots.problem.code) ? ask(url, 'GET', outside, signal) : Promise.resolve(robots)
   }
 
   /** Whether our own network is down: nothing answers, not even another host that did before. */

@@ -321,6 +321,44 @@ describe('kindness', () => {
     expect(site.asked.filter((line) => line.endsWith('robots.txt'))).toHaveLength(2)
   })
 
+  it('while robots.txt can’t be read, nothing of the host is visited, and its links keep what is known of them', async () => {
+    const site = await createCheckedSite([A, 'https://a.example/2'])
+    const file = 'https://a.example/robots.txt'
+    site.says.set('https://a.example/2', { status: 500 })
+    await site.checkAll()
+    for (const broken of [{ status: 503 }, { code: 'fetchSlow', params: { host: 'cdn.example' } }] as const) {
+      site.time.now += DAY
+      site.says.set(file, broken)
+      site.asked.length = 0
+      await site.checkAll()
+      expect(new Set(site.asked)).toEqual(new Set([`GET ${file}`]))
+      expect(await site.links()).toMatchObject([
+        { state: 'ok', httpStatus: 200, reason: { code: 'linkNoRobots' }, nextCheckAt: null },
+        { state: 'failing', failures: 1, reason: { code: 'linkNoRobots' }, nextCheckAt: expect.any(String) },
+      ])
+    }
+    site.time.now += DAY
+    site.says.clear()
+    await site.checkAll()
+    expect(await site.states()).toEqual(['ok', 'ok'])
+  })
+
+  it('a host that does not answer for its robots.txt is not asked for more, and its links fail', async () => {
+    const site = await createCheckedSite([A])
+    site.says.set('https://a.example/robots.txt', { code: 'fetchNoAnswer', params: { host: 'a.example' } })
+    await site.checkAll()
+    expect(site.pages()).toEqual([])
+    expect(await site.links()).toMatchObject([{ state: 'failing', reason: { code: 'fetchNoAnswer' } }])
+  })
+
+  it('a robots.txt that is not there, or redirects forever, forbids nothing', async () => {
+    const site = await createCheckedSite([A, B])
+    site.says.set('https://a.example/robots.txt', { status: 404 })
+    site.says.set('https://b.example/robots.txt', { code: 'fetchRedirects', params: { host: 'b.example' } })
+    await site.checkAll()
+    expect(await site.states()).toEqual(['ok', 'ok'])
+  })
+
   it('a host that asks to be left alone is left alone, and its links keep what is known of them', async () => {
     const site = await createCheckedSite([A, 'https://a.example/2', B])
     site.says.set(A, { status: 429, retryAfter: 3600 })
