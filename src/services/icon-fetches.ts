@@ -8,6 +8,7 @@ import { findSite } from '../domain/snapshot.ts'
 import type { Chore } from './chores.ts'
 import { createIconLookUps, type LookUpDeps } from './icon-look-ups.ts'
 import type { Navigation } from './navigation.ts'
+import { type Allowance, UNLIMITED } from './outside/allowance.ts'
 import { setIcons } from './set-icons.ts'
 
 export interface IconFetchesDeps extends LookUpDeps {
@@ -81,13 +82,14 @@ export function createIconFetches(deps: IconFetchesDeps) {
     )
   }
 
-  async function step(signal: AbortSignal): Promise<number> {
+  async function step(signal: AbortSignal, allowance: Allowance = UNLIMITED): Promise<number> {
     await sweep()
     const siteOf = (siteId: number) => findSite(navigation.snapshot, siteId)
     const waiting = await store.waitingIconFetches(linksPerStep ?? STEP)
     await lookUps.run(waiting, {
       siteOf,
       signal,
+      allowance,
       onResult: (result) => store.noteIconFetch(result, clock().getTime()),
     })
     const [next] = await store.waitingIconFetches(1)

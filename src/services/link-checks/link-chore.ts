@@ -1,12 +1,13 @@
 import type { LinkCheck } from '../../domain/link-check.ts'
 import type { Chore } from '../chores.ts'
+import { type Allowance, UNLIMITED } from '../outside/allowance.ts'
 import type { Link } from './judge.ts'
 import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
 import { knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from './plan-checks.ts'
 import { createVisitor, type VisitDeps } from './visit-links.ts'
 
 export interface LinkChecksDeps extends LinkStatesDeps, VisitDeps {
-  /** How many links to check per step, where the runtime limits requests. */
+  /** How many links to check per step, where the runtime limits how long one may take. */
   readonly linksPerStep?: number
 }
 
@@ -38,14 +39,14 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     return plannedFor !== interval() || nextAt <= now()
   }
 
-  async function step(signal: AbortSignal): Promise<number> {
+  async function step(signal: AbortSignal, allowance: Allowance = UNLIMITED): Promise<number> {
     await store.sweepLinkChecks()
     const states = await load()
     const { run } = states
     const { due, nextAt } = planChecks(outside.isOn ? states : { ...states, interval: 'off' })
     const known = (link: Link) => knownOf(link, states.checks)
     const fine = states.links.filter((link) => isFine(known(link)))
-    const found = await visit({ queue: due, knownOf: known, fine, max: linksPerStep, signal })
+    const found = await visit({ queue: due, knownOf: known, fine, max: linksPerStep, signal, allowance })
     // The clock of the process that took the request may be ahead of this one's.
     const startedAt = run && run.ended === undefined ? run.startedAt : 0
     const checks = found.map((check) => ({ ...check, checkedAt: Math.max(check.checkedAt ?? 0, startedAt) }))

@@ -27,6 +27,7 @@ type Parse = (url: string, text: string) => Robots
 /** The manners, or what is wrong with the host; undefined if it forbids all visits because it can't say what it allows. */
 export type AskRobots = (
   url: string,
+  outside: Outside,
   signal: AbortSignal,
 ) => Promise<Manners | { readonly problem: OutsideProblem } | undefined>
 
@@ -35,10 +36,10 @@ const NO_FILE = ['fetchRedirects', 'fetchNoWeb', 'fetchCredentials', 'fetchTooLa
 const ANYTHING_GOES: Manners = { isAllowed: true, delayMs: 0 }
 
 /** What sites ask of programs in their `robots.txt`, kept for a day: https://www.rfc-editor.org/rfc/rfc9309 */
-export function createRobots({ outside, clock }: { outside: Outside; clock: () => Date }): AskRobots {
+export function createRobots(clock: () => Date): AskRobots {
   const kept = new Map<string, { readonly robots: Robots | undefined; readonly until: number }>()
 
-  async function robotsOf(origin: string, signal: AbortSignal): Promise<Robots | undefined> {
+  async function robotsOf(origin: string, outside: Outside, signal: AbortSignal): Promise<Robots | undefined> {
     const now = clock().getTime()
     const known = kept.get(origin)
     if (known && known.until > now) return known.robots
@@ -52,9 +53,9 @@ export function createRobots({ outside, clock }: { outside: Outside; clock: () =
     return robots
   }
 
-  return async (url, signal) => {
+  return async (url, outside, signal) => {
     try {
-      const robots = await robotsOf(new URL(url).origin, signal)
+      const robots = await robotsOf(new URL(url).origin, outside, signal)
       if (!robots) return undefined
       const delayMs = Math.min(Math.round((robots.getCrawlDelay(NAME) ?? 0) * 1000), MAX_DELAY_MS)
       return { isAllowed: robots.isAllowed(url, NAME) ?? true, delayMs }

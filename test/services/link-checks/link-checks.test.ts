@@ -4,6 +4,8 @@ import { undo } from '../../../src/services/history.ts'
 import { useNewAddresses } from '../../../src/services/link-checks/use-new-addresses.ts'
 import { updateSettings } from '../../../src/services/settings.ts'
 import { createSite, deleteSite, updateSite } from '../../../src/services/sites.ts'
+import { createAllowance } from '../../../src/services/outside/allowance.ts'
+import { createOutside, type Hop } from '../../../src/services/outside/create-outside.ts'
 import { newSite } from '../../support/rows.ts'
 import { createCheckedSite, DAY, HOUR, NOON } from './checked-site.ts'
 
@@ -380,6 +382,28 @@ describe('kindness', () => {
     await site.checkAll()
     expect(await site.links()).toMatchObject([{ state: 'unreachable', reason: { code: 'fetchOff' } }])
   })
+})
+
+it('where requests are limited, a step makes no more of them, and no link fails for want of them', async () => {
+  let hops = 0
+  const hop = async ({ url }: Hop) => {
+    hops += 1
+    const at = Number(url.searchParams.get('at'))
+    const headers = { get: (name: string) => (name === 'location' && at < 5 ? `?at=${at + 1}` : null) }
+    return { status: at < 5 ? 302 : 404, headers, body: (async function* () {})(), cancel: () => undefined }
+  }
+  const outside = createOutside({ hop, userAgent: 'test', clock: () => new Date(NOON) })
+  const urls = Array.from({ length: 9 }, (_, at) => `https://${at}.example/`)
+  const site = await createCheckedSite(urls, { outside, linksPerStep: 5 })
+  await site.checks.begin()
+  for (let steps = 0; steps < 20 && (await site.checks.progress()).isRunning; steps += 1) {
+    hops = 0
+    await site.checks.chore.step(new AbortController().signal, createAllowance(50))
+    expect(hops).toBeGreaterThan(0)
+    expect(hops).toBeLessThanOrEqual(50)
+    site.time.now += 2000
+  }
+  expect((await site.links()).map(({ httpStatus }) => httpStatus)).toEqual(Array(9).fill(404))
 })
 
 describe('the schedule', () => {
