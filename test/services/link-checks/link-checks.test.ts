@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Outside } from '../../../src/domain/outside.ts'
 import { GUEST, visibleSite } from '../../../src/domain/visibility.ts'
 import { undo } from '../../../src/services/history.ts'
 import { useNewAddresses } from '../../../src/services/link-checks/use-new-addresses.ts'
@@ -7,7 +8,7 @@ import { createSite, deleteSite, updateSite } from '../../../src/services/sites.
 import { createAllowance } from '../../../src/services/outside/allowance.ts'
 import { createOutside, type Hop } from '../../../src/services/outside/create-outside.ts'
 import { newSite } from '../../support/rows.ts'
-import { createCheckedSite, DAY, HOUR, NOON } from './checked-site.ts'
+import { createCheckedSite, createWorld, DAY, HOUR, NOON } from './checked-site.ts'
 
 const A = 'https://a.example/page'
 const B = 'https://b.example/page'
@@ -297,6 +298,19 @@ describe('the states', () => {
 })
 
 describe('kindness', () => {
+  it('a round that never ended, as on Workers, leaves no host busy', async () => {
+    const world = createWorld()
+    let begun = 0
+    const lost = new Promise<never>(() => undefined)
+    const fetch: Outside['fetch'] = (url, request) => (begun++ === 0 ? lost : world.outside.fetch(url, request))
+    const site = await createCheckedSite([A], { outside: { isOn: true, fetch } })
+    await site.checks.begin()
+    void site.checks.chore.step(new AbortController().signal)
+    await expect.poll(() => begun).toBe(1)
+    await site.work()
+    expect(await site.states()).toEqual(['ok'])
+  })
+
   it('each host is asked one thing at a time with a pause, and others meanwhile', async () => {
     const urls = ['a', 'a', 'a', 'b', 'c'].map((host, at) => `https://${host}.example/${at}`)
     const site = await createCheckedSite(urls)
