@@ -1,6 +1,6 @@
 import type { LeaseStore } from '../domain/icon-store.ts'
 import type { Log } from '../domain/ports.ts'
-import type { Allowance } from './outside/allowance.ts'
+import type { Allowance } from './allowance.ts'
 
 /** Background work that only one process at a time does, in steps; the queue is in the store. */
 export interface Chore {

@@ -1,6 +1,6 @@
+import type { Share } from './allowance.ts'
 import { createGatherer, type IconSource } from './gather-icons.ts'
 import { openPage } from './open-page.ts'
-import type { Share } from './outside/allowance.ts'
 import { within } from './within.ts'
 
 /**

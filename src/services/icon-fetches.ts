@@ -5,10 +5,10 @@ import { type IconGap, iconSource } from '../domain/icon-source.ts'
 import { type Outside, OutsideError } from '../domain/outside.ts'
 import type { Site } from '../domain/site.ts'
 import { findSite } from '../domain/snapshot.ts'
+import { type Allowance, UNLIMITED } from './allowance.ts'
 import type { Chore } from './chores.ts'
 import { createIconLookUps, type LookUpDeps } from './icon-look-ups.ts'
 import type { Navigation } from './navigation.ts'
-import { type Allowance, UNLIMITED } from './outside/allowance.ts'
 import { setIcons } from './set-icons.ts'
 
 export interface IconFetchesDeps extends LookUpDeps {

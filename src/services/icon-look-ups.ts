@@ -5,9 +5,9 @@ import { canonicalUrl } from '../domain/networks/url.ts'
 import { OutsideError } from '../domain/outside.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Site } from '../domain/site.ts'
+import type { Allowance, Share } from './allowance.ts'
 import type { FindIcon } from './find-icon.ts'
 import type { Icons } from './icons.ts'
-import type { Allowance, Share } from './outside/allowance.ts'
 import { bytesOfDataUrl } from './page/data-url.ts'
 
 export interface LookUpDeps {
@@ -52,7 +52,10 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     const before = known.get(page) ?? known.get(host)
     if (before) return before
     try {
-      const outcome = { icon: await (gap === 'missing' ? findIcon(url, signal, share) : bringHome(url, share)), reason: '' }
+      const outcome = {
+        icon: await (gap === 'missing' ? findIcon(url, signal, share) : bringHome(url, share)),
+        reason: '',
+      }
       if (host !== '') known.set(page, outcome)
       return outcome
     } catch (error) {

@@ -8,9 +8,9 @@ import type { Outside } from '../domain/outside.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
 import type { Store } from '../domain/store.ts'
 import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
+import type { Share } from './allowance.ts'
 import { digestOf } from './digest.ts'
 import type { Navigation } from './navigation.ts'
-import type { Share } from './outside/allowance.ts'
 
 export interface IconsDeps {
   readonly store: Pick<Store, 'addIcons' | 'icon'>

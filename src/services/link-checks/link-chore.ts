@@ -1,6 +1,6 @@
 import type { LinkCheck } from '../../domain/link-check.ts'
+import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
-import { type Allowance, UNLIMITED } from '../outside/allowance.ts'
 import type { Link } from './judge.ts'
 import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
 import { knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from './plan-checks.ts'

@@ -1,6 +1,6 @@
 import type { LinkCheck } from '../../domain/link-check.ts'
 import type { Outside } from '../../domain/outside.ts'
-import type { Allowance } from '../outside/allowance.ts'
+import type { Allowance } from '../allowance.ts'
 import { MAX_HOPS } from '../outside/create-outside.ts'
 import { createHosts, hostnameOf } from './hosts.ts'
 import { DAY, judge, type Link, leftAlone } from './judge.ts'
@@ -37,7 +37,7 @@ export interface Round {
 }
 
 type Visit = { readonly link: Link } & (
-  | { readonly look: Look; /** When it began. */ readonly at: number }
+  | { readonly look: Look /** When it began. */; readonly at: number }
   | { readonly check: LinkCheck }
 )
 
@@ -54,8 +54,7 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
     let pauseMs = 0
     try {
       const later = hosts.freeAt(link.url)
-      if (later - at > MAX_PATIENCE_MS)
-        return { link, check: leftAlone({ link, before, now: at }, 'linkLater', later) }
+      if (later - at > MAX_PATIENCE_MS) return { link, check: leftAlone({ link, before, now: at }, 'linkLater', later) }
       const robots = await askRobots(link.url, via, signal)
       if (!robots) {
         const next = before?.state === 'failing' ? at + DAY : null

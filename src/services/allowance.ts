@@ -1,4 +1,4 @@
-import { type Outside, OutsideError } from '../../domain/outside.ts'
+import { type Outside, OutsideError } from '../domain/outside.ts'
 
 /** What one task may use. It is set aside when the task begins, so that no task runs out because of the others. */
 export interface Share {
