@@ -34,14 +34,25 @@ export function createChores({ chores, store, log, newId }: ChoresDeps) {
   const end = new AbortController()
   const wakers = new Map<string, () => void>()
   const loops: Promise<void>[] = []
+  /** The loops that have the lease of their chore. */
+  const holders = new Set<string>()
+
+  /** Lets another process work at once, if this one has the lease. */
+  async function giveBack({ name }: Chore, holder: string): Promise<void> {
+    if (holders.delete(holder)) await store.returnLease(name, holder)
+  }
 
   /** Returns the milliseconds until the next step. */
   async function step(chore: Chore, holder: string, allowance?: Allowance): Promise<number> {
     try {
-      if (chore.hasWork && !(await chore.hasWork())) return MAX_WAIT_MS
+      if (chore.hasWork && !(await chore.hasWork())) {
+        await giveBack(chore, holder)
+        return MAX_WAIT_MS
+      }
       if (!(await store.takeLease(chore.name, holder, LEASE_MS))) return MAX_WAIT_MS
+      holders.add(holder)
       const wait = await chore.step(end.signal, allowance)
-      if (wait > 0 || end.signal.aborted) await store.returnLease(chore.name, holder)
+      if (wait > 0 || end.signal.aborted) await giveBack(chore, holder)
       return Math.min(wait, MAX_WAIT_MS)
     } catch (error) {
       log.warn({ err: error, chore: chore.name }, 'A task in the background failed; it goes on in half a minute')
@@ -81,12 +92,12 @@ export function createChores({ chores, store, log, newId }: ChoresDeps) {
     /** For runtimes without a lasting process: runs steps of all chores until nothing is left or the time is up. */
     async runFor(milliseconds: number, allowance?: Allowance): Promise<void> {
       const over = Date.now() + milliseconds
-      const holder = newId() // otherwise two requests in one isolate would do the same work
       await Promise.all(
         chores.map(async (chore) => {
+          const holder = newId() // otherwise two requests in one isolate would do the same work
           let wait = 0
           while (wait === 0 && Date.now() < over) wait = await step(chore, holder, allowance)
-          if (wait === 0) await store.returnLease(chore.name, holder)
+          await giveBack(chore, holder)
         }),
       )
     },

@@ -61,8 +61,20 @@ export function leftAlone(
 ): LinkCheck {
   const known = before ?? { httpStatus: null, movedTo: '', isIgnored: 0 as const }
   const state = code === 'linkRobots' ? 'unchecked' : (before?.state ?? 'unchecked')
-  const reason = JSON.stringify({ code } satisfies Problem)
+  const reason = reasonText(code)
   return { ...known, ...link, ...keptFailures(before), state, reason, checkedAt: now, nextCheckAt }
+}
+
+/**
+ * Whether a link was last left alone because of an unreadable `robots.txt`, and long enough ago: a host that is down for good
+ * answers like that for ever, and its links would never be called dead.
+ */
+export function hasWaited(before: LinkCheck | undefined, now: number): boolean {
+  return before?.reason === reasonText('linkNoRobots') && now - (before.checkedAt ?? now) >= APART
+}
+
+function reasonText(code: Problem['code']): string {
+  return JSON.stringify({ code })
 }
 
 function keptFailures(before: LinkCheck | undefined) {

@@ -33,7 +33,7 @@ export type AskRobots = (
 
 /** Problems that mean the same as no file: https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1 */
 const NO_FILE = ['fetchRedirects', 'fetchNoWeb', 'fetchCredentials', 'fetchTooLarge']
-const ANYTHING_GOES: Manners = { isAllowed: true, delayMs: 0 }
+export const ANYTHING_GOES: Manners = { isAllowed: true, delayMs: 0 }
 
 /** What sites ask of programs in their `robots.txt`, kept for a day: https://www.rfc-editor.org/rfc/rfc9309 */
 export function createRobots(clock: () => Date): AskRobots {

@@ -3,9 +3,9 @@ import type { Outside } from '../../domain/outside.ts'
 import type { Allowance } from '../allowance.ts'
 import { MAX_HOPS } from '../outside/create-outside.ts'
 import { createHosts, hostnameOf } from './hosts.ts'
-import { DAY, judge, type Link, leftAlone } from './judge.ts'
+import { DAY, hasWaited, judge, type Link, leftAlone } from './judge.ts'
 import { ask, type Look, lookAt } from './look.ts'
-import { createRobots } from './robots.ts'
+import { ANYTHING_GOES, createRobots } from './robots.ts'
 
 export interface VisitDeps {
   readonly outside: Outside
@@ -55,11 +55,8 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
     try {
       const later = hosts.freeAt(link.url)
       if (later - at > MAX_PATIENCE_MS) return { link, check: leftAlone({ link, before, now: at }, 'linkLater', later) }
-      const robots = await askRobots(link.url, via, signal)
-      if (!robots) {
-        const next = before?.state === 'failing' ? at + DAY : null
-        return { link, check: leftAlone({ link, before, now: at }, 'linkNoRobots', next) }
-      }
+      const robots = (await askRobots(link.url, via, signal)) ?? (hasWaited(before, at) ? ANYTHING_GOES : undefined)
+      if (!robots) return { link, check: leftAlone({ link, before, now: at }, 'linkNoRobots', at + DAY) }
       if ('delayMs' in robots) pauseMs = robots.delayMs
       if ('isAllowed' in robots && !robots.isAllowed)
         return { link, check: leftAlone({ link, before, now: at }, 'linkRobots', null) }

@@ -337,26 +337,39 @@ describe('kindness', () => {
     expect(site.asked.filter((line) => line.endsWith('robots.txt'))).toHaveLength(2)
   })
 
-  it('while robots.txt can’t be read, nothing of the host is visited, and its links keep what is known of them', async () => {
+  const BROKEN = [{ status: 503 }, { code: 'fetchSlow', params: { host: 'cdn.example' } }] as const
+  it.each(BROKEN)('if robots.txt can’t be read (%o), nothing of the host is visited that day', async (broken) => {
     const site = await createCheckedSite([A, 'https://a.example/2'])
     const file = 'https://a.example/robots.txt'
     site.says.set('https://a.example/2', { status: 500 })
     await site.checkAll()
-    for (const broken of [{ status: 503 }, { code: 'fetchSlow', params: { host: 'cdn.example' } }] as const) {
-      site.time.now += DAY
-      site.says.set(file, broken)
-      site.asked.length = 0
-      await site.checkAll()
-      expect(new Set(site.asked)).toEqual(new Set([`GET ${file}`]))
-      expect(await site.links()).toMatchObject([
-        { state: 'ok', httpStatus: 200, reason: { code: 'linkNoRobots' }, nextCheckAt: null },
-        { state: 'failing', failures: 1, reason: { code: 'linkNoRobots' }, nextCheckAt: expect.any(String) },
-      ])
-    }
+    site.time.now += DAY
+    site.says.set(file, broken)
+    site.asked.length = 0
+    await site.checkAll()
+    await site.checkAll()
+    expect(new Set(site.asked)).toEqual(new Set([`GET ${file}`]))
+    expect(await site.links()).toMatchObject([
+      { state: 'ok', httpStatus: 200, reason: { code: 'linkNoRobots' }, nextCheckAt: expect.any(String) },
+      { state: 'failing', failures: 1, reason: { code: 'linkNoRobots' }, nextCheckAt: expect.any(String) },
+    ])
     site.time.now += DAY
     site.says.clear()
     await site.checkAll()
     expect(await site.states()).toEqual(['ok', 'ok'])
+  })
+
+  it('if robots.txt still can’t be read a day later, the links are visited: a host that is down for good is found dead', async () => {
+    const site = await createCheckedSite([A])
+    site.says.set('https://a.example/robots.txt', { status: 522 })
+    site.says.set(A, { status: 522 })
+    const states: unknown[] = []
+    for (let day = 0; day < 6; day += 1) {
+      await site.checkAll()
+      states.push(...(await site.states()))
+      site.time.now += DAY
+    }
+    expect(states).toEqual(['unchecked', 'failing', 'failing', 'failing', 'failing', 'dead'])
   })
 
   it('a host that does not answer for its robots.txt is not asked for more, and its links fail', async () => {
