@@ -1,7 +1,7 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { expectAgreement } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, middleOf, startEditing } from './owner.ts'
+import { arranged, editFilled, middleOf, startEditing } from './owner.ts'
 import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -70,4 +70,31 @@ it('the last group of a page that is short when folded stays under the pointer t
   await tab.keyboard.press('Escape')
   await tab.mouse.up()
   await expect.poll(() => distance(tab, head, grip.y + 6)).toBeLessThan(4)
+})
+
+describe('a group that was dragged leaves no empty space above the first one, and the next is held at its grip', () => {
+  it.each([
+    ['after a drop', (tab: Tab) => tab.mouse.up()],
+    ['after Escape', (tab: Tab) => tab.keyboard.press('Escape').then(() => tab.mouse.up())],
+  ] as const)('%s', async (_, end) => {
+    const { tab } = await editFilled(browser)
+    const first = () => tab.locator('#groups .group').first()
+    const space = () =>
+      first().evaluate(
+        (one) => one.getBoundingClientRect().top - (one.closest('main')?.getBoundingClientRect().top ?? 0),
+      )
+    const before = await space()
+    for (const grip of ['#g3 .group-grip', '#g2 .group-grip']) {
+      await tab.locator(grip).scrollIntoViewIfNeeded()
+      const { x, y } = await middleOf(tab, grip)
+      await tab.mouse.move(x, y)
+      await tab.mouse.down()
+      await tab.mouse.move(x, y + 6, { steps: 3 })
+      await tab.locator('.sections.folded').waitFor()
+      await expect.poll(() => distance(tab, '.held', y + 6)).toBeLessThan(4)
+      await end(tab)
+      await tab.locator('.sections:not(.folded)').waitFor()
+      await expect.poll(space).toBe(before)
+    }
+  })
 })

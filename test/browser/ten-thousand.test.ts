@@ -1,13 +1,33 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { jumpList, jumpTo } from '../support/arrival.ts'
-import { useBrowser } from './browser.ts'
+import { type Tab, useBrowser } from './browser.ts'
 import { notice } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const GROUPS = 350
 const LINKS = 10_000
 const browser = useBrowser()
+
+/** The group at the top of the window, once the page has come to rest, and the one that the list marks. */
+function readAndMarked(tab: Tab): Promise<{ read: string | undefined; marked: string | undefined }> {
+  return tab.evaluate(async () => {
+    const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
+    const read = () =>
+      [...document.querySelectorAll('#groups .group')].findLast((one) => one.getBoundingClientRect().top <= line)
+    for (let last = '', still = 0; still < 10; ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const now = `${scrollY} ${read()?.getBoundingClientRect().top}`
+      still = now === last ? still + 1 : 0
+      last = now
+    }
+    return {
+      read: read()?.id,
+      marked: document.querySelector<HTMLAnchorElement>('.jump a[aria-current]')?.hash.slice(1),
+    }
+  })
+}
+
 let site: FilledSite
 beforeAll(async () => {
   site = await startFilled()
@@ -54,6 +74,23 @@ it('a search that finds 10,000 links says so as people write it', async () => {
   expect(text).toContain('<span class="count">10.000</span>')
   expect(text).toContain('Und 9.950 weitere')
 })
+
+it.each([1440, 390])(
+  'after a leap among 10,000 links, the list marks the group that is read, %i px wide',
+  async (width) => {
+    const tab = await browser.open({ viewport: { width, height: 900 } })
+    await tab.goto(site.baseUrl)
+    for (const top of [60_000, 31_000, 90_000]) {
+      await tab.evaluate((to) => scrollTo(0, to), top)
+      await expect
+        .poll(async () => {
+          const { read, marked } = await readAndMarked(tab)
+          return read !== undefined && read === marked ? 'the same' : `${read} is read, ${marked} is marked`
+        })
+        .toBe('the same')
+    }
+  },
+)
 
 it('of 10,000 links, the editor draws those near the window first, and finds and prints all', async () => {
   const tab = await browser.openAsOwner(site)

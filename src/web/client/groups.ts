@@ -114,6 +114,7 @@ function followScrolling(): () => void {
     })
   }
   addEventListener('scroll', later, { passive: true })
+  addEventListener('contentvisibilityautostatechange', later) // groups get their real sizes only once they are near
   addEventListener('hashchange', later)
   requestAnimationFrame(() => setTimeout(update))
   return later

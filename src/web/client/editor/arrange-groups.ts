@@ -33,17 +33,22 @@ export function topOf(sections: Sections): number | null {
   return first && isPage(first) && others.every(({ parent_id }) => parent_id !== null) ? first.id : null
 }
 
-/** Which parents have room for a group and everything below it; without an id, for a new one. Nothing leaves its page. */
+/** The same as `fitsIn`, but nothing leaves its page: these are the sections of one. */
 export function roomIn(sections: Sections, id?: number): (parent: number | null) => boolean {
+  const fits = fitsIn(sections, id)
+  const hasTop = topOf(sections) === null
+  return (parent) => (parent === null ? hasTop : fits(parent))
+}
+
+/** Which parents have levels left for a group and everything below it; without an id, for a new one. */
+export function fitsIn(sections: Sections, id?: number): (parent: number | null) => boolean {
   const levels = levelsIn(sections)
   const levelOf = (group: number | null | undefined) => levels.get(group ?? 0) ?? 0
   const branch = id === undefined ? new Set<number>() : idsOfBranch(sections, id)
   const deepest = Math.max(...[...branch].map(levelOf), 1)
   const height = id === undefined ? 1 : deepest - levelOf(id) + 1
   return (parent) =>
-    parent === null
-      ? topOf(sections) === null
-      : levels.has(parent) && !branch.has(parent) && levelOf(parent) + height <= MAX_LEVELS
+    parent === null || (levels.has(parent) && !branch.has(parent) && levelOf(parent) + height <= MAX_LEVELS)
 }
 
 /** Moves a group with everything below it. */

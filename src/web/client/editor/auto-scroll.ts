@@ -7,14 +7,14 @@ const FASTEST = 2.4
 /** The page scrolls only after a drag this far towards an edge, so that picking something up near one does not scroll. */
 const INTENT = 16
 
-/** Scrolls the jump list or the page while the pointer is near one of its edges. */
+/** Scrolls the jump list, the tabs or the page while the pointer is near one of its edges. */
 export function autoScroll(start: Point, at: Point, ms: number): void {
-  const list = document.elementFromPoint(at.x, at.y)?.closest('.jump')
+  const list = document.elementFromPoint(at.x, at.y)?.closest('.jump, .pages:has(.tab)')
   if (list) {
     const { left, right, top, bottom } = list.getBoundingClientRect()
     scroll(list, ms, pull(at.x, left, right), pull(at.y, top, bottom))
   } else {
-    const top = document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0
+    const top = document.querySelector('.pages')?.getBoundingClientRect().bottom ?? 0
     const by = pull(at.y, Math.max(top, 0), innerHeight)
     if ((at.y - start.y) * Math.sign(by) > INTENT) scroll(window, ms, 0, by)
   }

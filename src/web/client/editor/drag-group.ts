@@ -25,7 +25,8 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     const held = hold(head, '', start, branch.size)
     for (const row of lifted) row.classList.add('lifted')
     const mark = makeMark()
-    const dropAt = findDrops(list, sections, id)
+    const dropAt = findDrops(list, board, id)
+    const neighbour = lifted.at(-1)?.nextElementSibling ?? lifted[0]?.previousElementSibling ?? list
     let at = start
     let drop: GroupDrop | 'stay' | undefined
     const end = () => {
@@ -34,14 +35,17 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
       held.element.remove()
       mark.remove()
       release()
-      whenDrawn(() => unfoldUnder(list, around, document.getElementById(group.id) ?? list, at.y))
+      whenDrawn(() => {
+        const stayed = document.getElementById(group.id)
+        unfoldUnder(list, around, stayed ?? neighbour, stayed ? at.y : start.y) // it may be on another page now
+      })
     }
     return {
       held: held.element,
       move(to) {
         at = to
         drop = dropAt(to) ?? drop
-        const shown = drop === 'stay' ? undefined : drop
+        const shown = drop === 'stay' || drop?.isRefused ? undefined : drop
         mark.show(shown)
         held.element.classList.toggle('into', shown?.side === 'into')
         held.follow(to)

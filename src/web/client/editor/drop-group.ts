@@ -1,12 +1,16 @@
-import { idsOfBranch, roomIn, topOf } from './arrange-groups.ts'
-import { groupIdOf, type Side } from './drop-place.ts'
+import { fitsIn, idsOfBranch, roomIn, topOf } from './arrange-groups.ts'
+import type { Board } from './board.ts'
+import { groupIdOf, type Side, tabOf } from './drop-place.ts'
 import type { Point } from './geometry.ts'
+import { sectionsHere } from './on-page.ts'
 import type { GroupDestination } from './steps.ts'
-import type { Group, Sections } from './types.ts'
+import type { Group } from './types.ts'
 
 /** Where a group would land. */
 export interface GroupDrop extends Shown {
   readonly to: GroupDestination
+  /** Whether it would be nested too deep: a drop on a tab is then refused in words. */
+  readonly isRefused?: boolean
 }
 
 /** How a place is shown: at one side of an element, or on all of it. */
@@ -19,14 +23,13 @@ interface Shown {
 
 /**
  * Finds the place for a group among the others, which are folded to their headings: the upper third of a heading means before
- * that group, the lower third after it, and the middle into it. An entry of the jump list means before its group. Over the
- * dragged group, and where there is no room, it stays. Undefined where the last place still counts.
+ * that group, the lower third after it, and the middle into it. An entry of the jump list means before its group, and a tab
+ * the end of its page. Over the dragged group, between tabs, and where there is no room, it stays. Undefined where the last
+ * place still counts.
  */
-export function findDrops(
-  list: Element,
-  sections: Sections,
-  id: number,
-): (at: Point) => GroupDrop | 'stay' | undefined {
+export function findDrops(list: Element, board: Board, id: number): (at: Point) => GroupDrop | 'stay' | undefined {
+  const sections = sectionsHere(board)
+  const fits = fitsIn(board.state.sections, id)
   const dragged = idsOfBranch(sections, id)
   const groups = sections.map(({ group }) => group).filter((group) => !dragged.has(group.id))
   const { beside, after, into, atEnd } = placesAmong(groups, topOf(sections), roomIn(sections, id))
@@ -37,7 +40,12 @@ export function findDrops(
     return inside ?? (part < 1 / 2 ? beside(group, { at: row, side: 'before' }) : after(group, row))
   }
   return (point) => {
-    const { entry, row, first, last } = under(list, point)
+    const { tab, isAmongTabs, entry, row, first, last } = under(list, point)
+    if (tab) {
+      const to = { parent_id: tab.page, following: [] }
+      return { to, at: tab.at, side: 'into', isRefused: !fits(tab.page) }
+    }
+    if (isAmongTabs) return 'stay'
     if (!entry && !row)
       return first && last && isBelow(point, last) ? atEnd({ at: last, side: 'after', from: first }) : undefined
     const target = groupIdOf(entry?.hash.slice(1) ?? row?.id ?? '')
@@ -71,14 +79,17 @@ function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (par
   }
 }
 
-/** What is under the pointer: an entry of the jump list, or the row at its height, at any distance to the side. */
+/** What is under the pointer: a tab, an entry of the jump list, or the row at its height, at any distance to the side. */
 function under(list: Element, { x, y }: Point) {
   const { left, width } = list.getBoundingClientRect()
   const [first, last] = [list.firstElementChild, list.lastElementChild]
-  const entry = document.elementFromPoint(x, y)?.closest<HTMLAnchorElement>('.jump a')
+  const here = document.elementFromPoint(x, y)
+  const tab = tabOf(here)
+  const isAmongTabs = Boolean(here?.closest('.pages:has(.tab)'))
+  const entry = here?.closest<HTMLAnchorElement>('.jump a')
   const row = document.elementFromPoint(left + width / 2, y)?.closest('#groups .group')
   const isAbove = first !== null && y < first.getBoundingClientRect().top
-  return { entry, row: row ?? (isAbove ? first : undefined), first, last }
+  return { tab, isAmongTabs, entry, row: row ?? (isAbove ? first : undefined), first, last }
 }
 
 function isBelow({ y }: Point, element: Element): boolean {

@@ -23,8 +23,8 @@ export function placeAt(point: Point, sections: Sections, last: Place | undefine
   const under = document.elementFromPoint(point.x, point.y)
   const entry = under?.closest<HTMLAnchorElement>('.jump a')
   if (entry) return into(sections, groupIdOf(entry.hash.slice(1)), entry)
-  const tab = under?.closest<HTMLElement>('.pages .tab')
-  if (tab) return into(sections, Number(tab.dataset.id), tab)
+  const tab = tabOf(under)
+  if (tab?.page) return into(sections, tab.page, tab.at)
   const result = under?.closest<HTMLElement>('#results .card')
   if (result) return besideSite(sections, siteOfCard(sections, result), result, 'before')
   const group = under?.closest('#groups .group')
@@ -33,6 +33,12 @@ export function placeAt(point: Point, sections: Sections, last: Place | undefine
   if (!card) return inGroup(sections, group, under) ?? last
   const site = siteOf(sections, groupIdOf(group.id), Number(card.dataset.id))
   return besideSite(sections, site, card, isPastMiddle(point, card) ? 'after' : 'before')
+}
+
+/** The tab that an element belongs to, and the id of its page; null for the home. */
+export function tabOf(element: Element | null): { at: Element; page: number | null } | undefined {
+  const at = element?.closest<HTMLElement>('.pages > :is(a, .tab)')
+  return at ? { at, page: at.dataset.id === undefined ? null : Number(at.dataset.id) } : undefined
 }
 
 /** The heading means the start of the group, and what follows the last link its end. */

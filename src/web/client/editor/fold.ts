@@ -57,7 +57,7 @@ function topOf(group: Element | undefined): number {
 export function unfoldUnder(list: HTMLElement, around: readonly HTMLElement[], group: Element, y: number): void {
   for (const one of around) one.style.contentVisibility = 'hidden'
   list.classList.remove('folded')
-  list.style.padding = ''
+  list.style.paddingBlock = ''
   scrollUnder(group, y)
   const near = nearest(y, around)
   for (const one of around) if (!near.includes(one)) one.style.contentVisibility = ''

@@ -8,7 +8,13 @@ export interface Held {
   follow(to: Point): void
 }
 
-/** Copies an element into a box that looks like its surroundings. If it stands for several, the box shows their count. */
+/** In pixels: a heading is as wide as the page, and would hide too much of it. */
+const WIDEST = 360
+
+/**
+ * Copies an element into a box that looks like its surroundings. If it stands for several, the box shows their count. It
+ * stays between the sides of the window, so that its name can be read.
+ */
 export function hold(original: HTMLElement, surroundings: string, start: Point, count = 1): Held {
   const { left, top, width, height } = original.getBoundingClientRect()
   const copy = original.cloneNode(true)
@@ -18,15 +24,20 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   element.dataset.view = original.closest<HTMLElement>('[data-view]')?.dataset.view ?? ''
   element.append(copy)
   if (count > 1) element.dataset.count = writeNumber(count, document.documentElement.lang)
-  Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  const shown = Math.min(width, WIDEST)
+  const room = document.documentElement.clientWidth - shown // measured before anything changes
+  Object.assign(element.style, { left: '0', top: '0', width: `${shown}px`, height: `${height}px` })
   element.querySelector('.card-more')?.remove()
-  element.style.setProperty('--grasp-x', `${start.x - left}px`)
-  element.style.setProperty('--grasp-y', `${start.y - top}px`)
+  const grasp = { x: ((start.x - left) / width) * shown, y: start.y - top }
+  element.style.setProperty('--grasp-y', `${grasp.y}px`)
   for (const named of element.querySelectorAll('[id]')) named.removeAttribute('id')
   document.body.append(element)
   const follow = ({ x, y }: Point) => {
-    element.style.translate = `${x - start.x}px ${y - start.y}px`
+    const at = Math.max(0, Math.min(x - grasp.x, room))
+    element.style.translate = `${at}px ${y - grasp.y}px`
+    element.style.transformOrigin = `${x - at}px 0`
   }
+  follow(start)
   return { element, follow }
 }
 

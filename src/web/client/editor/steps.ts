@@ -1,7 +1,7 @@
 import type { NewPlacedSite } from '../../../domain/placed-site.ts'
-import { type CallOptions, call } from './api.ts'
+import { type CallOptions, call, Fault } from './api.ts'
 import * as arrange from './arrange.ts'
-import { groupOrders, putGroup, putGroups, moveGroup as rearrangeGroup, removeGroup, roomIn } from './arrange-groups.ts'
+import { fitsIn, groupOrders, putGroup, putGroups, moveGroup as rearrangeGroup, removeGroup } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import { deselect } from './selection.ts'
 import type { Group, Sections, Site } from './types.ts'
@@ -126,10 +126,10 @@ export interface GroupDestination {
   readonly following: readonly number[]
 }
 
-/** Moves a group with everything below it; does nothing if there is no room. */
+/** Moves a group with everything below it, also to another page; says so if there is no room. */
 export async function moveGroup(board: Board, groupId: number, { parent_id, following }: GroupDestination) {
   const { sections } = board.state
-  if (!roomIn(sections, groupId)(parent_id)) return
+  if (!fitsIn(sections, groupId)(parent_id)) return board.complain(noRoom(sections, parent_id))
   const parentOf = (id: number) => arrange.findSection(sections, id)?.group.parent_id
   const before = following.find((id) => id !== groupId && parentOf(id) === parent_id)
   const after = rearrangeGroup(sections, groupId, { parent_id, before })
@@ -143,14 +143,20 @@ export async function moveGroup(board: Board, groupId: number, { parent_id, foll
   })
 }
 
+function noRoom(sections: Sections, parent_id: number | null): Fault {
+  const isThere = arrange.findSection(sections, parent_id ?? 0) !== undefined
+  return isThere ? new Fault('invalid', { problems: [{ at: 'parent_id', code: 'tooDeep' }] }) : new Fault('gone')
+}
+
 function describeGroupMove(
-  { messages: { did }, state: { sections } }: Board,
+  { messages: { did, page }, state: { sections }, page: here }: Board,
   id: number,
   { from, to }: GroupMove,
 ): string {
   const name = arrange.findSection(sections, id)?.group.name ?? ''
-  const parent = from === to ? undefined : arrange.findSection(sections, to ?? 0)
-  return parent ? did.moved(name, parent.group.name) : did.movedGroup(name)
+  const home = here === undefined ? undefined : page.home
+  const parent = to === null ? home : arrange.findSection(sections, to)?.group.name
+  return from === to || parent === undefined ? did.movedGroup(name) : did.moved(name, parent)
 }
 
 interface GroupMove {

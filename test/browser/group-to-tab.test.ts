@@ -1,0 +1,124 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { watchWrites } from './agree.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { middleOf, notice, outlined } from './owner.ts'
+import { addBranches, type Branch, type FilledSite, startPaged } from './sites.ts'
+
+const browser = useBrowser()
+
+/** The site of `startPaged` with more groups, without some, and with the owner editing one of its pages. */
+async function edit(path: string, { more = [], without = [] }: { more?: Branch[]; without?: number[] } = {}) {
+  const site = await startPaged()
+  onTestFinished(() => site.stop())
+  await addBranches(site.client, more)
+  for (const id of without) await site.client.owner('DELETE', `/api/groups/${id}`)
+  const tab = await browser.openAsOwner(site)
+  await open(tab, site, path)
+  return { site, tab }
+}
+
+async function open(tab: Tab, { baseUrl }: FilledSite, path: string): Promise<void> {
+  await tab.goto('about:blank') // or only the hash would change
+  await tab.goto(`${baseUrl}${path}#edit`)
+  await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
+}
+
+/** Holds a group over something. */
+async function holdOver(tab: Tab, id: number, target: string): Promise<void> {
+  await tab.locator(`#g${id} .group-grip`).scrollIntoViewIfNeeded()
+  const from = await middleOf(tab, `#g${id} .group-grip`)
+  await tab.mouse.move(from.x, from.y)
+  await tab.mouse.down()
+  await tab.mouse.move(from.x - 8, from.y + 6, { steps: 3 })
+  await tab.locator('.sections.folded').waitFor()
+  const to = await middleOf(tab, target)
+  await tab.mouse.move(to.x, to.y, { steps: 8 })
+}
+
+const TAB = (id: number) => `.tab[data-id="${id}"]`
+const HOME = '.pages > a'
+const lines = (tab: Tab) => tab.locator('.drop-line:not([hidden])').count()
+
+it('a group dropped on a tab goes to the end of that page with all that is in it, and Undo brings it back', async () => {
+  const { site, tab } = await edit('/', { more: [{ name: 'Garden', groups: [{ name: 'Herbs' }] }] })
+  const [before, writes] = [await outlined(tab), watchWrites(tab)]
+  expect(before).toEqual(['Start', 'Garden', '-Herbs'])
+  await holdOver(tab, 6, TAB(2))
+  await tab.locator(`${TAB(2)}.over`).waitFor()
+  expect(await lines(tab)).toBe(0)
+  expect((await tab.locator('.held :is(h2, h3)').boundingBox())?.x).toBeGreaterThanOrEqual(0)
+  await tab.mouse.up()
+  await notice(tab).getByText(en.did.moved('Garden', 'Work')).waitFor()
+  await expect.poll(() => outlined(tab)).toEqual(['Start'])
+  expect(writes).toEqual([expect.stringContaining('PUT /api/group-orders')])
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await expect.poll(() => outlined(tab)).toEqual(before)
+  await holdOver(tab, 6, TAB(2))
+  await tab.mouse.up()
+  await notice(tab).getByText(en.did.moved('Garden', 'Work')).waitFor()
+  await open(tab, site, '/')
+  expect(await outlined(tab)).toEqual(['Start'])
+  await open(tab, site, '/p/2-work')
+  expect(await outlined(tab)).toEqual(['Work', 'Tools', 'Garden', '-Herbs'])
+  expect(tab.complaints).toEqual([])
+})
+
+it('a group dropped on the tab of the open page goes to its end, and between the tabs it stays', async () => {
+  const { tab } = await edit('/', { more: [{ name: 'Garden' }] })
+  await holdOver(tab, 1, HOME)
+  await tab.locator(`${HOME}.over`).waitFor()
+  await tab.mouse.up()
+  await notice(tab).getByText(en.did.movedGroup('Start')).waitFor()
+  await expect.poll(() => outlined(tab)).toEqual(['Garden', 'Start'])
+  const writes = watchWrites(tab)
+  await holdOver(tab, 1, '.pages > .add')
+  await expect.poll(() => lines(tab)).toBe(0)
+  await tab.mouse.up()
+  await tab.locator('.sections:not(.folded)').waitFor()
+  expect([await outlined(tab), writes]).toEqual([['Garden', 'Start'], []])
+})
+
+it('a group dropped on the tab of the home goes there, even if nothing else is there', async () => {
+  const { site, tab } = await edit('/p/2-work', { without: [1, 4, 5] })
+  await holdOver(tab, 3, HOME)
+  await tab.locator(`${HOME}.over`).waitFor()
+  await tab.mouse.up()
+  await notice(tab).getByText(en.did.moved('Tools', en.page.home)).waitFor()
+  await expect.poll(() => outlined(tab)).toEqual(['Work'])
+  await open(tab, site, '/')
+  expect(await outlined(tab)).toEqual(['Tools'])
+})
+
+it('a group that would be nested too deep on another page stays where it is, and the page says why', async () => {
+  const deep = ['Fifth', 'Fourth', 'Third', 'Second', 'First'].reduce<Branch[]>(
+    (groups, name) => [{ name, groups }],
+    [],
+  )
+  const { tab } = await edit('/', { more: deep })
+  const [before, writes] = [await outlined(tab), watchWrites(tab)]
+  await holdOver(tab, 6, TAB(2))
+  await expect.poll(() => lines(tab)).toBe(0)
+  expect(await tab.locator('.over').count()).toBe(0)
+  await tab.mouse.up()
+  await notice(tab).getByText('groups can be nested up to 5 levels deep').waitFor()
+  expect([await outlined(tab), writes]).toEqual([before, []])
+})
+
+it('when a group leaves a long page, the next one takes its place in the window', async () => {
+  const more = Array.from({ length: 40 }, (_, at) => ({ name: `G${at}`, links: [`L${at}`] }))
+  const { tab } = await edit('/', { more })
+  await tab.locator('#g25 .group-head').evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  let place = Number.NaN
+  const isAtRest = async () => {
+    const last = place
+    place = (await middleOf(tab, '#g25 .group-grip')).y
+    return place === last
+  }
+  await expect.poll(isAtRest).toBe(true)
+  await holdOver(tab, 25, TAB(2))
+  await tab.locator(`${TAB(2)}.over`).waitFor()
+  await tab.mouse.up()
+  await notice(tab).getByText(en.did.moved('G19', 'Work')).waitFor()
+  await expect.poll(async () => Math.abs((await middleOf(tab, '#g26 .group-grip')).y - place)).toBeLessThan(8)
+})
