@@ -76,10 +76,13 @@ it('the button of the menu covers neither a long name nor its lock', async () =>
   await tab.reload()
   const isCovered = () =>
     card(tab, name).evaluate((element) => {
-      const [more, name, lock] = ['.card-more', 'b > span', '.lock'].map((part) =>
-        element.querySelector(part)?.getBoundingClientRect(),
-      )
-      return !more || !name || !lock || more.width < 24 || Math.max(name.right, lock.right) > more.left
+      const more = element.querySelector('.card-more')
+      const covers = (part: string) => {
+        const { right, top, bottom } = element.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+        const heights = [top + 1, (top + bottom) / 2, bottom - 1]
+        return heights.some((y) => document.elementFromPoint(right - 1, y) === more)
+      }
+      return !more || more.clientWidth < 22 || covers('b > span') || covers('.lock')
     })
   await card(tab, name).hover()
   await expect.poll(isCovered).toBe(false)

@@ -57,7 +57,7 @@ export function IconFetchSection({ board }: { board: Board }) {
     <section>
       <h3>{texts.title}</h3>
       <p class="note">{texts.text}</p>
-      <div class="choices">
+      <div class="buttons">
         <FetchIcons board={board} gap="missing" />
         <FetchIcons board={board} gap="elsewhere" />
       </div>

@@ -31,13 +31,15 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
       {notice && !isCovered && (
         <div class={notice.isFault ? 'notice fault' : 'notice'}>
           <span>{notice.text}</span>
-          {notice.undo && (
-            <button type="button" class="button" onClick={() => notice.undo && void board.undo(notice.undo)}>
-              {notice.undo.isRedo ? edit.redo : edit.undo}
-            </button>
-          )}
-          {notice.offersIcons && ICON_GAPS.map((gap) => <FetchIcons key={gap} board={board} gap={gap} />)}
-          {notice.signIn && <SignInLink to={notice.signIn} class="button" />}
+          <div class="notice-actions">
+            {notice.undo && (
+              <button type="button" class="button" onClick={() => notice.undo && void board.undo(notice.undo)}>
+                {notice.undo.isRedo ? edit.redo : edit.undo}
+              </button>
+            )}
+            {notice.offersIcons && ICON_GAPS.map((gap) => <FetchIcons key={gap} board={board} gap={gap} />)}
+            {notice.signIn && <SignInLink to={notice.signIn} class="button" />}
+          </div>
           <button
             type="button"
             class="button round plain"

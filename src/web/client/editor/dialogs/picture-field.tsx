@@ -39,7 +39,7 @@ export function PictureField({ label, hint, value, onValue }: PictureFieldProps)
   return (
     <div class="field">
       <TextField label={label} hint={hint} inputMode="url" value={value} onValue={onValue} />
-      <div class="picture-buttons" aria-busy={isBusy}>
+      <div class="buttons" aria-busy={isBusy}>
         <button type="button" class="button" disabled={isBusy} onClick={() => input.current?.click()}>
           {texts.choosePicture}
         </button>

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ar } from '../../src/web/messages/ar.ts'
+import { de } from '../../src/web/messages/de.ts'
+import { en } from '../../src/web/messages/en.ts'
+import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { fileOf } from './import-dialog.ts'
+import { card } from './owner.ts'
+import { type FilledSite, startFilled } from './sites.ts'
+
+const LONG = 'Transport for Gloucestershire, Wiltshire and Somerset'
+const DESCRIPTION = 'Departures, delays and detours of each bus and train that stops between two rivers and the sea. '
+
+const browser = useBrowser()
+let site: FilledSite
+beforeAll(async () => {
+  site = await startFilled({ env: FETCH_FROM_FARM })
+  const more = [
+    { name: LONG, description: 'Departures' },
+    { name: `${LONG} too`, description: '' },
+    { name: 'Buses', description: `${DESCRIPTION.repeat(4)} Transport` },
+    { name: 'Trains', description: 'Transport on rails', tags: ['rail'], icon: 'https://icons.example.com/train.png' },
+  ]
+  for (const [at, fields] of more.entries())
+    await site.client.owner('POST', '/api/sites', { group_id: 1, url: `t${at}.example.net`, is_public: 1, ...fields })
+})
+afterAll(() => site.stop())
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const boxesOf = (tab: Tab, selector: string) =>
+  tab.locator(selector).evaluateAll((elements) =>
+    elements.map((element): Box => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top, bottom }
+    }),
+  )
+const isWithin = (inner: Box, outer: Omit<Box, 'top' | 'bottom'>) =>
+  inner.left >= outer.left && inner.right <= outer.right
+
+async function openAsOwner(width: number, locale = 'en'): Promise<Tab> {
+  const tab = await browser.openAsOwner(site, { viewport: { width, height: 800 }, locale, reducedMotion: 'reduce' })
+  await tab.goto(site.baseUrl)
+  return tab
+}
+
+async function openDialog(tab: Tab, name: string): Promise<void> {
+  await tab.locator('[popovertarget="menu"]').click()
+  await tab.locator(`#menu [data-open="${name}"]`).click()
+  await tab.getByRole('dialog').waitFor()
+}
+
+describe.each([
+  ['en', en],
+  ['de', de],
+  ['ar', ar],
+])('on a phone, in %s', (locale, messages) => {
+  it('what the notice of an import offers is below its text and within the window', async () => {
+    const tab = await openAsOwner(390, locale)
+    await openDialog(tab, 'import')
+    const links = Array.from({ length: 13 }, (_, at) => ({
+      group_id: 1,
+      name: `Link ${at}`,
+      url: `https://${locale}${at}.example.org/`,
+    }))
+    const text = JSON.stringify({ groups: [{ id: 1, name: 'Work' }], sites: links })
+    await tab.locator('dialog input[type="file"]').setInputFiles([fileOf({ name: 'links.json', text })])
+    await tab.locator('dialog .button.primary:enabled').click()
+    await tab.locator('.foot .notice .button').nth(3).waitFor()
+    const [said, ...buttons] = await boxesOf(tab, '.foot .notice :is(.button, span:first-child)')
+    const { top, bottom } = said ?? { top: 0, bottom: 0 }
+    expect(bottom - top).toBeLessThan(40) // one line
+    expect(buttons.map((button) => isWithin(button, { left: 16, right: 374 }))).toEqual(buttons.map(() => true))
+    const dismiss = buttons.pop()
+    expect(dismiss?.top).toBeLessThan(bottom)
+    expect(buttons.map((button) => button.top >= bottom)).toEqual(buttons.map(() => true))
+    await tab.locator('.foot .notice').getByRole('button', { name: messages.edit.dismiss }).click()
+    await tab.locator('.foot .notice').waitFor({ state: 'detached' })
+  })
+})
+
+it.each([
+  [1280, 'en'],
+  [1280, 'ar'],
+  [390, 'de'],
+] as const)('at %i pixels, in %s, the buttons that fetch icons fit into the settings', async (width, locale) => {
+  const tab = await openAsOwner(width, locale)
+  await openDialog(tab, 'settings')
+  await tab.locator('dialog .buttons > .button:not([disabled])').nth(2).waitFor()
+  const [body = { left: 0, right: 0 }] = await boxesOf(tab, 'dialog section:last-of-type')
+  const buttons = await boxesOf(tab, 'dialog section > .buttons > .button')
+  expect(buttons.map((button) => isWithin(button, body))).toEqual([true, true])
+  expect(await tab.locator('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
+})
+
+/** How many pixels a name leaves empty in its first line, and how many lines it has. */
+const roomIn = (tab: Tab, name: string) =>
+  card(tab, name)
+    .locator('b > span')
+    .evaluate((element) => {
+      const range = element.ownerDocument.createRange()
+      range.selectNodeContents(element)
+      const [line] = range.getClientRects()
+      const { right, height } = element.getBoundingClientRect()
+      return { left: right - (line?.right ?? 0), lines: Math.round(height / (line?.height ?? 1)) }
+    })
+
+it('a name that is too long uses its line to the last letter, and two lines where nothing is below it', async () => {
+  const tab = await openAsOwner(1280)
+  const cut = await roomIn(tab, LONG)
+  expect(cut.left).toBeLessThan(12)
+  expect(cut.lines).toBe(1)
+  expect((await roomIn(tab, `${LONG} too`)).lines).toBe(2)
+})
+
+it('the button that comes with the pointer moves no text, on the page and while editing', async () => {
+  const tab = await openAsOwner(1280)
+  const texts = `.card:has-text("${LONG}") :is(b, b > span, small)`
+  for (const isEditing of [false, true]) {
+    if (isEditing) await tab.locator('[data-edit]').click()
+    if (isEditing) await tab.locator('.face').first().waitFor()
+    await tab.mouse.move(2, 790)
+    await card(tab, LONG).locator('.card-more').waitFor({ state: 'detached' })
+    const before = await boxesOf(tab, texts)
+    await card(tab, LONG).hover()
+    await card(tab, LONG).locator('.card-more').waitFor()
+    expect(await boxesOf(tab, texts)).toEqual(before)
+  }
+})
+
+it.each([true, false])(
+  'search results are even, however long their descriptions; with a script: %s',
+  async (script) => {
+    const tab = await browser.open({ javaScriptEnabled: script })
+    await tab.goto(`${site.baseUrl}/?q=transport`)
+    if (script) await tab.getByRole('searchbox').fill('transport')
+    await tab.locator('#results .card').nth(3).waitFor()
+    const cards = await boxesOf(tab, '#results .card')
+    expect(Math.max(...cards.map(({ top, bottom }) => bottom - top))).toBeLessThan(130)
+    for (const part of ['.tile', 'b > span']) {
+      const tops = (await boxesOf(tab, `#results .card ${part}`)).map(({ top }, at) => top - (cards[at]?.top ?? 0))
+      expect(Math.max(...tops) - Math.min(...tops), part).toBeLessThan(4)
+    }
+  },
+)
+
+it('a checkbox covers nothing of the icon beside it, and a chevron is where the lines of the page end', async () => {
+  const tab = await openAsOwner(1280, 'ar')
+  await tab.locator('[data-edit]').click()
+  await card(tab, 'Mail').locator('.face').waitFor()
+  const [pick, tile] = await boxesOf(tab, '.card[data-id="1"] :is(.pick, .tile)').then((boxes) => boxes.reverse())
+  expect(pick?.left).toBeGreaterThanOrEqual(tile?.right ?? Number.POSITIVE_INFINITY)
+  await card(tab, 'Mail').locator('.face').click()
+  const field = tab.getByRole('combobox', { name: ar.edit.group })
+  const place = () =>
+    field.evaluate((input) => {
+      const { backgroundPositionX, paddingLeft } = getComputedStyle(input)
+      return { backgroundPositionX, paddingLeft, direction: getComputedStyle(input).direction }
+    })
+  expect(await place()).toEqual({ backgroundPositionX: '10px', paddingLeft: '32px', direction: 'ltr' })
+})
