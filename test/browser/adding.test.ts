@@ -50,7 +50,7 @@ it('addresses pasted together become links in one edit, without those that are t
   expect(writes).toEqual(['POST /api/import'])
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
   expect(await arranged(site)).toEqual(before)
 })
 
