@@ -110,6 +110,7 @@ export const de: Messages = {
     private: 'Privat',
     privateHint: 'Nur für Sie sichtbar',
     save: 'Speichern',
+    addAsNew: 'Neu hinzufügen',
     cancel: 'Abbrechen',
     close: 'Schließen',
     discardQuestion: 'Eingaben verwerfen?',
@@ -206,10 +207,12 @@ export const de: Messages = {
     offline: 'Der Server ist nicht erreichbar.',
     signedOut: 'Sie sind abgemeldet. Bitte neu anmelden.',
     conflict: 'Es wurde inzwischen anderswo geändert.',
-    conflictInForm:
-      'Das wurde anderswo geändert, während Sie es bearbeitet haben. Erneutes Speichern ersetzt es durch Ihre Fassung.',
+    conflictInForm: (fields) =>
+      `Anderswo geändert, während Sie es bearbeitet haben:\n${fields}\nErneutes Speichern ersetzt das durch Ihre Fassung.`,
+    emptied: '(leer)',
     notCopied: 'Der Browser hat das Kopieren der Adresse nicht erlaubt.',
     gone: 'Es wurde inzwischen anderswo gelöscht.',
+    goneInForm: 'Das wurde anderswo gelöscht, während Sie es bearbeitet haben. Sie können es neu hinzufügen.',
     tooLarge: 'Es ist zu groß.',
     unavailable: 'Der Server kann gerade nicht speichern.',
     cantRead: 'Der Server kann gerade nicht antworten.',

@@ -111,6 +111,7 @@ export const fr: Messages = {
     private: 'Privé',
     privateHint: 'Visible par vous seul',
     save: 'Enregistrer',
+    addAsNew: 'Ajouter de nouveau',
     cancel: 'Annuler',
     close: 'Fermer',
     discardQuestion: 'Abandonner votre saisie ?',
@@ -209,10 +210,12 @@ export const fr: Messages = {
     offline: 'Le serveur est injoignable.',
     signedOut: 'Vous êtes déconnecté. Veuillez vous reconnecter.',
     conflict: 'L’élément a été modifié ailleurs entre-temps.',
-    conflictInForm:
-      'L’élément a été modifié ailleurs pendant votre saisie. Enregistrez à nouveau pour le remplacer par votre version.',
+    conflictInForm: (fields) =>
+      `Modifié ailleurs pendant votre saisie :\n${fields}\nEnregistrez à nouveau pour le remplacer par votre version.`,
+    emptied: '(vide)',
     notCopied: 'Le navigateur n’a pas permis de copier l’adresse.',
     gone: 'L’élément a été supprimé ailleurs entre-temps.',
+    goneInForm: 'L’élément a été supprimé ailleurs pendant votre saisie. Vous pouvez l’ajouter de nouveau.',
     tooLarge: 'C’est trop volumineux.',
     unavailable: 'Le serveur ne peut pas enregistrer pour le moment.',
     cantRead: 'Le serveur ne peut pas répondre pour le moment.',
