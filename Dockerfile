@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 # A layer of its own, so that changes in src/ do not trigger an install. All packages ship prebuilt binaries. Without
 # --ignore-scripts, npm would run node-gyp for better-sqlite3, which builds nothing but still requires Python.
 RUN npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund
-COPY tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json ./
 COPY scripts scripts
 COPY src src
 # Not by scripts/run.mjs, which would install once more: it knows only its own installs.

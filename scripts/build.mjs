@@ -8,7 +8,7 @@ import { runToEnd } from './run-to-end.mjs'
 const BUILD_NAME_LENGTH = 8
 
 /**
- * Compiles src/ to dist/ unless dist/ is up to date; returns an exit code. The build id is a hash of all inputs. It is
+ * Bundles src/ into dist/ unless dist/ is up to date; returns an exit code. The build id is a hash of all inputs. It is
  * written last, and only then is the folder renamed, so a build that was killed is repeated.
  * @param {string} root
  * @param {string} node the program that runs the compiler
@@ -38,8 +38,7 @@ function compile(root, node, id) {
   const draft = join(root, 'dist.tmp')
   rmSync(draft, { recursive: true, force: true })
   const steps = [
-    [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json', '--outDir', draft],
-    [join('scripts', 'inline-icons.mjs'), draft],
+    [join('scripts', 'build-server.mjs'), draft],
     [join('scripts', 'build-pages.mjs'), join(draft, 'pages')],
     [join('scripts', 'pack-icon-sets.mjs'), draft],
   ]
@@ -87,9 +86,8 @@ function hashSources(root) {
     'package.json',
     'package-lock.json',
     'tsconfig.json',
-    'tsconfig.build.json',
+    'scripts/build-server.mjs',
     'scripts/build-pages.mjs',
-    'scripts/inline-icons.mjs',
     'scripts/pack-icon-sets.mjs',
   ].map((name) => join(root, name))
   for (const file of [...sources.sort(), ...others])

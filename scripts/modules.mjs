@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** `from 'x'`, `import 'x'`, `import('x')`, `require.resolve('x')`, and threads, which are loaded by URL. */
-const IMPORT = /(?:\bfrom |\bimport\(|\brequire\.resolve\(|^import )'([^']+)'|new URL\(`(\.[^$]*)/gm
+const IMPORT = /(?:\bfrom |\bimport\(|\brequire\.resolve\(|^import )["']([^"']+)["']|new URL\(`(\.[^$]*)/gm
 
 /**
  * The files that a compiled program loads, and the packages that they import.

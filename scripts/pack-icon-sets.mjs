@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const [, , dist = ''] = process.argv
-const load = (/** @type {string} */ name) => import(pathToFileURL(resolve(dist, 'services', 'icon-sets', name)).href)
+const load = (/** @type {string} */ name) => import(pathToFileURL(resolve(dist, 'runtime', name)).href)
 const [{ readSets }, { packIcons }] = await Promise.all([load('read-set.js'), load('pack-icons.js')])
 const require = createRequire(import.meta.url)
 const sets = ['logos', 'simple-icons'].map((name) =>

@@ -17,7 +17,7 @@ const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT
   ORDER BY rowid`
 
 /** @type {typeof import('../src/cli/restore-script.ts')} */
-const { restoreScript } = await import(new URL('../dist/cli/restore-script.js', import.meta.url).href)
+const { restoreScript } = await import(new URL('../dist/runtime/restore-script.js', import.meta.url).href)
 const [file, ...others] = positionals
 if (!file || others.length > 0 || values.remote === values.local) {
   console.error('Pass the file of an export, and --remote for the live database or --local for the one on this machine')

@@ -116,7 +116,7 @@ function strangers(changes: readonly Change[], { groups, sites }: Rows): Change[
 function refuse(changes: readonly Change[], why: string): void {
   if (changes.length === 0) return
   const named = changes.slice(0, MAX_NAMED).map(nameOf).join(', ')
-  const more = changes.length > MAX_NAMED ? ` and ${changes.length - MAX_NAMED} more` : ''
+  const more = changes.length > MAX_NAMED ? ` and ${(changes.length - MAX_NAMED).toLocaleString('en')} more` : ''
   throw new AppError('conflict', `This can't be undone any more: ${named}${more} ${why}`)
 }
 

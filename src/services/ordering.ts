@@ -50,10 +50,10 @@ export function lastPlace<Row extends { readonly order_num: number }>(
 }
 
 /**
- * Gives groups new places, possibly in other groups; a page that moves into a group is no longer one. Throws
- * `invalid_input` for an unknown or repeated id, and if the result is not a tree.
+ * Gives groups new places, possibly in other groups; a page that moves into a group is no longer one. Returns these groups.
+ * Throws `invalid_input` for an unknown or repeated id, and if the result is not a tree.
  */
-export function orderGroups(orders: GroupOrders): Edit<void> {
+export function orderGroups(orders: GroupOrders): Edit<Group[]> {
   return (snapshot, { now }) => {
     refuseRepeats(orders)
     const groups = new Map(snapshot.sections.map(({ group }) => [group.id, group]))
@@ -71,7 +71,11 @@ export function orderGroups(orders: GroupOrders): Edit<void> {
     })
     const next = [...groups.values()]
     refuseTreeFault(next, (id) => `[${causeOf(id, next, moved)}].parent_id`)
-    return { action: describeOrders(changes, groups, moved), changes, result: undefined }
+    return {
+      action: describeOrders(changes, groups, moved),
+      changes,
+      result: orders.flatMap(({ id }) => groups.get(id) ?? []),
+    }
   }
 }
 
@@ -103,8 +107,10 @@ export function refuseTreeFault(groups: readonly Group[], at: (id: number) => st
   throw invalidInput(at(id), problem)
 }
 
-/** Gives sites new places, possibly in other groups. Throws `invalid_input` for an unknown or repeated id. */
-export function orderSites(orders: SiteOrders): Edit<void> {
+/**
+ * Gives sites new places, possibly in other groups. Returns these sites. Throws `invalid_input` for an unknown or repeated id.
+ */
+export function orderSites(orders: SiteOrders): Edit<Site[]> {
   return (snapshot, { now }) => {
     refuseRepeats(orders)
     const sites = indexSites(snapshot, new Set(orders.map(({ id }) => id)))
@@ -117,13 +123,15 @@ export function orderSites(orders: SiteOrders): Edit<void> {
       if (!groups.has(target)) throw invalidInput(`[${index}].group_id`, { code: 'noGroup', params: { id: target } })
       if (before.order_num === order_num && before.group_id === target) return []
       if (before.group_id !== target) moved += 1
-      return [{ kind: 'site', before, after: { ...before, order_num, group_id: target, updated_at: now } }]
+      const after = { ...before, order_num, group_id: target, updated_at: now }
+      sites.set(id, after)
+      return [{ kind: 'site', before, after }]
     })
     const action: Action =
       moved > 0
         ? { code: 'sitesMoved', params: { count: moved } }
         : { code: 'sitesReordered', params: { count: changes.length } }
-    return { action, changes, result: undefined }
+    return { action, changes, result: orders.flatMap(({ id }) => sites.get(id) ?? []) }
   }
 }
 

@@ -29,6 +29,11 @@ export interface Statements {
 /** What a store needs from a database. */
 export interface Database extends Statements {
   readonly dialect: Dialect
+  /**
+   * How many login attempts may be counted in one transaction; 1 if missing, where a request can't wait for another one's
+   * promise, or where several servers would wait for each other's rows.
+   */
+  readonly loginsAtOnce?: number
   /** Runs a task while no other process commits; missing if a database has no way to wait for that. */
   readonly inTurn?: <Result>(task: (turn: Statements) => Promise<Result>) => Promise<Result>
   /**

@@ -5,12 +5,13 @@ import { newlyNamedIcons } from '../domain/named-icons.ts'
 import type { Pace } from '../domain/ports.ts'
 import { RECORDS, type RecordTypes } from '../domain/records.ts'
 import { buildSnapshot, type Snapshot } from '../domain/snapshot.ts'
-import type { CommitOutcome, LoginPermit, Newest, RevokedToken, Store, StoredSession, Turn } from '../domain/store.ts'
+import type { CommitOutcome, Newest, RevokedToken, Store, StoredSession, Turn } from '../domain/store.ts'
 import { cutIntoParts, joinParts, newIds } from './commit-parts.ts'
 import { type Database, NotNext, type Row, rowsAs, type Statements } from './database.ts'
 import { iconFetchesIn } from './icon-fetches.ts'
 import { iconsIn } from './icons.ts'
 import { linkChecksIn } from './link-checks.ts'
+import { loginsIn } from './logins.ts'
 import * as sql from './sql.ts'
 
 export interface StoreOptions {
@@ -72,17 +73,6 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
 
     outage: () => database.outage?.(),
 
-    async countLogin(address, rule, now): Promise<LoginPermit> {
-      await database.write([sql.deleteExpiredLogins(dialect, now)])
-      const [rows] = await database.write([sql.countLogin(dialect, address, rule, now)])
-      const retryAfterMs = Number(rows?.[0]?.blocked_for)
-      return retryAfterMs > 0 ? { allowed: false, retryAfterMs } : { allowed: true }
-    },
-
-    async clearLogins() {
-      await database.write([sql.clearLogins])
-    },
-
     async revokeToken(token, now) {
       await database.write([...sql.revokeToken(dialect, token), sql.deleteExpiredTokens(dialect, now)])
     },
@@ -101,6 +91,7 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
       return rowsAs<StoredSession>(rows)
     },
 
+    ...loginsIn(database),
     ...iconsIn(database),
     ...iconFetchesIn(database),
     ...linkChecksIn(database),

@@ -93,13 +93,13 @@ describe('when saving fails', () => {
   ] as const)('%s, everything moves back, and the page says so', async (_, how, words) => {
     const { site, tab } = await editing()
     const before = await arranged(site)
-    await tab.route('**/api/site-orders', (route) =>
+    await tab.route('**/api/site-orders?*', (route) =>
       how === 'abort' ? route.abort() : route.fulfill({ status: how, json: {} }),
     )
     await drag(tab, at(5), at(2))
     await notice(tab).getByText(words).waitFor()
     expect([await arranged(site), await shown(tab)]).toEqual([before, before])
-    await tab.unroute('**/api/site-orders')
+    await tab.unroute('**/api/site-orders?*')
     await drag(tab, at(5), at(2))
     await notice(tab).getByText(en.did.moved('Grafana', 'Work')).waitFor()
   })

@@ -63,7 +63,7 @@ describe('by mouse', () => {
   it('groups move back if their order could not be saved', async () => {
     const { site, tab } = await editFilled(browser)
     const before = await arranged(site)
-    await tab.route('**/api/group-orders', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
+    await tab.route('**/api/group-orders?*', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
     await drag(tab, '.group[data-id="3"] .group-grip', '.group[data-id="1"] .group-head', 1 / 6)
     await notice(tab).getByText(en.faults.unavailable).waitFor()
     await expect.poll(() => shown(tab)).toEqual(before)
@@ -76,7 +76,7 @@ describe('the page ends up showing what the server has', () => {
     const { site, tab } = await editFilled(browser)
     let calls = 0
     const dragged = Promise.withResolvers<void>()
-    await tab.route('**/api/site-orders', async (route) => {
+    await tab.route('**/api/site-orders?*', async (route) => {
       calls += 1
       const isFirst = calls === 1
       await dragged.promise
@@ -105,7 +105,7 @@ describe('the page ends up showing what the server has', () => {
     const asked = tab.waitForRequest('**/api/groups-with-sites') // by the change, or once the window has the focus
     await site.client.owner('PUT', '/api/sites/9', { name: 'Forge' })
     await Promise.all([asked, focusWindow(tab)])
-    await tab.route('**/api/site-orders', async (route) => {
+    await tab.route('**/api/site-orders?*', async (route) => {
       const answer = await route.fetch()
       release()
       await tab.waitForResponse('**/api/groups-with-sites')

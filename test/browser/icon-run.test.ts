@@ -123,6 +123,22 @@ it('when an import is undone, the run for its links ends, and the notice still o
   await notice(tab).getByText(en.did.undone('')).waitFor()
 })
 
+it('after an import with icons on other hosts, the notice offers to bring these home', async () => {
+  const { site, tab } = await startWithWorker()
+  await site.client.owner('POST', '/api/import?mode=replace', { groups: [{ id: 1, name: 'Empty' }], sites: [] })
+  await startEditing(tab, site)
+  const icon = 'data:image/png;base64,iVBORw0KGgo='
+  const links = [{ group_id: 1, name: 'New here', url: 'https://new.example/', icon, is_public: 1 }]
+  const text = JSON.stringify({ groups: [{ id: 1, name: 'New', is_public: 1 }], sites: links })
+  await openMenu(tab, en.transfer.importTitle)
+  await chooseFiles(tab, { name: 'links.json', text })
+  await importNow(tab, importing.did(1))
+  const offer = notice(tab).getByRole('button', { name: texts.elsewhere(1) })
+  await offer.click()
+  await told(tab, 0, 1, 0)
+  await expect.poll(() => offer.count()).toBe(0)
+})
+
 it('a tab that can not be seen asks for nothing', async () => {
   const { site, tab, find } = await startWithWorker()
   await tab.clock.install()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { checking } from '../../src/web/messages/link-check-dialog/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
@@ -62,6 +63,31 @@ it('on a phone nothing scrolls but the dialog, whose filters are one row and who
         .evaluate((one) => one.getBoundingClientRect().top),
     )
     .toBeGreaterThan(0)
+})
+
+it('on a phone a notice covers none of the dialog’s own buttons, and its Undo can be pressed', async () => {
+  const site = await startChecked(Array.from({ length: 30 }, (_, at) => `${at}`))
+  const tab = await openChecks(browser, site, PHONE)
+  await rows(tab).first().getByRole('checkbox').click()
+  await button(tab, checking.deleteMany(1)).click()
+  const told = dialog(tab).locator('.notice')
+  await told.getByText(en.did.deleted('To 0')).waitFor()
+  await rows(tab).first().getByRole('checkbox').click() // which brings the button back
+  await button(tab, checking.deleteMany(1)).waitFor()
+  const covered = () =>
+    told.evaluate((notice) => {
+      const { top, bottom, left, right } = notice.getBoundingClientRect()
+      const own = document.querySelectorAll('dialog header *, .choices label, .check-actions, .check-actions *')
+      return [...own].filter((one) => {
+        const box = one.getBoundingClientRect()
+        return box.top < bottom && box.bottom > top && box.left < right && box.right > left
+      }).length
+    })
+  await expect.poll(covered).toBe(0)
+  const bottom = await dialog(tab).evaluate((one) => one.getBoundingClientRect().bottom)
+  expect(await told.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(bottom)
+  await told.getByRole('button', { name: en.edit.undo, exact: true }).click()
+  await told.getByText(en.did.undone).waitFor()
 })
 
 it('the host that a link has moved to can be read from right to left, too', async () => {

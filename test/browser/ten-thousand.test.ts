@@ -44,6 +44,17 @@ it('10,000 links are all on the page, and a search finds one at once', async () 
   expect(tab.complaints).toEqual([])
 })
 
+it('a search that finds 10,000 links says so as people write it', async () => {
+  const tab = await browser.open({ locale: 'de' })
+  await tab.goto(site.baseUrl)
+  await tab.getByRole('searchbox').fill('link')
+  await expect.poll(() => tab.locator('#results .note').textContent()).toMatch(/^Und 9\.940 weitere/)
+  await expect.poll(() => tab.locator('#said').textContent()).toBe('10.000 Links gefunden')
+  const { text } = await site.client.guest('GET', '/?q=link', undefined, { 'accept-language': 'de' })
+  expect(text).toContain('<span class="count">10.000</span>')
+  expect(text).toContain('Und 9.950 weitere')
+})
+
 it('of 10,000 links, the editor draws those near the window first, and finds and prints all', async () => {
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)

@@ -7,7 +7,8 @@ import type { LockEntry } from '../../scripts/lock-entries.mjs'
 import { manifestOf, stagePackage } from '../../scripts/package.mjs'
 import { readAssets } from '../../src/runtime/web-assets.ts'
 import { KINDS } from '../drawing/kinds.ts'
-import { runProgram, start, workplace } from '../support/process.ts'
+import { connect } from '../support/client.ts'
+import { runProgram, siteOf, start, workplace } from '../support/process.ts'
 import { makeFolder } from '../support/temp-folder.ts'
 
 interface Packed {
@@ -61,8 +62,8 @@ describe('the npm package', () => {
     expect(files).toEqual(
       expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'npm-shrinkwrap.json', 'dist/build-id']),
     )
-    expect(files.length).toBeGreaterThan(100)
-    expect(files.length).toBeLessThan(620)
+    expect(files.length).toBeGreaterThan(80)
+    expect(files.length).toBeLessThan(140)
     expect(packed.size).toBeLessThan(0.65 * MEGABYTE)
   })
 
@@ -133,11 +134,19 @@ describe('the npm package', () => {
   })
 })
 
-describe("the package's drawing", () => {
-  it('finds its codecs, which nothing imports', async () => {
-    const { nodeDrawing } = await import(join(folder, 'dist', 'runtime', 'drawing.js'))
-    const drawing = nodeDrawing()
-    for (const make of Object.values(KINDS)) expect(await drawing.draw(await make())).toBeInstanceOf(Uint8Array)
+describe("the package's other processes", () => {
+  it('are in it, with the codecs and icons that nothing imports: it draws, finds icons and reads files', async () => {
+    const server = await start(workplace(), [process.execPath, join(folder, 'dist', 'runtime', 'signpost.js'), 'serve'])
+    const { owner } = await connect(siteOf(server))
+    for (const make of Object.values(KINDS)) {
+      const data = Buffer.from(await make()).toString('base64')
+      expect(await owner('POST', '/api/icons', { data })).toMatchObject({ status: 200 })
+    }
+    const set = { set: 'simple-icons', name: 'github' }
+    expect(await owner('POST', '/api/icons', set)).toMatchObject({ status: 200 })
+    const bookmarks = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://example.com/">A link</A></DL>'
+    expect(await owner('POST', '/api/import?format=html', bookmarks)).toMatchObject({ status: 200 })
+    expect(await server.stop()).toBe(0)
   })
 })
 

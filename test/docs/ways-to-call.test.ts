@@ -7,15 +7,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 const VERSION = JSON.parse(readFileSync('package.json', 'utf8')).version as string
 
 /** What a build needs, beside the dependencies. */
-const PARTS = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'tsconfig.build.json',
-  'scripts',
-  'src',
-  'migrations',
-]
+const PARTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts', 'src', 'migrations']
 
 /** The checkout as a person's shell has it: without the programs that npm puts in the path of its scripts. */
 function checkout(extra: Record<string, string> = {}) {

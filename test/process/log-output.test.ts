@@ -10,7 +10,7 @@ import { type Started, serve, siteOf, start, workplace } from '../support/proces
 import { tempFolder } from '../support/temp-folder.ts'
 
 const ENTRY = resolve('dist/runtime/node.js')
-const LOG = pathToFileURL(resolve('dist/runtime/log.js')).href
+const LOG = pathToFileURL(resolve('src/runtime/log.ts')).href
 const NOBODY_READS = '2> >(exec sleep 1000 >/dev/null 2>&1)'
 
 /** A server whose output goes where a shell sends it. */

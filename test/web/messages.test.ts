@@ -6,7 +6,7 @@ import { iconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
 import { importTexts } from '../../src/web/client/editor/import/import-texts.ts'
 import { checkingTexts } from '../../src/web/client/editor/links/links-texts.ts'
 import { problemsInWords } from '../../src/web/client/editor/problem-words.ts'
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
+import { LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pluralForms } from '../../src/web/messages/plural.ts'
 
@@ -105,7 +105,7 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
 
   it('has a text for everything', () => {
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
-    expect(LANGUAGES[tag].language).toBe(LANGUAGE_NAMES[tag])
+    expect(LANGUAGES[tag].tag).toBe(tag)
   })
 
   it('is a language of its own', () => {

@@ -22,7 +22,7 @@ async function startIsolates() {
     const configPath = join(folder, `${name}.json`)
     const settings = {
       name,
-      main: resolve('dist/runtime/worker.js'),
+      main: resolve('src/runtime/worker.ts'),
       compatibility_date: '2026-11-01',
       assets: { directory: resolve('dist/worker-files'), binding: 'FILES', run_worker_first: true },
       d1_databases: [

@@ -62,7 +62,7 @@ function localDatabase() {
   const database = { binding: 'DATABASE', database_name: 'signpost', database_id: 'restore-test' }
   const settings = {
     name: 'restore',
-    main: resolve('dist/runtime/worker.js'),
+    main: resolve('src/runtime/worker.ts'),
     compatibility_date: '2026-11-01',
     d1_databases: [{ ...database, migrations_dir: resolve('migrations/sqlite') }],
   }

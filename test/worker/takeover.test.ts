@@ -36,7 +36,7 @@ it('a NaviHive database is taken over in place: valid records are kept, others r
   const files = { directory: resolve('dist/worker-files'), binding: 'FILES' }
   const settings = {
     name: 'navihive',
-    main: resolve('dist/runtime/worker.js'),
+    main: resolve('src/runtime/worker.ts'),
     compatibility_date: '2026-11-01',
     assets: { ...files, run_worker_first: true },
     d1_databases: [{ ...database, migrations_dir: resolve('migrations/sqlite') }],

@@ -55,8 +55,9 @@ async function readTables(database: NavihiveDatabase): Promise<NavihiveTables> {
 function report(summary: ImportSummary, say: TakeoverTools['say']): void {
   for (const list of ['groups', 'sites', 'configs'] as const) {
     const { total, created, skipped } = summary[list]
-    say(`  ${list.padEnd(8)} ${created} of ${total} taken over${skipped ? `, ${skipped} left out` : ''}`)
+    const taken = `${created.toLocaleString('en')} of ${total.toLocaleString('en')} taken over`
+    say(`  ${list.padEnd(8)} ${taken}${skipped ? `, ${skipped.toLocaleString('en')} left out` : ''}`)
   }
   for (const { path, name, reason } of summary.skipped) say(printableLine(`  left out: ${path} "${name}": ${reason}`))
-  if (summary.moreSkipped > 0) say(`  and ${summary.moreSkipped} more left out`)
+  if (summary.moreSkipped > 0) say(`  and ${summary.moreSkipped.toLocaleString('en')} more left out`)
 }

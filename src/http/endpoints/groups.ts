@@ -14,6 +14,7 @@ import { endpoint } from '../endpoint.ts'
 import { oneRecord } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
+import { ordered, ordersQuery } from './orders.ts'
 
 export function groupEndpoints(deps: HttpDeps) {
   return [...groupReads(deps), ...groupEdits(deps)]
@@ -86,13 +87,12 @@ function groupEdits({ navigation, listings }: HttpDeps) {
       access: 'owner',
       tag: 'Groups',
       summary: 'Reorder groups and move them into others, all or nothing',
+      query: ordersQuery,
       body: groupOrdersSchema,
       data: z.array(groupSchema),
       sends: { revision },
-      handle: async ({ session, body }) => {
-        const { revision } = await navigation.edit(session.actor, orderGroups(body))
-        return { resource: listings.groups, headers: { revision } }
-      },
+      handle: async ({ session, query, body }) =>
+        ordered(await navigation.edit(session.actor, orderGroups(body)), query, listings.groups),
     }),
   ]
 }

@@ -12,6 +12,7 @@ import { numberInQuery } from '../input.ts'
 import { oneRecord } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
+import { ordered, ordersQuery } from './orders.ts'
 
 export function siteEndpoints(deps: HttpDeps) {
   return [...siteReads(deps), ...siteEdits(deps)]
@@ -81,13 +82,12 @@ function siteEdits({ navigation, listings, ...deps }: HttpDeps) {
       access: 'owner',
       tag: 'Sites',
       summary: 'Reorder sites and move them between groups, all or nothing',
+      query: ordersQuery,
       body: siteOrdersSchema,
       data: z.array(siteSchema),
       sends: { revision },
-      handle: async ({ session, body }) => {
-        const { revision } = await navigation.edit(session.actor, orderSites(body))
-        return { resource: listings.sites, headers: { revision } }
-      },
+      handle: async ({ session, query, body }) =>
+        ordered(await navigation.edit(session.actor, orderSites(body)), query, listings.sites),
     }),
 
     endpoint('POST /api/site-batch', {

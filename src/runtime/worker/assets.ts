@@ -1,6 +1,6 @@
+import built from '../../../dist/worker-files/assets/assets.json' with { type: 'json' }
 import type { ProgramVersion } from '../../app.ts'
 import type { Assets } from '../../web/pages/assets.ts'
-import built from '../../worker-files/assets/assets.json' with { type: 'json' }
 import type { FilesBinding } from './env.ts'
 
 /** The binding looks only at the path. */

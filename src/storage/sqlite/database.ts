@@ -15,6 +15,9 @@ export interface ThreadOptions extends Setup {
   readonly onStopped?: (error: AppError) => void
 }
 
+/** As many as take the thread a millisecond or two: an edit waits for one such transaction at most. */
+const LOGINS_AT_ONCE = 16
+
 /** Opens the file in a thread of its own. Throws `AppError('unavailable')` that says why if it can't be opened. */
 export async function startDatabase(options: ThreadOptions): Promise<Database> {
   const { path, migrations, requireSound, log, onUpgraded, onStopped } = options
@@ -50,6 +53,7 @@ export async function startDatabase(options: ThreadOptions): Promise<Database> {
   isOpen = true
   return {
     dialect: sqliteDialect,
+    loginsAtOnce: LOGINS_AT_ONCE,
     ...statementsOn(thread),
     inTurn: turnsOn(thread),
     trouble: health.trouble,

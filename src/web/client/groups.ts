@@ -35,11 +35,19 @@ function follow({ open, dataset, parentElement: group }: HTMLDetailsElement): vo
 
 /** Hides what is below a folded group, and shows the rest. */
 function hideFolded(): void {
+  if ('editing' in document.documentElement.dataset) return // nothing folds then
   const isBelowFolded = hideBelowFolded()
-  for (const group of document.querySelectorAll<HTMLElement>('#groups .group')) {
+  for (const group of groupsIn('#groups')) {
     const details = group.firstElementChild
-    group.hidden = isBelowFolded(levelOf(group), details instanceof HTMLDetailsElement && !details.open)
+    const isHidden = isBelowFolded(levelOf(group), details instanceof HTMLDetailsElement && !details.open)
+    if (group.hidden !== isHidden) group.hidden = isHidden
   }
+}
+
+/** They are siblings, so that nobody has to search through thousands of cards for the rest of them. */
+function groupsIn(place: string): Iterable<HTMLElement> {
+  const first = document.querySelector(`${place} .group`)
+  return (first?.parentElement?.children ?? []) as Iterable<HTMLElement> // each is a `section`
 }
 
 function levelOf(group: Element | null): number {
@@ -71,17 +79,19 @@ function followScrolling(): () => void {
   let current: Element | null = null
   const update = () => {
     const top = topLine()
-    const groups = document.querySelectorAll('#groups:not(.away) .group:not([hidden])')
+    const groups = groupsIn('#groups:not(.away)')
+    const [first] = groups
     let row: Element[] = []
     let rowTop = 0
     for (const group of groups) {
+      if (group.hidden) continue
       const at = group.getBoundingClientRect().top
       if (at > top) break
       if (at !== rowTop) row = []
       row.push(group)
       rowTop = at
     }
-    const shown = targetAtEnd(top) ?? row.find(({ id }) => location.hash === `#${id}`) ?? row[0] ?? groups[0]
+    const shown = targetAtEnd(top) ?? row.find(({ id }) => location.hash === `#${id}`) ?? row[0] ?? first
     const link = document.querySelector(`.jump a[href="#${shown?.id}"]`)
     if (link === current && link?.hasAttribute('aria-current')) return
     current?.removeAttribute('aria-current')

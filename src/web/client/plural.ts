@@ -1,9 +1,11 @@
 import type { PluralForms } from '../messages/plural.ts'
+import { writeNumber } from '../messages/write-number.ts'
 
 let rules: Intl.PluralRules | undefined
 
 /** The plural form for a number, see `pluralForms`. */
 export function plural(forms: PluralForms, count: number): string {
-  rules ??= new Intl.PluralRules(document.documentElement.lang)
-  return (forms[rules.select(count)] ?? forms.other ?? '').replace('#', String(count))
+  const { lang } = document.documentElement
+  rules ??= new Intl.PluralRules(lang)
+  return (forms[rules.select(count)] ?? forms.other ?? '').replace('#', writeNumber(count, lang))
 }

@@ -22,7 +22,7 @@ const ofSettings = (count: number) =>
   plural(count, { one: 'إعداد واحد', two: 'إعدادين', few: 'إعدادات', many: 'إعدادًا', other: 'إعداد' })
 
 export const ar: Messages = {
-  language: 'العربية',
+  tag: 'ar',
   direction: 'rtl',
 
   page: {

@@ -12,7 +12,7 @@ const someLinks = (count: number) => (count === 1 ? '1 Link' : `${count} Links`)
 const someGroups = (count: number) => (count === 1 ? '1 Gruppe' : `${count} Gruppen`)
 
 export const de: Messages = {
-  language: 'Deutsch',
+  tag: 'de',
   direction: 'ltr',
 
   page: {

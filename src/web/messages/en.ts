@@ -2,6 +2,7 @@ import { englishTexts } from '../../domain/action-in-english.ts'
 import { ENGLISH_PROBLEMS, type ProblemTexts } from '../../domain/problem.ts'
 import { adding } from './adding/en.ts'
 import { iconFetches } from './icon-fetches/en.ts'
+import type { Language } from './language-tags.ts'
 import { checks } from './link-checks/en.ts'
 import { account, duplicates } from './owner/en.ts'
 import { signIn } from './sign-in/en.ts'
@@ -15,9 +16,9 @@ const PROBLEMS: ProblemTexts = {
 
 /** Every text on the pages. The other languages have the same shape: a missing message does not compile. */
 export const en = {
-  /** The language's own name, and the direction it is written in. */
-  language: 'English',
-  direction: 'ltr' as 'ltr' | 'rtl', // a cast, or every language would have to be left to right
+  /** The language, and the direction it is written in. */
+  tag: 'en' as Language, // casts, or every language would have to be English and left to right
+  direction: 'ltr' as 'ltr' | 'rtl',
 
   page: {
     skip: 'Skip to the links',

@@ -12,7 +12,7 @@ const someLinks = (count: number) => (count === 1 ? '1 enlace' : `${count} enlac
 const someGroups = (count: number) => (count === 1 ? '1 grupo' : `${count} grupos`)
 
 export const es: Messages = {
-  language: 'Español',
+  tag: 'es',
   direction: 'ltr',
 
   page: {

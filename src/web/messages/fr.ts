@@ -12,7 +12,7 @@ const someLinks = (count: number) => (count < 2 ? `${count} lien` : `${count} li
 const someGroups = (count: number) => (count < 2 ? `${count} groupe` : `${count} groupes`)
 
 export const fr: Messages = {
-  language: 'Français',
+  tag: 'fr',
   direction: 'ltr',
 
   page: {

@@ -9,7 +9,7 @@ import { signIn } from './sign-in/ja.ts'
 import { tags } from './tags/ja.ts'
 
 export const ja: Messages = {
-  language: '日本語',
+  tag: 'ja',
   direction: 'ltr',
 
   page: {

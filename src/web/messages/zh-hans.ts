@@ -9,7 +9,7 @@ import { signIn } from './sign-in/zh-hans.ts'
 import { tags } from './tags/zh-hans.ts'
 
 export const zhHans: Messages = {
-  language: '简体中文',
+  tag: 'zh-Hans',
   direction: 'ltr',
 
   page: {

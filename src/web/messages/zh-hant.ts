@@ -9,7 +9,7 @@ import { signIn } from './sign-in/zh-hant.ts'
 import { tags } from './tags/zh-hant.ts'
 
 export const zhHant: Messages = {
-  language: '繁體中文',
+  tag: 'zh-Hant',
   direction: 'ltr',
 
   page: {

@@ -2,6 +2,7 @@ import type { Site } from '../../domain/site.ts'
 import { toUrl } from '../address/read-addresses.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card, type CardSite } from '../parts/card.tsx'
+import { Count } from '../parts/count.tsx'
 import { whereOf } from '../search/where.ts'
 import { type Engine, searchAddress } from '../settings/engines.ts'
 import { toHtml } from './to-html.ts'
@@ -43,7 +44,7 @@ function Results({ query, hits, total, engines, messages, newTab, base, home, ta
       {total > 0 ? (
         <>
           <h2>
-            {named ?? search.results} <span class="count">{total}</span>
+            {named ?? search.results} <Count of={total} messages={messages} />
           </h2>
           <ul class="cards">
             {hits.map(({ site, link, group }) => (

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Group } from '../../domain/group.ts'
 import type { Messages } from '../messages/en.ts'
 import { PrivateMark } from './card.tsx'
+import { Count } from './count.tsx'
 import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
@@ -35,7 +36,7 @@ export function GroupSection(props: GroupSectionProps) {
           <GroupIcon group={group} base={base} />
           <Heading>{group.name}</Heading>
           {group.is_public === 0 && <PrivateMark messages={messages} />}
-          <Count of={count} isParent={isParent} />
+          <Count of={count} messages={messages} isParent={isParent} />
           <Icon of={ChevronDown} class="icon fold" />
         </summary>
         {count > 1 && (
@@ -69,11 +70,6 @@ const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 /** The heading element of a group, below the page's own `h1`. */
 export function headingAt(level: number): (typeof HEADINGS)[number] {
   return HEADINGS[level - 1] ?? 'h6'
-}
-
-/** How many links a group has; nothing for a group that holds only groups. */
-export function Count({ of: count, isParent }: { of: number; isParent: boolean }) {
-  return count === 0 && isParent ? null : <span class="count">{count}</span>
 }
 
 export function groupAnchor(id: number): string {

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import type { Messages } from '../messages/en.ts'
-import { Count, groupAnchor } from './group-section.tsx'
+import { Count } from './count.tsx'
+import { groupAnchor } from './group-section.tsx'
 import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
 
@@ -27,7 +28,7 @@ export function JumpList({ groups, messages, Item = BranchItem }: JumpListProps)
   return (
     <nav class="jump" aria-label={messages.page.groups}>
       {isFlat ? (
-        groups.map((group) => <JumpLink key={group.id} group={group} />)
+        groups.map((group) => <JumpLink key={group.id} group={group} messages={messages} />)
       ) : (
         <Branches groups={groups} messages={messages} Item={Item} />
       )}
@@ -60,7 +61,7 @@ export function BranchItem({ top, below, messages, Item }: BranchProps) {
           <Icon of={ChevronDown} />
         </button>
       )}
-      <JumpLink group={top} isParent={below.length > 0} />
+      <JumpLink group={top} messages={messages} isParent={below.length > 0} />
       {below.length > 0 && <Branches groups={below} messages={messages} Item={Item} />}
     </li>
   )
@@ -85,11 +86,17 @@ function branchesOf(groups: readonly Entry[]): readonly Branch[] {
   return branches
 }
 
-function JumpLink({ group: { id, name, count }, isParent = false }: { group: Entry; isParent?: boolean }) {
+interface JumpLinkProps {
+  readonly group: Entry
+  readonly messages: Messages
+  readonly isParent?: boolean
+}
+
+function JumpLink({ group: { id, name, count }, messages, isParent = false }: JumpLinkProps) {
   return (
     <a href={`#${groupAnchor(id)}`}>
       <span>{name}</span>
-      <Count of={count} isParent={isParent} />
+      <Count of={count} messages={messages} isParent={isParent} />
     </a>
   )
 }

@@ -42,6 +42,21 @@ export function describeOrders(target: Target): void {
       expect([await ids(a.id), await ids(b.id)]).toEqual([[two.id], [one.id, three.id]])
     })
 
+    it('with onlySent, returns only the groups or sites in the request, as they are now', async () => {
+      const group = await add('/api/groups', { name: 'Alone' })
+      const [one, two] = [await addSite(group.id), await addSite(group.id)]
+      const order = async (path: string, body: object) =>
+        (await client.owner('PUT', `${path}?onlySent=true`, body)).body.data
+      const moved = await order('/api/group-orders', [{ id: group.id, order_num: 900 }])
+      expect(moved).toEqual([(await client.owner('GET', `/api/groups/${group.id}`)).body.data])
+      expect(moved[0]).toMatchObject({ name: 'Alone', order_num: 900 })
+      const sites = [two, one].map(({ id }, order_num) => ({ id, order_num }))
+      const inOrder = (await order('/api/site-orders', sites)) as { id: number; order_num: number }[]
+      expect(inOrder.map(({ id, order_num }) => ({ id, order_num }))).toEqual(sites)
+      expect(inOrder).toEqual((await client.owner('GET', `/api/sites?groupId=${group.id}`)).body.data)
+      expect(await order('/api/site-orders', sites)).toEqual(inOrder) // nothing changed
+    })
+
     it('an order with an unknown or repeated id changes nothing', async () => {
       const groups = (await client.owner('GET', '/api/groups')).text
       const [{ id }] = JSON.parse(groups).data

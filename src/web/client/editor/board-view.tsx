@@ -2,9 +2,10 @@ import { memo } from 'preact/compat'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { MAX_LEVELS } from '../../../domain/tree.ts'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
+import { Count } from '../../parts/count.tsx'
 import { FolderPlus, Grip, Plus } from '../../parts/editor-icons.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { Count, GroupDescription, GroupIcon, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
+import { GroupDescription, GroupIcon, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
 import type { Nested } from '../../parts/nesting.ts'
@@ -125,7 +126,7 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
         <GroupIcon group={group} base={address('')} />
         <Heading>{group.name}</Heading>
         {group.is_public === 0 && <PrivateMark messages={messages} />}
-        <Count of={sites.length} isParent={isParent} />
+        <Count of={sites.length} messages={messages} isParent={isParent} />
         <button
           type="button"
           class="button round plain"

@@ -20,7 +20,8 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     const sections = sectionsHere(board)
     foldUnder(list, group, start.y)
     const branch = idsOfBranch(sections, id)
-    const lifted = [...list.children].filter((row) => branch.has(groupIdOf(row.id)))
+    const rows = [...list.children].filter((row) => row instanceof HTMLElement)
+    const lifted = rows.filter((row) => branch.has(groupIdOf(row.id)))
     const held = hold(head, '', start, branch.size)
     for (const row of lifted) row.classList.add('lifted')
     const mark = makeMark()
@@ -28,7 +29,7 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     let at = start
     let drop: GroupDrop | 'stay' | undefined
     const end = () => {
-      const around = groupsAround(at.y, list.children) // before anything changes
+      const around = groupsAround(at.y, rows) // before anything changes
       for (const row of lifted) row.classList.remove('lifted')
       held.element.remove()
       mark.remove()

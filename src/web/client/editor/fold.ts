@@ -22,12 +22,31 @@ export function foldUnder(list: HTMLElement, group: Element, y: number): void {
   scrollUnder(group, y)
 }
 
-/** The groups near enough to be drawn while all are folded, the nearest to height `y` first. */
-export function groupsAround(y: number, groups: Iterable<Element>): readonly HTMLElement[] {
-  const rows = [...groups].filter((group) => group instanceof HTMLElement)
-  const distances = rows.map((group) => ({ group, by: Math.abs(group.getBoundingClientRect().top - y) }))
+/** The groups near enough to be drawn while all are folded, the nearest to height `y` first. They are in page order. */
+export function groupsAround(y: number, groups: readonly HTMLElement[]): readonly HTMLElement[] {
+  return nearest(y, groups.slice(countAbove(y - FAR, groups), countAbove(y + FAR, groups)))
+}
+
+/** How many of the groups, which are in page order, begin above a height. Looks at few of a thousand. */
+function countAbove(y: number, groups: readonly HTMLElement[]): number {
+  let [from, to] = [0, groups.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (topOf(groups[middle]) < y) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** Those not too far from height `y`, the nearest first. */
+function nearest(y: number, groups: readonly HTMLElement[]): readonly HTMLElement[] {
+  const distances = groups.map((group) => ({ group, by: Math.abs(topOf(group) - y) }))
   const near = distances.filter(({ by }) => by <= FAR).sort((one, other) => one.by - other.by)
   return near.map(({ group }) => group)
+}
+
+function topOf(group: Element | undefined): number {
+  return group?.getBoundingClientRect().top ?? 0
 }
 
 /**
@@ -40,7 +59,7 @@ export function unfoldUnder(list: HTMLElement, around: readonly HTMLElement[], g
   list.classList.remove('folded')
   list.style.padding = ''
   scrollUnder(group, y)
-  const near = groupsAround(y, around)
+  const near = nearest(y, around)
   for (const one of around) if (!near.includes(one)) one.style.contentVisibility = ''
   drawGradually(near, keeping(group, y))
 }
@@ -93,7 +112,7 @@ function keeping(group: Element, y: number): () => void {
 
 /** Scrolls a group's heading to height `y`. Returns by how many pixels the page was too short for that. */
 function scrollUnder(group: Element, y: number): number {
-  const off = () => Math.round(group.getBoundingClientRect().top + TO_MIDDLE - y)
+  const off = () => Math.round(topOf(group) + TO_MIDDLE - y)
   scrollBy({ top: off(), behavior: 'instant' })
   return off()
 }

@@ -1,3 +1,4 @@
+import { writeNumber } from '../../messages/write-number.ts'
 import type { Side } from './drop-place.ts'
 import { isColumn, isRtl, type Point } from './geometry.ts'
 
@@ -16,7 +17,7 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   element.inert = true
   element.dataset.view = original.closest<HTMLElement>('[data-view]')?.dataset.view ?? ''
   element.append(copy)
-  if (count > 1) element.dataset.count = String(count)
+  if (count > 1) element.dataset.count = writeNumber(count, document.documentElement.lang)
   Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
   element.querySelector('.card-more')?.remove()
   element.style.setProperty('--grasp-x', `${start.x - left}px`)

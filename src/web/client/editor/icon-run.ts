@@ -82,7 +82,7 @@ export function countGaps(sections: Sections, gap: IconGap): number {
   )
 }
 
-/** Adds an offer to fetch missing icons to the notice of what was just done. */
+/** Adds an offer to fetch icons to the notice of what was just done. */
 export function offerIcons(board: Board): void {
   const { notice } = board.state
   if (notice) board.set({ notice: { ...notice, offersIcons: true } })

@@ -1,5 +1,6 @@
 import type { Messages } from '../../messages/en.ts'
 import { isLanguage, type Language } from '../../messages/language-tags.ts'
+import { withNumbers } from '../../messages/numbers-in-texts.ts'
 
 /** Each language is a file of its own; only the page's language is loaded. */
 const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
@@ -13,8 +14,9 @@ const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
   ar: () => import('../../messages/ar.ts').then(({ ar }) => ar),
 }
 
-export function loadMessages(tag: string): Promise<Messages> {
-  return LOADERS[languageOf(tag)]()
+export async function loadMessages(tag: string): Promise<Messages> {
+  const language = languageOf(tag)
+  return withNumbers(await LOADERS[language](), language)
 }
 
 export function languageOf(tag: string): Language {

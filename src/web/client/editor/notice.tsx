@@ -1,4 +1,5 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { ICON_GAPS } from '../../../domain/icon-source.ts'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Board } from './board.ts'
@@ -17,6 +18,7 @@ export interface NoticeProps {
 export function NoticeView({ board, isCovered = false }: NoticeProps) {
   const { notice } = useBoard(board)
   const { edit } = board.messages
+  const place = useRoom()
   useEffect(() => {
     if (!notice || notice.isFault || isCovered) return
     const timer = setInterval(() => {
@@ -25,7 +27,7 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
     return () => clearInterval(timer)
   }, [notice, board, isCovered])
   return (
-    <div class="notice-place" role="status">
+    <div ref={place} class="notice-place" role="status">
       {notice && !isCovered && (
         <div class={notice.isFault ? 'notice fault' : 'notice'}>
           <span>{notice.text}</span>
@@ -34,7 +36,7 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
               {notice.undo.isRedo ? edit.redo : edit.undo}
             </button>
           )}
-          {notice.offersIcons && <FetchIcons board={board} gap="missing" />}
+          {notice.offersIcons && ICON_GAPS.map((gap) => <FetchIcons key={gap} board={board} gap={gap} />)}
           {notice.signIn && <SignInLink to={notice.signIn} class="button" />}
           <button
             type="button"
@@ -48,6 +50,19 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
       )}
     </div>
   )
+}
+
+/** Tells the dialog that it is in how much room it takes: the dialog's own buttons stay above it. */
+function useRoom() {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [element, dialog] = [place.current, place.current?.closest('dialog')]
+    if (!element || !dialog) return
+    const observer = new ResizeObserver(() => dialog.style.setProperty('--notice', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return place
 }
 
 /** Opens in a new tab, so that nothing typed here is lost. */

@@ -1,6 +1,6 @@
 import { isPage, sectionsOn } from '../../../domain/page.ts'
 import { type Nested, nest } from '../../parts/nesting.ts'
-import type { Board } from './board.ts'
+import type { Board, BoardState } from './board.ts'
 import type { Group, Section, Sections } from './types.ts'
 
 /** The part of the board on the open page, including its own group, or on the home. */
@@ -8,11 +8,18 @@ export function sectionsHere({ state: { sections }, page }: Pick<Board, 'state' 
   return sectionsOn(sections, page)
 }
 
+type Places = readonly Nested<Section>[]
+
+/** The groups and the jump list are drawn from the same ones. */
+const known = new WeakMap<BoardState, Places>()
+
 /** The same as it is drawn: a page's own group is shown only if it has links, or while editing, so that it can get some. */
-export function placesHere(board: Pick<Board, 'state' | 'page'>): readonly Nested<Section>[] {
+export function placesHere(board: Pick<Board, 'state' | 'page'>): Places {
   const { state, page } = board
   const isShown = ({ group, sites }: Section) => group.id !== page || state.isEditing || sites.length > 0
-  return nest(sectionsHere(board).filter(isShown), page)
+  const places = known.get(state) ?? nest(sectionsHere(board).filter(isShown), page)
+  known.set(state, places)
+  return places
 }
 
 /** The pages in tab order. */

@@ -1,5 +1,7 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Count } from '../../parts/count.tsx'
+import { useEditor } from './use-board.ts'
 
 export interface Option {
   readonly key: string
@@ -19,6 +21,7 @@ export interface OptionListProps<Item extends Option> {
 
 /** The options of a combobox. */
 export function OptionList<Item extends Option>({ list, id, label, options, at, onOption }: OptionListProps<Item>) {
+  const { messages } = useEditor().board
   return (
     <div ref={list} id={`${id}-list`} class="options" role="listbox" aria-label={label} popover="manual">
       {options.map((option, index) => (
@@ -33,7 +36,7 @@ export function OptionList<Item extends Option>({ list, id, label, options, at, 
           onClick={() => onOption(option)}
         >
           <span>{option.text}</span>
-          <span class="count">{option.count}</span>
+          {option.count !== undefined && <Count of={option.count} messages={messages} />}
         </button>
       ))}
     </div>

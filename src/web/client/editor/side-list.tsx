@@ -1,22 +1,28 @@
 import { useMemo, useRef } from 'preact/hooks'
 import { BranchItem, type BranchProps, type Entry, JumpList } from '../../parts/jump-list.tsx'
+import type { Nested } from '../../parts/nesting.ts'
 import type { Board } from './board.ts'
 import { placesHere } from './on-page.ts'
+import type { Section } from './types.ts'
 import { useBoard } from './use-board.ts'
 
 /** The jump list of the groups that the board shows. An entry stays the same object until it changes. */
 export function SideList({ board }: { board: Board }) {
   const { sections, isEditing } = useBoard(board)
-  const known = useRef(new Map<string, Entry>())
+  const known = useRef<ReadonlyMap<number, Entry>>(new Map())
   const groups = useMemo(() => {
-    const entries = placesHere(board).map(({ section: { group, sites }, level }) => {
-      const entry = { id: group.id, name: group.name, level, count: sites.length }
-      return known.current.get(JSON.stringify(entry)) ?? entry
-    })
-    known.current = new Map(entries.map((entry) => [JSON.stringify(entry), entry]))
+    const entries = placesHere(board).map((place) => keepEntry(known.current, place))
+    known.current = new Map(entries.map((entry) => [entry.id, entry]))
     return entries
   }, [sections, isEditing, board])
   return <JumpList groups={groups} messages={board.messages} Item={KeptBranch} />
+}
+
+function keepEntry(known: ReadonlyMap<number, Entry>, { section, level }: Nested<Section>): Entry {
+  const { id, name } = section.group
+  const count = section.sites.length
+  const old = known.get(id)
+  return old?.name === name && old.level === level && old.count === count ? old : { id, name, level, count }
 }
 
 /** Drawn anew only when one of its entries is another object: this list is drawn after each edit. */

@@ -110,7 +110,7 @@ export async function moveSites(board: Board, ids: ReadonlySet<number>, { groupI
   })
   await board.run<readonly Site[]>({
     show: () => shown,
-    send: () => call('PUT', '/api/site-orders', { body: orders }),
+    send: () => call('PUT', '/api/site-orders?onlySent=true', { body: orders }),
     settle: arrange.putSites,
     did: () => describeMove(board, ids, after),
   })
@@ -139,7 +139,7 @@ export async function moveGroup(board: Board, groupId: number, { parent_id, foll
   if (orders.length === 0) return
   await board.run<readonly Group[]>({
     show: () => after,
-    send: () => call('PUT', '/api/group-orders', { body: orders }),
+    send: () => call('PUT', '/api/group-orders?onlySent=true', { body: orders }),
     settle: putGroups,
     did: () => describeGroupMove(board, groupId, { from: parentOf(groupId), to: parent_id }),
   })

@@ -44,7 +44,7 @@ export const problems: ProblemTexts = {
   tooDeep: 'Gruppen können höchstens 5 Ebenen tief ineinander liegen',
   notATopGroup: 'nur eine Gruppe auf der obersten Ebene kann eine Seite sein',
   tooShort: ({ min }) => `muss mindestens ${min} Zeichen lang sein`,
-  tooLong: ({ max }) => `darf höchstens ${max.toLocaleString('de')} Zeichen lang sein`,
+  tooLong: ({ max }) => `darf höchstens ${max} Zeichen lang sein`,
   badScheme: ({ scheme }) => `„${scheme}:“ ist nicht erlaubt; möglich sind http(s) und andere zugelassene Schemata`,
   noGroup: ({ id }) => `es gibt keine Gruppe mit der Id ${id}`,
   noSite: ({ id }) => `es gibt keinen Link mit der Id ${id}`,

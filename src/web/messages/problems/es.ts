@@ -43,7 +43,7 @@ export const problems: ProblemTexts = {
   tooDeep: 'los grupos pueden anidarse en 5 niveles como máximo',
   notATopGroup: 'solo un grupo del nivel superior puede ser una página',
   tooShort: ({ min }) => `debe tener al menos ${min} caracteres`,
-  tooLong: ({ max }) => `puede tener ${max.toLocaleString('es')} caracteres como máximo`,
+  tooLong: ({ max }) => `puede tener ${max} caracteres como máximo`,
   badScheme: ({ scheme }) => `debe ser un enlace http(s) o de otro tipo permitido; «${scheme}:» no lo es`,
   noGroup: ({ id }) => `ningún grupo tiene el identificador ${id}`,
   noSite: ({ id }) => `ningún enlace tiene el identificador ${id}`,

@@ -43,7 +43,7 @@ export const problems: ProblemTexts = {
   tooDeep: 'グループの入れ子は 5 階層までです',
   notATopGroup: 'ページにできるのは最上位のグループだけです',
   tooShort: ({ min }) => `${min} 文字以上にしてください`,
-  tooLong: ({ max }) => `${max.toLocaleString('ja')} 文字以内にしてください`,
+  tooLong: ({ max }) => `${max} 文字以内にしてください`,
   badScheme: ({ scheme }) => `http(s) または許可された種類のリンクにしてください。「${scheme}:」は使えません`,
   noGroup: ({ id }) => `ID ${id} のグループはありません`,
   noSite: ({ id }) => `ID ${id} のリンクはありません`,

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { countTags, hasTag } from '../../../../domain/tag-names.ts'
+import { writeNumber } from '../../../messages/write-number.ts'
 import { Dialog } from '../dialog.tsx'
 import { Switch } from '../fields.tsx'
 import { useEditor } from '../use-board.ts'
@@ -10,7 +11,7 @@ import { TagsField } from './tags-field.tsx'
 /** Adds tags to the selected sites, and removes tags that they have. */
 export function SiteTagsDialog({ ids, onClose }: { ids: ReadonlySet<number>; onClose: () => void }) {
   const { board } = useEditor()
-  const { tags } = board.messages
+  const { tags, tag } = board.messages
   const [added, setAdded] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [theirs] = useState(() =>
@@ -29,7 +30,7 @@ export function SiteTagsDialog({ ids, onClose }: { ids: ReadonlySet<number>; onC
               <Switch
                 key={name}
                 label={`#${name}`}
-                hint={String(count)}
+                hint={writeNumber(count, tag)}
                 checked={hasTag(removed, name)}
                 onChecked={(isRemoved) => mark(name, isRemoved)}
               />

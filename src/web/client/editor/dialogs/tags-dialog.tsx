@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { countTags, foldTag, MAX_TAG, type TagCount } from '../../../../domain/tag-names.ts'
+import { Count } from '../../../parts/count.tsx'
 import { Trash } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Pencil } from '../../../parts/icons.ts'
@@ -48,7 +49,7 @@ function TagRow({ tag, all }: TagRowProps) {
       <a href={address(`/?tag=${encodeURIComponent(name)}`)} dir="auto">
         #{name}
       </a>
-      <span class="count">{count}</span>
+      <Count of={count} messages={board.messages} />
       <button
         ref={button}
         type="button"

@@ -1,5 +1,6 @@
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import type { Messages } from '../../../messages/en.ts'
+import { Count } from '../../../parts/count.tsx'
 import { problemsInWords } from '../problem-words.ts'
 import { useTexts } from './import-texts.ts'
 
@@ -11,7 +12,7 @@ export function SkippedList({ summary, messages }: { summary: ImportSummary; mes
   return (
     <details>
       <summary>
-        {texts.skippedTitle} <span class="count">{skipped.length + moreSkipped}</span>
+        {texts.skippedTitle} <Count of={skipped.length + moreSkipped} messages={messages} />
       </summary>
       <ul class="skipped">
         {skipped.map(({ path, name, url, reason, problem }) => (

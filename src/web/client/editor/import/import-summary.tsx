@@ -1,5 +1,6 @@
 import type { ImportSummary as Summary } from '../../../../services/transfer/tally.ts'
 import type { Messages } from '../../../messages/en.ts'
+import { writeNumber } from '../../../messages/write-number.ts'
 import { nameSetting } from '../setting-names.ts'
 import { SkippedList } from './import-skipped-list.tsx'
 import { useTexts } from './import-texts.ts'
@@ -29,7 +30,7 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
       )}
       {summary.published && (
         <p class="alert" role="alert">
-          {texts.publishes(named(summary.published))}
+          {texts.publishes(named(summary.published, messages.tag))}
         </p>
       )}
       <table>
@@ -50,7 +51,7 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
               <th scope="row">{texts[kind]}</th>
               {COLUMNS.map((column) => (
                 <td key={column} class={classOf(column)}>
-                  {summary[kind][column] ? summary[kind][column].toLocaleString(document.documentElement.lang) : '–'}
+                  {summary[kind][column] ? writeNumber(summary[kind][column], messages.tag) : '–'}
                 </td>
               ))}
             </tr>
@@ -64,7 +65,7 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
 }
 
 /** The first names, and how many more there are. */
-function named({ names, total }: NonNullable<Summary['published']>): string {
+function named({ names, total }: NonNullable<Summary['published']>, language: string): string {
   const more = total - names.length
-  return [...names, ...(more > 0 ? [`+ ${more}`] : [])].join(' · ')
+  return [...names, ...(more > 0 ? [`+ ${writeNumber(more, language)}`] : [])].join(' · ')
 }

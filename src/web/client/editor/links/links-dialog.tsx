@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { LINK_STATES, type LinkFilter } from '../../../../domain/link-check.ts'
+import { writeNumber } from '../../../messages/write-number.ts'
 import { Choices } from '../../../parts/choices.tsx'
 import { keep, recall } from '../../kept.ts'
 import { Dialog } from '../dialog.tsx'
@@ -53,7 +54,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
               onChange={choose}
               choices={FILTERS.map((state) => [
                 state,
-                `${texts.states[state]} (${checks.counts[state].toLocaleString(document.documentElement.lang)})`,
+                `${texts.states[state]} (${writeNumber(checks.counts[state], board.messages.tag)})`,
               ])}
             />
           </div>

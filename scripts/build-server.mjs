@@ -1,0 +1,40 @@
+// Bundles what runs on Node: `node scripts/build-server.mjs FOLDER`. A start then reads a few files instead of one for
+// each module: docs/adr/0059-the-server-is-bundled.md. Packages stay in node_modules.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const runtime = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'runtime')
+/** Programs, a thread, and what other scripts load. */
+const ENTRIES = [
+  'signpost.ts',
+  'node.ts',
+  '../storage/sqlite/thread.ts',
+  'drawing-process.ts',
+  'icon-sets-process.ts',
+  'upload-process.ts',
+  'takeover.ts',
+  '../cli/restore-script.ts',
+  '../services/icon-sets/read-set.ts',
+  '../services/icon-sets/pack-icons.ts',
+]
+
+const [, , folder = ''] = process.argv
+await build({
+  root: runtime,
+  configFile: false,
+  logLevel: 'warn',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  ssr: { noExternal: ['lucide'] }, // 4,000 files, of which the pages use a few
+  build: {
+    ssr: true,
+    target: 'node22.14',
+    outDir: join(folder, 'runtime'), // at the depth of src/runtime, for paths relative to a file
+    emptyOutDir: false,
+    minify: false, // names in stack traces
+    rolldownOptions: {
+      input: ENTRIES.map((entry) => join(runtime, entry)),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+})
