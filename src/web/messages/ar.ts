@@ -160,6 +160,7 @@ export const ar: Messages = {
     nameOf: (address) => `اسم ${address}`,
     there: (name, group) => `موجود من قبل: «${name}» في ${group}`,
     openThere: 'تعديل الموجود',
+    leftOut: 'ليس عنوانًا، لذلك لم يُضف:',
     groupNamed: (name) => `مجموعة جديدة «${name}»`,
   },
 

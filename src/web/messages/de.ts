@@ -151,6 +151,7 @@ export const de: Messages = {
     nameOf: (address) => `Name für ${address}`,
     there: (name, group) => `Schon vorhanden: „${name}“ in ${group}`,
     openThere: 'Den vorhandenen bearbeiten',
+    leftOut: 'Keine Adresse, daher ausgelassen:',
     groupNamed: (name) => `Neue Gruppe „${name}“`,
   },
 

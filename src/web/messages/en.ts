@@ -156,6 +156,7 @@ export const en = {
     nameOf: (address: string) => `Name of ${address}`,
     there: (name: string, group: string) => `Already saved as “${name}” in ${group}`,
     openThere: 'Edit that link',
+    leftOut: 'Not an address, so left out:',
     groupNamed: (name: string) => `New group “${name}”`,
   },
 

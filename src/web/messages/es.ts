@@ -152,6 +152,7 @@ export const es: Messages = {
     nameOf: (address) => `Nombre de ${address}`,
     there: (name, group) => `Ya existe: «${name}» en ${group}`,
     openThere: 'Editar ese enlace',
+    leftOut: 'No es una dirección, así que se omite:',
     groupNamed: (name) => `Grupo nuevo «${name}»`,
   },
 

@@ -152,6 +152,7 @@ export const fr: Messages = {
     nameOf: (address) => `Nom de ${address}`,
     there: (name, group) => `Déjà présent : « ${name} » dans ${group}`,
     openThere: 'Modifier celui-là',
+    leftOut: 'Pas une adresse, donc laissé de côté :',
     groupNamed: (name) => `Nouveau groupe « ${name} »`,
   },
 

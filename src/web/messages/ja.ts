@@ -149,6 +149,7 @@ export const ja: Messages = {
     nameOf: (address) => `${address} の名前`,
     there: (name, group) => `すでにあります: ${group} の「${name}」`,
     openThere: 'そのリンクを編集',
+    leftOut: 'URL ではないため除外しました：',
     groupNamed: (name) => `新しいグループ「${name}」`,
   },
 

@@ -147,6 +147,7 @@ export const zhHans: Messages = {
     nameOf: (address) => `${address} 的名称`,
     there: (name, group) => `已经有了：${group} 中的“${name}”`,
     openThere: '编辑已有的链接',
+    leftOut: '不是网址，已略过：',
     groupNamed: (name) => `新分组“${name}”`,
   },
 

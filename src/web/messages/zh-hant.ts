@@ -147,6 +147,7 @@ export const zhHant: Messages = {
     nameOf: (address) => `${address} 的名稱`,
     there: (name, group) => `已經有了：${group} 中的「${name}」`,
     openThere: '編輯已有的連結',
+    leftOut: '不是網址，已略過：',
     groupNamed: (name) => `新群組「${name}」`,
   },
 
