@@ -1,3 +1,5 @@
+import { shortenTo } from './shorten.ts'
+
 /**
  * What an edit did: a code with parameters, so that all readers get it in their own language. The texts are in
  * action-in-english.ts for the API, the log and the command line, and in web/messages/ for the page.
@@ -91,5 +93,5 @@ const MAX_NAME = 60
 
 /** A name as stored in an action. */
 export function shorten(name: string): string {
-  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name
+  return shortenTo(name, MAX_NAME)
 }

@@ -27,7 +27,9 @@ export interface LinkCheckStore {
   /** Deletes results of links that no longer exist. */
   sweepLinkChecks(): Promise<void>
   linkCheckPlan(): Promise<LinkCheckPlan>
-  /** Replaces the previous run; undefined deletes it. */
-  putLinkCheckRun(run: LinkCheckRun | undefined): Promise<void>
+  /** Replaces a run by the next; false if it is no longer the current one. `before` is undefined if there is none. */
+  replaceLinkCheckRun(before: LinkCheckRun | undefined, after: LinkCheckRun): Promise<boolean>
+  /** Deletes the run, whichever it is. */
+  dropLinkCheckRun(): Promise<void>
   putNextLinkCheck(at: number): Promise<void>
 }

@@ -38,6 +38,8 @@ export interface OutsideRequest {
   readonly maxBytes?: number
   /** Whether a longer body is cut off instead of refused. */
   readonly mayCut?: boolean
+  /** Called before each request that this takes, redirects included; what it throws ends the fetch. */
+  readonly beforeHop?: () => void
   readonly signal?: AbortSignal
 }
 

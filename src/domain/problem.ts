@@ -45,6 +45,7 @@ const FIXED = {
   noLink: 'is not a link',
   otherPage: 'leads to a different page than the one to keep',
   linkRobots: 'its robots.txt asks programs not to visit it',
+  linkNoRobots: "its robots.txt can't be read at the moment, so it is not visited",
   linkLater: 'its host asked not to be visited again so soon',
   onRequest:
     'affects everyone who opens the page, so it is imported only if you ask for it: ?settings=all, or --settings all',

@@ -46,12 +46,15 @@ export function createListings(pace: Pace) {
       eachSection(snapshot, audience, async (section) => [inside(await sitesOf(section, audience))]),
     ),
 
-    groupsWithSites: listing('groups-with-sites', (snapshot, audience) =>
-      eachSection(snapshot, audience, async (section) => {
-        const head = text.encode(`${JSON.stringify(section.group).slice(0, -1)},"sites":[`)
-        return [head, inside(await sitesOf(section, audience)), SITES_TAIL]
-      }),
-    ),
+    groupsWithSites: {
+      ...listing('groups-with-sites', (snapshot, audience) =>
+        eachSection(snapshot, audience, async (section) => {
+          const head = text.encode(`${JSON.stringify(section.group).slice(0, -1)},"sites":[`)
+          return [head, inside(await sitesOf(section, audience)), SITES_TAIL]
+        }),
+      ),
+      tellsRevision: true,
+    },
 
     tags: listing('tags', async (snapshot, audience) =>
       countTags(visibleSections(snapshot, audience).flatMap((section) => visibleSites(section, audience))).map(

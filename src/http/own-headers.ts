@@ -33,8 +33,17 @@ export const problems = {
   schema: z.string(),
 } as const satisfies OwnHeader
 
+const REVISION = 'Signpost-Revision'
+
 export const revision = {
-  name: 'Signpost-Revision',
+  name: REVISION,
   description: 'The revision with this change, to undo it by. Left out if nothing changed.',
+  schema: count,
+} as const satisfies OwnHeader
+
+export const shownRevision = {
+  name: REVISION,
+  description:
+    'The revision that this shows: replicas may lag behind each other. Left out of a 304, which confirms it.',
   schema: count,
 } as const satisfies OwnHeader

@@ -5,6 +5,7 @@ import { type Edition, type Headers, newEdition } from './edition.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { matchingTag } from './etag.ts'
 import type { HeaderReader } from './header-reader.ts'
+import { shownRevision } from './own-headers.ts'
 import { createEncoder, type EncoderDeps, newPrepared, type Prepared } from './prepared.ts'
 
 /** Something to read, whose bytes are prepared once per revision and audience. */
@@ -13,6 +14,8 @@ export interface Resource {
   readonly key: string | undefined
   /** There may be thousands of its kind: only the latest are kept. */
   readonly isOneOfMany?: boolean
+  /** Whether a read says its revision, in `Signpost-Revision`. */
+  readonly tellsRevision?: boolean
   readonly headers: Headers
   /** The language of the response, if it depends on the reader's. */
   readonly language?: string
@@ -129,5 +132,6 @@ function dropOldest(kept: Kept): void {
 
 async function prepare(resource: Resource, audience: Audience, of: Snapshot, edition: Edition): Promise<Prepared> {
   const bytes = await resource.make(of, audience)
-  return newPrepared(resource.headers, edition, bytes, resource.key !== undefined)
+  const told = resource.tellsRevision ? { [shownRevision.name]: String(of.revision) } : {}
+  return newPrepared({ ...resource.headers, ...told }, edition, bytes, resource.key !== undefined)
 }

@@ -6,6 +6,7 @@ import { chooseCredentials, weaknessesOf } from '../config/secrets.ts'
 import { AppError } from '../domain/errors.ts'
 import { atOnce } from '../domain/ports.ts'
 import { errorResponse } from '../http/errors.ts'
+import { createAllowance } from '../services/allowance.ts'
 import { createChores } from '../services/chores.ts'
 import { unqueued } from '../services/fair-queue.ts'
 import { Navigation } from '../services/navigation.ts'
@@ -27,8 +28,11 @@ const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 /** How long chores may run after a request or a cron trigger: Cloudflare ends them after 30 seconds. */
 const CHORES_MS = 20_000
 
-/** How many links each chore looks at per request: a free account may make 50 fetches, and an icon takes up to 7, a check 3. */
+/** How many links each chore looks at per request: drawing takes CPU time. */
 const LINKS_PER_STEP = 5
+
+/** How many requests all chores together may make per request: a free account has 50, and each redirect is one. */
+const REQUESTS_PER_RUN = 50
 
 /** How often the cron trigger opens the site even if no work is known: that is where the schedule of link checks is. */
 const LOOK_EVERY_MINUTES = 15
@@ -63,7 +67,7 @@ const worker = {
     const isTurn = Math.floor(scheduledTime / 60_000) % LOOK_EVERY_MINUTES === 0
     if (!isRead && !isTurn && !(await hasWork(env))) return
     const { chores } = await currentSite(env)
-    await chores.runFor(CHORES_MS)
+    await chores.runFor(CHORES_MS, createAllowance(REQUESTS_PER_RUN))
   },
 }
 
@@ -112,7 +116,7 @@ function makeSite(env: WorkerEnv) {
   const navigation = new Navigation({ store, log, clock, newId, sleep, chance, enqueue: isolateQueue(), background })
   const tokens = new Tokens({ credentials: () => credentials, storeId, store, clock, newId, log })
   const assets = workerAssets(env.FILES)
-  const wakeChore = () => waitUntil(chores.runFor(CHORES_MS))
+  const wakeChore = () => waitUntil(chores.runFor(CHORES_MS, createAllowance(REQUESTS_PER_RUN)))
   const app = createApp({
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES, trustProxy: undefined },
     store,

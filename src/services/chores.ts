@@ -1,5 +1,6 @@
 import type { LeaseStore } from '../domain/icon-store.ts'
 import type { Log } from '../domain/ports.ts'
+import type { Allowance } from './allowance.ts'
 
 /** Background work that only one process at a time does, in steps; the queue is in the store. */
 export interface Chore {
@@ -8,9 +9,9 @@ export interface Chore {
   hasWork?(): Promise<boolean>
   /**
    * Does a small part of the work, for a few seconds at most, and stops early if the signal is aborted. Returns the
-   * milliseconds until the next step is worthwhile: 0 while there is more to do.
+   * milliseconds until the next step is worthwhile: 0 while there is more to do. All it fetches comes out of the allowance.
    */
-  step(signal: AbortSignal): Promise<number>
+  step(signal: AbortSignal, allowance?: Allowance): Promise<number>
 }
 
 export interface ChoresDeps {
@@ -35,11 +36,11 @@ export function createChores({ chores, store, log, newId }: ChoresDeps) {
   const loops: Promise<void>[] = []
 
   /** Returns the milliseconds until the next step. */
-  async function step(chore: Chore, holder: string): Promise<number> {
+  async function step(chore: Chore, holder: string, allowance?: Allowance): Promise<number> {
     try {
       if (chore.hasWork && !(await chore.hasWork())) return MAX_WAIT_MS
       if (!(await store.takeLease(chore.name, holder, LEASE_MS))) return MAX_WAIT_MS
-      const wait = await chore.step(end.signal)
+      const wait = await chore.step(end.signal, allowance)
       if (wait > 0 || end.signal.aborted) await store.returnLease(chore.name, holder)
       return Math.min(wait, MAX_WAIT_MS)
     } catch (error) {
@@ -78,13 +79,13 @@ export function createChores({ chores, store, log, newId }: ChoresDeps) {
     wake: (name: string) => wakers.get(name)?.(),
 
     /** For runtimes without a lasting process: runs steps of all chores until nothing is left or the time is up. */
-    async runFor(milliseconds: number): Promise<void> {
+    async runFor(milliseconds: number, allowance?: Allowance): Promise<void> {
       const over = Date.now() + milliseconds
       const holder = newId() // otherwise two requests in one isolate would do the same work
       await Promise.all(
         chores.map(async (chore) => {
           let wait = 0
-          while (wait === 0 && Date.now() < over) wait = await step(chore, holder)
+          while (wait === 0 && Date.now() < over) wait = await step(chore, holder, allowance)
           if (wait === 0) await store.returnLease(chore.name, holder)
         }),
       )

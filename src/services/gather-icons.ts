@@ -18,13 +18,17 @@ export interface IconSource {
  */
 export type GatherIcons = (max: number, signal: AbortSignal) => Promise<readonly string[]>
 
-/** A gatherer for one page, which fetches nothing twice. */
+/**
+ * A gatherer for one page. It remembers what it has fetched, but not what was cut short, so that a later search may try again.
+ * It shares no promises: a search waits for its own fetches only, and on Workers those of a cancelled request never end.
+ */
 export function createGatherer(page: Page, source: IconSource): GatherIcons {
   const known: Known = new Map()
-  let listed: ReturnType<typeof iconsOfManifest> | undefined
+  let listed: readonly PageIcon[] | undefined
   return async (max, signal) => {
-    if (needsManifest(page, max)) listed ??= iconsOfManifest(page.manifest, source, signal)
-    const ranked = rankIcons([...page.icons, ...((await listed) ?? [])])
+    const manifest = listed ?? (needsManifest(page, max) ? await iconsOfManifest(page.manifest, source, signal) : [])
+    if (needsManifest(page, max) && !signal.aborted) listed = manifest
+    const ranked = rankIcons([...page.icons, ...manifest])
     return gather(ranked, max, createBringer(source, known, { fetches: FETCHES + max - 1, signal }))
   }
 }
@@ -33,8 +37,8 @@ export function createGatherer(page: Page, source: IconSource): GatherIcons {
 const FETCHES = 5
 const MANIFEST_BYTES = 256 * 1024
 
-/** By URL, the address here of each picture that has been or is being fetched. */
-type Known = Map<string, Promise<string>>
+/** By URL, the address here of each picture that has been fetched; '' if there is none. */
+type Known = Map<string, string>
 
 /** Fetches and keeps a picture; '' if that fails or the search is over. */
 type Bring = (icon: PageIcon) => Promise<string>
@@ -106,18 +110,18 @@ function createBringer({ outside, icons }: IconSource, known: Known, { fetches, 
       const picture = await fetchPicture(url)
       return picture && picture.length > 0 ? await icons.keep(picture) : ''
     } catch (error) {
-      const isOver = !isTheirs(error, signal)
-      if (isOver || signal.aborted) known.delete(url) // the outcome is unknown, so a later search may try again
-      if (isOver) throw error
+      if (!isTheirs(error, signal)) throw error
       return ''
     }
   }
 
   return async ({ url }) => {
+    const before = known.get(url)
     const mayFetch = !signal.aborted && (left > 0 || url.startsWith('data:'))
-    const address = known.get(url) ?? (mayFetch ? keep(url) : undefined)
-    if (address) known.set(url, address)
-    return (await address) ?? ''
+    if (before !== undefined || !mayFetch) return before ?? ''
+    const address = await keep(url)
+    if (address !== '' || !signal.aborted) known.set(url, address)
+    return address
   }
 }
 

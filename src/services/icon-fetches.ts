@@ -5,6 +5,7 @@ import { type IconGap, iconSource } from '../domain/icon-source.ts'
 import { type Outside, OutsideError } from '../domain/outside.ts'
 import type { Site } from '../domain/site.ts'
 import { findSite } from '../domain/snapshot.ts'
+import { type Allowance, UNLIMITED } from './allowance.ts'
 import type { Chore } from './chores.ts'
 import { createIconLookUps, type LookUpDeps } from './icon-look-ups.ts'
 import type { Navigation } from './navigation.ts'
@@ -81,13 +82,14 @@ export function createIconFetches(deps: IconFetchesDeps) {
     )
   }
 
-  async function step(signal: AbortSignal): Promise<number> {
+  async function step(signal: AbortSignal, allowance: Allowance = UNLIMITED): Promise<number> {
     await sweep()
     const siteOf = (siteId: number) => findSite(navigation.snapshot, siteId)
     const waiting = await store.waitingIconFetches(linksPerStep ?? STEP)
     await lookUps.run(waiting, {
       siteOf,
       signal,
+      allowance,
       onResult: (result) => store.noteIconFetch(result, clock().getTime()),
     })
     const [next] = await store.waitingIconFetches(1)

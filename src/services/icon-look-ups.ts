@@ -5,6 +5,7 @@ import { canonicalUrl } from '../domain/networks/url.ts'
 import { OutsideError } from '../domain/outside.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Site } from '../domain/site.ts'
+import type { Allowance, Share } from './allowance.ts'
 import type { FindIcon } from './find-icon.ts'
 import type { Icons } from './icons.ts'
 import { bytesOfDataUrl } from './page/data-url.ts'
@@ -20,6 +21,7 @@ export interface LookUps {
   readonly siteOf: (siteId: number) => Site | undefined
   readonly onResult: (result: IconFetchResult) => Promise<void>
   readonly signal: AbortSignal
+  readonly allowance: Allowance
 }
 
 type Outcome = Pick<IconFetchResult, 'icon' | 'reason'>
@@ -28,6 +30,8 @@ type Outcome = Pick<IconFetchResult, 'icon' | 'reason'>
 const AT_A_TIME = 6
 /** No look-up starts after this long, so that a step takes seconds only. */
 const BEGIN_FOR_MS = 5_000
+/** More than a page, a manifest and pictures take, but for a site that redirects them all again and again. */
+const REQUESTS = 20
 /** Problems that every page on the host shares. */
 const OF_THE_HOST: readonly string[] = ['fetchNoHost', 'fetchNoAnswer', 'fetchTls', 'fetchSlow', 'fetchRefused']
 
@@ -36,7 +40,11 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
   const known = new Map<string, Outcome>()
 
   /** Undefined: try again later. */
-  async function outcomeOf({ siteId, url }: IconFetch, { siteOf, signal }: LookUps): Promise<Outcome | undefined> {
+  async function outcomeOf(
+    { siteId, url }: IconFetch,
+    { siteOf, signal }: LookUps,
+    share: Share,
+  ): Promise<Outcome | undefined> {
     const site = siteOf(siteId)
     const gap = site && gapOf(site, url)
     if (!gap) return { icon: '', reason: 'changed' }
@@ -44,7 +52,10 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     const before = known.get(page) ?? known.get(host)
     if (before) return before
     try {
-      const outcome = { icon: await (gap === 'missing' ? findIcon(url, signal) : bringHome(url)), reason: '' }
+      const outcome = {
+        icon: await (gap === 'missing' ? findIcon(url, signal, share) : bringHome(url, share)),
+        reason: '',
+      }
       if (host !== '') known.set(page, outcome)
       return outcome
     } catch (error) {
@@ -52,8 +63,8 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     }
   }
 
-  async function bringHome(url: string): Promise<string> {
-    if (!/^data:/i.test(url)) return icons.bring(url)
+  async function bringHome(url: string, share: Share): Promise<string> {
+    if (!/^data:/i.test(url)) return icons.bring(url, share)
     const picture = bytesOfDataUrl(url)
     if (!picture) throw invalidInput('icon', { code: 'notAnIcon' })
     return icons.keep(picture)
@@ -78,18 +89,22 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
   return {
     /** Resolves when all started look-ups are done or the signal is aborted. Throws what `onResult` throws. */
     async run(fetches: readonly IconFetch[], how: LookUps): Promise<void> {
-      const { onResult, signal } = how
+      const { onResult, signal, allowance } = how
       const end = clock().getTime() + BEGIN_FOR_MS
       const waiting = [...fetches]
       const busy = new Set<string>()
       const work = async () => {
         while (!signal.aborted && clock().getTime() < end) {
           const at = waiting.findIndex(({ url }) => !busy.has(hostOf(url)))
-          const [fetch] = at < 0 ? [] : waiting.splice(at, 1)
-          if (!fetch) return
+          const share = at < 0 ? undefined : allowance.take(REQUESTS)
+          const [fetch] = share ? waiting.splice(at, 1) : []
+          if (!share || !fetch) return
           const host = hostOf(fetch.url)
           busy.add(host)
-          const outcome = await outcomeOf(fetch, how).finally(() => busy.delete(host))
+          const outcome = await outcomeOf(fetch, how, share).finally(() => {
+            busy.delete(host)
+            share.end()
+          })
           if (outcome && !signal.aborted) await onResult({ ...fetch, ...outcome })
         }
       }

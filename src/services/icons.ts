@@ -8,6 +8,7 @@ import type { Outside } from '../domain/outside.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
 import type { Store } from '../domain/store.ts'
 import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
+import type { Share } from './allowance.ts'
 import { digestOf } from './digest.ts'
 import type { Navigation } from './navigation.ts'
 
@@ -36,8 +37,8 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
     keep,
 
     /** Fetches a picture from any host and keeps it. Returns its address. Also throws `OutsideError`. */
-    async bring(url: string): Promise<string> {
-      const { bytes } = await outside.fetch(url, { accept: 'image/*' })
+    async bring(url: string, share?: Share): Promise<string> {
+      const { bytes } = await (share?.through(outside) ?? outside).fetch(url, { accept: 'image/*' })
       return keep(bytes)
     },
 

@@ -47,6 +47,7 @@ interface Look extends Omit<LinkPreview, 'icons' | 'problem'> {
 
 const MAX_MS = 6_000
 const MAX_AT_ONCE = 6
+const LOST_AFTER_MS = 30_000
 const MAX_ICONS = 8
 const KEPT_MS = 60_000
 const MAX_KEPT = 20
@@ -60,24 +61,32 @@ export type LinkPreviews = ReturnType<typeof createLinkPreviews>
 export function createLinkPreviews(deps: LinkPreviewDeps) {
   const isLasting = ({ problem }: Look) => problem?.code !== 'fetchBusy'
   const recent = createRecent<Look>({ clock: deps.clock, milliseconds: KEPT_MS, max: MAX_KEPT, isLasting })
-  let running = 0
+  const running = new Set<{ readonly begunAt: number }>()
+  const now = () => deps.clock().getTime()
+
+  /** Those of cancelled requests on Workers never end, so they count for a while only. */
+  function isFull(): boolean {
+    for (const one of running) if (now() - one.begunAt >= LOST_AFTER_MS) running.delete(one)
+    return running.size >= MAX_AT_ONCE
+  }
 
   async function ask(typed: string, guess: string, maxIcons: number): Promise<LinkPreview> {
-    running += 1
+    const one = { begunAt: now() }
+    running.add(one)
     try {
       return await within(MAX_MS, undefined, async (signal) => {
         const look = await recent(typed, () => lookAt(guess, guess !== typed, { ...deps, signal }))
         return previewOf(look, await look.gather(maxIcons, signal))
       })
     } finally {
-      running -= 1
+      running.delete(one)
     }
   }
 
   return async ({ url: typed, icons }: z.infer<typeof previewInputSchema>): Promise<LinkPreview> => {
     const link = readLink(typed, deps.schemes)
     if ('problem' in link) throw invalidInput('url', link.problem)
-    if (running >= MAX_AT_ONCE) return previewOf(unseen(link.url, { code: 'fetchBusy' }), [])
+    if (isFull()) return previewOf(unseen(link.url, { code: 'fetchBusy' }), [])
     return ask(typed, link.url, icons === 'all' ? MAX_ICONS : 1)
   }
 }

@@ -36,8 +36,13 @@ export function linkChecksIn(database: Database): LinkCheckStore {
       return { run: row && runOf(row), nextAt: row?.nextAt ?? 0 }
     },
 
-    async putLinkCheckRun(run) {
-      await database.write([putRun(run)])
+    async replaceLinkCheckRun(before, after) {
+      const [rows] = await database.write([replaceRun(before, after)])
+      return rowsAs(rows).length > 0
+    },
+
+    async dropLinkCheckRun() {
+      await database.write([statement(`UPDATE link_check_plan SET started_at = NULL, site_ids = '', ended = NULL`)])
     },
 
     async putNextLinkCheck(at) {
@@ -55,14 +60,25 @@ const selectPlan = statement(
   'SELECT started_at AS "startedAt", site_ids AS "siteIds", ended, next_at AS "nextAt" FROM link_check_plan',
 )
 
-const putRun = (run: LinkCheckRun | undefined) =>
+/** The columns of a run. */
+const columnsOf = (run: LinkCheckRun | undefined) => [
+  run?.startedAt ?? null,
+  run?.siteIds ? JSON.stringify(run.siteIds) : '',
+  run?.ended ?? null,
+]
+
+/** Returns a row if the run was replaced. */
+const replaceRun = (before: LinkCheckRun | undefined, after: LinkCheckRun) =>
   statement(
     `INSERT INTO link_check_plan (id, started_at, site_ids, ended) VALUES (1, ?1, ?2, ?3)
     ON CONFLICT (id) DO UPDATE
-    SET started_at = excluded.started_at, site_ids = excluded.site_ids, ended = excluded.ended`,
-    run?.startedAt ?? null,
-    run?.siteIds ? JSON.stringify(run.siteIds) : '',
-    run?.ended ?? null,
+    SET started_at = excluded.started_at, site_ids = excluded.site_ids, ended = excluded.ended
+    WHERE link_check_plan.started_at IS NOT DISTINCT FROM CAST(?4 AS BIGINT)
+      AND link_check_plan.site_ids = CAST(?5 AS TEXT)
+      AND link_check_plan.ended IS NOT DISTINCT FROM CAST(?6 AS BIGINT)
+    RETURNING id`,
+    ...columnsOf(after),
+    ...columnsOf(before),
   )
 
 const putNext = (at: number) =>

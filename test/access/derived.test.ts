@@ -42,7 +42,7 @@ describe('what follows from the endpoints', () => {
     ])
   })
 
-  it('in OpenAPI, the header of every edit', () => {
+  it('in OpenAPI, the header of every edit and of the read that tells its revision', () => {
     const ownHeaders = ({ responses }: Operation) =>
       Object.keys(responses[200]?.headers ?? {}).filter((name) => name.startsWith('Signpost-'))
     const sending = operations.filter((operation) => ownHeaders(operation).includes('Signpost-Revision'))
@@ -50,6 +50,7 @@ describe('what follows from the endpoints', () => {
       'deleteGroupsId',
       'deleteSitesId',
       'deleteTags',
+      'getGroupsWithSites',
       'postDuplicatesMerge',
       'postGroups',
       'postHistoryRevisionUndo',

@@ -66,18 +66,44 @@ export function describeLinkChecks(current: () => Store, another: () => Promise<
       expect(await all()).toEqual([checkOf(2)])
     })
 
-    it('what was asked for is there for every process, until it is replaced or forgotten', async () => {
+    it('what was asked for is there for every process, until it is replaced or dropped', async () => {
       const store = current()
       const run = async () => (await store.linkCheckPlan()).run
       expect(await store.linkCheckPlan()).toEqual({ run: undefined, nextAt: 0 })
       const some = { startedAt: LATE, siteIds: [3, 1], ended: undefined }
-      await store.putLinkCheckRun(some)
+      expect(await store.replaceLinkCheckRun(undefined, some)).toBe(true)
       expect(await (await another()).linkCheckPlan()).toEqual({ run: some, nextAt: 0 })
       const over = { startedAt: LATE + 1, siteIds: undefined, ended: 7 }
-      await store.putLinkCheckRun(over)
+      expect(await store.replaceLinkCheckRun(some, over)).toBe(true)
       expect(await run()).toEqual(over)
-      await store.putLinkCheckRun(undefined)
+      await store.dropLinkCheckRun()
       expect(await run()).toBeUndefined()
+      expect(await store.replaceLinkCheckRun(undefined, some)).toBe(true)
+    })
+
+    it('what was asked for is replaced only as it was read', async () => {
+      const store = current()
+      const read = { startedAt: LATE, siteIds: [3, 1], ended: undefined }
+      const next = { startedAt: LATE + 1, siteIds: undefined, ended: undefined }
+      await store.replaceLinkCheckRun(undefined, read)
+      const others = [
+        undefined,
+        { ...read, startedAt: LATE + 2 },
+        { ...read, siteIds: [3, 2] },
+        { ...read, siteIds: undefined },
+        { ...read, ended: 2 },
+      ]
+      for (const other of others) expect(await store.replaceLinkCheckRun(other, next)).toBe(false)
+      expect((await store.linkCheckPlan()).run).toEqual(read)
+    })
+
+    it('of several requests at once one wins, and the others are told', async () => {
+      const stores = [current(), await another()]
+      const runs = Array.from({ length: 8 }, (_, at) => ({ startedAt: LATE, siteIds: [at], ended: undefined }))
+      const won = await Promise.all(
+        runs.map(async (run, at) => ((await stores[at % 2]?.replaceLinkCheckRun(undefined, run)) ? [run] : [])),
+      )
+      expect(won.flat()).toEqual([(await current().linkCheckPlan()).run])
     })
 
     it('when there will be something to do is kept beside it', async () => {
@@ -85,7 +111,7 @@ export function describeLinkChecks(current: () => Store, another: () => Promise<
       await store.putNextLinkCheck(LATE)
       expect(await store.linkCheckPlan()).toEqual({ run: undefined, nextAt: LATE })
       const run = { startedAt: LATE, siteIds: undefined, ended: undefined }
-      await store.putLinkCheckRun(run)
+      expect(await store.replaceLinkCheckRun(undefined, run)).toBe(true)
       await store.putNextLinkCheck(LATE + 1)
       expect(await store.linkCheckPlan()).toEqual({ run, nextAt: LATE + 1 })
     })

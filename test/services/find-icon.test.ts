@@ -201,6 +201,15 @@ describe('all icons of a page', () => {
     expect(farm.asked.length).toBe(new Set(farm.asked).size)
   })
 
+  it('include those of a manifest that an earlier search had no time for', async () => {
+    const files = { '/m.json': manifestOf('/aa.png'), '/aa.png': picture('aa') }
+    const farm = await siteOf('<link rel=manifest href=/m.json>', files)
+    const { page } = await openPage(farm.outside, farm.urlOf(HOST), new AbortController().signal)
+    const gather = createGatherer(page, { outside: farm.outside, icons })
+    expect(await gather(1, AbortSignal.abort())).toEqual([])
+    expect(await gather(8, new AbortController().signal)).toEqual([addressOf('aa')])
+  })
+
   it('are as many as were asked for', async () => {
     const digits = Array.from({ length: 20 }, (_, at) => (16 + at).toString(16))
     const files = Object.fromEntries(digits.map((two) => [`/${two}.png`, picture(two)]))

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { OutsideError } from '../../src/domain/outside.ts'
 import { findSite } from '../../src/domain/snapshot.ts'
 import type { Store } from '../../src/domain/store.ts'
+import { createAllowance } from '../../src/services/allowance.ts'
 import { createChores } from '../../src/services/chores.ts'
 import { undo } from '../../src/services/history.ts'
 import { createIconFetches, type IconFetches, type IconFetchesDeps } from '../../src/services/icon-fetches.ts'
@@ -74,9 +75,9 @@ async function startProcess(parts: Partial<IconFetchesDeps> = {}): Promise<Proce
       bring: async (url) => `/icons/brought-${new URL(url).pathname.slice(1)}`,
     },
     ...parts,
-    findIcon: (url, signal) => {
+    findIcon: (url, signal, share) => {
       asked.push(url)
-      return find(url, signal)
+      return find(url, signal, share)
     },
   })
   return { store, navigation, fetches, asked }
@@ -339,4 +340,13 @@ it('a process that is closed gives its lease back', async () => {
   expect(await store.takeLease('icons', 'another', 1000)).toBe(false)
   await chores.close()
   expect(await store.takeLease('icons', 'another', 1000)).toBe(true)
+})
+
+it('where requests are limited, a link is begun only while there are enough for any', async () => {
+  const here = await startProcess()
+  await here.fetches.begin(ADMIN, { which: 'missing' })
+  await here.fetches.chore.step(none, createAllowance(19))
+  expect([here.asked.length, (await here.fetches.progress()).done]).toEqual([0, 0])
+  await here.fetches.chore.step(none, createAllowance(20)) // one after the other: what is not used is given back
+  expect([here.asked.length, (await here.fetches.progress()).done]).toEqual([3, 3])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEFAULT_SCHEMES } from '../../src/domain/networks/url.ts'
-import type { Outside } from '../../src/domain/outside.ts'
+import { type Outside, OutsideError } from '../../src/domain/outside.ts'
 import { createLinkPreviews, linkPreviewSchema } from '../../src/services/link-preview.ts'
 import { noOutside } from '../../src/services/outside/create-outside.ts'
 import { type FarmSite, startFarm } from '../support/farm.ts'
@@ -55,8 +55,8 @@ describe('the preview of a link', () => {
   it('is made once a minute, whoever asks, and fetches nothing twice', async () => {
     const farm = await farmOf()
     const url = farm.urlOf('wiki.example', '/guide')
-    const [one, other] = await Promise.all([farm.preview(url), farm.preview(url)])
-    expect(other).toEqual(one)
+    const one = await farm.preview(url)
+    expect(await farm.preview(url)).toEqual(one)
     await farm.preview(url, 'all')
     expect(farm.asked.toSorted()).toEqual(
       ['/a.svg', '/b.png', '/favicon.ico', '/guide'].map((path) => `GET wiki.example${path}`),
@@ -64,6 +64,18 @@ describe('the preview of a link', () => {
     farm.time.now = 60_000
     await farm.preview(url)
     expect(farm.asked.length).toBe(6)
+  })
+
+  it('waits for no other request, which may never end', async () => {
+    const farm = await farmOf()
+    const begun: string[] = []
+    const fetch: Outside['fetch'] = (url, request) =>
+      begun.push(url) === 1 ? new Promise(() => undefined) : farm.outside.fetch(url, request)
+    const { preview } = previewOn({ isOn: true, fetch })
+    const url = farm.urlOf('wiki.example', '/guide')
+    void preview(url)
+    await expect.poll(() => begun.length).toBe(1)
+    expect(await preview(url)).toMatchObject({ name: 'Guide', icons: [addressOf('aa')] })
   })
 
   it('is made anew where too many others were made since', async () => {
@@ -175,5 +187,17 @@ describe('a preview that can’t be made', () => {
     const late = preview('https://host7.example/')
     await drain()
     expect(await late).toMatchObject({ problem: null })
+  })
+
+  it('is possible again some time after requests that never ended', async () => {
+    const fetch: Outside['fetch'] = (url) =>
+      url.includes('lost')
+        ? new Promise(() => undefined)
+        : Promise.reject(new OutsideError({ code: 'fetchCredentials' }))
+    const { time, preview } = previewOn({ isOn: true, fetch })
+    for (let at = 0; at < 6; at += 1) void preview(`https://lost${at}.example/`)
+    expect(await preview('https://here.example/')).toMatchObject({ problem: { code: 'fetchBusy' } })
+    time.now += 30_000
+    expect(await preview('https://here.example/')).toMatchObject({ problem: { code: 'fetchCredentials' } })
   })
 })

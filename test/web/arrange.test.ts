@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { putSites } from '../../src/web/client/editor/arrange.ts'
+import { moveSites, putSites, siteOrders } from '../../src/web/client/editor/arrange.ts'
 import type { Section } from '../../src/web/client/editor/types.ts'
 import { group, site } from '../support/rows.ts'
 
@@ -13,4 +13,12 @@ it('fresh copies of links are shown, and a group without one is not drawn again'
   const [first, second] = putSites(shown, [fresh])
   expect(first?.sites).toEqual([shown[0]?.sites[0], fresh])
   expect(second).toBe(shown[1])
+})
+
+it('of the links to save after a move, only those that were moved name their group', () => {
+  const moved = moveSites(shown, new Set([3]), { groupId: 1, before: 2 })
+  expect(siteOrders(shown, moved)).toEqual([
+    { id: 1, order_num: 0 },
+    { id: 3, order_num: 1, group_id: 1 },
+  ])
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Board } from '../../src/web/client/editor/board.ts'
 import type { Sections } from '../../src/web/client/editor/types.ts'
 import { en } from '../../src/web/messages/en.ts'
@@ -42,4 +42,71 @@ it('a step is sent before it is drawn', async () => {
   }
   await board.run({ show: () => second, send })
   expect(order.slice(0, 2)).toEqual(['sent', 'drawn'])
+})
+
+/** Answers like a replica: with what is shown at a revision, which the test sets. */
+function replica(revision: number) {
+  const here = { revision }
+  vi.stubGlobal('fetch', async (path: string) => {
+    const named = [{ id: 1, name: `As of ${here.revision}`, sites: [] }]
+    const data = path.endsWith('/health') ? here : named
+    return Response.json({ data }, { headers: { 'Signpost-Revision': String(here.revision) } })
+  })
+  return here
+}
+
+const shown = () => [board.state.revision, board.state.sections[0]?.group.name]
+
+it('a replica that lags behind is asked again until it has what was heard of', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const here = replica(7)
+  await board.load()
+  const caughtUp = board.catchUp(8)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(shown()).toEqual([7, 'As of 7'])
+  here.revision = 8
+  await vi.runAllTimersAsync()
+  await caughtUp
+  expect(shown()).toEqual([8, 'As of 8'])
+})
+
+it('a replica that stays behind is not asked for ever, and what it has is not taken for newer', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const here = replica(7)
+  await board.load()
+  const caughtUp = board.catchUp(8)
+  await vi.runAllTimersAsync()
+  await caughtUp
+  expect(shown()).toEqual([7, 'As of 7'])
+  here.revision = 8
+  await board.catchUp() // the tab gets the focus
+  expect(shown()).toEqual([8, 'As of 8'])
+})
+
+it('one’s own step stays on the page while another replica does not have it yet', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const here = replica(7)
+  await board.load()
+  const made = board.run({ send: async () => ({ data: null, revision: 8 }), settle: () => second, reloads: true })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(board.state.sections).toBe(second)
+  here.revision = 8
+  await vi.runAllTimersAsync()
+  await made
+  expect(shown()).toEqual([8, 'As of 8'])
+})
+
+it('a restored database is shown, although its revision is lower', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const here = replica(7)
+  await board.load()
+  here.revision = 5
+  const caughtUp = board.catchUp(5)
+  await vi.runAllTimersAsync()
+  await caughtUp
+  expect(shown()).toEqual([5, 'As of 5'])
 })

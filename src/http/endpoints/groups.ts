@@ -12,7 +12,7 @@ import { groupOrdersSchema, orderGroups } from '../../services/ordering.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneRecord } from '../listings.ts'
-import { revision, unchangedSince } from '../own-headers.ts'
+import { revision, shownRevision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 import { ordered, ordersQuery } from './orders.ts'
 
@@ -43,6 +43,7 @@ function groupReads({ navigation, listings }: HttpDeps) {
       tag: 'Groups',
       summary: 'All groups with their sites, in display order',
       data: z.array(shownGroupSchema),
+      sends: { revision: shownRevision },
       handle: () => listings.groupsWithSites,
     }),
   ]

@@ -32,7 +32,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, ...deps 
       tag: 'Data',
       summary: 'Import a document or a file of another program, or preview what that would do',
       query: z.object({
-        mode: z.enum(['merge', 'replace'], 'must be merge or replace').default('merge'),
+        mode: z.enum(['merge', 'replace', 'add'], 'must be merge, replace or add').default('merge'),
         visibility: z.enum(['private', 'public'], 'must be private or public').default('private'),
         settings: z.enum(['harmless', 'all'], 'must be harmless or all').default('harmless'),
         dryRun: flagInQuery,

@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/errors.ts'
 import { LINK_STATES, type LinkCheck, type LinkCounts, type LinkFilter } from '../../domain/link-check.ts'
 import type { CheckedLink, LinkProgress } from '../../domain/link-check-schemas.ts'
+import type { LinkCheckRun } from '../../domain/link-check-store.ts'
 import type { Site } from '../../domain/site.ts'
 import { findSite } from '../../domain/snapshot.ts'
 import { asChecked, isoTime } from './as-checked.ts'
@@ -25,7 +26,7 @@ export type LinkChecks = ReturnType<typeof createLinkChecks>
 
 /** Checks links on request and on a schedule, and reports what it found. */
 export function createLinkChecks(deps: LinkChecksDeps) {
-  const { store, navigation, clock } = deps
+  const { store, navigation } = deps
   const reader = createLinkStates(deps)
   const { interval, load } = reader
 
@@ -35,17 +36,16 @@ export function createLinkChecks(deps: LinkChecksDeps) {
     /** Requests a check of all links, or of some, in addition to any check still running. Throws `not_found`. */
     async begin(siteIds?: readonly number[]): Promise<LinkProgress> {
       requireLinks(siteIds ?? [])
-      const { run } = await store.linkCheckPlan()
-      const current = run?.ended === undefined ? run : undefined
-      const startedAt = current?.startedAt ?? clock().getTime()
-      const wanted = current ? joinRequests(current.siteIds, siteIds) : siteIds
-      await store.putLinkCheckRun({ startedAt, siteIds: wanted && [...new Set(wanted)], ended: undefined })
-      return progressOf(await load())
+      for (;;) {
+        const states = await load()
+        const run = runWith(states, siteIds)
+        if (await store.replaceLinkCheckRun(states.run, run)) return progressOf({ ...states, run })
+      }
     },
 
     /** Cancels the requested check; results so far are kept. */
     async stop(): Promise<LinkProgress> {
-      await store.putLinkCheckRun(undefined)
+      await store.dropLinkCheckRun()
       return { isRunning: false, total: 0, done: 0 }
     },
 
@@ -123,12 +123,15 @@ function countsOf(all: readonly { readonly filter: LinkFilter }[]): LinkCounts {
   return Object.fromEntries(counts) as LinkCounts // every state is in it
 }
 
-/** The links of two requests; undefined stands for all links. */
-function joinRequests(
-  one: readonly number[] | undefined,
-  other: readonly number[] | undefined,
-): readonly number[] | undefined {
-  return one && other && [...one, ...other]
+/**
+ * A run of these links (undefined: all) and of those still waiting in the current one. It starts anew, after all results so
+ * far, whatever the clocks of other processes say: a link that was checked before this request does not count as done.
+ */
+function runWith(states: LinkStates, siteIds: readonly number[] | undefined): LinkCheckRun {
+  const { links, checks, now } = states
+  const waiting = waitingLinks(states).map(({ siteId }) => siteId)
+  const startedAt = links.reduce((time, link) => Math.max(time, 1 + (knownOf(link, checks)?.checkedAt ?? 0)), now)
+  return { startedAt, siteIds: siteIds && [...new Set([...waiting, ...siteIds])], ended: undefined }
 }
 
 /** The latest or the earliest of these times; undefined if there are none. */

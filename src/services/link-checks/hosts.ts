@@ -41,8 +41,9 @@ export function createHosts(clock: () => Date) {
       return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b))
     },
 
-    /** Forgets hosts that are free again. */
+    /** Called before a round: forgets hosts that are free again, and those of a round that a Worker cut short. */
     tidy(): void {
+      busy.clear()
       const now = clock().getTime()
       for (const [host, time] of freeAt) if (time <= now) freeAt.delete(host)
     },

@@ -53,14 +53,14 @@ export function judge(judged: Judged): LinkCheck {
   return { ...base, movedTo, state: movedTo === '' ? 'ok' : 'moved' }
 }
 
-/** The result for a link whose host asked not to be visited: what was known stays. */
+/** The result for a link that was not visited because of its host: what was known stays. */
 export function leftAlone(
   { link, before, now }: Pick<Judged, 'link' | 'before' | 'now'>,
-  code: 'linkRobots' | 'linkLater',
+  code: 'linkRobots' | 'linkNoRobots' | 'linkLater',
   nextCheckAt: number | null,
 ): LinkCheck {
   const known = before ?? { httpStatus: null, movedTo: '', isIgnored: 0 as const }
-  const state = code === 'linkLater' ? (before?.state ?? 'unchecked') : 'unchecked'
+  const state = code === 'linkRobots' ? 'unchecked' : (before?.state ?? 'unchecked')
   const reason = JSON.stringify({ code } satisfies Problem)
   return { ...known, ...link, ...keptFailures(before), state, reason, checkedAt: now, nextCheckAt }
 }

@@ -1,4 +1,5 @@
 import type { LinkCheck } from '../../domain/link-check.ts'
+import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import type { Link } from './judge.ts'
 import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
@@ -6,7 +7,7 @@ import { knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from '
 import { createVisitor, type VisitDeps } from './visit-links.ts'
 
 export interface LinkChecksDeps extends LinkStatesDeps, VisitDeps {
-  /** How many links to check per step, where the runtime limits requests. */
+  /** How many links to check per step, where the runtime limits how long one may take. */
   readonly linksPerStep?: number
 }
 
@@ -24,13 +25,11 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
   const now = () => clock().getTime()
   let plannedFor = interval()
 
-  /** Ends the requested check once no link is left to check. */
+  /** Ends the requested check once no link is left to check, unless more was requested or it was stopped meanwhile. */
   async function endRun(states: LinkStates): Promise<void> {
     const { run } = states
     if (!run || run.ended !== undefined || waitingLinks(states).length > 0) return
-    const newest = (await store.linkCheckPlan()).run
-    if (newest?.startedAt === run.startedAt && newest.siteIds?.length === run.siteIds?.length)
-      await store.putLinkCheckRun({ ...run, ended: linksOfRun(states).length })
+    await store.replaceLinkCheckRun(run, { ...run, ended: linksOfRun(states).length })
   }
 
   async function hasWork(): Promise<boolean> {
@@ -40,14 +39,14 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     return plannedFor !== interval() || nextAt <= now()
   }
 
-  async function step(signal: AbortSignal): Promise<number> {
+  async function step(signal: AbortSignal, allowance: Allowance = UNLIMITED): Promise<number> {
     await store.sweepLinkChecks()
     const states = await load()
     const { run } = states
     const { due, nextAt } = planChecks(outside.isOn ? states : { ...states, interval: 'off' })
     const known = (link: Link) => knownOf(link, states.checks)
     const fine = states.links.filter((link) => isFine(known(link)))
-    const found = await visit({ queue: due, knownOf: known, fine, max: linksPerStep, signal })
+    const found = await visit({ queue: due, knownOf: known, fine, max: linksPerStep, signal, allowance })
     // The clock of the process that took the request may be ahead of this one's.
     const startedAt = run && run.ended === undefined ? run.startedAt : 0
     const checks = found.map((check) => ({ ...check, checkedAt: Math.max(check.checkedAt ?? 0, startedAt) }))

@@ -43,11 +43,15 @@ export function linksOfRun({ links, checks, run }: LinkStates): readonly Link[] 
   return links.filter(({ siteId }) => named.has(siteId))
 }
 
-/** Those of them still to be checked. */
+/** Those of them still to be checked, longest ago first: requests that keep coming leave none out. */
 export function waitingLinks(states: LinkStates): readonly Link[] {
   const { run, checks } = states
   if (!run || run.ended !== undefined) return []
-  return linksOfRun(states).filter((link) => (knownOf(link, checks)?.checkedAt ?? 0) < run.startedAt)
+  return linksOfRun(states)
+    .map((link) => ({ link, at: knownOf(link, checks)?.checkedAt ?? 0 }))
+    .filter(({ at }) => at < run.startedAt)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ link }) => link)
 }
 
 /**

@@ -5,6 +5,7 @@ import { id } from '../../domain/fields.ts'
 import { readLink } from '../../domain/networks/url.ts'
 import { saying } from '../../domain/problem.ts'
 import type { Site } from '../../domain/site.ts'
+import { isInsideOnly } from '../../domain/visibility.ts'
 import type { Edit } from '../edit.ts'
 
 export const newAddressesSchema = z
@@ -26,7 +27,7 @@ export function useNewAddresses(moves: Moves): Edit<readonly Site[]> {
         const move = moves.get(before.id)
         if (move?.from !== before.url) return []
         const url = checked(move.to)
-        const lan_url = before.lan_url === before.url ? url : before.lan_url // it has only this one
+        const lan_url = isInsideOnly(before) ? url : before.lan_url // guests outside still don't see it
         return [{ before, after: { ...before, url, lan_url, updated_at: now } }]
       }),
     )

@@ -6,6 +6,8 @@ import { secondsToWait } from './retry-after.ts'
 import type { Slots } from './slots.ts'
 
 const MAX_REDIRECTS = 5
+/** The most requests that one fetch takes. */
+export const MAX_HOPS = 1 + MAX_REDIRECTS
 /** From the first connection to the last byte; waiting for a slot may take as long again. */
 export const MAX_MS = 5_000
 /** The size of a body, decompressed. */
@@ -46,6 +48,7 @@ export function createOutside({ hop, slots, userAgent, clock }: OutsideDeps): Ou
   async function ask(url: URL, request: OutsideRequest, signal: AbortSignal) {
     const method = request.method ?? 'GET'
     const headers = { 'user-agent': userAgent, accept: request.accept ?? '*/*' }
+    request.beforeHop?.()
     const answer = await hop({ url, method, headers, signal }).catch(failure('fetchNoAnswer', url, signal))
     try {
       const { status } = answer

@@ -44,6 +44,8 @@ export interface Brought<Fields, Row> {
 export interface BringOptions {
   /** Keeps the order of the records; rows that match none of them will be deleted. */
   readonly replacing: boolean
+  /** Matches no rows: all records become new ones. */
+  readonly adding: boolean
   /** For new rows whose records don't specify it. */
   readonly isPublic: Flag
   readonly now: string
@@ -53,10 +55,12 @@ export interface BringOptions {
 /** Turns records into rows, existing or new. */
 export async function bring<Fields extends Incoming, Row extends Stored>(
   { records, rows, newId, listOf, make, put, ...likeness }: Bringing<Fields, Row>,
-  { replacing, isPublic, now, pace }: BringOptions,
+  { replacing, adding, isPublic, now, pace }: BringOptions,
 ): Promise<Brought<Fields, Row>> {
   const entries: readonly Entry<Fields>[] = replacing ? putInOrder(records, listOf) : records.map(asItIs)
-  const { rowOf, rest } = await pairUp(entries, rows, likeEntries(likeness, replacing), pace)
+  const { rowOf, rest } = adding
+    ? { rowOf: () => undefined, rest: rows }
+    : await pairUp(entries, rows, likeEntries(likeness, replacing), pace)
   const places = new LastPlaces()
   if (!replacing) for (const row of rows) places.note(listOf(row), row.order_num)
   const ids = new Map<Fields, number>()

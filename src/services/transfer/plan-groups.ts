@@ -45,9 +45,10 @@ export async function planGroups(draft: Draft): Promise<GroupIds> {
 }
 
 /** Where groups of the document go, once those above them are known, and the keys by which they match. */
-function placing({ arranged: { groups }, replacing }: Draft, rows: readonly Group[], ids: GroupIds) {
+function placing({ arranged: { groups }, replacing, adding }: Draft, rows: readonly Group[], ids: GroupIds) {
   const saysWhere = groups.some(({ parent }) => parent !== undefined)
-  const onlyOnes = replacing || !saysWhere ? findOnlyOnes(groups, rows) : new Map<string, Group>()
+  const mayBeElsewhere = !adding && (replacing || !saysWhere)
+  const onlyOnes = mayBeElsewhere ? findOnlyOnes(groups, rows) : new Map<string, Group>()
   const keyOf = ({ name, parent_id = null }: PlacedGroup | Group) =>
     `${onlyOnes.has(name) ? 'any' : listOf({ parent_id })} ${name}`
   const place = ({ parent, ...group }: DocumentGroup): PlacedGroup => {

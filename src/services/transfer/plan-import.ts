@@ -18,8 +18,8 @@ import { planGroups } from './plan-groups.ts'
 import { type ImportSummary, Tally } from './tally.ts'
 
 export interface ImportOptions extends Arrangement {
-  /** `merge` keeps records that are not in the document, `replace` deletes them. */
-  readonly mode: 'merge' | 'replace'
+  /** `merge` keeps records that are not in the document, `replace` deletes them; `add` makes all groups and sites new. */
+  readonly mode: 'merge' | 'replace' | 'add'
   /** Whether a merge takes `ACTING_SETTINGS`; `replace` always does. */
   readonly settings?: 'harmless' | 'all'
   /** For new groups and sites that do not specify it. */
@@ -34,7 +34,7 @@ export interface ImportOptions extends Arrangement {
 /**
  * Imports a document. Groups match by name and place, sites by group and URL, settings by key; where a key repeats, see
  * `pairUp`.
- * A second import of a document changes nothing, and `replace` restores an export in its order and with its texts.
+ * A second merge of a document changes nothing, and `replace` restores an export in its order and with its texts.
  * Throws `invalid_input` for records that are not valid, unless they are to be skipped.
  */
 export function planImport(document: ImportDocument, options: ImportOptions): Edit<ImportSummary> {
@@ -53,7 +53,8 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
     }
     const takesActing = replacing || options.settings === 'all'
     const arranged = arrange(document, snapshot, options)
-    const draft: Draft = { snapshot, document, arranged, tally, replacing, takesActing, isPublic, now, pace }
+    const adding = mode === 'add'
+    const draft: Draft = { snapshot, document, arranged, tally, replacing, adding, takesActing, isPublic, now, pace }
     const ids = await planGroups(draft)
     await planSites(draft, ids)
     planSettings(draft)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { printableLine } from '../../domain/printable.ts'
 import type { PlacedProblem } from '../../domain/problem.ts'
+import { shortenTo } from '../../domain/shorten.ts'
 import { describePlaced } from '../issues.ts'
 
 /** The lists of a document. */
@@ -93,10 +94,6 @@ function describeRecord(record: unknown): { readonly name: string; readonly url:
   return { name: shorten(name), url: shorten('url' in record ? record.url : '') }
 }
 
-const HALF_CHARACTER = /[\uD800-\uDBFF]$/
-
 function shorten(text: unknown): string {
-  if (typeof text !== 'string') return ''
-  const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(HALF_CHARACTER, '')}…` : text
-  return short.toWellFormed()
+  return typeof text === 'string' ? shortenTo(text, MAX_TEXT) : ''
 }

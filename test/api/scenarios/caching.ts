@@ -51,6 +51,18 @@ export function describeCaching(target: Target): void {
       expect(await tagOf()).not.toBe(before)
     })
 
+    it('the list of everything tells the revision that it shows, the same in every encoding', async () => {
+      const { headers } = await client.owner('PUT', '/api/groups/2', { name: `Told ${await tagOf()}`.slice(0, 90) })
+      const revision = headers.get('signpost-revision')
+      for (const accepted of ['gzip', 'identity', 'br']) {
+        const read = await client.guest('GET', list, undefined, { 'accept-encoding': accepted })
+        expect(read.headers.get('signpost-revision'), accepted).toBe(revision)
+      }
+      const again = await client.guest('GET', list, undefined, { 'if-none-match': await tagOf() })
+      expect([again.status, again.headers.get('signpost-revision')]).toEqual([304, null])
+      expect((await client.guest('GET', '/api/groups')).headers.get('signpost-revision')).toBeNull()
+    })
+
     it('a database never confirms the tag of another, even at the same revision', async () => {
       const [one, two] = [await target.start({ guestMode: true }), await target.start({ guestMode: true })]
       onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])))

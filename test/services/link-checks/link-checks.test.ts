@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { Outside } from '../../../src/domain/outside.ts'
+import { GUEST, visibleSite } from '../../../src/domain/visibility.ts'
+import { createAllowance } from '../../../src/services/allowance.ts'
 import { undo } from '../../../src/services/history.ts'
 import { useNewAddresses } from '../../../src/services/link-checks/use-new-addresses.ts'
+import { createOutside, type Hop } from '../../../src/services/outside/create-outside.ts'
 import { updateSettings } from '../../../src/services/settings.ts'
-import { deleteSite, updateSite } from '../../../src/services/sites.ts'
-import { createCheckedSite, DAY, HOUR, NOON } from './checked-site.ts'
+import { createSite, deleteSite, updateSite } from '../../../src/services/sites.ts'
+import { newSite } from '../../support/rows.ts'
+import { createCheckedSite, createWorld, DAY, HOUR, NOON } from './checked-site.ts'
 
 const A = 'https://a.example/page'
 const B = 'https://b.example/page'
@@ -41,6 +46,43 @@ describe('a check that is asked for', () => {
     await site.work()
     expect(await site.states()).toEqual(['unchecked', 'ok', 'ok'])
     await expect(site.checks.begin([99])).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is made of a link that a running one has just visited, too', async () => {
+    const site = await createCheckedSite([A, B], { linksPerStep: 1 })
+    await site.checks.begin()
+    await site.checks.chore.step(new AbortController().signal)
+    expect(await site.states()).toEqual(['ok', 'unchecked'])
+    site.says.set(A, { status: 500 })
+    expect(await site.checks.begin([1])).toEqual({ isRunning: true, total: 2, done: 0 })
+    await site.work()
+    expect(await site.states()).toEqual(['failing', 'ok'])
+    expect(await site.checks.progress()).toEqual({ isRunning: false, total: 2, done: 2 })
+  })
+
+  it('loses nothing to one that is asked for at the same moment, in another process', async () => {
+    const site = await createCheckedSite([A, B])
+    const other = await site.open()
+    await Promise.all([site.checks.begin([1]), other.checks.begin([2])])
+    await site.work()
+    expect(await site.states()).toEqual(['ok', 'ok'])
+  })
+
+  it('is not ended by a step that began before it', async () => {
+    const site = await createCheckedSite([A])
+    await site.checks.begin()
+    let asked: Promise<unknown> | undefined
+    site.says.set(A, () => {
+      site.says.set(A, { status: 500 })
+      site.time.now += 1
+      asked = site.checks.begin()
+      return { status: 200 }
+    })
+    await site.checks.chore.step(new AbortController().signal)
+    await asked
+    expect((await site.checks.progress()).isRunning).toBe(true)
+    await site.work()
+    expect(await site.states()).toEqual(['failing'])
   })
 
   it('can be stopped: what was found stays', async () => {
@@ -222,6 +264,17 @@ describe('the states', () => {
     expect(await site.states()).toEqual(['unchecked'])
   })
 
+  it('a link that has only a home address stays hidden from guests outside when it gets its new one', async () => {
+    const site = await createCheckedSite([])
+    const [url, lan_url, to] = ['http://nas.example:5000/', 'http://nas.example:5000', 'https://nas.example:5001/']
+    await site.edit(createSite(newSite({ group_id: 1, name: 'NAS', url, lan_url })))
+    const shown = () => visibleSite(site.navigation.snapshot, 1, GUEST)
+    expect(shown()).toBeUndefined()
+    await site.edit(useNewAddresses(new Map([[1, { from: url, to }]])))
+    expect(site.navigation.snapshot.sections[0]?.sites).toMatchObject([{ url: to, lan_url: to }])
+    expect(shown()).toBeUndefined()
+  })
+
   it('an ignored link is neither counted nor checked, unless it is named', async () => {
     const site = await createCheckedSite([A, B])
     await site.checks.ignore(1, true)
@@ -245,6 +298,19 @@ describe('the states', () => {
 })
 
 describe('kindness', () => {
+  it('a round that never ended, as on Workers, leaves no host busy', async () => {
+    const world = createWorld()
+    let begun = 0
+    const lost = new Promise<never>(() => undefined)
+    const fetch: Outside['fetch'] = (url, request) => (begun++ === 0 ? lost : world.outside.fetch(url, request))
+    const site = await createCheckedSite([A], { outside: { isOn: true, fetch } })
+    await site.checks.begin()
+    void site.checks.chore.step(new AbortController().signal)
+    await expect.poll(() => begun).toBe(1)
+    await site.work()
+    expect(await site.states()).toEqual(['ok'])
+  })
+
   it('each host is asked one thing at a time with a pause, and others meanwhile', async () => {
     const urls = ['a', 'a', 'a', 'b', 'c'].map((host, at) => `https://${host}.example/${at}`)
     const site = await createCheckedSite(urls)
@@ -271,6 +337,44 @@ describe('kindness', () => {
     expect(site.asked.filter((line) => line.endsWith('robots.txt'))).toHaveLength(2)
   })
 
+  it('while robots.txt can’t be read, nothing of the host is visited, and its links keep what is known of them', async () => {
+    const site = await createCheckedSite([A, 'https://a.example/2'])
+    const file = 'https://a.example/robots.txt'
+    site.says.set('https://a.example/2', { status: 500 })
+    await site.checkAll()
+    for (const broken of [{ status: 503 }, { code: 'fetchSlow', params: { host: 'cdn.example' } }] as const) {
+      site.time.now += DAY
+      site.says.set(file, broken)
+      site.asked.length = 0
+      await site.checkAll()
+      expect(new Set(site.asked)).toEqual(new Set([`GET ${file}`]))
+      expect(await site.links()).toMatchObject([
+        { state: 'ok', httpStatus: 200, reason: { code: 'linkNoRobots' }, nextCheckAt: null },
+        { state: 'failing', failures: 1, reason: { code: 'linkNoRobots' }, nextCheckAt: expect.any(String) },
+      ])
+    }
+    site.time.now += DAY
+    site.says.clear()
+    await site.checkAll()
+    expect(await site.states()).toEqual(['ok', 'ok'])
+  })
+
+  it('a host that does not answer for its robots.txt is not asked for more, and its links fail', async () => {
+    const site = await createCheckedSite([A])
+    site.says.set('https://a.example/robots.txt', { code: 'fetchNoAnswer', params: { host: 'a.example' } })
+    await site.checkAll()
+    expect(site.pages()).toEqual([])
+    expect(await site.links()).toMatchObject([{ state: 'failing', reason: { code: 'fetchNoAnswer' } }])
+  })
+
+  it('a robots.txt that is not there, or redirects forever, forbids nothing', async () => {
+    const site = await createCheckedSite([A, B])
+    site.says.set('https://a.example/robots.txt', { status: 404 })
+    site.says.set('https://b.example/robots.txt', { code: 'fetchRedirects', params: { host: 'b.example' } })
+    await site.checkAll()
+    expect(await site.states()).toEqual(['ok', 'ok'])
+  })
+
   it('a host that asks to be left alone is left alone, and its links keep what is known of them', async () => {
     const site = await createCheckedSite([A, 'https://a.example/2', B])
     site.says.set(A, { status: 429, retryAfter: 3600 })
@@ -292,6 +396,28 @@ describe('kindness', () => {
     await site.checkAll()
     expect(await site.links()).toMatchObject([{ state: 'unreachable', reason: { code: 'fetchOff' } }])
   })
+})
+
+it('where requests are limited, a step makes no more of them, and no link fails for want of them', async () => {
+  let hops = 0
+  const hop = async ({ url }: Hop) => {
+    hops += 1
+    const at = Number(url.searchParams.get('at'))
+    const headers = { get: (name: string) => (name === 'location' && at < 5 ? `?at=${at + 1}` : null) }
+    return { status: at < 5 ? 302 : 404, headers, body: (async function* () {})(), cancel: () => undefined }
+  }
+  const outside = createOutside({ hop, userAgent: 'test', clock: () => new Date(NOON) })
+  const urls = Array.from({ length: 9 }, (_, at) => `https://${at}.example/`)
+  const site = await createCheckedSite(urls, { outside, linksPerStep: 5 })
+  await site.checks.begin()
+  for (let steps = 0; steps < 20 && (await site.checks.progress()).isRunning; steps += 1) {
+    hops = 0
+    await site.checks.chore.step(new AbortController().signal, createAllowance(50))
+    expect(hops).toBeGreaterThan(0)
+    expect(hops).toBeLessThanOrEqual(50)
+    site.time.now += 2000
+  }
+  expect((await site.links()).map(({ httpStatus }) => httpStatus)).toEqual(Array(9).fill(404))
 })
 
 describe('the schedule', () => {

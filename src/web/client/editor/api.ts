@@ -44,7 +44,7 @@ export class Fault extends Error {
 
 export interface Answer<Data> {
   readonly data: Data
-  /** The revision that the call made; undefined for a read, and if nothing has changed. */
+  /** The revision that the call made, undefined if nothing has changed; of a read that tells it, the one that it shows. */
   readonly revision: number | undefined
 }
 

@@ -72,14 +72,22 @@ export interface Order {
   readonly order_num: number
 }
 
-/** What to save so that the sites are as in `after`: those whose number or group has changed. */
-export function siteOrders(before: Sections, after: Sections): (Order & { group_id: number })[] {
+export interface SiteOrder extends Order {
+  readonly group_id?: number
+}
+
+/**
+ * What to save so that the sites are as in `after`: those whose number or group has changed. Only those that were moved name
+ * their group: another tab may have moved the others.
+ */
+export function siteOrders(before: Sections, after: Sections): SiteOrder[] {
   const known = new Map(before.map((section) => [section.group.id, section.sites]))
   return after.flatMap(({ group, sites }) => {
     const old = known.get(group.id)
+    const stayed = new Set(old?.map(({ id }) => id))
     if (old?.length === sites.length && old.every(({ id }, at) => id === sites[at]?.id)) return []
     const orders = numbered(sites, (site) => site.group_id === group.id && old?.includes(site) === true)
-    return orders.map((order) => ({ ...order, group_id: group.id }))
+    return orders.map((order) => (stayed.has(order.id) ? order : { ...order, group_id: group.id }))
   })
 }
 

@@ -7,6 +7,7 @@ import { faultNotice, type Notice, type Undoable } from './fault-notice.ts'
 import { type FoundIcons, NO_ICONS } from './found-icons.ts'
 import { keepSame } from './keep-same.ts'
 import { OwnSteps } from './own-steps.ts'
+import { newestRevision, readSections } from './read-sections.ts'
 import type { Sections } from './types.ts'
 
 export interface BoardState {
@@ -124,13 +125,14 @@ export class Board {
   }
 
   /**
-   * Reloads everything. Discards an answer that a step has overtaken, as it is older than what is shown. `heard` is a revision
-   * that the server is known to have.
+   * Reloads everything. Discards an answer that a step has overtaken, as it is older than what is shown. `made` is the
+   * revision of a step that the answer has to include.
    */
-  async load(heard?: number): Promise<void> {
+  async load(made = 0): Promise<void> {
     const begun = this.#begun
-    const revision = heard ?? (await newestRevision())
-    const { data } = await call<readonly GroupWithSites[]>('GET', '/api/groups-with-sites')
+    this.#heard = Math.max(this.#heard, made)
+    const { data, revision, isBehind } = await readSections(() => Math.max(this.#heard, this.#state.revision))
+    if (isBehind) this.#heard = revision
     const isCurrent = await this.#whenFree(() => {
       const isCurrent = this.#waiting === 0 && begun === this.#begun
       if (isCurrent) this.#show(data, revision)
@@ -191,7 +193,7 @@ export class Board {
     try {
       const { data, revision: made } = await call<NamedAction>('POST', `/api/history/${revision}/undo`)
       this.#own.undid(revision, made)
-      await this.load()
+      await this.load(made)
       this.tell(undoInWords(data, this.messages), made, !isRedo)
     } catch (error) {
       this.complain(error)
@@ -224,7 +226,7 @@ export class Board {
     this.#isCatchingUp = true
     const isElsewhere = !isOwn(this.#heard)
     try {
-      do await this.load(this.#heard)
+      do await this.load()
       while (this.#waiting === 0 && this.#heard > this.#state.revision)
       return isElsewhere
     } finally {
@@ -238,9 +240,4 @@ export class Board {
       this.#isStale = true
     })
   }
-}
-
-async function newestRevision(): Promise<number> {
-  const { data } = await call<{ revision: number }>('GET', '/api/health')
-  return data.revision
 }

@@ -48,7 +48,7 @@ export function followIconRun(board: Board, announce: (text: string) => void): I
   /** If the run has ended because its links were deleted, the notice about that stays, with its Undo. */
   async function end({ icons, revision }: IconFetchProgress, isCut: boolean): Promise<void> {
     const { did, none } = board.messages.iconFetches
-    await board.load()
+    await board.load(revision ?? 0)
     board.set({ icons: NO_ICONS })
     if (isCut && revision === null) return
     if (revision === null) board.say(none)

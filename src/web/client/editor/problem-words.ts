@@ -27,6 +27,7 @@ export function nameField(at: string, messages: Messages): string {
     tags: tags.title,
     'set.add_tags': tags.title,
     group_id: edit.group,
+    to: edit.group,
     parent_id: edit.inGroup,
     is_page: edit.ownPage,
     open_in: edit.openIn,

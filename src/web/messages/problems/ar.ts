@@ -66,6 +66,7 @@ export const problems: ProblemTexts = {
   fetchTooLarge: ({ host }) => `الاستجابة من ${host} كبيرة جدًا`,
   fetchDamaged: ({ host }) => `الاستجابة من ${host} تالفة`,
   linkRobots: 'يطلب ملف robots.txt الخاص به من البرامج ألا تزوره',
+  linkNoRobots: 'تتعذر قراءة ملف robots.txt الخاص به حاليًا، لذلك لا تتم زيارته',
   linkLater: 'يطلب خادمه عدم زيارته مجددًا بهذه السرعة',
   linkStatus: ({ status }) => `أجاب بالحالة ${status}`,
   told: ({ text }) => text,

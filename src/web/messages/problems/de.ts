@@ -68,6 +68,7 @@ export const problems: ProblemTexts = {
   fetchTooLarge: ({ host }) => `die Antwort von ${host} ist zu groß`,
   fetchDamaged: ({ host }) => `die Antwort von ${host} ist beschädigt`,
   linkRobots: 'die Website bittet Programme in ihrer robots.txt, sie nicht zu besuchen',
+  linkNoRobots: 'die robots.txt der Website lässt sich gerade nicht lesen, darum wird sie nicht besucht',
   linkLater: 'der Server bittet darum, nicht so bald wieder besucht zu werden',
   linkStatus: ({ status }) => `hat mit dem Status ${status} geantwortet`,
   told: ({ text }) => text,

@@ -67,6 +67,7 @@ export const problems: ProblemTexts = {
   fetchTooLarge: ({ host }) => `la respuesta de ${host} es demasiado grande`,
   fetchDamaged: ({ host }) => `la respuesta de ${host} está dañada`,
   linkRobots: 'su robots.txt pide a los programas que no lo visiten',
+  linkNoRobots: 'su robots.txt no se puede leer en este momento, así que no se visita',
   linkLater: 'su servidor pide que no se le visite otra vez tan pronto',
   linkStatus: ({ status }) => `respondió con el estado ${status}`,
   told: ({ text }) => text,

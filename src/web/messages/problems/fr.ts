@@ -69,6 +69,7 @@ export const problems: ProblemTexts = {
   fetchTooLarge: ({ host }) => `la réponse de ${host} est trop volumineuse`,
   fetchDamaged: ({ host }) => `la réponse de ${host} est endommagée`,
   linkRobots: 'son robots.txt demande aux programmes de ne pas le visiter',
+  linkNoRobots: 'son robots.txt est illisible pour le moment, il n’est donc pas visité',
   linkLater: 'son serveur demande de ne pas revenir si tôt',
   linkStatus: ({ status }) => `a répondu avec le statut ${status}`,
   told: ({ text }) => text,

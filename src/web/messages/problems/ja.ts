@@ -67,6 +67,7 @@ export const problems: ProblemTexts = {
   fetchTooLarge: ({ host }) => `${host} からの応答が大きすぎます`,
   fetchDamaged: ({ host }) => `${host} からの応答が壊れています`,
   linkRobots: 'robots.txt でプログラムによるアクセスが断られています',
+  linkNoRobots: 'robots.txt を現在読み取れないため、アクセスしません',
   linkLater: 'しばらくアクセスしないようサーバーが求めています',
   linkStatus: ({ status }) => `ステータス ${status} が返されました`,
   told: ({ text }) => text,

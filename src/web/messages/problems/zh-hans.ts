@@ -66,6 +66,7 @@ export const problems: ProblemTexts = {
   fetchTooLarge: ({ host }) => `${host} 的响应过大`,
   fetchDamaged: ({ host }) => `${host} 的响应已损坏`,
   linkRobots: '其 robots.txt 要求程序不要访问',
+  linkNoRobots: '目前无法读取其 robots.txt，因此不会访问',
   linkLater: '其服务器要求暂时不要再次访问',
   linkStatus: ({ status }) => `返回了状态码 ${status}`,
   told: ({ text }) => text,

@@ -66,6 +66,7 @@ export const problems: ProblemTexts = {
   fetchTooLarge: ({ host }) => `${host} 的回應過大`,
   fetchDamaged: ({ host }) => `${host} 的回應已損毀`,
   linkRobots: '其 robots.txt 要求程式不要造訪',
+  linkNoRobots: '目前無法讀取其 robots.txt，因此不會造訪',
   linkLater: '其伺服器要求暫時不要再次造訪',
   linkStatus: ({ status }) => `傳回了狀態碼 ${status}`,
   told: ({ text }) => text,

@@ -38,7 +38,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
     const { created } = answer.data.sites
     const before = board.state.sections
     onClose()
-    await board.load()
+    await board.load(answer.revision)
     board.tell(created > 0 ? texts.did(created) : did.imported, answer.revision)
     offerIcons(board)
     showNewGroup(board, before)

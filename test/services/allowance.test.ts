@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { createAllowance, UNLIMITED } from '../../src/services/allowance.ts'
+import { createOutside, type Hop, MAX_HOPS } from '../../src/services/outside/create-outside.ts'
+
+/** A world in which every address redirects to the next one, up to `/5`. */
+function redirecting() {
+  const asked: string[] = []
+  const hop = async ({ url }: Hop) => {
+    asked.push(url.pathname)
+    const at = Number(url.pathname.slice(1))
+    const headers = { get: (name: string) => (name === 'location' && at < MAX_HOPS - 1 ? `/${at + 1}` : null) }
+    return { status: at < MAX_HOPS - 1 ? 302 : 200, headers, body: (async function* () {})(), cancel: () => undefined }
+  }
+  return { asked, outside: createOutside({ hop, userAgent: 'test', clock: () => new Date() }) }
+}
+
+it('a share counts every request, those after redirects too, and ends the fetch once it is used up', async () => {
+  const { asked, outside } = redirecting()
+  const share = createAllowance(50).take(8)
+  const through = share?.through(outside)
+  expect(await through?.fetch('https://example.com/0')).toMatchObject({ status: 200 })
+  await expect(through?.fetch('https://example.com/0')).rejects.toMatchObject({ problem: { code: 'fetchBusy' } })
+  expect(asked.length).toBe(8)
+})
+
+it('a share is set aside as a whole, and what was not used is given back once', async () => {
+  const allowance = createAllowance(20)
+  const share = allowance.take(18)
+  expect(allowance.take(3)).toBeUndefined()
+  await share?.through(redirecting().outside).fetch('https://example.com/0')
+  share?.end()
+  share?.end()
+  expect(allowance.take(15)).toBeUndefined()
+  expect(allowance.take(14)).toBeDefined()
+})
+
+it('where nothing is limited, a share never ends', async () => {
+  const { outside } = redirecting()
+  expect(UNLIMITED.take(1)?.through(outside)).toBe(outside)
+})
