@@ -93,7 +93,7 @@ it.each([
   await save(tab)
   await tab.getByText(en.did.addedSite('The Bread')).waitFor()
   await tab.getByRole('button', { name: edit.undo }).click()
-  await tab.getByText(en.did.undone).waitFor()
+  await tab.getByText(en.did.undone('')).waitFor()
   expect((await arranged(site))[0]).toBe(WORK)
   await tab.getByRole('button', { name: adding.close }).click() // closes the tab, or leads to the links
   await expect.poll(() => tab.isClosed() || tab.url() === `${site.baseUrl}/`).toBe(true)

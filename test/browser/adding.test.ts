@@ -50,8 +50,25 @@ it('addresses pasted together become links in one edit, without those that are t
   expect(writes).toEqual(['POST /api/import'])
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
   expect(await arranged(site)).toEqual(before)
+})
+
+it('of what is pasted, nothing is lost without a word: the list names the lines that it leaves out', async () => {
+  const { site, tab } = await visiting({ isFilled: true })
+  const lines = ['one.example', 'ftp://files.example', 'not-a-url', 'javascript:alert(1)', 'https://exa mple.com']
+  await pasteText(tab, lines.join('\n'))
+  await dialog(tab)
+    .getByText(`${en.add.leftOut} not-a-url · javascript:alert(1) · https://exa mple.com`, { exact: true })
+    .waitFor()
+  expect(await dialog(tab).locator('.new-links').getByRole('checkbox').count()).toBe(2)
+  await dialog(tab)
+    .getByRole('button', { name: en.add.submit(2) })
+    .click()
+  await notice(tab).getByText(en.add.did(2)).waitFor()
+  const { body } = await site.client.owner('GET', '/api/sites')
+  const urls = (body.data as { url: string }[]).map(({ url }) => url) // see docs/api.md
+  expect(urls).toEqual(expect.arrayContaining(['https://one.example', 'ftp://files.example']))
 })
 
 it('a link that is there is added once more if the owner says so, also to a group whose name there is twice', async () => {

@@ -187,7 +187,7 @@ it('ranges and groups are selected and announced, survive Undo, and Escape goes 
   await tab.locator('.selection').getByRole('button', { name: edit.makePrivate }).click()
   await notice(tab).getByText(did.madePrivate(7)).waitFor()
   await tab.keyboard.press('Control+z')
-  await notice(tab).getByText(did.undone).waitFor()
+  await notice(tab).getByText(did.undone('')).waitFor()
   await site.client.owner('DELETE', '/api/sites/9')
   await tab.evaluate(() => void window.dispatchEvent(new Event('focus')))
   await expect.poll(() => selected(tab)).toEqual(all.slice(0, -1))

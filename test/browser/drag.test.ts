@@ -44,7 +44,7 @@ describe('by mouse', () => {
     expect([await arranged(site), await shown(tab)]).toEqual([after, after])
     expect(saves).toEqual(['PUT /api/site-orders'])
     await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-    await notice(tab).getByText(en.did.undone).waitFor()
+    await notice(tab).getByText(en.did.undone('')).waitFor()
     expect([await arranged(site), await shown(tab)]).toEqual([before, before])
   })
 

@@ -59,7 +59,7 @@ it('links to the same page are listed with their groups, and become the one that
   expect(await siteOf(site, 13)).toMatchObject({ name: 'Storage', group_id: 4, notes: 'in the cellar', tags: ['home'] })
   expect(await sets(tab).count()).toBe(1)
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
   expect(await arranged(site)).toEqual(before)
   await expect.poll(() => sets(tab).count()).toBe(2)
   await tab.keyboard.press('Escape')
@@ -112,7 +112,7 @@ it('a thousand pages are listed bit by bit and merged in one step, the first of 
   await expect.poll(() => status(tab).textContent()).toBe(en.duplicates.none)
   expect(await mergeAll(tab).count()).toBe(0)
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
   expect(await arranged(site)).toEqual(before)
 })
 

@@ -86,7 +86,7 @@ it('cards get their icons in place while they are fetched, also after a reload; 
   expect((await icons())[0]).toBe(`/icons/${HASH}`)
   await iconOn(tab, 'Mail').waitFor()
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
   await expect.poll(() => iconOn(tab, 'Mail').count()).toBe(0)
   expect((await icons())[0]).toBe('')
 })
@@ -117,10 +117,10 @@ it('when an import is undone, the run for its links ends, and the notice still o
     .click()
   await told(tab, 0, 1, 0)
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
   await progress(tab).waitFor({ state: 'detached' })
   await notice(tab).getByRole('button', { name: en.edit.redo }).waitFor()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
 })
 
 it('after an import with icons on other hosts, the notice offers to bring these home', async () => {

@@ -37,7 +37,7 @@ it('bookmarks of a browser come in as groups in groups, and go again with one cl
   const first = await tab.locator('#groups .group').nth(before.length).boundingBox()
   expect(first?.y).toBeLessThan(800) // what has come in is in view
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
   await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([before, before])
   expect(tab.complaints).toEqual([])
 })

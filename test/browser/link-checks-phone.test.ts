@@ -87,7 +87,7 @@ it('on a phone a notice covers none of the dialog’s own buttons, and its Undo 
   const bottom = await dialog(tab).evaluate((one) => one.getBoundingClientRect().bottom)
   expect(await told.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(bottom)
   await told.getByRole('button', { name: en.edit.undo, exact: true }).click()
-  await told.getByText(en.did.undone).waitFor()
+  await told.getByText(en.did.undone('')).waitFor()
 })
 
 it('the host that a link has moved to can be read from right to left, too', async () => {

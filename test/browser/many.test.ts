@@ -23,7 +23,7 @@ async function selected(): Promise<{ site: FilledSite; tab: Tab; saves: string[]
 
 async function undo(tab: Tab): Promise<void> {
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
 }
 
 it('selected links are deleted in one call, and restored by one Undo', async () => {

@@ -34,7 +34,7 @@ it('the editor of a Worker saves, undoes and imports', async () => {
   await notice(tab).getByText(en.did.saved('Mail')).waitFor()
   expect((await arranged(site))[1]).toBe('Home lab: Grafana, NAS, Router, Mail')
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
   expect(await arranged(site)).toEqual(before)
   await expectAgreement(tab, site)
 

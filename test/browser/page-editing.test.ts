@@ -64,6 +64,27 @@ describe('while the owner edits', () => {
     await expect.poll(() => tabs(tab)).toContain('Allotment')
   })
 
+  it('a new page that tries a group as its parent is still a page without one, and the title says what will be made', async () => {
+    const { site, tab } = await edit()
+    const inGroup = tab.getByLabel(en.edit.inGroup)
+    const titled = (title: string) => tab.getByRole('dialog', { name: title, exact: true }).waitFor()
+    await tab.getByRole('button', { name: en.edit.addPage }).click()
+    await tab.getByLabel(en.edit.name).fill('Garden')
+    await inGroup.selectOption({ label: 'Start' })
+    await titled(en.edit.newGroup)
+    await inGroup.selectOption({ label: en.edit.inNoGroup })
+    await titled(en.edit.addPage)
+    expect(await tab.getByLabel(en.edit.ownPage).isChecked()).toBe(true)
+    await tab.getByLabel(en.edit.ownPage).uncheck()
+    await titled(en.edit.newGroup)
+    await inGroup.selectOption({ label: 'Start' })
+    await inGroup.selectOption({ label: en.edit.inNoGroup })
+    expect(await tab.getByLabel(en.edit.ownPage).isChecked()).toBe(false)
+    await tab.getByLabel(en.edit.ownPage).check()
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await expect.poll(() => pagesOf(site)).toEqual(['Work', '开发', 'Secret', 'Garden'])
+  })
+
   it('the address and the title follow the name of the open page', async () => {
     const { tab } = await edit('/p/2-work')
     await tab

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, importButton } from './import-dialog.ts'
-import { arranged, card, editFilled, notice, openMenu, shown, startEditing } from './owner.ts'
+import { arranged, card, discard, editFilled, notice, openMenu, shown, startEditing } from './owner.ts'
 import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -44,28 +44,113 @@ it('a guest’s tab shows the current links once it gets the focus', async () =>
   await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Post'])
 })
 
-it('the form reports a conflict, overwrites nothing, and the second try wins', async () => {
+const save = (tab: Tab) => tab.getByRole('button', { name: en.edit.save }).click()
+const field = (tab: Tab, label: string) => tab.getByRole('dialog').getByLabel(label, { exact: true })
+
+it('two forms of a link that change different fields both save, and nothing is lost', async () => {
+  const { site, tab } = await editing()
+  const other = await secondTab(tab)
+  await startEditing(other, site)
+  await card(tab, 'Mail').locator('.face').click()
+  await card(other, 'Mail').locator('.face').click()
+  await field(other, en.edit.name).fill('Post')
+  await field(tab, en.edit.description).fill('Letters')
+  await save(tab)
+  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
+  await save(other)
+  await notice(other).getByText(en.did.saved('Post')).waitFor()
+  const { body } = await site.client.owner('GET', '/api/sites/1')
+  expect(body.data).toMatchObject({ name: 'Post', description: 'Letters', group_id: 1 })
+})
+
+it('where both changed a field, the form names it with what it says now, and the second try replaces only that', async () => {
   const { site, tab } = await editing()
   await card(tab, 'Mail').locator('.face').click()
-  await tab.getByLabel(en.edit.name).fill('Mine')
-  await site.client.owner('PUT', '/api/sites/1', { name: 'Theirs', description: 'Also theirs' })
-  await tab.getByRole('button', { name: en.edit.save }).click()
-  expect(await tab.getByRole('alert').textContent()).toBe(en.faults.conflictInForm)
-  expect((await arranged(site))[0]).toBe('Work: Theirs, Calendar, Wiki, Payroll')
-  expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Mine')
-  await tab.getByRole('button', { name: en.edit.save }).click()
-  await expect.poll(async () => (await arranged(site))[0]).toBe('Work: Mine, Calendar, Wiki, Payroll')
+  await field(tab, en.edit.name).fill('Mine')
+  await site.client.owner('PUT', '/api/sites/1', { name: 'Theirs', description: 'Also theirs', group_id: 2 })
+  await save(tab)
+  expect(await tab.getByRole('alert').textContent()).toBe(en.faults.conflictInForm(`${en.edit.name}: Theirs`))
+  expect((await arranged(site))[1]).toBe('Home lab: Grafana, NAS, Router, Theirs')
+  expect(await field(tab, en.edit.name).inputValue()).toBe('Mine')
+  expect(await field(tab, en.edit.description).inputValue()).toBe('Also theirs')
+  expect(await tab.getByRole('combobox', { name: en.edit.group }).inputValue()).toBe('Home lab')
+  await save(tab)
+  await notice(tab).getByText(en.did.saved('Mine')).waitFor()
+  const { body } = await site.client.owner('GET', '/api/sites/1')
+  expect(body.data).toMatchObject({ name: 'Mine', description: 'Also theirs', group_id: 2 })
+})
+
+it('a form says of every kind of field what others have made of it', async () => {
+  const { site, tab } = await editing()
+  const changed = { description: 'Here', tags: ['one', 'two'], open_in: 'new', group_id: 2 }
+  await site.client.owner('PUT', '/api/sites/1', changed)
+  await card(tab, 'Mail').getByText('Here').waitFor()
+  await card(tab, 'Mail').locator('.face').click()
+  await field(tab, en.edit.description).fill('Mine')
+  await tab.getByRole('combobox', { name: en.tags.title }).fill('three,')
+  await tab.getByLabel(en.edit.sameTab).check()
+  await tab.getByRole('combobox', { name: en.edit.group }).fill('Brand new')
+  await tab.keyboard.press('Enter')
+  await site.client.owner('PUT', '/api/sites/1', { description: '', tags: ['two'], open_in: '', group_id: 3 })
+  await save(tab)
+  const lines = [
+    `${en.edit.description}: ${en.faults.emptied}`,
+    `${en.tags.title}: two`,
+    `${en.edit.openIn}: ${en.edit.byDefault}`,
+    `${en.edit.group}: 开发`,
+  ]
+  const said = (await tab.getByRole('alert').textContent()) ?? ''
+  expect(said.split('\n').toSorted()).toEqual(en.faults.conflictInForm(lines.join('\n')).split('\n').toSorted())
+})
+
+it('forms of a group keep what others have changed, too', async () => {
+  const { site, tab } = await editing()
+  await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+  await field(tab, en.edit.name).fill('Mine')
+  await site.client.owner('PUT', '/api/groups/1', { description: 'Theirs', is_page: 1 })
+  await save(tab)
+  await notice(tab).getByText(en.did.saved('Mine')).waitFor()
+  const ours = { name: 'Mine', description: 'Theirs', is_page: 1 }
+  expect((await site.client.owner('GET', '/api/groups/1')).body.data).toMatchObject(ours)
+  await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).click()
+  await field(tab, en.edit.inGroup).selectOption({ label: '开发' })
+  await site.client.owner('PUT', '/api/groups/2', { parent_id: 4, name: 'Lab' })
+  await save(tab)
+  const where = en.faults.conflictInForm(`${en.edit.inGroup}: Secret plans`)
+  expect(await tab.getByRole('alert').textContent()).toBe(where)
+  await save(tab)
+  await notice(tab).getByText(en.did.saved('Lab')).waitFor()
+  expect((await site.client.owner('GET', '/api/groups/2')).body.data).toMatchObject({ name: 'Lab', parent_id: 3 })
 })
 
 it('the page reports what was deleted elsewhere, and is correct again', async () => {
   const { site, tab } = await editing()
   await card(tab, 'Mail').locator('.face').click()
   await site.client.owner('DELETE', '/api/sites/1')
-  await tab.getByLabel(en.edit.name).fill('Gone')
-  await tab.getByRole('button', { name: en.edit.save }).click()
-  expect(await tab.getByRole('alert').textContent()).toContain(en.faults.gone)
-  await tab.getByRole('button', { name: en.edit.cancel }).click()
+  await field(tab, en.edit.name).fill('Gone')
+  await save(tab)
+  expect(await tab.getByRole('alert').textContent()).toBe(en.faults.goneInForm)
+  await discard(tab)
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
+})
+
+it('what was deleted elsewhere can be added as new, with all that the form says', async () => {
+  const { site, tab } = await editing()
+  await card(tab, 'Wiki').locator('.face').click()
+  await site.client.owner('DELETE', '/api/sites/3')
+  await field(tab, en.edit.name).fill('Handbook')
+  await save(tab)
+  await tab.getByRole('button', { name: en.edit.addAsNew }).click()
+  await notice(tab).getByText(en.did.addedSite('Handbook')).waitFor()
+  const sites: { name: string; notes: string }[] = (await site.client.owner('GET', '/api/sites')).body.data
+  expect(sites.filter(({ name }) => name === 'Handbook')).toEqual([
+    expect.objectContaining({ group_id: 1, notes: 'ask the librarian', url: 'https://wiki.example.com/' }),
+  ])
+  await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).click()
+  await site.client.owner('DELETE', '/api/groups/2')
+  await save(tab)
+  await tab.getByRole('button', { name: en.edit.addAsNew }).click()
+  await expect.poll(async () => (await arranged(site)).at(-1)).toBe('Home lab: ')
 })
 
 it('an Undo that is too late says which row has changed', async () => {

@@ -126,7 +126,7 @@ it('selected links are given tags, and rid of others, in one step', async () => 
     ['linux', 'daily'],
   ])
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
   expect(await tagsOf(site, 3)).toEqual(['linux', 'docs'])
 })
 

@@ -80,7 +80,7 @@ it('a file is checked first, then imported, and undone', async () => {
   expect((await arranged(site)).at(-1)).toBe('Fresh: New')
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
   await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([before, before])
 })
 

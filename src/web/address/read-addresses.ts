@@ -23,9 +23,9 @@ export function readAddresses(text: string): readonly string[] {
   return [...new Set(found.flatMap((word) => toUrl(bare(word)) ?? []))]
 }
 
-/** Whether a text has something to add: web addresses, or one link with another scheme, which may be allowed here. */
+/** Whether a text has something to add: web addresses, or on a line of its own a link with another scheme, which may be allowed. */
 export function hasLinks(text: string): boolean {
-  return readAddresses(text).length > 0 || OTHER_LINK.test(text.trim())
+  return readAddresses(text).length > 0 || text.split('\n').some((line) => OTHER_LINK.test(line.trim()))
 }
 
 /** Whether the whole text is one web address. */

@@ -1,6 +1,7 @@
 import type { GroupWithSites } from '../../../domain/group.ts'
 import type { IconFetchProgress } from '../../../services/icon-fetches.ts'
 import type { Messages } from '../../messages/en.ts'
+import { type NamedAction, undoInWords } from './action-words.ts'
 import { type Answer, call, isOwn } from './api.ts'
 import { faultNotice, type Notice, type Undoable } from './fault-notice.ts'
 import { type FoundIcons, NO_ICONS } from './found-icons.ts'
@@ -188,13 +189,12 @@ export class Board {
   }
 
   async undo({ revision, isRedo }: Undoable): Promise<void> {
-    const { did } = this.messages
     this.set({ notice: undefined }) // or a second click would try to undo it again
     try {
-      const { revision: made } = await call('POST', `/api/history/${revision}/undo`)
+      const { data, revision: made } = await call<NamedAction>('POST', `/api/history/${revision}/undo`)
       this.#own.undid(revision, made)
       await this.load(made)
-      this.tell(isRedo ? did.redone : did.undone, made, !isRedo)
+      this.tell(undoInWords(data, this.messages), made, !isRedo)
     } catch (error) {
       this.complain(error)
       await this.#reload()
@@ -205,7 +205,9 @@ export class Board {
   again(which: 'toUndo' | 'toRedo'): Promise<void> {
     const turn = this.#queue.then(() => {
       const revision = this.#own[which]
-      return revision === undefined ? undefined : this.undo({ revision, isRedo: which === 'toRedo' })
+      const isRedo = which === 'toRedo'
+      if (revision !== undefined) return this.undo({ revision, isRedo })
+      return this.say(isRedo ? this.messages.did.nothingToRedo : this.messages.did.nothingToUndo)
     })
     this.#queue = turn
     return turn

@@ -15,7 +15,7 @@ function problemInWords({ at, ...problem }: PlacedProblem, messages: Messages): 
 }
 
 /** What the forms call a field; a place in a file stays as it is. */
-function nameField(at: string, messages: Messages): string {
+export function nameField(at: string, messages: Messages): string {
   const { account, edit, tags } = messages
   const names: Readonly<Record<string, string>> = {
     name: edit.name,
@@ -30,6 +30,8 @@ function nameField(at: string, messages: Messages): string {
     to: edit.group,
     parent_id: edit.inGroup,
     is_page: edit.ownPage,
+    open_in: edit.openIn,
+    view: messages.view.title,
     'group.name': edit.newGroup,
     current: account.current,
     password: account.next,

@@ -1,8 +1,9 @@
 import type { NewPlacedSite } from '../../../domain/placed-site.ts'
-import { type CallOptions, call, Fault } from './api.ts'
+import { call, Fault } from './api.ts'
 import * as arrange from './arrange.ts'
 import { fitsIn, groupOrders, putGroup, putGroups, moveGroup as rearrangeGroup, removeGroup } from './arrange-groups.ts'
 import type { Board } from './board.ts'
+import { putChanges } from './changes.ts'
 import { deselect } from './selection.ts'
 import type { Group, Sections, Site } from './types.ts'
 
@@ -28,10 +29,10 @@ export function addSite(board: Board, fields: SiteFields): Promise<Site> {
   })
 }
 
-/** Fails with a conflict if the site has changed since `known`. */
+/** Saves what differs from `known`, see `putChanges`. */
 export function saveSite(board: Board, known: Site, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
-    send: () => call('PUT', `/api/sites/${known.id}`, { body: fields, ...unchangedSince(known) }),
+    send: () => putChanges(`/api/sites/${known.id}`, known, fields),
     settle: arrange.putSite,
     reloads: 'group' in fields,
     did: ({ name }) => board.messages.did.saved(name),
@@ -46,9 +47,10 @@ export function addGroup(board: Board, fields: GroupFields): Promise<Group> {
   })
 }
 
+/** Saves what differs from `known`, see `putChanges`. */
 export function saveGroup(board: Board, known: Group, fields: GroupFields): Promise<Group> {
   return board.run<Group>({
-    send: () => call('PUT', `/api/groups/${known.id}`, { body: fields, ...unchangedSince(known) }),
+    send: () => putChanges(`/api/groups/${known.id}`, known, fields),
     settle: putGroup,
     did: ({ name }) => board.messages.did.saved(name),
   })
@@ -169,8 +171,4 @@ function describeMove({ messages: { did } }: Board, ids: ReadonlySet<number>, af
   const site = arrange.findSite(after, first)
   const group = arrange.findSection(after, site?.group_id ?? 0)?.group.name ?? ''
   return ids.size === 1 ? did.moved(site?.name ?? '', group) : did.movedSites(ids.size, group)
-}
-
-function unchangedSince({ updated_at }: Site | Group): CallOptions {
-  return { headers: { 'Signpost-Unchanged-Since': updated_at } }
 }

@@ -36,7 +36,7 @@ export const PLAIN_DIALOGS = [
 /** Which dialog is open, and what it is about. */
 export type DialogState =
   | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
-  | { readonly name: 'sites'; readonly urls: readonly string[] }
+  | { readonly name: 'sites'; readonly urls: readonly string[]; readonly leftOut: readonly string[] }
   | { readonly name: 'group'; readonly id?: number; readonly parentId?: number | undefined; readonly isPage?: boolean }
   | { readonly name: 'site-tags'; readonly ids: ReadonlySet<number> }
   | { readonly name: 'menu'; readonly id: number; readonly isResult: boolean }

@@ -11,9 +11,9 @@ export interface FormProps {
   readonly onSubmit: () => Promise<unknown>
   /** Closes the dialog once everything is saved. */
   readonly onClose: () => void
-  /** Called when the record was changed elsewhere, so that the next attempt overwrites it. */
-  readonly onConflict?: () => void
-  readonly submit?: string
+  /** What to say about a fault; undefined: its usual words. */
+  readonly explain?: (error: unknown) => string | undefined
+  readonly submit?: string | undefined
   /** Shown at the far end of the row of buttons. */
   readonly aside?: ComponentChildren
   readonly children: ComponentChildren
@@ -25,9 +25,9 @@ interface Problem extends Pick<Notice, 'text' | 'signIn'> {
 }
 
 /** The fields of a dialog with Save and Cancel. Errors show inside it, and nothing typed is lost. */
-export function Form({ onSubmit, onClose, onConflict, submit, aside, children }: FormProps) {
+export function Form({ onSubmit, onClose, explain, submit, aside, children }: FormProps) {
   const { board } = useEditor()
-  const { edit, faults } = board.messages
+  const { edit } = board.messages
   const form = useRef<HTMLFormElement>(null)
   const { leave } = useGuard(form)
   const [problem, setProblem] = useState<Problem>()
@@ -42,10 +42,9 @@ export function Form({ onSubmit, onClose, onConflict, submit, aside, children }:
       await onSubmit()
       onClose()
     } catch (error) {
-      const kind = error instanceof Fault ? error.kind : undefined
-      if (kind === 'conflict') onConflict?.()
       const { text, signIn } = faultNotice(error, board.messages)
-      setProblem(kind === 'conflict' ? { text: faults.conflictInForm } : { text, signIn, isInput: kind === 'invalid' })
+      const isInput = error instanceof Fault && error.kind === 'invalid'
+      setProblem({ text: explain?.(error) ?? text, signIn, isInput })
       board.set({ notice: undefined })
     } finally {
       setBusy(false)

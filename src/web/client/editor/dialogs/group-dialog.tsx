@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { findSection } from '../arrange.ts'
 import { Dialog } from '../dialog.tsx'
 import { SelectField, Switch, TextField } from '../fields.tsx'
@@ -10,6 +10,7 @@ import { useEditor } from '../use-board.ts'
 import { DeleteButton, Form } from './form.tsx'
 import { MoreGroupFields } from './group-fields.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
+import { useRecord } from './use-record.ts'
 
 export interface GroupDialogProps {
   readonly id: number | undefined
@@ -24,16 +25,24 @@ export interface GroupDialogProps {
 export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps) {
   const { board } = useEditor()
   const { edit } = board.messages
-  const find = () => (id === undefined ? undefined : findSection(board.state.sections, id)?.group)
-  const [known, setKnown] = useState(find)
-  const [fields, setFields] = useState(() => startOf(known, { parentId: parentId ?? null, isPage }))
-  const set = (change: Partial<GroupFields>) => setFields((now) => ({ ...now, ...change }))
+  const { sections } = board.state
+  const { known, start, typed, set, isGone, explain } = useRecord(
+    () => (id === undefined ? undefined : findSection(sections, id)?.group),
+    (group) => startOf(group, { parentId: parentId ?? null, isPage }),
+  )
+  const fields = { ...start, ...typed }
+  const isThere = known || findSection(sections, fields.parent_id ?? 0) // it may have been deleted along with the group
+  const parent_id = isThere ? fields.parent_id : null
+  const is_page = parent_id === null ? fields.is_page : 0
+  const all = { ...fields, parent_id, is_page }
+  const title = known ? edit.editGroup : is_page === 1 ? edit.addPage : edit.newGroup
   return (
-    <Dialog title={known ? edit.editGroup : isPage ? edit.addPage : edit.newGroup} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <Form
-        onSubmit={() => (known ? saveGroup(board, known, fields) : addGroup(board, fields))}
+        onSubmit={() => (known ? saveGroup(board, known, all) : addGroup(board, all))}
         onClose={onClose}
-        onConflict={() => setKnown(find())}
+        explain={explain}
+        submit={isGone ? edit.addAsNew : undefined}
         aside={known && <DeleteButton onDelete={() => deleteGroup(board, known)} onClose={onClose} />}
       >
         <div class="with-tile">
@@ -53,13 +62,13 @@ export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps)
           maxLength={1000}
           onValue={(description) => set({ description })}
         />
-        <ParentField id={id} value={fields.parent_id} onValue={(parent_id) => set({ parent_id, is_page: 0 })} />
-        <MoreGroupFields fields={fields} set={set} isOpen={Boolean(known?.icon || known?.view || known?.is_folded)} />
-        {fields.parent_id === null && (
+        <ParentField id={id} value={parent_id} onValue={(parent_id) => set({ parent_id })} />
+        <MoreGroupFields fields={fields} set={set} isOpen={Boolean(start.icon || start.view || start.is_folded)} />
+        {parent_id === null && (
           <Switch
             label={edit.ownPage}
             hint={edit.ownPageHint}
-            checked={fields.is_page === 1}
+            checked={is_page === 1}
             onChecked={(checked) => set({ is_page: checked ? 1 : 0 })}
           />
         )}

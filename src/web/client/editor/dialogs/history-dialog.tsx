@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type Action, describeAction, isKnown } from '../../../../domain/action.ts'
 import { COMMAND_LINE } from '../../../../domain/actor.ts'
 import type { HistoryEntry } from '../../../../domain/change.ts'
 import type { Messages } from '../../../messages/en.ts'
+import { actionInWords } from '../action-words.ts'
 import { call } from '../api.ts'
 import { Dialog } from '../dialog.tsx'
-import { withSettingNames } from '../setting-names.ts'
 import { useBoard, useEditor } from '../use-board.ts'
 
 const PAGE = 30
@@ -109,18 +108,10 @@ function useFocusAfter(isAsking: boolean) {
 /** Undoing an undo is a redo. */
 function wordsFor(entry: HistoryEntry, messages: Messages) {
   const { history, edit } = messages
-  const { done, lang } = tell(entry, entry.action, messages)
+  const { done, lang } = actionInWords(entry, entry.action, messages)
   if (entry.code !== 'undone') {
     return { done, lang, short: edit.undo, named: history.undoNamed(done), question: history.takesBack(done) }
   }
-  const again = tell(entry.params.action, entry.action, messages).done
+  const again = actionInWords(entry.params.action, entry.action, messages).done
   return { done, lang, short: edit.redo, named: history.redoNamed(again), question: history.doesAgain(again) }
-}
-
-/** What was done, in the reader's language; in English if it is only known as text, or comes from a newer server. */
-function tell(action: Action, inEnglish: string, messages: Messages) {
-  const { actions } = messages
-  if (!isKnown(action, actions)) return { done: inEnglish, lang: 'en' }
-  const done = describeAction(withSettingNames(action, messages), actions)
-  return { done, lang: action.code === 'told' ? 'en' : undefined }
 }

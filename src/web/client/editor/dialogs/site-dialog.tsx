@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { isInsideOnly } from '../../../../domain/visibility.ts'
 import type { OfferedLink } from '../../../address/offered-link.ts'
 import { addressKey } from '../../../address/same-address.ts'
@@ -6,7 +6,7 @@ import { findSite } from '../arrange.ts'
 import { Dialog } from '../dialog.tsx'
 import { placeFor } from '../group-options.ts'
 import { GroupPicker } from '../group-picker.tsx'
-import { addSite, deleteSites, type OwnFields, saveSite } from '../steps.ts'
+import { addSite, deleteSites, type OwnFields, type Place, saveSite } from '../steps.ts'
 import type { Site } from '../types.ts'
 import { useEditor } from '../use-board.ts'
 import { DeleteButton, Form } from './form.tsx'
@@ -19,6 +19,7 @@ import { AddressField, MoreFields, NameFields } from './site-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
 import { loadNames, useNames } from './use-names.ts'
+import { useRecord } from './use-record.ts'
 
 export interface SiteDialogProps {
   readonly id: number | undefined
@@ -33,28 +34,28 @@ export interface SiteDialogProps {
 export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialogProps) {
   const { board } = useEditor()
   const { edit } = board.messages
-  const [known, setKnown] = useState<Site | undefined>(() => findKnown())
-  const [start] = useState(() => startOf(known, { url, name: '', description: '', ...offer }))
-  const [typed, setTyped] = useState<Partial<OwnFields>>({})
-  const [place, setPlace] = useState(() => placeFor(board, known?.group_id ?? groupId))
-  const nameOf = useNames(known === undefined)
-  const lookUp = useLinkPreview(typed.url ?? start.url, known === undefined)
-  const suggested = suggestionsFrom(lookUp.found, start, known !== undefined)
-  const filled: OwnFields = { ...start, ...suggested, ...typed }
+  const isNew = id === undefined
+  const { known, start, typed, set, isGone, explain } = useRecord(
+    () => (isNew ? undefined : findSite(board.state.sections, id)),
+    (site): Fields => ({
+      ...ownFieldsOf(site, { url, name: '', description: '', ...offer }),
+      place: placeFor(board, site?.group_id ?? groupId),
+    }),
+  )
+  const nameOf = useNames(isNew)
+  const lookUp = useLinkPreview(typed.url ?? start.url, isNew)
+  const suggested = suggestionsFrom(lookUp.found, start, !isNew)
+  const filled: Fields = { ...start, ...suggested, ...typed }
   const isNamed = typed.name !== undefined || filled.name !== ''
   const fields = isNamed ? filled : { ...filled, name: nameOf(filled.url || filled.lan_url) }
-  const isSuggested = (field: keyof typeof suggested) =>
-    typed[field] === undefined && (known === undefined || field in suggested)
-  const set = (change: Partial<OwnFields>) => setTyped((now) => ({ ...now, ...change }))
+  const isSuggested = (field: keyof typeof suggested) => typed[field] === undefined && (isNew || field in suggested)
   const save = async () => {
-    const url = withFoundScheme(fields.url, lookUp.found) || fields.lan_url
-    const name = isNamed ? fields.name : (await loadNames())(url)
-    const all = { ...fields, name, url, ...place }
+    const { place, ...own } = fields
+    const typedUrl = withFoundScheme(own.url, lookUp.found) || own.lan_url
+    const url = known && own.url === start.url ? known.url : typedUrl
+    const name = isNamed ? own.name : (await loadNames())(url)
+    const all = { ...own, name, url, ...place }
     return known ? saveSite(board, known, all) : addSite(board, all)
-  }
-
-  function findKnown(): Site | undefined {
-    return id === undefined ? undefined : findSite(board.state.sections, id)
   }
 
   return (
@@ -62,21 +63,22 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
       <Form
         onSubmit={save}
         onClose={onClose}
-        onConflict={() => setKnown(findKnown())}
+        explain={explain}
+        submit={isGone ? edit.addAsNew : undefined}
         aside={known && <DeleteButton onDelete={() => deleteSites(board, new Set([known.id]))} onClose={onClose} />}
       >
-        <LookedUp url={fields.url} onUrl={(url) => set({ url })} lookUp={lookUp} isOnRequest={known !== undefined}>
+        <LookedUp url={fields.url} onUrl={(url) => set({ url })} lookUp={lookUp} isOnRequest={!isNew}>
           {(said) => <AddressField fields={fields} set={set} said={said} />}
         </LookedUp>
         <SameAddress url={fields.url || fields.lan_url} except={id} onClose={onClose} />
         <NameFields fields={fields} set={set} isSuggested={isSuggested} />
-        <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
+        <GroupPicker label={edit.group} place={fields.place} onPlace={(place) => set({ place })} />
         <TagsField label={board.messages.tags.title} tags={fields.tags} onTags={(tags) => set({ tags })} />
         <MoreFields
           fields={fields}
           set={set}
           isSuggested={isSuggested('icon')}
-          isOpen={Boolean(known?.icon || known?.notes || known?.open_in || known?.lan_url)}
+          isOpen={Boolean(start.icon || start.notes || start.open_in || start.lan_url)}
         />
         <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} />
       </Form>
@@ -114,7 +116,11 @@ function SameAddress({ url, except, onClose }: { url: string; except: number | u
   )
 }
 
-function startOf(site: Site | undefined, offer: OfferedLink): OwnFields {
+interface Fields extends OwnFields {
+  readonly place: Place
+}
+
+function ownFieldsOf(site: Site | undefined, offer: OfferedLink): OwnFields {
   if (!site) return { ...offer, icon: '', notes: '', is_public: 1, tags: [], open_in: '', lan_url: '' }
   const { name, icon, description, notes, is_public, tags, open_in, lan_url } = site
   return { name, url: isInsideOnly(site) ? '' : site.url, icon, description, notes, is_public, tags, open_in, lan_url }

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
+import { shorten } from '../../../../domain/action.ts'
+import type { Pasted } from '../../../address/read-pasted.ts'
 import { addressKey } from '../../../address/same-address.ts'
 import { Tile } from '../../../parts/tile.tsx'
 import { addLinks } from '../add-links.ts'
@@ -21,8 +23,14 @@ interface Row {
   readonly there: PlacedSite | undefined
 }
 
+const MAX_NAMED = 5
+
+interface SitesDialogProps extends Pasted {
+  readonly onClose: () => void
+}
+
 /** Adds several links in one edit. Those that exist already are left out unless they are ticked. */
-export function SitesDialog({ urls, onClose }: { urls: readonly string[]; onClose: () => void }) {
+export function SitesDialog({ urls, leftOut, onClose }: SitesDialogProps) {
   const { board } = useEditor()
   const { add, edit } = board.messages
   const nameOf = useNames(true)
@@ -47,6 +55,7 @@ export function SitesDialog({ urls, onClose }: { urls: readonly string[]; onClos
   return (
     <Dialog title={add.title} onClose={onClose} wide>
       <Form onSubmit={save} onClose={onClose} submit={add.submit(chosen.length)}>
+        {leftOut.length > 0 && <LeftOut lines={leftOut} />}
         <ul class="new-links">
           {named.map((row, at) => (
             <NewLinkRow key={row.url} row={row} isFirst={at === 0} onChange={(part) => change(at, part)} />
@@ -56,6 +65,23 @@ export function SitesDialog({ urls, onClose }: { urls: readonly string[]; onClos
         <Switch label={edit.private} hint={edit.privateHint} checked={isPrivate} onChecked={setPrivate} />
       </Form>
     </Dialog>
+  )
+}
+
+/** Names what was pasted along and is no address. */
+function LeftOut({ lines }: { lines: readonly string[] }) {
+  const { add, duplicates } = useEditor().board.messages
+  const more = lines.length - MAX_NAMED
+  return (
+    <p class="hint">
+      {add.leftOut}
+      {lines.slice(0, MAX_NAMED).map((line, at) => (
+        <>
+          {at > 0 && ' ·'} <bdi>{shorten(line)}</bdi>
+        </>
+      ))}
+      {more > 0 && ` ${duplicates.others(more)}`}
+    </p>
   )
 }
 

@@ -5,7 +5,8 @@ import '../../../styles/editor-lists.css'
 import '../../../styles/editor-foot.css'
 import { render } from 'preact'
 import { flushSync } from 'preact/compat'
-import { readAddresses } from '../../../address/read-addresses.ts'
+import { hasLinks } from '../../../address/read-addresses.ts'
+import { readPasted } from '../../../address/read-pasted.ts'
 import type { EditorModule } from '../../editor-module.ts'
 import { addGroups } from '../add-links.ts'
 import { Board } from '../board.ts'
@@ -90,9 +91,10 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
 
   /** Opens a dialog for the addresses in a pasted text: the full form for one, a list for several. */
   function add(text = ''): void {
-    const urls = readAddresses(text)
-    const url = urls[0] ?? text.trim()
-    if (urls.length > 1) openDialog({ name: 'sites', urls })
+    const { urls, leftOut } = readPasted(text)
+    const lost = leftOut.find(hasLinks)
+    const url = urls[0] ?? lost ?? text.trim()
+    if (urls.length > 1 || (urls.length === 1 && lost)) openDialog({ name: 'sites', urls, leftOut })
     else if (!sayRefused(board, url)) openDialog({ name: 'site', url })
   }
 

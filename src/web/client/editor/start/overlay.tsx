@@ -60,7 +60,7 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
     case 'site':
       return <SiteDialog key={dialog.id} id={dialog.id} groupId={dialog.groupId} url={dialog.url} onClose={onClose} />
     case 'sites':
-      return <SitesDialog urls={dialog.urls} onClose={onClose} />
+      return <SitesDialog urls={dialog.urls} leftOut={dialog.leftOut} onClose={onClose} />
     case 'group':
       return <GroupDialog id={dialog.id} parentId={dialog.parentId} isPage={dialog.isPage ?? false} onClose={onClose} />
     case 'menu':
