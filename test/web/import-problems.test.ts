@@ -81,7 +81,7 @@ describe.each(LANGUAGE_TAGS)('in %s', (tag) => {
     const text = await inWords(problem, tag)
     expect(withoutIsolates(text)).toContain(name)
     if (tag !== 'en') expect(text).not.toBe(await inWords(problem))
-    if (code === 'unknownFile') expect(text).toMatch(/Homepage, Dashy, Homer.*OneNav/)
+    if (code === 'unknownFile') expect(text).toMatch(/NaviHive.*Homepage, Dashy, Homer.*OneNav/)
   })
 })
 

@@ -40,6 +40,7 @@ const GENERAL: readonly string[] = ['html', 'chrome', 'firefox', 'csv', 'urls'] 
 
 /** The programs and standards whose files can be read, besides browsers, tables and lists: each once. */
 export const PROGRAMS: readonly string[] = [
+  'NaviHive', // in our own format
   ...new Set(
     Object.entries(FORMAT_TITLES).flatMap(([id, title]) => (GENERAL.includes(id) ? [] : [title.replace(/ \(.*/, '')])),
   ),
