@@ -24,8 +24,8 @@ const FIXED = {
   notASettingsList: 'must be an object or a list',
   wrongPassword: 'is not the current password',
   longPassword: 'must be at most 72 bytes long',
-  notAPicture: 'must be a PNG, JPEG, WebP, AVIF or GIF picture',
-  notDrawable: 'must be a PNG, JPEG, WebP, GIF, ICO, BMP or SVG picture',
+  notAPicture: 'the picture must be a PNG, JPEG, WebP, AVIF or GIF',
+  notDrawable: 'the picture must be a PNG, JPEG, WebP, GIF, ICO, BMP or SVG',
   avifPicture: "AVIF pictures can't be icons: use PNG, WebP or SVG",
   damagedPicture: "the picture is damaged, or in a rare format that can't be read",
   emptyPicture: 'the picture is empty: it is completely transparent',
@@ -40,6 +40,7 @@ const FIXED = {
   circle: "a group can't be in itself or in a group below it",
   tooDeep: 'groups can be nested up to 5 levels deep',
   notATopGroup: 'only a top-level group can be a page',
+  damagedFile: 'This compressed file is damaged or incomplete',
   noAddress: 'has no address',
   unknownAddress: 'its address is known only to the other program',
   noLink: 'is not a link',
@@ -59,6 +60,9 @@ type FixedCode = keyof typeof FIXED
 
 type Host = { readonly host: string } // not an interface: only a type alias fits a record of anything
 
+/** The name of a file to import; '' if it has none. */
+type File = { readonly file: string }
+
 /** The parameters of the other codes. */
 interface Params {
   readonly tooShort: { readonly min: number }
@@ -72,6 +76,15 @@ interface Params {
   readonly sameId: { readonly id: number }
   readonly twice: { readonly name: string }
   readonly notANetwork: { readonly line: number; readonly text: string }
+  readonly emptyFile: File
+  readonly ownFile: File
+  readonly zipFile: File
+  readonly webPageFile: File
+  /** `programs`: those whose files can be read. */
+  readonly unknownFile: File & { readonly programs: string }
+  readonly cutFile: File
+  /** Not of the format that the owner chose; `why` goes on after the name of the file, in plain English. */
+  readonly unfitFile: File & { readonly why: string }
   readonly fetchNoHost: Host
   readonly fetchNoAnswer: Host
   readonly fetchTls: Host
@@ -108,6 +121,15 @@ export const ENGLISH_PROBLEMS: ProblemTexts = {
   sameId: ({ id }) => `another group in the document has the id ${id}`,
   twice: ({ name }) => `${name} appears twice`,
   notANetwork: ({ line, text }) => `line ${line} is not a network such as 192.168.0.0/16 Home: ${text}`,
+  emptyFile: ({ file }) => `${nameFile(file)} is empty`,
+  ownFile: ({ file }) => `${nameFile(file)} is a Signpost or NaviHive export: import it on its own`,
+  zipFile: ({ file }) => `${nameFile(file)} is a ZIP archive or an office document: choose the file of links inside it`,
+  webPageFile: ({ file }) =>
+    `${nameFile(file)} isn't a file of links that Signpost can read, but a web page: to get a browser's bookmarks, export them from its bookmark manager`,
+  unknownFile: ({ file, programs }) =>
+    `${nameFile(file)} isn't a file of links that Signpost can read. It reads the bookmarks of browsers, tables (CSV), lists of addresses, and files of these: ${programs}`,
+  cutFile: ({ file }) => `${nameFile(file)} is incomplete JSON: the file may have been cut short`,
+  unfitFile: ({ file, why }) => `${nameFile(file)} ${why}`,
   fetchNoHost: ({ host }) => `no host named ${host} was found`,
   fetchNoAnswer: ({ host }) => `${host} is not responding`,
   fetchTls: ({ host }) => `no secure connection to ${host}: something is wrong with its certificate or TLS`,
@@ -118,6 +140,10 @@ export const ENGLISH_PROBLEMS: ProblemTexts = {
   fetchDamaged: ({ host }) => `the response from ${host} is damaged`,
   linkStatus: ({ status }) => `returned status ${status}`,
   told: ({ text }) => text,
+}
+
+function nameFile(file: string): string {
+  return file === '' ? 'This file' : `"${file}"`
 }
 
 /** The problem in the language of these texts. */
@@ -131,6 +157,7 @@ export interface SentProblem {
   readonly at: string
   readonly code: string
   readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly record?: ProblemRecord | undefined
 }
 
 /** Whether these texts cover the problem. */
@@ -170,4 +197,13 @@ export function problemSaying(text: string): Problem {
 }
 
 /** A problem, and where in the input it is: `url`, `sites[3].url`; '' for the input itself. */
-export type PlacedProblem = Problem & { readonly at: string }
+export type PlacedProblem = Problem & { readonly at: string; readonly record?: ProblemRecord | undefined }
+
+/** The record of a file that a problem is in. */
+export interface ProblemRecord {
+  /** Where it is: `sites[3]`. */
+  readonly path: string
+  /** '' for none. */
+  readonly name: string
+  readonly url?: string | undefined
+}

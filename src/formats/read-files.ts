@@ -1,9 +1,10 @@
 import { AppError } from '../domain/errors.ts'
+import type { Problem } from '../domain/problem.ts'
 import { ForeignFile, type NamedBytes, type OpenDatabase, startsWith } from './file/foreign-file.ts'
-import { refuse } from './file/refuse.ts'
+import { refuseFor } from './file/refuse.ts'
 import { FORMATS } from './read/all.ts'
 import type { Companions, Format } from './read/format.ts'
-import { FORMAT_TITLES, type FormatId } from './read/titles.ts'
+import { FORMAT_TITLES, type FormatId, PROGRAMS } from './read/titles.ts'
 import type { Bookmarks, Folder, Link } from './tree/bookmarks.ts'
 import { isObject } from './values/untrusted.ts'
 
@@ -76,20 +77,19 @@ function formatOf(id: string): Format {
 
 function notRecognised(file: ForeignFile): never {
   if (file.isDatabase) file.database() // throws the reason if it can't be opened
-  return refuse(file, whyNot(file))
+  return refuseFor(file, (name) => problemOf(file, name))
 }
 
 const ZIP = new TextEncoder().encode('PK\x03\x04')
 
-function whyNot(file: ForeignFile): string {
+function problemOf(file: ForeignFile, name: string): Problem {
   const { bytes, start } = file
-  if (bytes.length === 0) return 'is empty'
-  if (isOurs(file)) return 'is a Signpost or NaviHive export: import it on its own'
-  if (startsWith(bytes, ZIP)) return 'is a ZIP archive or an office document: choose the file of links inside it'
-  const why = "isn't a file of links that Signpost can read"
-  return /^<(?:!doctype\s+)?html[\s>]/i.test(start)
-    ? `${why}, but a web page: to get a browser's bookmarks, export them from its bookmark manager`
-    : `${why}, or its beginning is missing`
+  const params = { file: name }
+  if (bytes.length === 0) return { code: 'emptyFile', params }
+  if (isOurs(file)) return { code: 'ownFile', params }
+  if (startsWith(bytes, ZIP)) return { code: 'zipFile', params }
+  if (/^<(?:!doctype\s+)?html[\s>]/i.test(start)) return { code: 'webPageFile', params }
+  return { code: 'unknownFile', params: { ...params, programs: PROGRAMS.join(', ') } }
 }
 
 function isOurs({ json }: ForeignFile): boolean {

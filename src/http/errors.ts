@@ -1,10 +1,11 @@
 import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
+import type { PlacedProblem } from '../domain/problem.ts'
 import { JSON_HEADERS } from './headers.ts'
 import { problems as problemsHeader } from './own-headers.ts'
 
 const PROBLEMS = problemsHeader.name
-/** Proxies refuse large headers: nginx takes 4 KB. A longer list is left out; `error` has the message. */
+/** Proxies refuse large headers: nginx takes 4 KB. What doesn't fit is left out; `error` has the message. */
 const MAX_PROBLEMS = 2000
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -46,9 +47,8 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
   }
   if (error.code === 'unavailable' && !isLogged(error)) log.error({ err: error, errorId }, error.message)
   const { problems } = error.details
-  const listed = problems && !bare ? asciiJson(problems) : ''
-  const isSent = listed !== '' && listed.length <= MAX_PROBLEMS
-  const headers = { ...errorHeaders(error), ...(isSent && { [PROBLEMS]: listed }) }
+  const listed = problems && !bare ? listFirst(problems) : undefined
+  const headers = { ...errorHeaders(error), ...(listed && { [PROBLEMS]: listed }) }
   return respond(statusOf(error), { error: error.message, errorId }, bare, headers)
 }
 
@@ -57,6 +57,11 @@ function respond(status: number, body: { error: string; errorId: string }, bare:
     status,
     headers: { ...JSON_HEADERS, ...headers },
   })
+}
+
+/** As many of the first ones as fit, as a header; undefined if none does. */
+function listFirst(problems: readonly PlacedProblem[]): string | undefined {
+  return problems.map((_, at) => asciiJson(problems.slice(0, at + 1))).findLast(({ length }) => length <= MAX_PROBLEMS)
 }
 
 /** JSON in ASCII, as headers require. */

@@ -29,7 +29,7 @@ export const generatedPassword = {
 export const problems = {
   name: 'Signpost-Problems',
   description:
-    'What is wrong with the input, as JSON in ASCII: a list of `{ "at": "url", "code", "params" }`. For programs that show it in other languages. Left out if it is too long; `error` says the same in English.',
+    'What is wrong with the input, as JSON in ASCII: a list of `{ "at": "url", "code", "params" }`. For programs that show it in other languages. A problem in a record of an import has the `path`, `name` and `url` of that `record`. What would make the header too long is left out; `error` says the same in English.',
   schema: z.string(),
 } as const satisfies OwnHeader
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../domain/errors.ts'
+import type { ErrorCode, ErrorDetails } from '../domain/errors.ts'
 import type { RecognisedFile } from '../formats/read-files.ts'
 import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 
@@ -16,5 +16,11 @@ export type Piece =
   | { readonly links: readonly Link[] }
   | { readonly skipped: readonly SkippedEntry[] }
   | { readonly files: readonly RecognisedFile[]; readonly isCut: boolean }
-  | { readonly fault: { readonly code: ErrorCode; readonly message: string } }
+  | { readonly fault: UploadFault }
   | { readonly mistake: string }
+
+/** What an `AppError` says. */
+interface UploadFault extends Pick<ErrorDetails, 'problems'> {
+  readonly code: ErrorCode
+  readonly message: string
+}

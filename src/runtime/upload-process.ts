@@ -63,7 +63,10 @@ function* piecesOf<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]
 
 /** What is wrong with the file; for a bug in the program, its place without the message, which may quote the file. */
 function describe(error: unknown): Piece {
-  if (error instanceof AppError) return { fault: { code: error.code, message: error.message } }
+  if (error instanceof AppError) {
+    const { code, message, details } = error
+    return { fault: { code, message, ...(details.problems && { problems: details.problems }) } }
+  }
   if (error instanceof RangeError) return { fault: { code: 'too_large', message: 'The file is too large to read' } }
   const [, ...places] = error instanceof Error ? (error.stack ?? '').split(/\n(?= +at )/) : []
   return { mistake: [error instanceof Error ? error.name : 'Error', ...places].join('\n') }

@@ -76,8 +76,10 @@ function receive(child: ChildProcess): Promise<ReadFiles> {
       else if ('skipped' in piece) skipped.push(...piece.skipped)
       else if ('files' in piece)
         resolve({ files: piece.files, bookmarks: { folders, links, skipped, isCut: piece.isCut } })
-      else if ('fault' in piece) reject(new AppError(piece.fault.code, piece.fault.message))
-      else reject(new Error(`Reading a file failed: ${piece.mistake}`))
+      else if ('fault' in piece) {
+        const { code, message, ...details } = piece.fault
+        reject(new AppError(code, message, details))
+      } else reject(new Error(`Reading a file failed: ${piece.mistake}`))
     })
     child.on('error', (cause) => reject(new AppError('unavailable', 'The file could not be read', { cause })))
     child.on('close', (code, signal) => reject(reasonOf(code, signal)))

@@ -149,10 +149,21 @@ it('what is wrong with a field or a file, and what was done, is told in the read
   const bad = { groups: [{ id: 1, name: 'Work' }], sites: [{ group_id: 1, name: 'Bad', url: 'javascript:alert(1)' }] }
   const file = fileOf({ name: 'links.json', text: JSON.stringify(bad) })
   await tab.getByLabel(importing.files, { exact: true }).setInputFiles(file)
-  await tab.getByRole('alert').getByText(`sites[0].url: ${scheme}`).waitFor()
+  await tab
+    .getByRole('alert')
+    .getByText(
+      `${importing.named(importing.records.sites(1), '\u2068Bad\u2069')} (\u2066javascript:alert(1)\u2069): ${scheme}`,
+    )
+    .waitFor()
   await tab.getByLabel(importing.skipInvalid).check()
   await tab.getByText(importing.skippedTitle).click()
   await tab.getByText(`${de.edit.url}: ${scheme}`).waitFor()
+  const page = { name: 'page.html', text: '<html><body><a href="https://a.example/">A</a></body></html>' }
+  await tab.getByLabel(importing.files, { exact: true }).setInputFiles(fileOf(page))
+  await tab
+    .getByRole('alert')
+    .getByText(de.problems.webPageFile({ file: 'page.html' }))
+    .waitFor()
   await tab.getByRole('button', { name: de.edit.close }).click()
 
   await tab.getByRole('button', { name: de.page.menu }).click()

@@ -25,6 +25,13 @@ describe('a refusal', () => {
     expect([bare, other].map(({ headers }) => headers.has('signpost-problems'))).toEqual([false, false])
   })
 
+  it('with more problems than fit into that header names the first of them', async () => {
+    const record = { path: 'sites[0]', name: '链'.repeat(100), url: 'https://a.example/' }
+    const problems = [1, 2, 3, 4, 5].map((at) => ({ at: `sites[${at}].url`, ...scheme, record }))
+    const response = errorResponse(new AppError('invalid_input', 'Bad', { problems }), deps)
+    expect(JSON.parse(response.headers.get('signpost-problems') ?? '')).toEqual(problems.slice(0, 2))
+  })
+
   it('whose problem would fill the headers that a proxy takes names it in its body alone', async () => {
     const key = '链'.repeat(1000)
     const response = errorResponse(invalidInput(key, { code: 'notAKey' }), deps)

@@ -92,6 +92,12 @@ const PROBLEMS: readonly Problem[] = [
       'fetchDamaged',
     ] as const
   ).map((code) => ({ code, params: { host: 'mail.example' } })),
+  ...(['emptyFile', 'ownFile', 'zipFile', 'webPageFile', 'cutFile'] as const).map((code) => ({
+    code,
+    params: { file: 'links.json' },
+  })),
+  { code: 'unknownFile', params: { file: 'links.json', programs: 'Dashy, Homer' } },
+  { code: 'unfitFile', params: { file: 'links.json', why: '' } }, // in English only
   { code: 'fetchRefused', params: { host: '10.0.0.7', address: '10.0.0.7' } }, // the address says it all
 ]
 

@@ -1,25 +1,34 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError, invalidInput } from '../../domain/errors.ts'
+import type { Problem } from '../../domain/problem.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { isTooMuchJson } from './json.ts'
 
 /**
- * Throws `invalid_input` with the reason why this file can't be read, such as `is empty`; a file that turns out to be
- * truncated or broken gets that reason instead. Throws `too_large` for too much JSON.
+ * Refuses a file that isn't of the format that it is read as; `why` goes on after its name, such as `has no column named url`.
+ * Throws like `refuseFor`.
  */
 export function refuse(file: ForeignFile, why: string): never {
-  const what = file.name === '' ? 'This file' : `"${file.name.slice(0, 100)}"`
+  return refuseFor(file, (name) => ({ code: 'unfitFile', params: { file: name, why } }))
+}
+
+/**
+ * Throws `invalid_input` with this problem of the file of that name; a file that turns out to be truncated or broken gets that
+ * reason instead. Throws `too_large` for too much JSON.
+ */
+export function refuseFor(file: ForeignFile, problemOf: (name: string) => Problem): never {
+  const name = file.name.slice(0, 100)
+  const what = name === '' ? 'This file' : `"${name}"`
   const isNoJson = /^[[{]/.test(file.start) && file.json === undefined
   if (isNoJson && isTooMuchJson(file.text)) throw new AppError('too_large', `${what} contains too many values`)
   const isCut = isNoJson && /^.\s*(?:["[{]|$)/.test(file.start)
-  throw new AppError(
-    'invalid_input',
-    `${what} ${isCut ? 'is incomplete JSON: the file may have been cut short' : (file.yamlFault ?? why)}`,
-  )
+  if (isCut) throw invalidInput('', { code: 'cutFile', params: { file: name } })
+  if (file.yamlFault) throw new AppError('invalid_input', `${what} ${file.yamlFault}`)
+  throw invalidInput('', problemOf(name))
 }
 
 /** The error for a packed file that is corrupt. */
 export function damaged(): AppError {
-  return new AppError('invalid_input', 'This compressed file is damaged or incomplete')
+  return invalidInput('', { code: 'damagedFile' })
 }
 
 /** The error for a packed file that expands to more than any bookmarks would. */

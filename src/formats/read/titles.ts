@@ -34,3 +34,14 @@ export const FORMAT_TITLES = {
 } as const
 
 export type FormatId = keyof typeof FORMAT_TITLES
+
+/** Formats that are not named after a program or a standard: languages have their own names for them. */
+const GENERAL: readonly string[] = ['html', 'chrome', 'firefox', 'csv', 'urls'] satisfies FormatId[]
+
+/** The programs and standards whose files can be read, besides browsers, tables and lists: each once. */
+export const PROGRAMS: readonly string[] = [
+  'NaviHive', // in our own format
+  ...new Set(
+    Object.entries(FORMAT_TITLES).flatMap(([id, title]) => (GENERAL.includes(id) ? [] : [title.replace(/ \(.*/, '')])),
+  ),
+]

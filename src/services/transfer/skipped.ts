@@ -66,7 +66,8 @@ export class Skipped {
     const reason = describePlaced(problem)
     this.told.push({ path, name, ...(url !== '' && { url }), reason, problem })
     const named = [name && `"${name}"`, url].filter((text) => text !== '').join(', ')
-    const inDocument = { ...problem, at: problem.at === '' ? path : `${path}.${problem.at}` }
+    const at = problem.at === '' ? path : `${path}.${problem.at}`
+    const inDocument = { ...problem, at, record: { path, name, ...(url !== '' && { url }) } }
     if (this.problems.length < MAX_PROBLEMS) this.problems.push(inDocument)
     this.#lines.push(printableLine(`${describePlaced(inDocument)}${named && ` (${named})`}`))
   }

@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages/en.ts'
 import { address } from '../session.ts'
 import { Fault } from './api.ts'
-import { problemsInWords } from './problem-words.ts'
+import { problemAsSentence, problemsInWords } from './problem-words.ts'
 
 /** What to say about the last step. */
 export interface Notice {
@@ -35,5 +35,7 @@ export function faultInWords(error: unknown, messages: Messages): string {
 
 function reasonOf({ kind, message, problems, retryAfterMinutes }: Fault, messages: Messages): string {
   if (kind === 'limited') return messages.signIn.limited(retryAfterMinutes)
-  return kind === 'invalid' ? (problemsInWords(problems, messages) ?? message) : messages.faults[kind]
+  return kind === 'invalid'
+    ? (problemsInWords(problems, messages, problemAsSentence) ?? message)
+    : messages.faults[kind]
 }

@@ -2,19 +2,34 @@ import { describeProblem, isKnownProblem, type PlacedProblem, type SentProblem }
 import type { Messages } from '../../messages/en.ts'
 import { nameSetting } from './setting-names.ts'
 
-/** Puts problems into the reader's language, one per line; undefined if there are none, or if this page does not know one. */
-export function problemsInWords(problems: readonly SentProblem[], messages: Messages): string | undefined {
+/**
+ * Puts problems into the reader's language, one per line; undefined if there are none, or if this page does not know one.
+ * `inWords` does so with one of them.
+ */
+export function problemsInWords(
+  problems: readonly SentProblem[],
+  messages: Messages,
+  inWords = problemInWords,
+): string | undefined {
   const known = problems.filter((one) => isKnownProblem(one, messages.problems))
   if (known.length === 0 || known.length < problems.length) return undefined
-  return known.map((one) => problemInWords(one, messages)).join('\n')
+  return known.map((one) => inWords(one, messages)).join('\n')
 }
 
-function problemInWords({ at, ...problem }: PlacedProblem, messages: Messages): string {
+export function problemInWords({ at, ...problem }: PlacedProblem, messages: Messages): string {
   const text = describeProblem(problem, messages.problems)
   return at === '' ? text : `${nameField(at, messages)}: ${text}`
 }
 
-/** What the forms call a field; a place in a file stays as it is. */
+/** The same; what is wrong with the input itself is a whole sentence, to go after another one. */
+export function problemAsSentence(problem: PlacedProblem, messages: Messages): string {
+  const text = problemInWords(problem, messages)
+  if (problem.at !== '') return text
+  const stop = /[.。…]$/.test(text) ? '' : /^(?:ja|zh)/.test(messages.tag) ? '。' : '.'
+  return `${text.slice(0, 1).toLocaleUpperCase(messages.tag)}${text.slice(1)}${stop}`
+}
+
+/** What the forms call a field; a place in a file stays as it is, apart from the direction of the text around it. */
 export function nameField(at: string, messages: Messages): string {
   const { account, edit, tags } = messages
   const names: Readonly<Record<string, string>> = {
@@ -33,8 +48,10 @@ export function nameField(at: string, messages: Messages): string {
     open_in: edit.openIn,
     view: messages.view.title,
     'group.name': edit.newGroup,
+    data: messages.settings.backgroundImage,
     current: account.current,
     password: account.next,
   }
-  return names[at] ?? nameSetting(at, messages)
+  const name = names[at] ?? nameSetting(at, messages)
+  return name === at ? `\u2066${at}\u2069` : name
 }

@@ -70,6 +70,12 @@ export const importing: ImportTexts = {
   run: 'استيراد',
   did: (count) => `تم استيراد ${links(count, 'رابطين')}`,
   notRead: (reason) => `لا يمكن استيراد هذا. ${reason}`,
+  records: {
+    groups: (number) => `المجموعة ${number}`,
+    sites: (number) => `الرابط ${number}`,
+    configs: (number) => `الإعداد ${number}`,
+  },
+  named: (record, name) => `${record}، «${name}»`,
   unreadable: 'لا يستطيع المتصفح قراءته. قد يكون مجلدًا، أو تغيّر منذ اختياره.',
   ungrouped: 'الإشارات المرجعية',
   unnamed: 'بلا اسم',

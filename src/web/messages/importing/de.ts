@@ -68,6 +68,12 @@ export const importing: ImportTexts = {
   run: 'Importieren',
   did: (count) => (count === 1 ? '1 Link importiert' : `${count} Links importiert`),
   notRead: (reason) => `Das lässt sich nicht importieren. ${reason}`,
+  records: {
+    groups: (number) => `Gruppe ${number}`,
+    sites: (number) => `Link ${number}`,
+    configs: (number) => `Einstellung ${number}`,
+  },
+  named: (record, name) => `${record}, „${name}“`,
   unreadable: 'Der Browser kann es nicht lesen. Vielleicht ist es ein Ordner, oder es wurde inzwischen geändert.',
   ungrouped: 'Lesezeichen',
   unnamed: 'Ohne Namen',

@@ -64,6 +64,12 @@ export const importing = {
   run: 'Import',
   did: (count: number) => (count === 1 ? '1 link imported' : `${count} links imported`),
   notRead: (reason: string) => `This can’t be imported. ${reason}`,
+  records: {
+    groups: (number: number) => `Group ${number}`,
+    sites: (number: number) => `Link ${number}`,
+    configs: (number: number) => `Setting ${number}`,
+  },
+  named: (record: string, name: string) => `${record}, “${name}”`,
   unreadable: 'Your browser can’t read it. It may be a folder, or it may have changed since you chose it.',
   ungrouped: 'Bookmarks',
   unnamed: 'Unnamed',

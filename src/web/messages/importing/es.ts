@@ -66,6 +66,12 @@ export const importing: ImportTexts = {
   run: 'Importar',
   did: (count) => (count === 1 ? '1 enlace importado' : `${count} enlaces importados`),
   notRead: (reason) => `No se puede importar. ${reason}`,
+  records: {
+    groups: (number) => `Grupo ${number}`,
+    sites: (number) => `Enlace ${number}`,
+    configs: (number) => `Ajuste ${number}`,
+  },
+  named: (record, name) => `${record}, «${name}»`,
   unreadable: 'El navegador no puede leerlo. Quizá sea una carpeta o haya cambiado desde que lo elegiste.',
   ungrouped: 'Marcadores',
   unnamed: 'Sin nombre',

@@ -66,6 +66,12 @@ export const importing: ImportTexts = {
   run: 'Importer',
   did: (count) => (count < 2 ? `${count} lien importé` : `${count} liens importés`),
   notRead: (reason) => `Impossible d’importer cela. ${reason}`,
+  records: {
+    groups: (number) => `Groupe ${number}`,
+    sites: (number) => `Lien ${number}`,
+    configs: (number) => `Paramètre ${number}`,
+  },
+  named: (record, name) => `${record}, « ${name} »`,
   unreadable: 'Le navigateur ne peut pas le lire. C’est peut-être un dossier, ou il a été modifié entre-temps.',
   ungrouped: 'Favoris',
   unnamed: 'Sans nom',

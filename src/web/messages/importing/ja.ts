@@ -66,6 +66,12 @@ export const importing: ImportTexts = {
   run: 'インポート',
   did: (count) => `${count} 件のリンクをインポートしました`,
   notRead: (reason) => `インポートできません。${reason}`,
+  records: {
+    groups: (number) => `グループ ${number}`,
+    sites: (number) => `リンク ${number}`,
+    configs: (number) => `設定 ${number}`,
+  },
+  named: (record, name) => `${record}「${name}」`,
   unreadable: 'ブラウザが読み込めません。フォルダーであるか、選択後に変更された可能性があります。',
   ungrouped: 'ブックマーク',
   unnamed: '名称なし',

@@ -66,6 +66,12 @@ export const importing: ImportTexts = {
   run: '导入',
   did: (count) => `已导入 ${count} 个链接`,
   notRead: (reason) => `无法导入。${reason}`,
+  records: {
+    groups: (number) => `分组 ${number}`,
+    sites: (number) => `链接 ${number}`,
+    configs: (number) => `设置 ${number}`,
+  },
+  named: (record, name) => `${record}“${name}”`,
   unreadable: '浏览器无法读取。它可能是文件夹，或者在选择之后被更改。',
   ungrouped: '书签',
   unnamed: '未命名',

@@ -66,6 +66,12 @@ export const importing: ImportTexts = {
   run: '匯入',
   did: (count) => `已匯入 ${count} 個連結`,
   notRead: (reason) => `無法匯入。${reason}`,
+  records: {
+    groups: (number) => `群組 ${number}`,
+    sites: (number) => `連結 ${number}`,
+    configs: (number) => `設定 ${number}`,
+  },
+  named: (record, name) => `${record}「${name}」`,
   unreadable: '瀏覽器無法讀取。它可能是資料夾，或在選擇之後有所變更。',
   ungrouped: '書籤',
   unnamed: '未命名',

@@ -22,6 +22,7 @@ export const problems: ProblemTexts = {
   listedTwice: 'يجب أن يرد مرة واحدة فقط',
   badGroup: 'مجموعته غير صالحة',
   unknownVersion: 'هذا الملف من برنامج أو إصدار غير معروف',
+  damagedFile: 'هذا الملف المضغوط تالف أو غير مكتمل',
   noAddress: 'لا يملك عنوانًا',
   unknownAddress: 'عنوانه لا يعرفه إلا البرنامج الآخر',
   noLink: 'ليس رابطًا',
@@ -29,8 +30,8 @@ export const problems: ProblemTexts = {
   onRequest: 'يؤثر في كل من يفتح الصفحة، لذلك لا يُستورد إلا عند الطلب',
   wrongPassword: 'ليست كلمة المرور الحالية',
   longPassword: 'يجب ألا تتجاوز 72 بايت',
-  notAPicture: 'يجب أن تكون صورة PNG أو JPEG أو WebP أو AVIF أو GIF',
-  notDrawable: 'يجب أن تكون صورة PNG أو JPEG أو WebP أو GIF أو ICO أو BMP أو SVG',
+  notAPicture: 'يجب أن تكون الصورة بصيغة PNG أو JPEG أو WebP أو AVIF أو GIF',
+  notDrawable: 'يجب أن تكون الصورة بصيغة PNG أو JPEG أو WebP أو GIF أو ICO أو BMP أو SVG',
   avifPicture: 'لا يمكن استخدام صور AVIF أيقونات: استخدم PNG أو WebP أو SVG',
   damagedPicture: 'الصورة تالفة أو من نوع نادر لا يمكن قراءته',
   emptyPicture: 'الصورة فارغة: كلها شفافة',
@@ -53,6 +54,15 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `مجموعة أخرى في الملف لها المعرّف ${id}`,
   twice: ({ name }) => `${name} وارد مرتين`,
   notANetwork: ({ line, text }) => `السطر ${line} ليس شبكة مثل \u2066192.168.0.0/16 Home\u2069: \u2066${text}\u2069`,
+  emptyFile: ({ file }) => `${nameFile(file)} فارغ`,
+  ownFile: ({ file }) => `${nameFile(file)} تصدير من Signpost أو NaviHive: استورده وحده`,
+  zipFile: ({ file }) => `${nameFile(file)} أرشيف ZIP أو مستند مكتبي: اختر ملف الروابط الموجود داخله`,
+  webPageFile: ({ file }) =>
+    `${nameFile(file)} صفحة ويب وليس ملف روابط يستطيع Signpost قراءته: للحصول على إشارات متصفح، صدّرها من مدير الإشارات فيه`,
+  unknownFile: ({ file, programs }) =>
+    `${nameFile(file)} ليس ملف روابط يستطيع Signpost قراءته. يقرأ Signpost إشارات المتصفحات والجداول (CSV) وقوائم العناوين وملفات: \u2066${programs}\u2069`,
+  cutFile: ({ file }) => `${nameFile(file)} ملف JSON غير مكتمل: ربما قُطع قبل نهايته`,
+  unfitFile: ({ file }) => `${nameFile(file)} ليس من النوع المختار، أو محتواه ليس كما هو متوقع`,
   fetchOff: 'لا يجلب الخادم أي شيء من مضيفين آخرين (FETCH=off)',
   fetchNoWeb: 'لا يمكن جلب سوى عناوين http وhttps، على منافذ تستخدمها المتصفحات أيضًا',
   fetchCredentials: 'يجب ألا يحتوي على اسم مستخدم أو كلمة مرور حتى يمكن جلبه',
@@ -70,4 +80,8 @@ export const problems: ProblemTexts = {
   linkLater: 'يطلب خادمه عدم زيارته مجددًا بهذه السرعة',
   linkStatus: ({ status }) => `أجاب بالحالة ${status}`,
   told: ({ text }) => text,
+}
+
+function nameFile(file: string): string {
+  return file === '' ? 'هذا الملف' : `الملف «\u2068${file}\u2069»`
 }

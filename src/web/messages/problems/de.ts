@@ -23,6 +23,7 @@ export const problems: ProblemTexts = {
   listedTwice: 'darf nur einmal vorkommen',
   badGroup: 'die Gruppe ist nicht gültig',
   unknownVersion: 'die Datei kommt von einem unbekannten Programm oder einer unbekannten Version',
+  damagedFile: 'diese komprimierte Datei ist beschädigt oder unvollständig',
   noAddress: 'hat keine Adresse',
   unknownAddress: 'hat eine Adresse, die nur das andere Programm kennt',
   noLink: 'ist kein Link',
@@ -30,8 +31,8 @@ export const problems: ProblemTexts = {
   onRequest: 'wirkt sich auf alle aus, die die Seite öffnen, und wird nur auf Wunsch importiert',
   wrongPassword: 'ist nicht das aktuelle Passwort',
   longPassword: 'darf höchstens 72 Byte lang sein',
-  notAPicture: 'muss ein Bild sein: PNG, JPEG, WebP, AVIF oder GIF',
-  notDrawable: 'muss ein Bild sein: PNG, JPEG, WebP, GIF, ICO, BMP oder SVG',
+  notAPicture: 'das Bild muss PNG, JPEG, WebP, AVIF oder GIF sein',
+  notDrawable: 'das Bild muss PNG, JPEG, WebP, GIF, ICO, BMP oder SVG sein',
   avifPicture: 'AVIF-Bilder gehen nicht als Symbol: PNG, WebP oder SVG verwenden',
   damagedPicture: 'das Bild ist beschädigt oder von einer seltenen Art, die nicht gelesen werden kann',
   emptyPicture: 'das Bild ist leer: alles daran ist durchsichtig',
@@ -54,6 +55,17 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `eine andere Gruppe in der Datei hat schon die Id ${id}`,
   twice: ({ name }) => `${name} kommt zweimal vor`,
   notANetwork: ({ line, text }) => `Zeile ${line} ist kein Netz wie 192.168.0.0/16 Zuhause: ${text}`,
+  emptyFile: ({ file }) => `${nameFile(file)} ist leer`,
+  ownFile: ({ file }) => `${nameFile(file)} ist ein Export aus Signpost oder NaviHive: bitte allein importieren`,
+  zipFile: ({ file }) =>
+    `${nameFile(file)} ist ein ZIP-Archiv oder ein Office-Dokument: bitte die Datei mit den Links darin wählen`,
+  webPageFile: ({ file }) =>
+    `${nameFile(file)} ist eine Webseite und keine Datei mit Links, die Signpost lesen kann: die Lesezeichen eines Browsers exportiert man in seiner Lesezeichenverwaltung`,
+  unknownFile: ({ file, programs }) =>
+    `${nameFile(file)} ist keine Datei mit Links, die Signpost lesen kann. Es liest die Lesezeichen von Browsern, Tabellen (CSV), Listen von Adressen und Dateien von: ${programs}`,
+  cutFile: ({ file }) => `${nameFile(file)} ist unvollständiges JSON: vielleicht wurde die Datei abgeschnitten`,
+  unfitFile: ({ file }) =>
+    `${nameFile(file)} ist keine Datei der gewählten Art, oder ihr Inhalt ist anders als erwartet`,
   fetchOff: 'der Server ruft nichts von anderen Hosts ab (FETCH=off)',
   fetchNoWeb: 'nur http- und https-Adressen lassen sich abrufen, auf Ports, die auch Browser verwenden',
   fetchCredentials: 'darf zum Abrufen keinen Benutzernamen und kein Passwort enthalten',
@@ -72,4 +84,8 @@ export const problems: ProblemTexts = {
   linkLater: 'der Server bittet darum, nicht so bald wieder besucht zu werden',
   linkStatus: ({ status }) => `hat mit dem Status ${status} geantwortet`,
   told: ({ text }) => text,
+}
+
+function nameFile(file: string): string {
+  return file === '' ? 'Diese Datei' : `„${file}“`
 }

@@ -22,6 +22,7 @@ export const problems: ProblemTexts = {
   listedTwice: 'solo puede aparecer una vez',
   badGroup: 'su grupo no es válido',
   unknownVersion: 'este archivo procede de un programa o una versión desconocidos',
+  damagedFile: 'este archivo comprimido está dañado o incompleto',
   noAddress: 'no tiene dirección',
   unknownAddress: 'tiene una dirección que solo conoce el otro programa',
   noLink: 'no es un enlace',
@@ -29,8 +30,8 @@ export const problems: ProblemTexts = {
   onRequest: 'afecta a todos los que abren la página, por lo que solo se importa si se pide',
   wrongPassword: 'no es la contraseña actual',
   longPassword: 'puede tener 72 bytes como máximo',
-  notAPicture: 'debe ser una imagen PNG, JPEG, WebP, AVIF o GIF',
-  notDrawable: 'debe ser una imagen PNG, JPEG, WebP, GIF, ICO, BMP o SVG',
+  notAPicture: 'la imagen debe ser PNG, JPEG, WebP, AVIF o GIF',
+  notDrawable: 'la imagen debe ser PNG, JPEG, WebP, GIF, ICO, BMP o SVG',
   avifPicture: 'las imágenes AVIF no sirven como icono: usa PNG, WebP o SVG',
   damagedPicture: 'la imagen está dañada o es de un tipo poco común que no se puede leer',
   emptyPicture: 'la imagen está vacía: es totalmente transparente',
@@ -53,6 +54,16 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `otro grupo del archivo ya tiene el identificador ${id}`,
   twice: ({ name }) => `${name} aparece dos veces`,
   notANetwork: ({ line, text }) => `la línea ${line} no es una red como 192.168.0.0/16 Casa: ${text}`,
+  emptyFile: ({ file }) => `${nameFile(file)} está vacío`,
+  ownFile: ({ file }) => `${nameFile(file)} es una exportación de Signpost o NaviHive: impórtalo por separado`,
+  zipFile: ({ file }) =>
+    `${nameFile(file)} es un archivo ZIP o un documento de oficina: elige el archivo de enlaces que contiene`,
+  webPageFile: ({ file }) =>
+    `${nameFile(file)} es una página web y no un archivo de enlaces que Signpost pueda leer: los marcadores de un navegador se exportan desde su gestor de marcadores`,
+  unknownFile: ({ file, programs }) =>
+    `${nameFile(file)} no es un archivo de enlaces que Signpost pueda leer. Lee los marcadores de los navegadores, tablas (CSV), listas de direcciones y archivos de: ${programs}`,
+  cutFile: ({ file }) => `${nameFile(file)} es JSON incompleto: puede que el archivo esté cortado`,
+  unfitFile: ({ file }) => `${nameFile(file)} no es del tipo elegido o no tiene el contenido esperado`,
   fetchOff: 'el servidor no obtiene nada de otros hosts (FETCH=off)',
   fetchNoWeb: 'solo se pueden obtener direcciones http y https, en puertos que también usan los navegadores',
   fetchCredentials: 'no debe contener nombre de usuario ni contraseña para poder obtenerse',
@@ -71,4 +82,8 @@ export const problems: ProblemTexts = {
   linkLater: 'su servidor pide que no se le visite otra vez tan pronto',
   linkStatus: ({ status }) => `respondió con el estado ${status}`,
   told: ({ text }) => text,
+}
+
+function nameFile(file: string): string {
+  return file === '' ? 'Este archivo' : `«${file}»`
 }

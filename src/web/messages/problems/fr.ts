@@ -23,6 +23,7 @@ export const problems: ProblemTexts = {
   listedTwice: 'ne doit figurer qu’une fois',
   badGroup: 'son groupe n’est pas valide',
   unknownVersion: 'ce fichier vient d’un programme ou d’une version inconnus',
+  damagedFile: 'ce fichier compressé est endommagé ou incomplet',
   noAddress: 'n’a pas d’adresse',
   unknownAddress: 'a une adresse que seul l’autre programme connaît',
   noLink: 'n’est pas un lien',
@@ -30,8 +31,8 @@ export const problems: ProblemTexts = {
   onRequest: 'concerne tous ceux qui ouvrent la page, et n’est donc importé que sur demande',
   wrongPassword: 'n’est pas le mot de passe actuel',
   longPassword: 'doit compter au plus 72 octets',
-  notAPicture: 'doit être une image PNG, JPEG, WebP, AVIF ou GIF',
-  notDrawable: 'doit être une image PNG, JPEG, WebP, GIF, ICO, BMP ou SVG',
+  notAPicture: 'l’image doit être au format PNG, JPEG, WebP, AVIF ou GIF',
+  notDrawable: 'l’image doit être au format PNG, JPEG, WebP, GIF, ICO, BMP ou SVG',
   avifPicture: 'une image AVIF ne peut pas servir d’icône : utilisez PNG, WebP ou SVG',
   damagedPicture: 'l’image est endommagée, ou d’un type rare qui ne peut pas être lu',
   emptyPicture: 'l’image est vide : elle est entièrement transparente',
@@ -54,6 +55,16 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `un autre groupe du fichier a déjà l’identifiant ${id}`,
   twice: ({ name }) => `${name} figure deux fois`,
   notANetwork: ({ line, text }) => `la ligne ${line} n’est pas un réseau comme 192.168.0.0/16 Maison : ${text}`,
+  emptyFile: ({ file }) => `${nameFile(file)} est vide`,
+  ownFile: ({ file }) => `${nameFile(file)} est un export de Signpost ou de NaviHive : importez-le seul`,
+  zipFile: ({ file }) =>
+    `${nameFile(file)} est une archive ZIP ou un document bureautique : choisissez le fichier de liens qu’il contient`,
+  webPageFile: ({ file }) =>
+    `${nameFile(file)} est une page web et non un fichier de liens que Signpost peut lire : pour obtenir les favoris d’un navigateur, exportez-les depuis son gestionnaire de favoris`,
+  unknownFile: ({ file, programs }) =>
+    `${nameFile(file)} n’est pas un fichier de liens que Signpost peut lire. Signpost lit les favoris des navigateurs, les tableaux (CSV), les listes d’adresses et les fichiers de : ${programs}`,
+  cutFile: ({ file }) => `${nameFile(file)} contient du JSON incomplet : le fichier a peut-être été tronqué`,
+  unfitFile: ({ file }) => `${nameFile(file)} n’est pas du type choisi ou n’a pas le contenu attendu`,
   fetchOff: 'le serveur ne récupère rien sur d’autres hôtes (FETCH=off)',
   fetchNoWeb:
     'seules les adresses http et https peuvent être récupérées, sur des ports que les navigateurs utilisent aussi',
@@ -73,4 +84,8 @@ export const problems: ProblemTexts = {
   linkLater: 'son serveur demande de ne pas revenir si tôt',
   linkStatus: ({ status }) => `a répondu avec le statut ${status}`,
   told: ({ text }) => text,
+}
+
+function nameFile(file: string): string {
+  return file === '' ? 'Ce fichier' : `« ${file} »`
 }

@@ -22,6 +22,7 @@ export const problems: ProblemTexts = {
   listedTwice: '1 回しか書けません',
   badGroup: 'グループが無効です',
   unknownVersion: 'このファイルは不明なプログラムまたはバージョンのものです',
+  damagedFile: 'この圧縮ファイルは壊れているか、不完全です',
   noAddress: 'アドレスがありません',
   unknownAddress: '元のプログラムだけが知っているアドレスです',
   noLink: 'リンクではありません',
@@ -29,8 +30,8 @@ export const problems: ProblemTexts = {
   onRequest: 'ページを開くすべての人に影響するため、指定したときだけインポートします',
   wrongPassword: '現在のパスワードと一致しません',
   longPassword: '72 バイト以内にしてください',
-  notAPicture: 'PNG、JPEG、WebP、AVIF、GIF のいずれかの画像にしてください',
-  notDrawable: 'PNG、JPEG、WebP、GIF、ICO、BMP、SVG のいずれかの画像にしてください',
+  notAPicture: '画像は PNG、JPEG、WebP、AVIF、GIF のいずれかにしてください',
+  notDrawable: '画像は PNG、JPEG、WebP、GIF、ICO、BMP、SVG のいずれかにしてください',
   avifPicture: 'AVIF 画像はアイコンにできません。PNG、WebP、SVG を使ってください',
   damagedPicture: '画像が壊れているか、読み取れない特殊な形式です',
   emptyPicture: '画像が空です。全体が透明になっています',
@@ -53,6 +54,17 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `ファイルの別のグループがすでに ID ${id} を使っています`,
   twice: ({ name }) => `${name} が 2 回あります`,
   notANetwork: ({ line, text }) => `${line} 行目は 192.168.0.0/16 自宅 のようなネットワークではありません：${text}`,
+  emptyFile: ({ file }) => `${nameFile(file)}は空です`,
+  ownFile: ({ file }) =>
+    `${nameFile(file)}は Signpost または NaviHive のエクスポートです。単独でインポートしてください`,
+  zipFile: ({ file }) =>
+    `${nameFile(file)}は ZIP アーカイブまたは Office 文書です。その中にあるリンクのファイルを選んでください`,
+  webPageFile: ({ file }) =>
+    `${nameFile(file)}はウェブページで、Signpost が読めるリンクのファイルではありません。ブラウザのブックマークは、ブックマーク マネージャからエクスポートしてください`,
+  unknownFile: ({ file, programs }) =>
+    `${nameFile(file)}は Signpost が読めるリンクのファイルではありません。読めるのは、ブラウザのブックマーク、表（CSV）、URL の一覧と、次のファイルです：${programs}`,
+  cutFile: ({ file }) => `${nameFile(file)}は不完全な JSON です。ファイルが途中で切れている可能性があります`,
+  unfitFile: ({ file }) => `${nameFile(file)}は選んだ種類のファイルではないか、内容が想定と異なります`,
   fetchOff: 'サーバーは他のホストから何も取得しません（FETCH=off）',
   fetchNoWeb: '取得できるのは、ブラウザーも使うポートの http と https のアドレスだけです',
   fetchCredentials: '取得するアドレスにはユーザー名やパスワードを含められません',
@@ -71,4 +83,8 @@ export const problems: ProblemTexts = {
   linkLater: 'しばらくアクセスしないようサーバーが求めています',
   linkStatus: ({ status }) => `ステータス ${status} が返されました`,
   told: ({ text }) => text,
+}
+
+function nameFile(file: string): string {
+  return file === '' ? 'このファイル' : `「${file}」`
 }

@@ -22,6 +22,7 @@ export const problems: ProblemTexts = {
   listedTwice: '只能出现一次',
   badGroup: '所属分组无效',
   unknownVersion: '此文件来自未知的程序或版本',
+  damagedFile: '此压缩文件已损坏或不完整',
   noAddress: '没有网址',
   unknownAddress: '网址只有原来的程序才认识',
   noLink: '不是链接',
@@ -29,8 +30,8 @@ export const problems: ProblemTexts = {
   onRequest: '会影响每位访问者，因此只有明确选择时才导入',
   wrongPassword: '不是当前密码',
   longPassword: '最多 72 字节',
-  notAPicture: '必须是 PNG、JPEG、WebP、AVIF 或 GIF 图片',
-  notDrawable: '必须是 PNG、JPEG、WebP、GIF、ICO、BMP 或 SVG 图片',
+  notAPicture: '图片必须是 PNG、JPEG、WebP、AVIF 或 GIF 格式',
+  notDrawable: '图片必须是 PNG、JPEG、WebP、GIF、ICO、BMP 或 SVG 格式',
   avifPicture: 'AVIF 图片不能用作图标，请使用 PNG、WebP 或 SVG',
   damagedPicture: '图片已损坏，或是无法读取的少见类型',
   emptyPicture: '图片是空的：全部透明',
@@ -53,6 +54,15 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `文件中另一个分组已使用编号 ${id}`,
   twice: ({ name }) => `${name} 出现了两次`,
   notANetwork: ({ line, text }) => `第 ${line} 行不是像“192.168.0.0/16 家”这样的网络：${text}`,
+  emptyFile: ({ file }) => `${nameFile(file)}是空的`,
+  ownFile: ({ file }) => `${nameFile(file)}是 Signpost 或 NaviHive 的导出文件，请单独导入`,
+  zipFile: ({ file }) => `${nameFile(file)}是 ZIP 压缩包或 Office 文档，请选择其中的链接文件`,
+  webPageFile: ({ file }) =>
+    `${nameFile(file)}是网页，不是 Signpost 能读取的链接文件。要获取浏览器的书签，请在其书签管理器中导出`,
+  unknownFile: ({ file, programs }) =>
+    `${nameFile(file)}不是 Signpost 能读取的链接文件。可以读取浏览器书签、表格（CSV）、网址列表，以及以下程序或格式的文件：${programs}`,
+  cutFile: ({ file }) => `${nameFile(file)}是不完整的 JSON，文件可能被截断了`,
+  unfitFile: ({ file }) => `${nameFile(file)}不是所选类型的文件，或内容与预期不符`,
   fetchOff: '服务器不从其他主机获取任何内容（FETCH=off）',
   fetchNoWeb: '只能获取 http 和 https 地址，且端口须为浏览器可用的端口',
   fetchCredentials: '要获取的地址不能包含用户名或密码',
@@ -70,4 +80,8 @@ export const problems: ProblemTexts = {
   linkLater: '其服务器要求暂时不要再次访问',
   linkStatus: ({ status }) => `返回了状态码 ${status}`,
   told: ({ text }) => text,
+}
+
+function nameFile(file: string): string {
+  return file === '' ? '此文件' : `“${file}”`
 }

@@ -22,6 +22,7 @@ export const problems: ProblemTexts = {
   listedTwice: '只能出現一次',
   badGroup: '所屬群組無效',
   unknownVersion: '此檔案來自未知的程式或版本',
+  damagedFile: '此壓縮檔已損毀或不完整',
   noAddress: '沒有網址',
   unknownAddress: '網址只有原來的程式才認得',
   noLink: '不是連結',
@@ -29,8 +30,8 @@ export const problems: ProblemTexts = {
   onRequest: '會影響每位訪客，因此只有明確選擇時才匯入',
   wrongPassword: '不是目前的密碼',
   longPassword: '最多 72 位元組',
-  notAPicture: '必須是 PNG、JPEG、WebP、AVIF 或 GIF 圖片',
-  notDrawable: '必須是 PNG、JPEG、WebP、GIF、ICO、BMP 或 SVG 圖片',
+  notAPicture: '圖片必須是 PNG、JPEG、WebP、AVIF 或 GIF 格式',
+  notDrawable: '圖片必須是 PNG、JPEG、WebP、GIF、ICO、BMP 或 SVG 格式',
   avifPicture: 'AVIF 圖片不能用作圖示，請使用 PNG、WebP 或 SVG',
   damagedPicture: '圖片已損毀，或是無法讀取的少見類型',
   emptyPicture: '圖片是空的：全部透明',
@@ -53,6 +54,15 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `檔案中另一個群組已使用編號 ${id}`,
   twice: ({ name }) => `${name} 出現了兩次`,
   notANetwork: ({ line, text }) => `第 ${line} 行不是像「192.168.0.0/16 家」這樣的網路：${text}`,
+  emptyFile: ({ file }) => `${nameFile(file)}是空的`,
+  ownFile: ({ file }) => `${nameFile(file)}是 Signpost 或 NaviHive 的匯出檔，請單獨匯入`,
+  zipFile: ({ file }) => `${nameFile(file)}是 ZIP 壓縮檔或 Office 文件，請選擇其中的連結檔案`,
+  webPageFile: ({ file }) =>
+    `${nameFile(file)}是網頁，不是 Signpost 能讀取的連結檔案。要取得瀏覽器的書籤，請在其書籤管理員中匯出`,
+  unknownFile: ({ file, programs }) =>
+    `${nameFile(file)}不是 Signpost 能讀取的連結檔案。可以讀取瀏覽器書籤、表格（CSV）、網址清單，以及以下程式或格式的檔案：${programs}`,
+  cutFile: ({ file }) => `${nameFile(file)}是不完整的 JSON，檔案可能被截斷了`,
+  unfitFile: ({ file }) => `${nameFile(file)}不是所選類型的檔案，或內容與預期不符`,
   fetchOff: '伺服器不從其他主機擷取任何內容（FETCH=off）',
   fetchNoWeb: '只能擷取 http 和 https 位址，且連接埠須為瀏覽器可用的連接埠',
   fetchCredentials: '要擷取的位址不能包含使用者名稱或密碼',
@@ -70,4 +80,8 @@ export const problems: ProblemTexts = {
   linkLater: '其伺服器要求暫時不要再次造訪',
   linkStatus: ({ status }) => `傳回了狀態碼 ${status}`,
   told: ({ text }) => text,
+}
+
+function nameFile(file: string): string {
+  return file === '' ? '此檔案' : `「${file}」`
 }

@@ -38,7 +38,7 @@ export function changed(choice: ImportChoice, change: Partial<ImportChoice>): Im
   const isOther = ['files', 'format', 'keepsRoots', 'skipInvalid'].some((key) => key in change)
   const { edition } = choice
   const anew = isOther && { ...AS_IT_IS, edition: edition + 1 }
-  return { ...choice, ...anew, ...(change.files && { format: '' }), ...change }
+  return { ...choice, ...anew, ...(change.files && { format: '', skipInvalid: false }), ...change }
 }
 
 /** The query of `POST /api/import`. */

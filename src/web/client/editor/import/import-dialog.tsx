@@ -27,7 +27,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   const texts = useTexts()
   const [choice, setChoice] = useState(() => changed(AS_LITTLE_AS_POSSIBLE, { files }))
   const { progress, run, stop } = useImport(choice)
-  const { task, problem, summary } = progress
+  const { task, problem, summary, canSkip = false } = progress
   const preview = progress.edition === choice.edition ? summary : undefined
   const choose = (change: Partial<ImportChoice>) => setChoice((now) => changed(now, change))
   useEffect(() => watchDrops(texts.drop, (dropped) => choose({ files: dropped })), [])
@@ -50,7 +50,9 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
       <div inert={isRunning}>
         {choice.files.length === 0 && <p class="note intro">{texts.text}</p>}
         <FileField files={choice.files} summary={summary} onFiles={(chosen) => choose({ files: chosen })} />
-        {choice.files.length > 0 && <ImportOptions choice={choice} summary={summary} onChoice={choose} />}
+        {choice.files.length > 0 && (
+          <ImportOptions choice={choice} summary={summary} canSkip={canSkip} onChoice={choose} />
+        )}
         {problem && (
           <p class="alert" role="alert">
             {problem}

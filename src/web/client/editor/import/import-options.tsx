@@ -13,13 +13,14 @@ export interface ImportOptionsProps {
   readonly choice: ImportChoice
   /** The result of the check; undefined before the first one, and if the files can't be read. */
   readonly summary: ImportSummary | undefined
+  /** Whether the file has records that could be skipped. */
+  readonly canSkip: boolean
   readonly onChoice: (change: Partial<ImportChoice>) => void
 }
 
 /** How to import the files: asks only what matters for them. */
-export function ImportOptions({ choice, summary, onChoice }: ImportOptionsProps) {
+export function ImportOptions({ choice, summary, canSkip, onChoice }: ImportOptionsProps) {
   const texts = useTexts()
-  const isOwn = summary !== undefined && summary.files === undefined
   const isRecognised = choice.format === '' && summary !== undefined
   const found = isRecognised ? titleOf(summary, texts) : texts.recognise
   const formats = FORMATS.map(([id, title]) => [id, formatTitle(id, title, texts)] as const)
@@ -60,7 +61,7 @@ export function ImportOptions({ choice, summary, onChoice }: ImportOptionsProps)
           onChecked={(keepsRoots) => onChoice({ keepsRoots })}
         />
       )}
-      {(isOwn || !summary || choice.skipInvalid) && (
+      {(canSkip || choice.skipInvalid) && (
         <Switch
           label={texts.skipInvalid}
           checked={choice.skipInvalid}

@@ -2,6 +2,7 @@ import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import type { Messages } from '../../../messages/en.ts'
 import { Count } from '../../../parts/count.tsx'
 import { problemsInWords } from '../problem-words.ts'
+import { placeOf } from './import-problem.ts'
 import { useTexts } from './import-texts.ts'
 
 /** What can't be imported, and why. */
@@ -17,8 +18,9 @@ export function SkippedList({ summary, messages }: { summary: ImportSummary; mes
       <ul class="skipped">
         {skipped.map(({ path, name, url, reason, problem }) => (
           <li key={path} class="note">
-            {files === undefined && <code>{path}</code>} {name && <bdi class="name">{name}</bdi>}{' '}
-            {url && <bdi dir="ltr">{url}</bdi>} <span>{problemsInWords([problem], messages) ?? reason}</span>
+            {files === undefined && (placeOf(path, texts) || <code dir="ltr">{path}</code>)}{' '}
+            {name && <bdi class="name">{name}</bdi>} {url && <bdi dir="ltr">{url}</bdi>}{' '}
+            <span>{problemsInWords([problem], messages) ?? reason}</span>
           </li>
         ))}
         {moreSkipped > 0 && <li class="note">{texts.moreSkipped(moreSkipped)}</li>}

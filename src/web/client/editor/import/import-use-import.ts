@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import { type Answer, Fault } from '../api.ts'
 import { faultInWords } from '../fault-notice.ts'
+import { problemsInWords } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'
 import { type ImportChoice, queryOf } from './import-choice.ts'
+import { importProblemInWords } from './import-problem.ts'
 import { useTexts } from './import-texts.ts'
 import { Unreadable, upload } from './import-upload.ts'
 
@@ -15,6 +17,8 @@ export interface ImportProgress {
   readonly sent: number
   /** What went wrong, in words; '' for nothing. */
   readonly problem: string
+  /** Whether some records are not valid, so that the rest can be imported without them. */
+  readonly canSkip?: boolean
   /** The result of the last check. */
   readonly summary?: ImportSummary | undefined
   /** The edition of the choice that was checked. */
@@ -57,18 +61,23 @@ export function useImport(choice: ImportChoice) {
       const path = `/api/import?${queryOf(choice, isRead, texts)}`
       const answer = await upload<ImportSummary>(path, choice.files, { isRead, signal, onSent })
       if (signal.aborted) return undefined
-      report({ task: undefined, ...(isRead && { summary: answer.data, edition: choice.edition }) })
+      const checked = isRead && { summary: answer.data, edition: choice.edition, canSkip: choice.skipInvalid }
+      report({ task: undefined, ...checked })
       return answer
     } catch (error) {
-      if (!signal.aborted) report({ task: undefined, problem: inWords(error), ...(isRead && { summary: undefined }) })
+      const canSkip = error instanceof Fault && error.problems.some(({ record }) => record !== undefined)
+      const refused = isRead && { summary: undefined, canSkip }
+      if (!signal.aborted) report({ task: undefined, problem: inWords(error), ...refused })
       return undefined
     }
   }
 
   function inWords(error: unknown): string {
     if (error instanceof Unreadable) return texts.notRead(texts.unreadable)
-    const isRefused = error instanceof Fault && error.kind === 'invalid' && error.problems.length === 0
-    return isRefused ? texts.notRead(error.message) : faultInWords(error, messages)
+    if (!(error instanceof Fault) || error.kind !== 'invalid') return faultInWords(error, messages)
+    const { problems, message } = error
+    const reason = problemsInWords(problems, messages, (one) => importProblemInWords(one, messages, texts)) ?? message
+    return texts.notRead(problems.length > 1 ? `\n${reason}` : reason)
   }
 
   const { files, edition } = choice
@@ -79,7 +88,7 @@ export function useImport(choice: ImportChoice) {
     const isOther = before.current.files !== files
     before.current = { files, edition }
     if (files.length === 0) return
-    const own = begin('check', isOther ? { summary: undefined } : {})
+    const own = begin('check', isOther ? { summary: undefined, canSkip: false } : {})
     const timer = setTimeout(() => void send('check', own), isNew ? 0 : PAUSE_MS)
     return () => clearTimeout(timer)
   }, [choice])

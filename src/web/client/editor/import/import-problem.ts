@@ -1,0 +1,32 @@
+import type { PlacedProblem, ProblemRecord } from '../../../../domain/problem.ts'
+import type { Messages } from '../../../messages/en.ts'
+import type { ImportTexts } from '../../../messages/importing/en.ts'
+import { problemAsSentence, problemInWords } from '../problem-words.ts'
+import { nameSetting } from '../setting-names.ts'
+
+/** What is wrong with a file to import; a record in it goes by its number, name and address. */
+export function importProblemInWords(problem: PlacedProblem, messages: Messages, texts: ImportTexts): string {
+  const { record, at, ...what } = problem
+  if (!record) return problemAsSentence(problem, messages)
+  const field = at.slice(record.path.length + 1)
+  const isNamed = field !== '' && !(field === 'url' && record.url)
+  const text = problemInWords({ ...what, at: isNamed ? field : '' }, messages)
+  return `${nameRecord(record, messages, texts)}${isNamed ? ' · ' : ': '}${text}`
+}
+
+/** Names and addresses keep their own direction. */
+function nameRecord({ path, name, url }: ProblemRecord, messages: Messages, texts: ImportTexts): string {
+  const place = placeOf(path, texts)
+  const label = nameSetting(name, messages)
+  const named = place === '' ? label : name === '' ? place : texts.named(place, `\u2068${label}\u2069`)
+  return url ? `${named} (\u2066${url}\u2069)` : named
+}
+
+/** Where a record is in the lists of its file, counted from 1; '' if it is in none, as a setting in a map of settings. */
+export function placeOf(path: string, { records }: ImportTexts): string {
+  const places = path.startsWith('configs.') ? [] : path.matchAll(/(\w+)\[(\d+)\]/g)
+  return Array.from(places, ([, list, index]) => {
+    const nameOf: ((number: number) => string) | undefined = records[list as keyof typeof records] // of a newer server
+    return nameOf?.(Number(index) + 1) ?? path
+  }).join(' · ')
+}
