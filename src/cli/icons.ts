@@ -1,6 +1,6 @@
 import { counted } from '../domain/action-in-english.ts'
 import { COMMAND_LINE } from '../domain/actor.ts'
-import type { IconFetchProgress } from '../services/icon-fetches.ts'
+import type { IconFetchProgress } from '../services/icons/icon-fetches.ts'
 import type { OpenSite, Tools } from './tools.ts'
 
 export interface IconFlags {

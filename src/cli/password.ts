@@ -1,5 +1,5 @@
 import { AppError } from '../domain/errors.ts'
-import { hashNewPassword } from '../services/password.ts'
+import { hashNewPassword } from '../services/sign-in/password.ts'
 import type { Tools } from './tools.ts'
 
 /** Prints the bcrypt hash of a password, for AUTH_PASSWORD. */

@@ -1,5 +1,5 @@
-import type { Credentials } from '../services/credentials.ts'
-import { BCRYPT_ROUNDS, isBcryptHash, isQuickToGuess } from '../services/password.ts'
+import type { Credentials } from '../services/sign-in/credentials.ts'
+import { BCRYPT_ROUNDS, isBcryptHash, isQuickToGuess } from '../services/sign-in/password.ts'
 import type { Config } from './config.ts'
 
 /** The stored secrets, for what the environment leaves out. */

@@ -1,7 +1,7 @@
 import { LINK_CHECK_INTERVALS, type LinkCheckInterval } from '../domain/link-check.ts'
 import { type Networks, parseNetwork } from '../domain/networks/address.ts'
 import { FORBIDDEN_SCHEMES } from '../domain/networks/url.ts'
-import { BCRYPT_ROUNDS, isBcryptHash } from '../services/password.ts'
+import { BCRYPT_ROUNDS, isBcryptHash } from '../services/sign-in/password.ts'
 
 /** The parsed value of a variable, or what is wrong with its text. */
 type Parsed<Value> = { readonly value: Value } | { readonly fault: string }

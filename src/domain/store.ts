@@ -1,6 +1,7 @@
 import type { Commit, CommitSummary, NewCommit } from './change.ts'
 import type { IconFetchStore } from './icon-fetch-store.ts'
-import type { IconStore, LeaseStore } from './icon-store.ts'
+import type { IconStore } from './icon-store.ts'
+import type { LeaseStore } from './lease-store.ts'
 import type { LinkCheckStore } from './link-check-store.ts'
 import type { Snapshot } from './snapshot.ts'
 

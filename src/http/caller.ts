@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { clientAddress, isWithin, type Networks, senderAddress } from '../domain/networks/address.ts'
 import type { Log } from '../domain/ports.ts'
-import type { Client } from '../services/sessions.ts'
+import type { Client } from '../services/sign-in/sessions.ts'
 import type { HeadersOf } from './header-reader.ts'
 
 export interface CallerDeps {

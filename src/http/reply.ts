@@ -1,5 +1,5 @@
 import { OWNER } from '../domain/visibility.ts'
-import type { Edited } from '../services/edit.ts'
+import type { Edited } from '../services/edits/edit.ts'
 import { streamAsMade, streamOf } from './byte-streams.ts'
 import type { Endpoint, Reply } from './endpoint.ts'
 import { JSON_HEADERS } from './headers.ts'

@@ -1,5 +1,5 @@
 import { AppError, isLogged } from '../domain/errors.ts'
-import { isTokenShaped, type Session, type Tokens } from '../services/token.ts'
+import { isTokenShaped, type Session, type Tokens } from '../services/sign-in/token.ts'
 import type { HeaderReader } from './header-reader.ts'
 
 export const COOKIE_NAME = 'authToken'

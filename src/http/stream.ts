@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Bytes } from '../domain/bytes.ts'
 import type { Audience } from '../domain/visibility.ts'
-import type { Tokens } from '../services/token.ts'
+import type { Tokens } from '../services/sign-in/token.ts'
 import type { HeadersOf } from './header-reader.ts'
 import { SECURITY_HEADERS } from './headers.ts'
 import { readSession } from './session.ts'

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts'
 import { chooseCredentials, type KeptSecrets, parseKeptSecrets, weaknessesOf } from '../config/secrets.ts'
 import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log, SecretsKeeper } from '../domain/ports.ts'
-import type { Credentials } from '../services/credentials.ts'
-import type { PasswordHasher } from '../services/password.ts'
+import type { Credentials } from '../services/sign-in/credentials.ts'
+import type { PasswordHasher } from '../services/sign-in/password.ts'
 
 export interface LiveCredentials {
   current(): Credentials

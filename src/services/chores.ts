@@ -1,4 +1,4 @@
-import type { LeaseStore } from '../domain/icon-store.ts'
+import type { LeaseStore } from '../domain/lease-store.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Allowance } from './allowance.ts'
 

@@ -5,7 +5,7 @@ import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import { applyCommit, NOTHING, type Snapshot } from '../domain/snapshot.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
-import type { Edit, Edited } from './edit.ts'
+import type { Edit, Edited } from './edits/edit.ts'
 import { sweepIcons } from './sweep-icons.ts'
 
 export interface NavigationDeps {

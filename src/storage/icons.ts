@@ -1,4 +1,4 @@
-import type { IconMark, IconStore, LeaseStore, StoredIcon } from '../domain/icon-store.ts'
+import type { IconMark, IconStore, StoredIcon } from '../domain/icon-store.ts'
 import { type Database, rowsAs } from './database.ts'
 import type { Dialect } from './dialect.ts'
 import { jsonLists } from './json-lists.ts'
@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000
 /** In `unnamed_since`: no record has ever named the icon. As a revision: there are no records yet. */
 const NEVER = 0
 
-/** The icons and leases of a store, over any database. */
-export function iconsIn(database: Database): IconStore & LeaseStore {
+/** The icons of a store, over any database. */
+export function iconsIn(database: Database): IconStore {
   const { dialect } = database
 
   async function writeAll(statements: readonly Statement[]): Promise<void> {
@@ -65,15 +65,6 @@ export function iconsIn(database: Database): IconStore & LeaseStore {
 
     async forgetIcons(now) {
       await database.write([forgetIcons(dialect, now)])
-    },
-
-    async takeLease(name, holder, milliseconds) {
-      const [rows] = await database.write([takeLease(dialect, name, holder, milliseconds)])
-      return rows?.[0]?.holder === holder
-    },
-
-    async returnLease(name, holder) {
-      await database.write([statement('DELETE FROM leases WHERE name = ?1 AND holder = ?2', name, holder)])
     },
   }
 }
@@ -131,15 +122,4 @@ const forgetIcons = (dialect: Dialect, now?: number) =>
       AND kept_at < ${timeOf('?1', dialect)} - ${DAY_MS}
       AND NOT EXISTS (SELECT 1 FROM icon_fetches WHERE state = 'found')`,
     now ?? null,
-  )
-
-const takeLease = ({ now }: Dialect, name: string, holder: string, milliseconds: number) =>
-  statement(
-    `INSERT INTO leases (name, holder, expires_at) VALUES (?1, ?2, ${now} + CAST(?3 AS BIGINT))
-    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
-    WHERE leases.holder = excluded.holder OR leases.expires_at <= ${now}
-    RETURNING holder`,
-    name,
-    holder,
-    milliseconds,
   )

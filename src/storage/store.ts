@@ -10,6 +10,7 @@ import { cutIntoParts, joinParts, newIds } from './commit-parts.ts'
 import { type Database, NotNext, type Row, rowsAs, type Statements } from './database.ts'
 import { iconFetchesIn } from './icon-fetches.ts'
 import { iconsIn } from './icons.ts'
+import { leasesIn } from './leases.ts'
 import { linkChecksIn } from './link-checks.ts'
 import { loginsIn } from './logins.ts'
 import * as sql from './sql.ts'
@@ -93,6 +94,7 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
 
     ...loginsIn(database),
     ...iconsIn(database),
+    ...leasesIn(database),
     ...iconFetchesIn(database),
     ...linkChecksIn(database),
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { Tokens } from '../../src/services/token.ts'
+import { Tokens } from '../../src/services/sign-in/token.ts'
 import { type Client, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'

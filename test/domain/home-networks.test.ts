@@ -16,8 +16,8 @@ import {
   visibleSite,
   visibleSites,
 } from '../../src/domain/visibility.ts'
-import { updateSettings } from '../../src/services/settings.ts'
-import { createSite, updateSite } from '../../src/services/sites.ts'
+import { updateSettings } from '../../src/services/edits/settings.ts'
+import { createSite, updateSite } from '../../src/services/edits/sites.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
 import { group, newSite, setting, site } from '../support/rows.ts'
 

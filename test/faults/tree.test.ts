@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { findTreeFault } from '../../src/domain/tree.ts'
-import { undo } from '../../src/services/history.ts'
+import { undo } from '../../src/services/edits/history.ts'
 import { attempt, type Step, shown, step } from '../support/edit-steps.ts'
 import { NaiveModel } from '../support/naive-model.ts'
 import { EMPTY, NOW } from '../support/pure-site.ts'

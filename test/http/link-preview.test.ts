@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkPreviewSchema } from '../../src/services/link-preview.ts'
-import { html } from '../services/page/drawn.ts'
+import { linkPreviewSchema } from '../../src/services/link-preview/link-preview.ts'
+import { html } from '../services/web-page/drawn.ts'
 import { type Client, connect } from '../support/client.ts'
 import { type Farm, type FarmAnswer, type FarmSite, goodSite, startFarm } from '../support/farm.ts'
 import { nodeTarget } from '../support/node-target.ts'

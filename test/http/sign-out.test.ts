@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { AppError } from '../../src/domain/errors.ts'
 import { errorResponse } from '../../src/http/errors.ts'
 import { endSessions } from '../../src/http/session.ts'
-import { Tokens } from '../../src/services/token.ts'
+import { Tokens } from '../../src/services/sign-in/token.ts'
 import { quiet as log } from '../support/quiet-log.ts'
 import { sqliteDatabase } from '../support/sqlite-database.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { inEnglish } from '../../src/domain/action-in-english.ts'
 import type { Snapshot } from '../../src/domain/snapshot.ts'
-import { createGroup, updateGroup } from '../../src/services/groups.ts'
-import { orderGroups } from '../../src/services/ordering.ts'
+import { createGroup, updateGroup } from '../../src/services/edits/groups.ts'
+import { orderGroups } from '../../src/services/edits/ordering.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
 
 /** A with B in it, C and D; their ids are 1 to 4. */

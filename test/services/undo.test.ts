@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '../../src/domain/action-in-english.ts'
 import type { Change, Commit } from '../../src/domain/change.ts'
-import { createGroup, deleteGroup, updateGroup } from '../../src/services/groups.ts'
-import { undo } from '../../src/services/history.ts'
-import { createSite, updateSite } from '../../src/services/sites.ts'
+import { createGroup, deleteGroup, updateGroup } from '../../src/services/edits/groups.ts'
+import { undo } from '../../src/services/edits/history.ts'
+import { createSite, updateSite } from '../../src/services/edits/sites.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
 import { newSite, told } from '../support/rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Action } from '../../src/domain/action.ts'
 import type { Change } from '../../src/domain/change.ts'
 import { applyCommit, buildSnapshot, type Snapshot } from '../../src/domain/snapshot.ts'
-import type { Edit } from '../../src/services/edit.ts'
+import type { Edit } from '../../src/services/edits/edit.ts'
 
 export const EMPTY = buildSnapshot(
   { storeId: 'test', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },

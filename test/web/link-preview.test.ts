@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LinkPreview } from '../../src/services/link-preview.ts'
+import type { LinkPreview } from '../../src/services/link-preview/link-preview.ts'
 import {
   isSamePage,
   isWorthAsking,

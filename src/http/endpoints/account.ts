@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { newPasswordSchema } from '../../services/login.ts'
-import { openSessionSchema } from '../../services/sessions.ts'
+import { newPasswordSchema } from '../../services/sign-in/login.ts'
+import { openSessionSchema } from '../../services/sign-in/sessions.ts'
 import { clientOf } from '../caller.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'

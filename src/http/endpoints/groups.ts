@@ -6,9 +6,9 @@ import {
   newGroupSchema,
   shownGroupSchema,
 } from '../../domain/group.ts'
-import { ifUnchanged } from '../../services/edit.ts'
-import { createGroup, deleteGroup, readGroup, requireGroup, updateGroup } from '../../services/groups.ts'
-import { groupOrdersSchema, orderGroups } from '../../services/ordering.ts'
+import { ifUnchanged } from '../../services/edits/edit.ts'
+import { createGroup, deleteGroup, readGroup, requireGroup, updateGroup } from '../../services/edits/groups.ts'
+import { groupOrdersSchema, orderGroups } from '../../services/edits/ordering.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneRecord } from '../listings.ts'

@@ -1,4 +1,4 @@
-import { linkPreviewSchema, previewInputSchema } from '../../services/link-preview.ts'
+import { linkPreviewSchema, previewInputSchema } from '../../services/link-preview/link-preview.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors.ts'
 import { homeNetworkOf } from '../../domain/home-networks.ts'
 import { seenSchema } from '../../domain/seen.ts'
-import { isProof } from '../../services/proof.ts'
+import { isProof } from '../../services/sign-in/proof.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { readSession } from '../session.ts'

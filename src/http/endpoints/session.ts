@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loginSchema } from '../../services/login.ts'
+import { loginSchema } from '../../services/sign-in/login.ts'
 import { clientOf } from '../caller.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { settingSchema, settingUpdateSchema } from '../../domain/setting.ts'
+import { updateSettings } from '../../services/edits/settings.ts'
 import { newPictureSchema } from '../../services/pictures.ts'
-import { updateSettings } from '../../services/settings.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { revision } from '../own-headers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tagCountSchema } from '../../domain/tags.ts'
-import { deleteTag, renameTag, renameTagSchema, tagQuery } from '../../services/tags.ts'
+import { deleteTag, renameTag, renameTagSchema, tagQuery } from '../../services/edits/tags.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { revision } from '../own-headers.ts'

@@ -6,7 +6,7 @@ import { readLink } from '../../domain/networks/url.ts'
 import { saying } from '../../domain/problem.ts'
 import type { Site } from '../../domain/site.ts'
 import { isInsideOnly } from '../../domain/visibility.ts'
-import type { Edit } from '../edit.ts'
+import type { Edit } from '../edits/edit.ts'
 
 export const newAddressesSchema = z
   .object({

@@ -1,6 +1,6 @@
 import { EMPTY_GROUP, type Group } from '../../domain/group.ts'
 import { RECORDS } from '../../domain/records.ts'
-import { given } from '../edit.ts'
+import { given } from '../edits/edit.ts'
 import { bring } from './bring.ts'
 import { type Draft, type GroupIds, idsAfter } from './draft.ts'
 import type { DocumentGroup, GroupName } from './import-document.ts'

@@ -5,7 +5,7 @@ import type { StoredIcon } from '../../domain/icon-store.ts'
 import { hashesIn } from '../../domain/kept-icon.ts'
 import type { PlacedProblem } from '../../domain/problem.ts'
 import type { Store } from '../../domain/store.ts'
-import { drawIcon } from '../icons.ts'
+import { drawIcon } from '../icons/icons.ts'
 import { describePlaced } from '../issues.ts'
 import type { ImportDocument, TakenIcons } from './import-document.ts'
 

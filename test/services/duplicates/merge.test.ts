@@ -10,7 +10,7 @@ import { findDuplicates } from '../../../src/services/duplicates/find-duplicates
 import { mergeDuplicates } from '../../../src/services/duplicates/merge-duplicates.ts'
 import type { MergeInput } from '../../../src/services/duplicates/merge-schema.ts'
 import { normalUrl } from '../../../src/services/duplicates/normal-url.ts'
-import { undo } from '../../../src/services/history.ts'
+import { undo } from '../../../src/services/edits/history.ts'
 import { make, NOW, rowsOf } from '../../support/pure-site.ts'
 import { group, site } from '../../support/rows.ts'
 

@@ -1,5 +1,5 @@
 import type { GroupWithSites } from '../../../domain/group.ts'
-import type { IconFetchProgress } from '../../../services/icon-fetches.ts'
+import type { IconFetchProgress } from '../../../services/icons/icon-fetches.ts'
 import type { Messages } from '../../messages/en.ts'
 import { type NamedAction, undoInWords } from './action-words.ts'
 import { type Answer, call, isOwn } from './api.ts'

@@ -1,5 +1,5 @@
 import { type IconGap, iconSource } from '../../../domain/icon-source.ts'
-import type { IconFetchProgress } from '../../../services/icon-fetches.ts'
+import type { IconFetchProgress } from '../../../services/icons/icon-fetches.ts'
 import { call } from './api.ts'
 import type { Board } from './board.ts'
 import { NO_ICONS } from './found-icons.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { OpenSession } from '../../../../services/sessions.ts'
+import type { OpenSession } from '../../../../services/sign-in/sessions.ts'
 import { keep, recall } from '../../kept.ts'
 import { call } from '../api.ts'
 import { Dialog } from '../dialog.tsx'

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '../../../../services/link-preview.ts'
+import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
 import { isAddress } from '../../../address/read-addresses.ts'
 import { addressKey } from '../../../address/same-address.ts'
 import type { OwnFields } from '../steps.ts'

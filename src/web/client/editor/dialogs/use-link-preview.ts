@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { LinkPreview } from '../../../../services/link-preview.ts'
+import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
 import { call } from '../api.ts'
 import { isSamePage, isWorthAsking, pauseBeforeAsking } from './link-preview.ts'
 

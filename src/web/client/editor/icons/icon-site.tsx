@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { LinkPreview } from '../../../../services/link-preview.ts'
+import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
 import { call } from '../api.ts'
 import { faultInWords } from '../fault-notice.ts'
 import { problemsInWords } from '../problem-words.ts'

@@ -1,0 +1,20 @@
+import type { Change } from '../../domain/change.ts'
+import type { FoundIcon } from '../../domain/icon-fetch-store.ts'
+import { gapOf } from '../../domain/icon-source.ts'
+import type { Edit } from './edit.ts'
+
+/** Gives links the icons found for them, except links whose address or icon has changed since. Returns how many got one. */
+export function giveIcons(found: readonly Pick<FoundIcon, 'siteId' | 'url' | 'icon'>[]): Edit<number> {
+  const byId = new Map(found.map((icon) => [icon.siteId, icon]))
+  return ({ sections }, { now }) => {
+    const changes = sections.flatMap(({ sites }) =>
+      sites.flatMap((before): Change[] => {
+        const icon = byId.get(before.id)
+        if (!icon || !gapOf(before, icon.url)) return []
+        return [{ kind: 'site', before, after: { ...before, icon: icon.icon, updated_at: now } }]
+      }),
+    )
+    const count = changes.length
+    return { action: { code: 'iconsFetched', params: { count } }, changes, result: count }
+  }
+}

@@ -1,0 +1,126 @@
+import { type Action, shorten } from '../../domain/action.ts'
+import { type Change, sameRow } from '../../domain/change.ts'
+import { AppError, invalidInput } from '../../domain/errors.ts'
+import { EMPTY_GROUP, type Group, type GroupPatch, type GroupWithSites, type NewGroup } from '../../domain/group.ts'
+import { RECORDS } from '../../domain/records.ts'
+import { findSection, type Snapshot } from '../../domain/snapshot.ts'
+import { subtree } from '../../domain/tree.ts'
+import { type Audience, visibleGroup } from '../../domain/visibility.ts'
+import { type Edit, type EditContext, given } from './edit.ts'
+import { lastPlace, refuseTreeFault } from './ordering.ts'
+
+/** Throws `not_found`. */
+export function requireGroup(snapshot: Snapshot, groupId: number): Group {
+  const section = findSection(snapshot, groupId)
+  if (!section) throw notFound(groupId)
+  return section.group
+}
+
+/** Throws `not_found`, also if this audience may not see the group. */
+export function readGroup(snapshot: Snapshot, groupId: number, audience: Audience): Group {
+  const group = visibleGroup(snapshot, groupId, audience)
+  if (!group) throw notFound(groupId)
+  return group
+}
+
+export function createGroup(fields: NewGroup): Edit<Group> {
+  return (snapshot, { now }) => {
+    const { group, changes } = addGroup(snapshot, fields, { now })
+    return { action: { code: 'groupAdded', params: { name: shorten(group.name) } }, changes, result: group }
+  }
+}
+
+interface AddContext extends Pick<EditContext, 'now'> {
+  /** Where in the input the fields are, for refusals: `group.`. */
+  readonly at?: string
+}
+
+/** A new group, with the changes that add it. Throws `invalid_input` if it can't go where it should. */
+export function addGroup(
+  snapshot: Snapshot,
+  { name, order_num, is_public = 1, ...fields }: NewGroup,
+  { now, at = '' }: AddContext,
+) {
+  const groups = groupsOf(snapshot)
+  const place = placeAmong(groups, fields.parent_id ?? null, order_num, now)
+  const group = RECORDS.group.make({
+    ...EMPTY_GROUP,
+    ...given(fields),
+    name,
+    id: snapshot.lastGroupId + 1,
+    order_num: place.order_num,
+    is_public,
+    created_at: now,
+    updated_at: now,
+  })
+  refuseTreeFault([...groups, group], () => `${at}parent_id`)
+  refuseLowerPage(group, at)
+  return { group, changes: [...place.changes, { kind: 'group', before: null, after: group } satisfies Change] }
+}
+
+/** The requested place in a group, or the last one, with the rows to renumber for it. */
+function placeAmong(groups: readonly Group[], parentId: number | null, wanted: number | undefined, now: string) {
+  if (wanted !== undefined) return { order_num: wanted, changes: [] }
+  const siblings = groups.filter(({ parent_id }) => parent_id === parentId)
+  const { order_num, renumbered } = lastPlace(siblings, now)
+  return { order_num, changes: renumbered.map((rows): Change => ({ kind: 'group', ...rows })) }
+}
+
+/**
+ * A group that moves into another one takes its content along, and is no longer a page. Throws `not_found`, and
+ * `invalid_input` if it can't go where it should.
+ */
+export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
+  return (snapshot, { now }) => {
+    const before = requireGroup(snapshot, groupId)
+    const { parent_id = before.parent_id } = patch
+    const others = groupsOf(snapshot).filter(({ id }) => id !== groupId)
+    const moved = parent_id !== before.parent_id
+    const place = moved ? placeAmong(others, parent_id, patch.order_num, now) : undefined
+    const noPage = parent_id !== null && { is_page: 0 as const }
+    const wanted = { ...before, ...noPage, ...given(patch), ...(place && { order_num: place.order_num }) }
+    const isSame = sameRow(before, wanted)
+    const after = isSame ? before : { ...wanted, updated_at: now }
+    if (moved) refuseTreeFault([...others, after])
+    refuseLowerPage(after)
+    const changes: Change[] = isSame ? [] : [...(place?.changes ?? []), { kind: 'group', before, after }]
+    return { action: describe(before, after), changes, result: after }
+  }
+}
+
+function groupsOf({ sections }: Snapshot): Group[] {
+  return sections.map(({ group }) => group)
+}
+
+function refuseLowerPage({ is_page, parent_id }: Group, at = ''): void {
+  if (is_page === 1 && parent_id !== null) throw invalidInput(`${at}is_page`, { code: 'notATopGroup' })
+}
+
+/** Deletes a group with everything below it; returns it with all those sites. Throws `not_found`. */
+export function deleteGroup(groupId: number): Edit<GroupWithSites> {
+  return (snapshot) => {
+    const group = requireGroup(snapshot, groupId)
+    const going = subtree(snapshot.sections, groupId, (section) => section.group)
+    const sites = going.flatMap((section) => section.sites)
+    const changes: Change[] = [
+      ...sites.map((site) => ({ kind: 'site', before: site, after: null }) as const),
+      ...going.map((section) => ({ kind: 'group', before: section.group, after: null }) as const),
+    ]
+    const params = { name: shorten(group.name), count: sites.length }
+    return { action: { code: 'groupDeleted', params }, changes, result: { ...group, sites } }
+  }
+}
+
+function describe(before: Group, after: Group): Action {
+  const named = { name: shorten(after.name) }
+  if (before.name !== after.name) return { code: 'groupRenamed', params: { ...named, from: shorten(before.name) } }
+  if (before.is_public === after.is_public) {
+    const isMoved = before.order_num !== after.order_num || before.parent_id !== after.parent_id
+    return { code: isMoved ? 'groupMoved' : 'groupChanged', params: named }
+  }
+  return { code: after.is_public ? 'groupPublished' : 'groupHidden', params: named }
+}
+
+function notFound(groupId: number): AppError {
+  return new AppError('not_found', `No group has the id ${groupId}`)
+}

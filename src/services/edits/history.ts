@@ -1,0 +1,140 @@
+import { type Action, reverse, shorten } from '../../domain/action.ts'
+import { inEnglish } from '../../domain/action-in-english.ts'
+import {
+  type Change,
+  type Commit,
+  type CommitSummary,
+  type HistoryEntry,
+  invert,
+  sameRow,
+} from '../../domain/change.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { Group } from '../../domain/group.ts'
+import { atOnce, type Pace } from '../../domain/ports.ts'
+import type { Setting } from '../../domain/setting.ts'
+import type { Site } from '../../domain/site.ts'
+import type { Snapshot } from '../../domain/snapshot.ts'
+import { findTreeFault, MAX_LEVELS } from '../../domain/tree.ts'
+import type { Edit } from './edit.ts'
+
+const MAX_NAMED = 5
+
+/** A commit as the API lists it. */
+export function describeCommit({ action, ...commit }: CommitSummary): HistoryEntry {
+  return { ...commit, ...inWords(action) }
+}
+
+/** The action in English, alongside its code. */
+export function inWords(action: Action) {
+  return { action: inEnglish(action), ...action }
+}
+
+/**
+ * The inverse of a commit: every row as it was before, ids and times included. Throws `conflict`, naming the rows,
+ * if one of them has changed since, or if something it depends on is gone.
+ */
+export function undo(commit: Commit, pace: Pace = atOnce): Edit<void> {
+  return async (snapshot) => {
+    const rows = await indexRows(snapshot, pace)
+    const changes: Change[] = []
+    const changed: Change[] = []
+    for (const done of commit.changes) {
+      await pace()
+      const change = invert(done)
+      changes.push(change)
+      if (!sameRow<object>(rows.current(change), change.before)) changed.push(change)
+    }
+    refuse(changed, 'changed since')
+    await pace()
+    refuse(orphans(changes, rows), 'in a group that is gone')
+    await pace()
+    refuse(strangers(changes, rows), 'added since to a group that this would delete')
+    await pace()
+    refuse(misplaced(changes, rows), `would be in a group below it, or more than ${MAX_LEVELS} levels deep`)
+    return { action: reverse(commit.action), changes, result: undefined }
+  }
+}
+
+type Rows = Awaited<ReturnType<typeof indexRows>>
+
+async function indexRows({ sections, settings: all }: Snapshot, pace: Pace) {
+  const groups = new Map<number, Group>(sections.map(({ group }) => [group.id, group]))
+  const sites = new Map<number, Site>()
+  for (const section of sections) {
+    for (const site of section.sites) {
+      await pace()
+      sites.set(site.id, site)
+    }
+  }
+  const settings = new Map<string, Setting>(all.map((setting) => [setting.key, setting]))
+  const current = (change: Change) => {
+    const key = keyOf(change)
+    if (change.kind === 'config') return settings.get(String(key)) ?? null
+    return (change.kind === 'group' ? groups : sites).get(Number(key)) ?? null
+  }
+  return { groups, sites, current }
+}
+
+/** The group that a site or group would be in; null for none. */
+function homeOf({ kind, after }: Change): number | null {
+  if (kind === 'site') return after?.group_id ?? null
+  return kind === 'group' ? (after?.parent_id ?? null) : null
+}
+
+/** Groups that would end up where no group can be. */
+function misplaced(changes: readonly Change[], { groups }: Rows): Change[] {
+  const next = new Map(groups)
+  for (const { kind, before, after } of changes) {
+    if (kind !== 'group') continue
+    if (after) next.set(after.id, after)
+    else if (before) next.delete(before.id)
+  }
+  const fault = findTreeFault([...next.values()])
+  const group = fault && next.get(fault.id)
+  return group ? [{ kind: 'group', before: group, after: group }] : []
+}
+
+/** Records that would be restored into a group that no longer exists. */
+function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
+  const back = new Set(changes.flatMap(({ kind, after }) => (kind === 'group' && after ? [after.id] : [])))
+  return changes.filter((change) => {
+    const home = homeOf(change)
+    return home !== null && !groups.has(home) && !back.has(home)
+  })
+}
+
+/** Records added since to a group that would be deleted. */
+function strangers(changes: readonly Change[], { groups, sites }: Rows): Change[] {
+  const going = new Set(
+    changes.flatMap(({ kind, before, after }) => (kind === 'group' && !after && before ? [before.id] : [])),
+  )
+  if (going.size === 0) return []
+  const known = new Set(changes.map((change) => `${change.kind} ${keyOf(change)}`))
+  const stayingSites = [...sites.values()].filter(({ id, group_id }) => going.has(group_id) && !known.has(`site ${id}`))
+  const stayingGroups = [...groups.values()].filter(
+    ({ id, parent_id }) => going.has(parent_id ?? 0) && !known.has(`group ${id}`),
+  )
+  return [
+    ...stayingSites.map((site): Change => ({ kind: 'site', before: site, after: site })),
+    ...stayingGroups.map((group): Change => ({ kind: 'group', before: group, after: group })),
+  ]
+}
+
+function refuse(changes: readonly Change[], why: string): void {
+  if (changes.length === 0) return
+  const named = changes.slice(0, MAX_NAMED).map(nameOf).join(', ')
+  const more = changes.length > MAX_NAMED ? ` and ${(changes.length - MAX_NAMED).toLocaleString('en')} more` : ''
+  throw new AppError('conflict', `This can't be undone any more: ${named}${more} ${why}`)
+}
+
+function keyOf({ kind, before, after }: Change): number | string | undefined {
+  const row = before ?? after
+  if (!row) return undefined
+  return kind === 'config' ? (row as Setting).key : (row as Group | Site).id // `kind` says which row it is
+}
+
+function nameOf(change: Change): string {
+  const row = change.before ?? change.after
+  if (!row) return change.kind
+  return 'key' in row ? `setting ${row.key}` : `${change.kind} "${shorten(row.name)}" (${row.id})`
+}

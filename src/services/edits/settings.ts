@@ -1,0 +1,40 @@
+import type { Action } from '../../domain/action.ts'
+import { type Change, sameRow } from '../../domain/change.ts'
+import { AppError } from '../../domain/errors.ts'
+import { type Setting, type SettingEntry, visibilityOf } from '../../domain/setting.ts'
+import { findSetting, type Snapshot } from '../../domain/snapshot.ts'
+import type { Edit } from './edit.ts'
+
+/** Merges entries into the settings: unnamed keys stay, `value: null` deletes. A repeated key is refused. */
+export function updateSettings(entries: readonly SettingEntry[]): Edit<void> {
+  return (snapshot, { now }) => {
+    const seen = new Set<string>()
+    for (const { key } of entries) {
+      if (seen.has(key)) throw new AppError('invalid_input', `${key}: appears twice`)
+      seen.add(key)
+    }
+    const changes = entries.flatMap((entry) => settingChange(snapshot, entry, now))
+    return { action: describe(changes), changes, result: undefined }
+  }
+}
+
+/** The change that an entry makes, if any. */
+function settingChange(snapshot: Snapshot, entry: SettingEntry, now: string): Change[] {
+  const before = findSetting(snapshot, entry.key) ?? null
+  if (entry.value === null) return before ? [{ kind: 'config', before, after: null }] : []
+  const after: Setting = {
+    key: entry.key,
+    value: entry.value,
+    is_public: visibilityOf(entry.key, entry.is_public ?? before?.is_public),
+    created_at: before?.created_at ?? now,
+    updated_at: before?.updated_at ?? now,
+  }
+  return sameRow(before, after) ? [] : [{ kind: 'config', before, after: { ...after, updated_at: now } }]
+}
+
+function describe(changes: readonly Change[]): Action {
+  const keys = changes.flatMap(({ kind, before, after }) => (kind === 'config' ? [(after ?? before)?.key] : []))
+  return keys.length <= 3
+    ? { code: 'settingChanged', params: { keys: keys.join(', ') } }
+    : { code: 'settingsChanged', params: { count: keys.length } }
+}

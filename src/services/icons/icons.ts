@@ -1,0 +1,100 @@
+import { type Bytes, base64Of, bytesOfBase64 } from '../../domain/bytes.ts'
+import type { Drawing } from '../../domain/drawing.ts'
+import { AppError } from '../../domain/errors.ts'
+import { type IconSets, inked } from '../../domain/icon-sets.ts'
+import type { StoredIcon } from '../../domain/icon-store.ts'
+import { hashesIn } from '../../domain/kept-icon.ts'
+import type { Outside } from '../../domain/outside.ts'
+import type { Section, Snapshot } from '../../domain/snapshot.ts'
+import type { Store } from '../../domain/store.ts'
+import { type Audience, visibleSections, visibleSites } from '../../domain/visibility.ts'
+import type { Share } from '../allowance.ts'
+import { digestOf } from '../digest.ts'
+import type { Navigation } from '../navigation.ts'
+
+export interface IconsDeps {
+  readonly store: Pick<Store, 'addIcons' | 'icon'>
+  readonly navigation: Pick<Navigation, 'snapshot'>
+  readonly drawing: Drawing
+  readonly iconSets: IconSets
+  readonly outside: Outside
+}
+
+export type Icons = ReturnType<typeof createIcons>
+
+/** Icons kept here: redrawn small and stored under the hash of their content. */
+export function createIcons({ store, navigation, drawing, iconSets, outside }: IconsDeps) {
+  const isShown = createShown()
+
+  /** Draws a picture and keeps it. Returns its address. Throws `invalid_input` for anything but a picture. */
+  async function keep(picture: Uint8Array): Promise<string> {
+    const icon = await drawIcon(picture, drawing)
+    await store.addIcons([icon])
+    return `/icons/${icon.hash}`
+  }
+
+  return {
+    keep,
+
+    /** Fetches a picture from any host and keeps it. Returns its address. Also throws `OutsideError`. */
+    async bring(url: string, share?: Share): Promise<string> {
+      const { bytes } = await (share?.through(outside) ?? outside).fetch(url, { accept: 'image/*' })
+      return keep(bytes)
+    },
+
+    /** Keeps an icon of a bundled set: a monochrome one as two pictures, for light and for dark pages. */
+    async choose(set: string, name: string): Promise<string> {
+      const svg = await iconSets.svg(set, name)
+      if (svg === undefined) throw new AppError('invalid_input', `There is no icon ${name} in the set ${set}`)
+      const themes = svg.includes('currentColor') ? (['light', 'dark'] as const) : (['light'] as const)
+      const icons: StoredIcon[] = []
+      for (const theme of themes) icons.push(await drawIcon(new TextEncoder().encode(inked(svg, theme)), drawing))
+      await store.addIcons(icons)
+      return `/icons/${icons.map(({ hash }) => hash).join('~')}`
+    },
+
+    /**
+     * The picture, if this audience may see it. Guests get only icons that a record visible to them names, so that nobody can
+     * probe for private links by hash; for any other hash, the database is not even asked.
+     */
+    async find(hash: string, audience: Audience): Promise<Bytes | undefined> {
+      if (!audience.seesPrivate && !isShown(hash, navigation.snapshot, audience)) return undefined
+      const data = await store.icon(hash)
+      return data === undefined ? undefined : bytesOfBase64(data)
+    },
+  }
+}
+
+/** A picture as an icon. Throws as `Drawing.draw`. */
+export async function drawIcon(picture: Uint8Array, drawing: Drawing): Promise<StoredIcon> {
+  const bytes = await drawing.draw(picture)
+  return { hash: await digestOf(bytes), data: base64Of(bytes) }
+}
+
+/** Returns a function that tells whether any record visible to an audience names an icon. */
+function createShown() {
+  const hashesOf = perAudience(hashesShown) // most edits leave most sections as they are
+  const allShown = perAudience((snapshot: Snapshot, audience) =>
+    visibleSections(snapshot, audience).map((section) => hashesOf(section, audience)),
+  )
+  return (hash: string, snapshot: Snapshot, audience: Audience): boolean =>
+    allShown(snapshot, audience).some((hashes) => hashes.has(hash))
+}
+
+/** The section itself must be visible. */
+function hashesShown(section: Section, audience: Audience): ReadonlySet<string> {
+  const icons = [section.group.icon, ...visibleSites(section, audience).map(({ icon }) => icon)]
+  return new Set(icons.flatMap(hashesIn))
+}
+
+/** Memoises a function by key and audience. */
+function perAudience<Key extends object, Value>(make: (key: Key, audience: Audience) => Value): typeof make {
+  const known = new WeakMap<Key, Map<string, Value>>()
+  return (key, audience) => {
+    const byAudience = known.get(key) ?? new Map<string, Value>()
+    known.set(key, byAudience)
+    const value = byAudience.get(audience.name) ?? make(key, audience)
+    byAudience.set(audience.name, value)
+    return value
+  }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { invalidInput } from '../../domain/errors.ts'
+import { MAX_URL_CHARACTERS, readLink } from '../../domain/networks/url.ts'
+import { OutsideError, type OutsideProblem } from '../../domain/outside.ts'
+import { problemInEnglish, saying } from '../../domain/problem.ts'
+import { SITE_TEXTS } from '../../domain/site.ts'
+import { storedText, text } from '../../domain/text.ts'
+import { createGatherer, type GatherIcons, type IconSource } from '../icons/gather-icons.ts'
+import { ownAddress } from '../web-page/address.ts'
+import { fetchPage } from '../web-page/fetch-page.ts'
+import { within } from '../within.ts'
+import { createRecent } from './recent.ts'
+import { type AnsweringPage, openWithEither } from './scheme-that-answers.ts'
+
+export const previewInputSchema = z
+  .object({
+    url: text(MAX_URL_CHARACTERS, { required: true, examples: ['example.com', 'https://example.com/page'] }),
+    icons: z.enum(['best', 'all'], saying('notAChoice')).default('best'),
+  })
+  .meta({ id: 'LinkPreviewInput' })
+
+export const linkPreviewSchema = z
+  .object({
+    url: storedText(MAX_URL_CHARACTERS, { required: true }),
+    name: storedText(SITE_TEXTS.name),
+    description: storedText(SITE_TEXTS.description),
+    icons: z.array(z.string()).readonly(),
+    status: z.int().nullable(),
+    problem: z.object({ code: z.string(), params: z.record(z.string(), z.string()), message: z.string() }).nullable(),
+  })
+  .meta({ id: 'LinkPreview', description: 'What the page at an address says of itself.' })
+
+export type LinkPreview = z.infer<typeof linkPreviewSchema>
+
+export interface LinkPreviewDeps extends IconSource {
+  /** The schemes that a link may have. */
+  readonly schemes: ReadonlySet<string>
+  readonly clock: () => Date
+  readonly sleep: (milliseconds: number) => Promise<unknown>
+}
+
+/** What is known of an address; icons are gathered on request. */
+interface Look extends Omit<LinkPreview, 'icons' | 'problem'> {
+  readonly problem: OutsideProblem | undefined
+  readonly gather: GatherIcons
+}
+
+const MAX_MS = 6_000
+const MAX_AT_ONCE = 6
+const LOST_AFTER_MS = 30_000
+const MAX_ICONS = 8
+const KEPT_MS = 60_000
+const MAX_KEPT = 20
+
+export type LinkPreviews = ReturnType<typeof createLinkPreviews>
+
+/**
+ * Describes the page at an address, typed as people type one. An unreachable host is no error: the preview says why, and the
+ * address gets the scheme that its form suggests. Throws `invalid_input` for anything that is not a link.
+ */
+export function createLinkPreviews(deps: LinkPreviewDeps) {
+  const isLasting = ({ problem }: Look) => problem?.code !== 'fetchBusy'
+  const recent = createRecent<Look>({ clock: deps.clock, milliseconds: KEPT_MS, max: MAX_KEPT, isLasting })
+  const running = new Set<{ readonly begunAt: number }>()
+  const now = () => deps.clock().getTime()
+
+  /** Those of cancelled requests on Workers never end, so they count for a while only. */
+  function isFull(): boolean {
+    for (const one of running) if (now() - one.begunAt >= LOST_AFTER_MS) running.delete(one)
+    return running.size >= MAX_AT_ONCE
+  }
+
+  async function ask(typed: string, guess: string, maxIcons: number): Promise<LinkPreview> {
+    const one = { begunAt: now() }
+    running.add(one)
+    try {
+      return await within(MAX_MS, undefined, async (signal) => {
+        const look = await recent(typed, () => lookAt(guess, guess !== typed, { ...deps, signal }))
+        return previewOf(look, await look.gather(maxIcons, signal))
+      })
+    } finally {
+      running.delete(one)
+    }
+  }
+
+  return async ({ url: typed, icons }: z.infer<typeof previewInputSchema>): Promise<LinkPreview> => {
+    const link = readLink(typed, deps.schemes)
+    if ('problem' in link) throw invalidInput('url', link.problem)
+    if (isFull()) return previewOf(unseen(link.url, { code: 'fetchBusy' }), [])
+    return ask(typed, link.url, icons === 'all' ? MAX_ICONS : 1)
+  }
+}
+
+function previewOf({ gather: _, problem, ...look }: Look, icons: readonly string[]): LinkPreview {
+  const told = problem && {
+    code: problem.code,
+    params: problem.params ?? {},
+    message: problemInEnglish(problem),
+  }
+  return { ...look, icons, problem: told ?? null }
+}
+
+type LookOptions = LinkPreviewDeps & { readonly signal: AbortSignal }
+
+async function lookAt(url: string, isGuess: boolean, options: LookOptions): Promise<Look> {
+  const { outside, sleep, signal } = options
+  const open = (address: string, until: AbortSignal) => fetchPage(outside, address, until)
+  try {
+    if (!/^https?:/i.test(url)) throw new OutsideError({ code: 'fetchNoWeb' })
+    if (isGuess && outside.isOn) return seen(await openWithEither(url, { open, sleep, signal }), options)
+    return seen({ url, opened: await open(url, signal) }, options)
+  } catch (error) {
+    if (error instanceof OutsideError) return unseen(url, error.problem)
+    throw error
+  }
+}
+
+/** An error page does not describe the page that was asked for, but may have the site's icon. */
+function seen({ url, opened }: AnsweringPage, source: IconSource): Look {
+  const { answer, page } = opened
+  const gather = createGatherer(page, source)
+  const { status } = answer
+  if (status >= 400) return { url, name: '', description: '', status, problem: undefined, gather }
+  const { name, description } = page
+  return {
+    url: ownAddress(url, { movedTo: answer.movedTo, ledTo: answer.url, canonical: page.canonical }),
+    name,
+    description,
+    status,
+    problem: undefined,
+    gather,
+  }
+}
+
+function unseen(url: string, problem: OutsideProblem): Look {
+  return { url, name: '', description: '', status: null, problem, gather: () => Promise.resolve([]) }
+}
