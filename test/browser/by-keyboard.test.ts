@@ -67,10 +67,11 @@ it('each link is one tab stop, and the arrow keys lead to its buttons and to oth
   await tab.keyboard.press('Space')
   await tab.getByText(en.edit.selected(1)).waitFor()
   const rightwards = [await press('ArrowRight'), await press('ArrowRight'), await press('ArrowRight')]
-  expect(rightwards).toEqual(['Mail', en.edit.cardMenu, en.drag.grip('Mail')])
+  expect(rightwards).toEqual(['Mail', en.drag.grip('Mail'), en.edit.cardMenu])
+  expect(await press('ArrowLeft')).toBe(en.drag.grip('Mail'))
   expect(await press('ArrowDown')).toBe(en.drag.grip('Grafana')) // the first row is the whole group
   expect(await press('ArrowUp')).toBe(en.drag.grip('Payroll'))
-  expect([await press('ArrowLeft'), await press('ArrowLeft')]).toEqual([en.edit.cardMenu, 'Payroll'])
+  expect(await press('ArrowLeft')).toBe('Payroll')
 })
 
 it('a link is carried through its group and into the next, and every step is announced', async () => {

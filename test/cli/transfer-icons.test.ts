@@ -20,7 +20,7 @@ it('signpost import takes in the icons of a document, and export writes them unl
   expect([dry.code, dry.err]).toEqual([0, expect.stringMatching(/icons +2 in the file: 1 created, 1 skipped/)])
   const { code, err } = await run(place, ['import', 'links.json'])
   expect([code, err]).toEqual([0, expect.stringMatching(/icons +2 in the file: 1 created, 1 skipped/)])
-  expect(err).toContain('skipped icons.broken: must be')
+  expect(err).toContain('skipped icons.broken: the picture must be')
 
   expect(await exported(place, '--no-icons')).not.toHaveProperty('icons')
   expect((await run(place, ['export', 'all.json'])).code).toBe(0)
