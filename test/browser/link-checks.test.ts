@@ -121,6 +121,7 @@ it('the filters stay where they are, whatever they list', async () => {
   const tab = await openChecks(browser, await startChecked(['a', 'b', 'c']))
   const place = () => dialog(tab).locator('.choices').boundingBox()
   await filter(tab, 'unchecked', 3).waitFor()
+  await tab.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished))) // it slides in
   const before = await place()
   await filter(tab, 'dead', 0).check()
   await dialog(tab).getByText(checking.none).waitFor()
