@@ -142,7 +142,9 @@ describe('by touch', () => {
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
     const touchDrag = async (from: number, to: number, down: number) => {
+      await expect.poll(() => tab.locator('.folded').count()).toBe(0)
       await tab.locator(grip(from)).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await tab.locator(grip(from)).tap({ trial: true }) // waits until it stands still
       const start = await middleOf(tab, grip(from))
       await send('touchStart', [start])
       await send('touchMove', [{ x: start.x, y: start.y - 8 }])

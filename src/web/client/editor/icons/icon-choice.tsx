@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Plus } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Pencil } from '../../../parts/icons.ts'
@@ -85,7 +85,8 @@ function usePaste(onPicture: (picture: Blob) => void): void {
 function useEscape(button: { readonly current: HTMLButtonElement | null }, isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
-  useEffect(() => {
+  // At once: a listener that outlived the panel would take the Escape that is meant for the dialog.
+  useLayoutEffect(() => {
     const form = button.current?.form
     if (!isOpen || !form) return
     const onKey = (event: KeyboardEvent) => {
