@@ -47,6 +47,7 @@ interface Look extends Omit<LinkPreview, 'icons' | 'problem'> {
 
 const MAX_MS = 6_000
 const MAX_AT_ONCE = 6
+/** After this long, a look has certainly ended, or its request was cancelled on a Worker. */
 const LOST_AFTER_MS = 30_000
 const MAX_ICONS = 8
 const KEPT_MS = 60_000

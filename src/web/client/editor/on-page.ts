@@ -10,7 +10,7 @@ export function sectionsHere({ state: { sections }, page }: Pick<Board, 'state' 
 
 type Places = readonly Nested<Section>[]
 
-/** The groups and the jump list are drawn from the same ones. */
+/** By state: the groups and the jump list are drawn from the same ones. A board stays on its page. */
 const known = new WeakMap<BoardState, Places>()
 
 /** The same as it is drawn: a page's own group is shown only if it has links, or while editing, so that it can get some. */
