@@ -36,7 +36,7 @@ it('a group and a link are added in place; the name comes from the address', asy
   await tab.getByRole('heading', { name: 'Reading' }).waitFor()
   await tab.getByRole('button', { name: `${en.edit.addSite} Reading` }).click()
   await tab.getByLabel(en.edit.url).fill('lwn.net')
-  expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Lwn')
+  await expect.poll(() => tab.getByLabel(en.edit.name).inputValue()).toBe('Lwn')
   await tab.getByLabel(en.edit.name).fill('LWN')
   await tab.getByLabel(en.edit.private).check()
   await tab.getByRole('button', { name: en.edit.save }).click()
