@@ -9,7 +9,7 @@ import { build } from 'vite'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const web = join(root, 'src', 'web')
-const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'] // light-dark(), popover, <search>
+const target = ['chrome126', 'edge126', 'firefox126', 'safari18'] // URL.parse(), light-dark(), popover
 const COMPRESSED = new Set(['.js', '.css', '.svg'])
 
 const [, , folder = ''] = process.argv

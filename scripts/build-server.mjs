@@ -34,7 +34,7 @@ await build({
     minify: false, // names in stack traces
     rolldownOptions: {
       input: ENTRIES.map((entry) => join(runtime, entry)),
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: { jsdoc: false } },
     },
   },
 })

@@ -86,6 +86,7 @@ function hashSources(root) {
     'package.json',
     'package-lock.json',
     'tsconfig.json',
+    'scripts/build.mjs',
     'scripts/build-server.mjs',
     'scripts/build-pages.mjs',
     'scripts/pack-icon-sets.mjs',
@@ -103,6 +104,7 @@ function hashSources(root) {
 function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesUnder(path) : [path]
+    if (entry.isDirectory()) return filesUnder(path)
+    return entry.isFile() ? [path] : [] // editors leave links that lead nowhere
   })
 }

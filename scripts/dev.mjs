@@ -18,7 +18,7 @@ export async function dev(root, { node, entry, args, env }) {
   let server
   const restart = async () => {
     if ((await build(root, node)) !== 0) return
-    if (server && server.exitCode === null) {
+    if (server && server.exitCode === null && server.signalCode === null) {
       server.kill()
       await once(server, 'exit')
     }
@@ -30,7 +30,7 @@ export async function dev(root, { node, entry, args, env }) {
   watch(join(root, 'src'), { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      turn = turn.then(restart)
+      turn = turn.then(restart).catch((error) => console.error(error))
     }, SETTLE_MS)
   })
   await new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -29,8 +29,9 @@ export async function withLock(root, work) {
 async function take(lock) {
   let waited = 0
   while (!tryTake(lock)) {
-    const holder = holderOf(lock)
-    if (holder === undefined) rmSync(lock, { force: true })
+    const id = read(lock)
+    const holder = id === undefined ? 'done' : holderOf(id, lock)
+    if (id !== undefined && holder === undefined) remove(lock, id)
     else await setTimeout(POLL_MS)
     waited += POLL_MS
     if (waited === PATIENCE_MS) console.error(`Waiting for process ${holder}, which is setting up (${lock}) …`)
@@ -48,14 +49,42 @@ function tryTake(lock) {
   }
 }
 
+/** @param {string} lock */
+function read(lock) {
+  try {
+    return readFileSync(lock, 'utf8')
+  } catch {
+    return undefined // released
+  }
+}
+
 /**
- * The process that took the lock, if it is still running. If it was killed, its id may now belong to another program or
+ * Removes the lock of a process that is gone. Another process may do the same at this moment and take the lock: that is put
+ * back.
+ * @param {string} lock
+ * @param {string} id
+ */
+export function remove(lock, id) {
+  const mine = `${lock}.${process.pid}`
+  try {
+    renameSync(lock, mine)
+    if (read(mine) !== id) linkSync(mine, lock)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
+/**
+ * The process with the id in the lock, if it is still running. If it was killed, its id may now belong to another program or
  * even, as is common in containers, to this one.
+ * @param {string} id
  * @param {string} lock
  */
-function holderOf(lock) {
+function holderOf(id, lock) {
   try {
-    const pid = Number(readFileSync(lock, 'utf8'))
+    const pid = Number(id)
     if (pid === 0 && Date.now() - statSync(lock).mtimeMs < PATIENCE_MS) return 'unknown' // it is still writing its id
     if (pid === 0 || pid === process.pid || !isScript(pid)) return undefined
     process.kill(pid, 0)
