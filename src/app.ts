@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, type ErrorHandler, Hono } from 'hono'
 import type { AppConfig } from './config/config.ts'
 import { AppError } from './domain/errors.ts'
 import { DEFAULT_SCHEMES } from './domain/networks/url.ts'
@@ -11,6 +11,7 @@ import { allowOrigins, corsListsOf } from './http/cors.ts'
 import type { HttpDeps, RuntimeDeps } from './http/deps.ts'
 import { createEndpoints } from './http/endpoints/all.ts'
 import { errorResponse, methodRefused } from './http/errors.ts'
+import { allowHosts, hostRefused } from './http/hosts.ts'
 import { createListings } from './http/listings.ts'
 import { createRepresentations, type RepresentationDeps } from './http/representation.ts'
 import type { Chore } from './services/chores.ts'
@@ -94,10 +95,13 @@ export function createApp(parts: AppDeps): App {
     }),
   }
   const endpoints = createEndpoints(deps)
-  const routes = createRoutes(createApi(endpoints, deps), createPages(deps), deps)
+  const [api, pages] = [createApi(endpoints, deps), createPages(deps)]
+  const onError = createErrorHandler(api, pages, deps)
+  const routes = createRoutes(api, pages, deps).onError(onError)
+  const served = allowOrigins(routes.fetch, settings.corsOrigins, corsListsOf(endpoints))
   return {
     chores: [iconFetches.chore, linkChecks.chore],
-    fetch: allowOrigins(routes.fetch, settings.corsOrigins, corsListsOf(endpoints)),
+    fetch: allowHosts(served, settings.allowedHosts, createRefusal().onError(onError).fetch),
   }
 }
 
@@ -114,13 +118,23 @@ function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {
     if (!PAGE_METHODS.includes(c.req.method)) return errorResponse(methodRefused(c.req.method, PAGE_METHODS), deps)
     return pages.errorPage(new AppError('not_found', 'There is nothing at this address'), c)
   })
-  app.onError((error, c) => {
-    const path = pathInside(basePath, c)
+  return app
+}
+
+/** Answers every request for a host that is not served. */
+function createRefusal(): Hono {
+  return new Hono().notFound((c) => {
+    throw hostRefused(c.req.raw)
+  })
+}
+
+function createErrorHandler(api: Api, pages: Pages, deps: HttpDeps): ErrorHandler {
+  return (error, c) => {
+    const path = pathInside(deps.settings.basePath, c)
     deps.audit.refused(error, c)
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 }) // the client is gone: nobody reads this
     return isApi(path) ? api.errorResponse(error, path, c.req.method) : pages.errorPage(error, c)
-  })
-  return app
+  }
 }
 
 /** Outside the API. */

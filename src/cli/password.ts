@@ -7,7 +7,7 @@ export async function hashPassword(tools: Tools): Promise<void> {
   await tools.writeOutput(undefined, `${await askAndHash(tools)}\n`)
 }
 
-/** Replaces the stored password. */
+/** Replaces the stored password, or sets that of the first start. */
 export async function setPassword(tools: Tools): Promise<void> {
   const config = tools.config()
   if (config.auth.passwordHash) {
@@ -16,8 +16,12 @@ export async function setPassword(tools: Tools): Promise<void> {
       'AUTH_PASSWORD is set and takes precedence. Change it there; npm run hash-password makes a new hash.',
     )
   }
-  await tools.keepPassword(config, await askAndHash(tools))
-  tools.say('Password changed. Every session has ended, and nobody is blocked from signing in any more.')
+  const warning = await tools.keepPassword(config, await askAndHash(tools))
+  tools.say(
+    warning
+      ? `Password set for the first start. ${warning}`
+      : 'Password changed. Every session has ended, and nobody is blocked from signing in any more.',
+  )
 }
 
 /** Unblocks everybody who was blocked after too many attempts. */

@@ -70,7 +70,8 @@ export interface Tools {
   readonly openSite: (config: Config, expected?: { readonly isThere: boolean }) => Promise<OpenSite>
   readonly backups: Backups
   readonly doctor: () => Promise<Machine>
-  readonly keepPassword: (config: Config, passwordHash: string) => Promise<void>
+  /** Returns a warning if there is no database yet, and makes none: the password is then that of the first start. */
+  readonly keepPassword: (config: Config, passwordHash: string) => Promise<string | undefined>
   readonly unblock: (config: Config) => Promise<void>
   readonly hasher: PasswordHasher
   /** Asks without echo on a terminal; otherwise reads standard input. */

@@ -1,5 +1,6 @@
 import type { LinkCheckInterval } from '../domain/link-check.ts'
 import type { Networks } from '../domain/networks/address.ts'
+import type { HostNames } from '../domain/networks/host-names.ts'
 import { readVariables, type Values } from './variables.ts'
 
 /** The settings of the app itself. */
@@ -9,6 +10,8 @@ export interface AppConfig {
   /** '' or a path such as `/nav`. */
   readonly basePath: string
   readonly trustProxy: Networks
+  /** The hosts that requests may be for. Empty: any. */
+  readonly allowedHosts: HostNames
   /** Origins whose pages may call the API, with the token in a header. */
   readonly corsOrigins: ReadonlySet<string>
   /** Origins that may frame this site, in the syntax of the Content-Security-Policy. */
@@ -85,6 +88,7 @@ function withDefaults(values: Values, folder: string): Config {
       guestMode: values.AUTH_REQUIRED_FOR_READ === 'false',
       basePath: values.BASE_PATH ?? '',
       trustProxy: values.TRUST_PROXY ?? [],
+      allowedHosts: values.ALLOWED_HOSTS ?? new Set(),
       corsOrigins: values.CORS_ORIGINS ?? new Set(),
       frameAncestors: values.FRAME_ANCESTORS ?? [],
       extraSchemes: values.ALLOWED_URL_SCHEMES ?? [],

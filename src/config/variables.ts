@@ -1,5 +1,6 @@
 import { LINK_CHECK_INTERVALS, type LinkCheckInterval } from '../domain/link-check.ts'
 import { type Networks, parseNetwork } from '../domain/networks/address.ts'
+import { type HostNames, parseHostName } from '../domain/networks/host-names.ts'
 import { FORBIDDEN_SCHEMES } from '../domain/networks/url.ts'
 import { BCRYPT_ROUNDS, isBcryptHash } from '../services/sign-in/password.ts'
 
@@ -25,6 +26,7 @@ const VARIABLES = {
   AUTH_PASSWORD: passwordHash,
   AUTH_SECRET: secret,
   TRUST_PROXY: networks,
+  ALLOWED_HOSTS: hosts,
   CORS_ORIGINS: origins,
   FRAME_ANCESTORS: ancestors,
   ALLOWED_URL_SCHEMES: schemes,
@@ -103,6 +105,13 @@ function networks(text: string): Parsed<Networks> {
   const bad = parsed.find(({ network }) => !network)
   if (bad) return { fault: `"${bad.word}" is not an address or network such as 127.0.0.1 or 10.0.0.0/8` }
   return { value: parsed.flatMap(({ network }) => (network ? [network] : [])) }
+}
+
+function hosts(text: string): Parsed<HostNames> {
+  const parsed = words(text).map((word) => ({ word, name: parseHostName(word) }))
+  const bad = parsed.find(({ name }) => !name)
+  if (bad) return { fault: `"${bad.word}" is not a host such as links.example.com or *.home.arpa (no scheme, no path)` }
+  return { value: new Set(parsed.flatMap(({ name }) => name ?? [])) }
 }
 
 function origins(text: string): Parsed<ReadonlySet<string>> {

@@ -16,6 +16,9 @@ export type ActionCode = keyof ActionParams
 type Named = { readonly name: string }
 type Counted = { readonly count: number }
 
+/** `revision` is that of the edit with this action, missing where an earlier version undid it. */
+type Reversed = { readonly action: Action; readonly revision?: number }
+
 /** Names are shortened to 60 characters. */
 export interface ActionParams {
   readonly groupAdded: Named
@@ -30,6 +33,8 @@ export interface ActionParams {
   readonly siteAdded: Named & { readonly group: string }
   readonly siteAddedToNewGroup: Named & { readonly group: string }
   readonly siteMoved: Named & { readonly group: string }
+  /** Within its group. */
+  readonly siteReordered: Named
   readonly siteMovedToNewGroup: Named & { readonly group: string }
   readonly siteRenamed: Named & { readonly from: string }
   readonly sitePublished: Named
@@ -39,6 +44,7 @@ export interface ActionParams {
   readonly sitesReordered: Counted
   readonly sitesMoved: Counted
   readonly sitesMovedTo: Counted & { readonly group: string }
+  readonly sitesMovedToNewGroup: Counted & { readonly group: string }
   readonly sitesPublished: Counted
   readonly sitesHidden: Counted
   readonly sitesDeleted: Counted
@@ -61,9 +67,9 @@ export interface ActionParams {
   readonly settingsChanged: Counted
   readonly imported: { readonly sites: number; readonly groups: number }
   readonly replaced: { readonly sites: number; readonly groups: number }
-  readonly undone: { readonly action: Action }
+  readonly undone: Reversed
   /** An undone action was done again. */
-  readonly redone: { readonly action: Action }
+  readonly redone: Reversed
   readonly tookOver: { readonly from: 'NaviHive' }
   /** Plain English, as versions before 0.2 wrote it. */
   readonly told: { readonly text: string }
@@ -83,10 +89,39 @@ export function isKnown({ code, params }: Action, texts: ActionTexts): boolean {
   return Object.hasOwn(texts, code) && (!('action' in params) || isKnown(params.action, texts))
 }
 
-/** The action of undoing this one. Undoing an undo is a redo. */
-export function reverse(action: Action): Action {
-  if (action.code === 'undone') return { code: 'redone', params: action.params }
-  return { code: 'undone', params: action.code === 'redone' ? action.params : { action } }
+/** An edit as the history has it. */
+interface Done {
+  readonly revision: number
+  readonly action: Action
+}
+
+/** The action of undoing an edit. Undoing an undo is a redo. */
+export function reverse(done: Done): Action {
+  const { code, params } = done.action
+  const action = code === 'undone' || code === 'redone' ? params.action : done.action
+  return { code: code === 'undone' ? 'redone' : 'undone', params: { action, revision: originOf(done) } }
+}
+
+/** The revision of the edit that was undone or done again; of any other edit its own. */
+function originOf({ revision, action: { code, params } }: Done): number {
+  return (code === 'undone' || code === 'redone' ? params.revision : undefined) ?? revision
+}
+
+/**
+ * The revisions that the ones after them have undone, of the newest edits without a gap, newest first: edits and redos if
+ * the edit is undone by now, undos if it is done again.
+ */
+export function findUndone(newest: readonly Done[]): ReadonlySet<number> {
+  const outcomes = new Map<number, boolean>() // by the revision of an edit: whether it is undone by now
+  const undone = new Set<number>()
+  for (const done of newest) {
+    const origin = originOf(done)
+    const undoes = done.action.code === 'undone'
+    const outcome = outcomes.get(origin)
+    if (outcome === undefined) outcomes.set(origin, undoes)
+    else if (outcome !== undoes) undone.add(done.revision)
+  }
+  return undone
 }
 
 const MAX_NAME = 60

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Action } from './action.ts'
 import { id, instant } from './fields.ts'
-import type { Kind, Records } from './records.ts'
+import type { RecordKind, Records } from './records.ts'
 
 /**
  * One record put or deleted, with the previous record. `before: null` is a new record, `after: null` a deleted one;
  * never both. A commit holds at most one change per record.
  */
-export type Change = { readonly [Name in Kind]: ChangeOf<Name> }[Kind]
+export type Change = { readonly [Name in RecordKind]: ChangeOf<Name> }[RecordKind]
 
-interface ChangeOf<Name extends Kind> {
+interface ChangeOf<Name extends RecordKind> {
   readonly kind: Name
   readonly before: Records[Name] | null
   readonly after: Records[Name] | null
@@ -65,7 +65,8 @@ export function sameRow<Row extends object>(a: Row | null, b: Row | null): boole
   return keys.length === Object.keys(b).length && keys.every((key) => sameValue(a[key], b[key]))
 }
 
-function sameValue(a: unknown, b: unknown): boolean {
+/** Whether two values of a field are equal. */
+export function sameValue(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b
   return a === b || (a.length === b.length && a.every((item, at) => item === b[at]))
 }

@@ -1,4 +1,5 @@
-import { type PlacedProblem, type Problem, problemInEnglish } from './problem.ts'
+import type { PlacedProblem, Problem } from './problem.ts'
+import { problemInEnglish } from './problem-in-english.ts'
 
 /** Every reason to refuse a request. The mapping to HTTP is in http/errors.ts, to exit codes in cli/exit-codes.ts. */
 export type ErrorCode =
@@ -10,6 +11,7 @@ export type ErrorCode =
   | 'conflict'
   | 'too_large'
   | 'unsupported_media_type'
+  | 'misdirected'
   | 'too_many_requests'
   | 'unavailable'
 
@@ -43,9 +45,15 @@ export class AppError extends Error {
 }
 
 /** `at` is where in the input the problem is; '' for the input itself. */
-export function invalidInput(at: string, problem: Problem): AppError {
+export function invalidInput(at: string, problem: Problem, { cause }: ErrorOptions = {}): AppError {
   const message = problemInEnglish(problem)
-  return new AppError('invalid_input', at === '' ? message : `${at}: ${message}`, { problems: [{ ...problem, at }] })
+  const words = at === '' ? message : `${at}: ${message}`
+  return new AppError('invalid_input', words, { problems: [{ ...problem, at }], cause })
+}
+
+/** What was asked for does not fit what is stored by now. */
+export function conflict(problem: Problem): AppError {
+  return new AppError('conflict', problemInEnglish(problem), { problems: [{ ...problem, at: '' }] })
 }
 
 export function isLogged(error: unknown): boolean {

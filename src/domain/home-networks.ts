@@ -1,3 +1,5 @@
+import { type BadLine, findBadLine } from './bad-line.ts'
+import { memoise } from './memo.ts'
 import { isWithin, type Networks, parseNetwork } from './networks/address.ts'
 import { HOME_NETWORKS } from './setting-keys.ts'
 
@@ -10,11 +12,9 @@ interface HomeNetwork {
   readonly network: Networks
 }
 
-/** The first line that can't be read, counted from 1. Empty lines don't matter. */
-export function findBadLine(text: string): { readonly line: number; readonly text: string } | undefined {
-  const lines = text.split('\n')
-  const at = lines.findIndex((line) => line.trim() !== '' && readLine(line) === undefined)
-  return at < 0 ? undefined : { line: at + 1, text: (lines[at] ?? '').trim().slice(0, 50) }
+/** The first line that is no network. */
+export function findBadNetwork(text: string): BadLine | undefined {
+  return findBadLine(text, readLine)
 }
 
 /** `192.168.0.0/16 Home`; the name may be missing. */
@@ -24,17 +24,11 @@ function readLine(line: string): HomeNetwork | undefined {
   return network && { name: name.join(' ') || written, network: [network] }
 }
 
-const known = new WeakMap<Settings, readonly HomeNetwork[]>()
-
 /** Parsed once, until a setting changes. */
-function homeNetworks(settings: Settings): readonly HomeNetwork[] {
-  const read = known.get(settings)
-  if (read) return read
+const homeNetworks = memoise((settings: Settings): readonly HomeNetwork[] => {
   const text = settings.find(({ key }) => key === HOME_NETWORKS)?.value ?? ''
-  const networks = text.split('\n').flatMap((line) => readLine(line) ?? [])
-  known.set(settings, networks)
-  return networks
-}
+  return text.split('\n').flatMap((line) => readLine(line) ?? [])
+})
 
 /** The name of the home network that a sender is in. The address is only asked for if there are networks. */
 export function homeNetworkOf(settings: Settings, address: () => string): string | undefined {

@@ -16,6 +16,8 @@ export interface IconSets {
   search(query: string, limit: number): Promise<readonly SetIcon[]>
   /** The SVG of one icon; undefined if there is none with this name. */
   svg(set: string, name: string): Promise<string | undefined>
+  /** The SVGs of those that a set has, by their names as other programs write them: `jellyfin.png`, `si-github`. */
+  named(names: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 /** The colours of monochrome icons on light and on dark pages. */

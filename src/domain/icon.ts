@@ -1,5 +1,5 @@
 import { MAX_ICON_CHARACTERS, readIcon } from './networks/url.ts'
-import { asIssue } from './problem.ts'
+import { asIssue } from './problem-in-english.ts'
 import { clearableText, storedText } from './text.ts'
 
 const ICONS = ['', 'https://example.com/icon.png']

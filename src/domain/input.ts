@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, orderNum } from './fields.ts'
+import { flag, isInstant, orderNum } from './fields.ts'
 import { saying } from './problem.ts'
 
 /** Where a record goes and who sees it. `null` counts as missing. */
@@ -16,8 +16,9 @@ const placement = {
 
 /** SQLite's CURRENT_TIMESTAMP, which NaviHive exports: UTC, with no zone. */
 const SQLITE_TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/
+const ISO_8601 = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z|([+-]\d\d):?(\d\d))?)?$/i
 
-/** Accepts whatever `Date.parse` reads, but promises only these two forms. */
+/** Accepts ISO 8601 in most of its forms, without a zone as UTC, but promises only these two. */
 const importedInstant = z
   .string(saying('notATime'))
   .meta({
@@ -27,12 +28,18 @@ const importedInstant = z
     ],
   })
   .transform((raw, context) => {
-    const time = Date.parse(raw.replace(SQLITE_TIMESTAMP, '$1T$2Z'))
-    if (!Number.isNaN(time)) return new Date(time).toISOString()
+    const time = readTime(raw)
+    if (isInstant(time)) return new Date(time).toISOString()
     context.addIssue(saying('notATime'))
     return raw
   })
   .nullish()
+
+/** Milliseconds since 1970; NaN for no time. `Date.parse` alone reads `1` as a year, and local time where there is no zone. */
+function readTime(text: string): number {
+  const [, day, time = '00:00', hours, minutes] = ISO_8601.exec(text) ?? []
+  return Date.parse(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
+}
 
 /** An optional field whose `null` is this value. */
 export function clearable<Field extends z.ZodType>(field: Field, empty: z.output<Field>) {

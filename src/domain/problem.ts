@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { BadLine } from './bad-line.ts'
 
 /**
- * What is wrong with a value: a code with parameters, so that all readers get it in their own language. These texts are
- * for the API and the command line; the page's are in web/messages/.
+ * What is wrong with a value: a code with parameters, so that all readers get it in their own language: in English for
+ * the API and the command line, see problem-in-english.ts; on the page, see web/messages/. These are the codes without parameters.
  */
-const FIXED = {
+export const FIXED_PROBLEMS = {
   missing: 'is missing',
   invalid: 'is not valid',
   empty: 'must not be empty',
@@ -31,6 +32,7 @@ const FIXED = {
   emptyPicture: 'the picture is empty: it is completely transparent',
   hugePicture: 'the picture is too large for an icon',
   slowPicture: 'the picture takes too long to draw',
+  notDrawn: "pictures can't be drawn at the moment",
   listedTwice: 'must appear only once',
   badGroup: 'its group is not valid',
   unknownVersion: 'this document comes from an unknown program or version',
@@ -41,6 +43,9 @@ const FIXED = {
   tooDeep: 'groups can be nested up to 5 levels deep',
   notATopGroup: 'only a top-level group can be a page',
   damagedFile: 'This compressed file is damaged or incomplete',
+  tooDamaged: 'The file is too damaged to be read',
+  notJson: 'This is not valid JSON in UTF-8',
+  ownInForm: 'A Signpost or NaviHive export must be the body itself, not a file in a form',
   noAddress: 'has no address',
   unknownAddress: 'its address is known only to the other program',
   noLink: 'is not a link',
@@ -50,18 +55,26 @@ const FIXED = {
   linkLater: 'its host asked not to be visited again so soon',
   onRequest:
     'affects everyone who opens the page, so it is imported only if you ask for it: ?settings=all, or --settings all',
+  undoneAlready: 'This has already been undone',
+  redoneAlready: 'This has already been redone',
   fetchOff: 'the server does not fetch from other hosts (FETCH=off)',
   fetchNoWeb: 'only http and https addresses can be fetched, on ports that browsers allow',
   fetchCredentials: 'must not contain a user name or a password to be fetched',
   fetchBusy: 'too much is being fetched at the moment; try again in a few seconds',
 } as const
 
-type FixedCode = keyof typeof FIXED
+type FixedCode = keyof typeof FIXED_PROBLEMS
 
 type Host = { readonly host: string } // not an interface: only a type alias fits a record of anything
 
 /** The name of a file to import; '' if it has none. */
 type File = { readonly file: string }
+
+/** Some records by their kind and name, and how many more there are. The id is that of a group or site. */
+export type NamedRows = {
+  readonly rows: readonly { readonly kind: 'group' | 'site' | 'setting'; readonly name: string; readonly id?: number }[]
+  readonly more: number
+}
 
 /** The parameters of the other codes. */
 interface Params {
@@ -75,7 +88,8 @@ interface Params {
   readonly noGroupInFile: { readonly group: string }
   readonly sameId: { readonly id: number }
   readonly twice: { readonly name: string }
-  readonly notANetwork: { readonly line: number; readonly text: string }
+  readonly notANetwork: BadLine
+  readonly notAnEngine: BadLine
   readonly emptyFile: File
   readonly ownFile: File
   readonly zipFile: File
@@ -83,6 +97,25 @@ interface Params {
   /** `programs`: those whose files can be read. */
   readonly unknownFile: File & { readonly programs: string }
   readonly cutFile: File
+  readonly cutEarly: File
+  readonly brokenYaml: File & { readonly line: number; readonly column: number }
+  readonly aliasYaml: File
+  readonly deepYaml: File & { readonly line: number }
+  readonly hugeYaml: File
+  readonly noColumn: File & { readonly column: string }
+  readonly manyColumns: File & { readonly max: number }
+  /** The line in which the row, or the text in quotation marks, begins. */
+  readonly longRow: File & { readonly line: number }
+  readonly notSqlite: File
+  readonly nodeOnlySqlite: File
+  readonly damagedSqlite: File
+  readonly damagedTable: File & { readonly table: string }
+  readonly noTable: File & { readonly table: string }
+  /** `names`: the first ones, as the file writes them. */
+  readonly unknownIcons: { readonly count: number; readonly names: string }
+  readonly deepFolders: { readonly max: number }
+  readonly listElsewhere: File
+  readonly morePages: { readonly missing: number; readonly count: number }
   /** Not of the format that the owner chose; `why` goes on after the name of the file, in plain English. */
   readonly unfitFile: File & { readonly why: string }
   readonly fetchNoHost: Host
@@ -95,6 +128,10 @@ interface Params {
   readonly fetchDamaged: Host
   /** The status that a host answered with. */
   readonly linkStatus: { readonly status: number }
+  readonly undoChanged: NamedRows
+  readonly undoGroupGone: NamedRows
+  readonly undoAdded: NamedRows
+  readonly undoMisplaced: NamedRows
   /** Plain English, for problems not worth a code. */
   readonly told: { readonly text: string }
 }
@@ -106,44 +143,6 @@ export type Problem =
 /** One text per code; a code without one does not compile. */
 export type ProblemTexts = Readonly<Record<FixedCode, string>> & {
   readonly [Code in keyof Params]: (params: Params[Code]) => string
-}
-
-export const ENGLISH_PROBLEMS: ProblemTexts = {
-  ...FIXED,
-  tooShort: ({ min }) => `must have at least ${min} characters`,
-  tooLong: ({ max }) => `must be at most ${max.toLocaleString('en')} characters`,
-  badScheme: ({ scheme }) => `"${scheme}:" links are not allowed; use https:// or http://`,
-  noGroup: ({ id }) => `no group has the id ${id}`,
-  noSite: ({ id }) => `no site has the id ${id}`,
-  manyTagsOn: ({ name }) => `"${name}" would have more than 20 tags`,
-  longNotesOn: ({ name }) => `the notes on "${name}" would be longer than 5,000 characters`,
-  noGroupInFile: ({ group }) => `no group in the document has the ${group}`,
-  sameId: ({ id }) => `another group in the document has the id ${id}`,
-  twice: ({ name }) => `${name} appears twice`,
-  notANetwork: ({ line, text }) => `line ${line} is not a network such as 192.168.0.0/16 Home: ${text}`,
-  emptyFile: ({ file }) => `${nameFile(file)} is empty`,
-  ownFile: ({ file }) => `${nameFile(file)} is a Signpost or NaviHive export: import it on its own`,
-  zipFile: ({ file }) => `${nameFile(file)} is a ZIP archive or an office document: choose the file of links inside it`,
-  webPageFile: ({ file }) =>
-    `${nameFile(file)} isn't a file of links that Signpost can read, but a web page: to get a browser's bookmarks, export them from its bookmark manager`,
-  unknownFile: ({ file, programs }) =>
-    `${nameFile(file)} isn't a file of links that Signpost can read. It reads the bookmarks of browsers, tables (CSV), lists of addresses, and files of these: ${programs}`,
-  cutFile: ({ file }) => `${nameFile(file)} is incomplete JSON: the file may have been cut short`,
-  unfitFile: ({ file, why }) => `${nameFile(file)} ${why}`,
-  fetchNoHost: ({ host }) => `no host named ${host} was found`,
-  fetchNoAnswer: ({ host }) => `${host} is not responding`,
-  fetchTls: ({ host }) => `no secure connection to ${host}: something is wrong with its certificate or TLS`,
-  fetchSlow: ({ host }) => `${host} took longer than 5 seconds to answer`,
-  fetchRefused: ({ address }) => `${address} is on a network that the server may reach only if FETCH_ALLOW lists it`,
-  fetchRedirects: ({ host }) => `more than 5 redirects, the last one to ${host}`,
-  fetchTooLarge: ({ host }) => `the response from ${host} is too large`,
-  fetchDamaged: ({ host }) => `the response from ${host} is damaged`,
-  linkStatus: ({ status }) => `returned status ${status}`,
-  told: ({ text }) => text,
-}
-
-function nameFile(file: string): string {
-  return file === '' ? 'This file' : `"${file}"`
 }
 
 /** The problem in the language of these texts. */
@@ -165,22 +164,13 @@ export function isKnownProblem(problem: SentProblem, texts: ProblemTexts): probl
   return Object.hasOwn(texts, problem.code)
 }
 
-export function problemInEnglish(problem: Problem): string {
-  return describeProblem(problem, ENGLISH_PROBLEMS)
-}
-
 /** The message of a check that needs no parameters: `problemSaying` finds the code by it. */
 export function saying(code: FixedCode): string {
-  return FIXED[code]
-}
-
-/** A problem as an issue of a schema. */
-export function asIssue(problem: Problem) {
-  return { code: 'custom' as const, message: problemInEnglish(problem), params: { problem } }
+  return FIXED_PROBLEMS[code]
 }
 
 const CODES = new Map<string, FixedCode>(
-  Object.entries(FIXED).map(([code, text]) => [text, code as FixedCode]), // `Object.entries` loses the type of the keys
+  Object.entries(FIXED_PROBLEMS).map(([code, text]) => [text, code as FixedCode]), // `Object.entries` loses the type of the keys
 )
 
 /** The problem that an issue of a schema stands for. */

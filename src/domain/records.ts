@@ -10,9 +10,9 @@ export interface Records {
   readonly config: Setting
 }
 
-export type Kind = keyof Records
+export type RecordKind = keyof Records
 
-export type RecordTypes = { readonly [Name in Kind]: RecordType<Records[Name]> }
+export type RecordTypes = { readonly [Name in RecordKind]: RecordType<Records[Name]> }
 
 export const RECORDS: RecordTypes = {
   group: recordType({ table: 'groups', key: 'id' }, groupSchema.unwrap()),
@@ -20,4 +20,4 @@ export const RECORDS: RecordTypes = {
   config: recordType({ table: 'configs', key: 'key' }, settingSchema.unwrap()),
 }
 
-export const KINDS = Object.keys(RECORDS) as readonly Kind[] // the keys of the object above
+export const RECORD_KINDS = Object.keys(RECORDS) as readonly RecordKind[] // the keys of the object above

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type Flag, flag, instant, storedFlag } from './fields.ts'
-import { findBadLine } from './home-networks.ts'
-import { asIssue, problemOfIssue, saying } from './problem.ts'
-import { HOME_NETWORKS, isAlwaysPrivate } from './setting-keys.ts'
+import { findBadNetwork } from './home-networks.ts'
+import { problemOfIssue, saying } from './problem.ts'
+import { asIssue } from './problem-in-english.ts'
+import { findBadEngine } from './search-engine.ts'
+import { HOME_NETWORKS, isAlwaysPrivate, SEARCH_ENGINES } from './setting-keys.ts'
 import { storedText, text } from './text.ts'
 
 const MAX_VALUE_BYTES = 64 * 1024
@@ -33,18 +35,29 @@ export type Setting = z.infer<typeof settingSchema>
 const entryFields = z.object({ key: settingKey, value: settingValue.nullable(), is_public: flag.nullish() })
 
 /** `value: null` deletes the entry; without `is_public` the flag stays, or gets the default of the key. */
-export const settingEntrySchema = entryFields.superRefine(checkValue).meta({ id: 'SettingEntry' })
+export const settingEntrySchema = entryFields
+  .superRefine(checkNetworks)
+  .superRefine(checkEngines)
+  .meta({ id: 'SettingEntry' })
 
 /** A setting in a document, which can't delete anything. */
 export const importedSettingSchema = entryFields
   .extend({ value: settingValue })
-  .superRefine(checkValue)
+  .superRefine(checkNetworks)
   .meta({ id: 'ImportedSetting' })
 
-/** Other unreadable settings fall back to their defaults, but a mistyped network could show addresses to strangers. */
-function checkValue({ key, value }: { readonly key: string; readonly value: string | null }, context: z.RefinementCtx) {
-  const bad = key === HOME_NETWORKS && value !== null ? findBadLine(value) : undefined
+type Entry = { readonly key: string; readonly value: string | null }
+
+/** Other unreadable settings of a document fall back to their defaults, but a mistyped network could show addresses to strangers. */
+function checkNetworks({ key, value }: Entry, context: z.RefinementCtx) {
+  const bad = key === HOME_NETWORKS && value !== null ? findBadNetwork(value) : undefined
   if (bad) context.addIssue({ ...asIssue({ code: 'notANetwork', params: bad }), path: ['value'] })
+}
+
+/** Only where somebody types it: documents of earlier versions may have lines that were always skipped. */
+function checkEngines({ key, value }: Entry, context: z.RefinementCtx) {
+  const bad = key === SEARCH_ENGINES && value !== null ? findBadEngine(value) : undefined
+  if (bad) context.addIssue({ ...asIssue({ code: 'notAnEngine', params: bad }), path: ['value'] })
 }
 
 export type SettingEntry = z.infer<typeof settingEntrySchema>
@@ -95,6 +108,6 @@ export function visibilityOf(key: string, wanted: Flag | null | undefined): Flag
 export const ACTING_SETTINGS: readonly string[] = [
   'site.customCss',
   'site.backgroundImage',
-  'site.searchEngines',
+  SEARCH_ENGINES,
   HOME_NETWORKS,
 ]

@@ -3,7 +3,7 @@ import { id, instant, orderNum, storedFlag } from './fields.ts'
 import { clearableIcon, storedIcon } from './icon.ts'
 import { clearableChoice, inputSchemas } from './input.ts'
 import { DEFAULT_SCHEMES, MAX_URL_CHARACTERS, readLink } from './networks/url.ts'
-import { asIssue } from './problem.ts'
+import { asIssue } from './problem-in-english.ts'
 import { clearableTags, storedTags } from './tags.ts'
 import { clearableText, storedText, text } from './text.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { asIssue, type Problem, saying } from './problem.ts'
+import { type Problem, saying } from './problem.ts'
+import { asIssue } from './problem-in-english.ts'
 
 /** Control characters other than newline and tab. */
 const CONTROL = /[^\P{Cc}\n\t]/u

@@ -95,9 +95,16 @@ export function ancestors<Item extends Node>(nodes: readonly Item[], id: number)
   return above
 }
 
+export interface TreeFault {
+  readonly code: 'noGroup' | 'circle' | 'tooDeep'
+  /** The node that can't be where it is. The cause may be above it. */
+  readonly id: number
+  readonly parent_id: number
+}
+
 /** The fault of each node, in any order, that is not part of a tree of at most `MAX_LEVELS` levels. */
 export function findTreeFaults(nodes: readonly Pick<Node, 'id' | 'parent_id'>[]): Map<number, TreeFault['code']> {
-  const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]))
+  const parents = parentsOf(nodes)
   const faults = new Map<number, TreeFault['code']>()
   for (const { id } of nodes) {
     const fault = faultOf(id, parents)
@@ -107,38 +114,44 @@ export function findTreeFaults(nodes: readonly Pick<Node, 'id' | 'parent_id'>[])
 }
 
 /** Also 'noGroup' if an ancestor is missing or in a circle. */
-function faultOf(id: number, parents: ReadonlyMap<number, number | null>): TreeFault['code'] | undefined {
-  const path = new Set<number>()
-  for (let at: number | null = id; at !== null; ) {
-    const above = parents.get(at)
-    if (above === undefined) return 'noGroup'
-    if (path.has(at)) return at === id ? 'circle' : 'noGroup'
-    if (path.size === MAX_LEVELS) return 'tooDeep'
-    path.add(at)
-    at = above
-  }
-  return undefined
-}
-
-export interface TreeFault {
-  readonly code: 'noGroup' | 'circle' | 'tooDeep'
-  /** The node that can't be where it is. The cause may be above it. */
-  readonly id: number
-  readonly parent_id: number
+function faultOf(id: number, parents: Parents): TreeFault['code'] | undefined {
+  const { path, end } = climb(id, parents, MAX_LEVELS)
+  if (end === null) return undefined
+  if (end === id) return 'circle'
+  return path.has(end) || !parents.has(end) ? 'noGroup' : 'tooDeep'
 }
 
 /** A fault that keeps nodes, in any order, from forming a tree of at most `MAX_LEVELS` levels. */
 export function findTreeFault(nodes: readonly Pick<Node, 'id' | 'parent_id'>[]): TreeFault | undefined {
-  const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]))
+  const parents = parentsOf(nodes)
   for (const { id, parent_id } of nodes) {
     if (parent_id === null) continue
     if (!parents.has(parent_id)) return { code: 'noGroup', id, parent_id }
-    const path = new Set([id])
-    for (let above: number | null = parent_id; above !== null; above = parents.get(above) ?? null) {
-      if (path.has(above)) return { code: 'circle', id, parent_id }
-      path.add(above)
-    }
+    const { path, end } = climb(id, parents)
+    if (end !== null && path.has(end)) return { code: 'circle', id, parent_id }
     if (path.size > MAX_LEVELS) return { code: 'tooDeep', id, parent_id }
   }
   return undefined
+}
+
+type Parents = ReadonlyMap<number, number | null>
+
+function parentsOf(nodes: readonly Pick<Node, 'id' | 'parent_id'>[]): Parents {
+  return new Map(nodes.map(({ id, parent_id }) => [id, parent_id]))
+}
+
+/**
+ * The way up from a node: the ids on it, the node's own included, and the one that would be next: null above the top, else
+ * an id that is missing, one that was there before, or the next after `limit` steps.
+ */
+function climb(id: number, parents: Parents, limit = Number.POSITIVE_INFINITY) {
+  const path = new Set<number>()
+  let end: number | null = id
+  while (end !== null && !path.has(end) && path.size < limit) {
+    const above = parents.get(end)
+    if (above === undefined) break
+    path.add(end)
+    end = above
+  }
+  return { path, end }
 }

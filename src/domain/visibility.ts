@@ -1,5 +1,6 @@
 import type { Flag } from './fields.ts'
 import type { Group } from './group.ts'
+import { memoise, memoiseVariants } from './memo.ts'
 import { canonicalUrl } from './networks/url.ts'
 import type { Setting } from './setting.ts'
 import { isAlwaysPrivate } from './setting-keys.ts'
@@ -23,15 +24,31 @@ export interface Audience {
 }
 
 export const OWNER: Audience = {
-  ...{ name: 'owner', isSignedIn: true, seesPrivate: true, seesNotes: true },
-  ...{ seesInside: true, isInside: false },
+  name: 'owner',
+  isSignedIn: true,
+  seesPrivate: true,
+  seesNotes: true,
+  seesInside: true,
+  isInside: false,
 }
 export const GUEST: Audience = {
-  ...{ name: 'guest', isSignedIn: false, seesPrivate: false, seesNotes: false },
-  ...{ seesInside: false, isInside: false },
+  name: 'guest',
+  isSignedIn: false,
+  seesPrivate: false,
+  seesNotes: false,
+  seesInside: false,
+  isInside: false,
 }
 export const OWNER_INSIDE: Audience = { ...OWNER, name: 'owner-inside', isInside: true }
 export const GUEST_INSIDE: Audience = { ...GUEST, name: 'guest-inside', seesInside: true, isInside: true }
+
+/** Memoises what an audience sees of an immutable object, such as a snapshot or a section. */
+/* @__NO_SIDE_EFFECTS__ */
+export function perAudience<Of extends object, Value extends NonNullable<unknown>>(
+  make: (of: Of, audience: Audience) => Value,
+): (of: Of, audience: Audience) => Value {
+  return memoiseVariants(({ name }) => name, make)
+}
 
 /**
  * Everything that decides who sees what is in this file: guests see public records, and public sites only in a group
@@ -41,16 +58,14 @@ function isVisible(record: { readonly is_public: Flag }, { seesPrivate }: Audien
   return seesPrivate || record.is_public === 1
 }
 
-const insideOnly = new WeakMap<Addresses, boolean>()
-
-/** Whether a site has no other address than the one at home. Compared once per record: parsing addresses is slow. */
+/** Whether a site has no other address than the one at home. */
 export function isInsideOnly(site: Addresses): boolean {
   const { url, lan_url } = site
-  if (lan_url === '' || url === lan_url) return lan_url !== ''
-  const isSame = insideOnly.get(site) ?? canonicalUrl(url) === canonicalUrl(lan_url)
-  insideOnly.set(site, isSame)
-  return isSame
+  return lan_url !== '' && (url === lan_url || isSameAddress(site))
 }
+
+/** Compared once per record: parsing addresses is slow. */
+const isSameAddress = memoise(({ url, lan_url }: Addresses) => canonicalUrl(url) === canonicalUrl(lan_url))
 
 type Addresses = Pick<Site, 'url' | 'lan_url'>
 
@@ -67,23 +82,18 @@ function isVisibleSetting(setting: Setting, audience: Audience): boolean {
   return audience.seesPrivate || (setting.is_public === 1 && !isAlwaysPrivate(setting.key))
 }
 
-export function visibleSections({ sections }: Snapshot, audience: Audience): readonly Section[] {
+export function visibleSections({ sections }: Pick<Snapshot, 'sections'>, audience: Audience): readonly Section[] {
   if (audience.seesPrivate) return sections
   return passingBranches(sections, groupOf, ({ group }) => isVisible(group, audience))
 }
 
-const shown = new WeakMap<Section, Map<string, readonly Site[]>>()
-
-/** The visible sites of a section that is itself visible, see `visibleSections`. Found once: a page asks several times. */
+/** The visible sites of a section that is itself visible, see `visibleSections`. */
 export function visibleSites(section: Section, audience: Audience): readonly Site[] {
-  const { sites } = section
-  if (audience.seesPrivate && audience.seesInside) return sites
-  const byAudience = shown.get(section) ?? new Map<string, readonly Site[]>()
-  shown.set(section, byAudience)
-  const visible = byAudience.get(audience.name) ?? sites.filter((site) => isVisibleSite(site, audience))
-  byAudience.set(audience.name, visible)
-  return visible
+  return audience.seesPrivate && audience.seesInside ? section.sites : filterSites(section, audience)
 }
+
+/** Filtered once: a page asks several times. */
+const filterSites = perAudience(({ sites }: Section, audience) => sites.filter((site) => isVisibleSite(site, audience)))
 
 export function visibleSettings({ settings }: Snapshot, audience: Audience): readonly Setting[] {
   return settings.filter((setting) => isVisibleSetting(setting, audience))
@@ -112,6 +122,12 @@ export function visibleGroup(snapshot: Snapshot, groupId: number, audience: Audi
   return visibleSection(snapshot, groupId, audience)?.group
 }
 
+/** The group that hides from guests what is in this one: the group itself, or the nearest private one above it. */
+export function hidingGroup(snapshot: Pick<Snapshot, 'sections'>, groupId: number | null): Group | undefined {
+  const group = snapshot.sections.find((section) => section.group.id === groupId)?.group
+  return group && isVisible(group, GUEST) ? hidingGroup(snapshot, group.parent_id) : group
+}
+
 /** The site as shown. Undefined: there is no such site, or not for this audience. */
 export function visibleSite(snapshot: Snapshot, siteId: number, audience: Audience): ShownSite | undefined {
   const site = findSite(snapshot, siteId)
@@ -120,7 +136,7 @@ export function visibleSite(snapshot: Snapshot, siteId: number, audience: Audien
 }
 
 /** A function that says whether this audience sees a site, for many sites. */
-export function sightOf(snapshot: Snapshot, audience: Audience): (site: Site) => boolean {
+export function sightOf(snapshot: Pick<Snapshot, 'sections'>, audience: Audience): (site: Site) => boolean {
   const groups = new Set(visibleSections(snapshot, audience).map(({ group }) => group.id))
   return (site) => groups.has(site.group_id) && isVisibleSite(site, audience)
 }

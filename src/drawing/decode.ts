@@ -8,7 +8,7 @@ import type { Picture } from './picture.ts'
 import { createPngDecoder } from './png.ts'
 import { refuse } from './refusal.ts'
 import { checkSize, jpegSize, pngSize, webpSize } from './size.ts'
-import { kindOf } from './sniff.ts'
+import { pictureKindOf } from './sniff.ts'
 import { drawSvg } from './svg.ts'
 import { stillWebp } from './webp-frame.ts'
 
@@ -40,7 +40,7 @@ export function createDecoder({ modules, maxPixels, side }: DecoderOptions) {
   }
 
   return async (bytes: Uint8Array): Promise<Picture> => {
-    switch (kindOf(bytes)) {
+    switch (pictureKindOf(bytes)) {
       case 'png':
         return decodePng(bytes)
       case 'jpeg':

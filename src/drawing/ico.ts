@@ -2,7 +2,7 @@ import { decodeIconBitmap } from './dib.ts'
 import type { Picture } from './picture.ts'
 import { refuse } from './refusal.ts'
 import { viewOf } from './size.ts'
-import { kindOf } from './sniff.ts'
+import { pictureKindOf } from './sniff.ts'
 
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16
@@ -32,7 +32,7 @@ export async function decodeIco(bytes: Uint8Array, { maxPixels, side, decodePng 
   for (const { at, length } of entries.slice(0, MAX_TRIES)) {
     const entry = bytes.subarray(at, at + length)
     try {
-      return kindOf(entry) === 'png' ? await decodePng(entry) : decodeIconBitmap(entry, maxPixels)
+      return pictureKindOf(entry) === 'png' ? await decodePng(entry) : decodeIconBitmap(entry, maxPixels)
     } catch (error) {
       fault = error
     }

@@ -7,8 +7,7 @@ export type Refusal = (typeof REFUSALS)[number]
 
 /** The error to throw for a picture that can't be drawn. */
 export function refuse(code: Refusal, cause?: unknown): AppError {
-  const { message, details } = invalidInput('', { code })
-  return new AppError('invalid_input', message, { ...details, cause })
+  return invalidInput('', { code }, { cause })
 }
 
 /** The code of a refusal that was thrown; undefined for any other error. */

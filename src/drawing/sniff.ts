@@ -1,7 +1,7 @@
 /** The format of a picture, sniffed from its bytes. */
-export type Kind = 'png' | 'jpeg' | 'webp' | 'gif' | 'ico' | 'bmp' | 'svg' | 'avif'
+export type PictureKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'ico' | 'bmp' | 'svg' | 'avif'
 
-type Signature = readonly [kind: Kind, at: number, text: string]
+type Signature = readonly [kind: PictureKind, at: number, text: string]
 
 /** https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern */
 const SIGNATURES: readonly Signature[] = [
@@ -22,7 +22,7 @@ const ROOT = /<(?:[\w-]+:)?svg[\s/>]/y
 const MAX_PROLOG_BYTES = 64 * 1024
 
 /** Undefined for any other format. */
-export function kindOf(bytes: Uint8Array): Kind | undefined {
+export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
   const found = SIGNATURES.find(([, at, text]) => start.startsWith(text, at))
   return found?.[0] ?? (isSvg(bytes) ? 'svg' : undefined)

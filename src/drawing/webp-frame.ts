@@ -1,3 +1,4 @@
+import { concat } from '../domain/bytes.ts'
 import { viewOf } from './size.ts'
 
 const FILE_HEADER_BYTES = 12
@@ -42,15 +43,9 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
 }
 
 function chunkOf(name: string, ...parts: readonly Uint8Array[]): Uint8Array {
-  const length = parts.reduce((total, part) => total + part.length, 0)
-  const chunk = new Uint8Array(CHUNK_HEADER_BYTES + length)
+  const chunk = concat([new Uint8Array(CHUNK_HEADER_BYTES), ...parts])
   chunk.set(textBytes(name))
-  viewOf(chunk).setUint32(4, length, true)
-  let at = CHUNK_HEADER_BYTES
-  for (const part of parts) {
-    chunk.set(part, at)
-    at += part.length
-  }
+  viewOf(chunk).setUint32(4, chunk.length - CHUNK_HEADER_BYTES, true)
   return chunk
 }
 

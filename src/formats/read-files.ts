@@ -5,7 +5,7 @@ import { refuseFor } from './file/refuse.ts'
 import { FORMATS } from './read/all.ts'
 import type { Companions, Format } from './read/format.ts'
 import { FORMAT_TITLES, type FormatId, PROGRAMS } from './read/titles.ts'
-import type { Bookmarks, Folder, Link } from './tree/bookmarks.ts'
+import type { Bookmarks, Folder, Link, Part } from './tree/bookmarks.ts'
 import { isObject } from './values/untrusted.ts'
 
 export interface ReadOptions {
@@ -97,17 +97,26 @@ function isOurs({ json }: ForeignFile): boolean {
   return isObject(document) && 'groups' in document && 'sites' in document
 }
 
-/** One after the other, their folders side by side. */
-function joinBookmarks(all: readonly Bookmarks[]): Bookmarks {
+/** One after the other; `parts` says which is of which. */
+export function joinBookmarks(all: readonly Bookmarks[]): Bookmarks {
   const [first, ...others] = all
   if (first && others.length === 0) return first
   const folders: Folder[] = []
   const links: Link[] = []
+  const parts: Part[] = []
   for (const one of all) {
     const shift = (place: number | null) => (place === null ? null : place + start)
     const start = folders.length
+    const firstLink = links.length
     for (const folder of one.folders) folders.push({ ...folder, parent: shift(folder.parent) })
     for (const link of one.links) links.push({ ...link, folder: shift(link.folder) })
+    parts.push({ folders: [start, folders.length], links: [firstLink, links.length] })
   }
-  return { folders, links, skipped: all.flatMap(({ skipped }) => skipped), isCut: all.some(({ isCut }) => isCut) }
+  return {
+    folders,
+    links,
+    skipped: all.flatMap(({ skipped }) => skipped),
+    isCut: all.some(({ isCut }) => isCut),
+    parts,
+  }
 }

@@ -8,6 +8,7 @@ import { createSparingLog } from './sparing-log.ts'
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Refused: not signed in',
   forbidden: 'Refused: caused by another site',
+  misdirected: 'Refused: for a host that ALLOWED_HOSTS does not list',
   too_many_requests: 'Too many login attempts',
 }
 

@@ -1,7 +1,7 @@
 import { type Endpoint, METHODS } from './endpoint.ts'
 import { type OwnHeaders, problems } from './own-headers.ts'
 
-type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
+export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
 /** What pages of other origins may send and read. */
 export interface CorsLists {

@@ -1,7 +1,7 @@
 import type { Bytes } from '../domain/bytes.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
-import type { Encoding } from './encoding.ts'
+import type { Coding } from './encoding.ts'
 import { type Tags, tagsOf } from './etag.ts'
 
 export type Headers = Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export interface Edition {
   readonly notModified: Readonly<Record<string, ResponseInit>>
 }
 
-/** A body in one encoding, with headers that are complete. */
+/** A body in one coding, with headers that are complete. */
 export interface Variant {
   readonly bytes: Bytes
   readonly headers: Headers
@@ -32,13 +32,8 @@ export function newEdition(of: Snapshot, build: string, audience: Audience, lang
   return { cacheHeaders, tags, notModified: Object.fromEntries(Object.values(tags).map(confirm)) }
 }
 
-export function newVariant(
-  headers: Headers,
-  { cacheHeaders, tags }: Edition,
-  encoding: Encoding,
-  bytes: Bytes,
-): Variant {
-  const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
-  const own = { ETag: tags[encoding], 'Content-Length': String(bytes.length) }
+export function newVariant(headers: Headers, { cacheHeaders, tags }: Edition, coding: Coding, bytes: Bytes): Variant {
+  const encoded = coding === 'identity' ? {} : { 'Content-Encoding': coding === 'fast-gzip' ? 'gzip' : coding }
+  const own = { ETag: tags[coding], 'Content-Length': String(bytes.length) }
   return { bytes, headers: { ...headers, ...cacheHeaders, ...encoded, ...own } }
 }

@@ -1,6 +1,9 @@
 import type { Bytes } from '../domain/bytes.ts'
 
-export type Encoding = 'identity' | 'gzip' | 'br'
+/** How the bytes of a body are made: two of these are gzip to the client, but not the same bytes. */
+export const CODINGS = ['identity', 'fast-gzip', 'gzip', 'br'] as const
+
+export type Coding = (typeof CODINGS)[number]
 
 /** The runtime's own compression. */
 export interface Compressor {

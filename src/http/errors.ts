@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  misdirected: 421,
   too_many_requests: 429,
   unavailable: 503,
 }

@@ -1,11 +1,13 @@
 import { type Bytes, concat } from '../domain/bytes.ts'
 import { DOCUMENT_VERSION } from '../domain/document.ts'
+import { memoise } from '../domain/memo.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
 import { countTags } from '../domain/tag-names.ts'
 import {
   type Audience,
   OWNER,
+  perAudience,
   presentSite,
   visibleSections,
   visibleSettings,
@@ -34,7 +36,7 @@ export type Listings = ReturnType<typeof createListings>
  * that after an edit the other sections are only copied.
  */
 export function createListings(pace: Pace) {
-  const sitesOf = rememberSites(pace)
+  const sitesOf: SitesOf = perAudience((section, audience) => writeSites(section, audience, pace))
   const exported = rememberExport(sitesOf, pace)
 
   return {
@@ -100,12 +102,10 @@ type SitesOf = (section: Section, audience: Audience) => Promise<Bytes>
  * reader holds no copy of its own.
  */
 function rememberExport(sitesOf: SitesOf, pace: Pace): (snapshot: Snapshot, now: string) => Promise<Pieces> {
-  const kept = new WeakMap<Snapshot, Promise<Pieces>>()
+  const listsOf = memoise((snapshot: Snapshot) => exportLists(snapshot, sitesOf, pace))
   return async (snapshot, now) => {
-    const lists = kept.get(snapshot) ?? exportLists(snapshot, sitesOf, pace)
-    kept.set(snapshot, lists)
     const about = JSON.stringify({ version: DOCUMENT_VERSION, exportDate: now }).slice(0, -1)
-    return [text.encode(`{"success":true,"data":${about}`), ...(await lists)]
+    return [text.encode(`{"success":true,"data":${about}`), ...(await listsOf(snapshot))]
   }
 }
 
@@ -156,18 +156,7 @@ function oneOfMany({ group }: Section) {
   return { key: `sites of ${group.id}`, isOneOfMany: true, headers: JSON_HEADERS }
 }
 
-/** The sites of a section as a whole body, written once per audience. */
-function rememberSites(pace: Pace): SitesOf {
-  const kept = new WeakMap<Section, Map<string, Promise<Bytes>>>()
-  return (section, audience) => {
-    const byAudience = kept.get(section) ?? new Map<string, Promise<Bytes>>()
-    kept.set(section, byAudience)
-    const sites = byAudience.get(audience.name) ?? writeSites(section, audience, pace)
-    byAudience.set(audience.name, sites)
-    return sites
-  }
-}
-
+/** The sites of a section as a whole body. */
 async function writeSites(section: Section, audience: Audience, pace: Pace): Promise<Bytes> {
   const sites = await writeAll(visibleSites(section, audience), (site) => presentSite(site, audience), pace)
   return concat([HEAD, ...sites, TAIL])

@@ -41,7 +41,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
   403: { name: 'Forbidden', description: 'A write with the cookie, or a login, that came from another site' },
   404: { name: 'NotFound', description: 'There is no such record' },
-  409: { name: 'Conflict', description: 'Changed in the meantime' },
+  409: { name: 'Conflict', description: 'Changed in the meantime', headers: [problems.name] },
   413: { name: 'TooLarge', description: 'The body is over the limit' },
   415: { name: 'NotJson', description: 'The body is not JSON' },
   429: { name: 'TooManyRequests', description: 'Too many login attempts', headers: ['Retry-After'] },

@@ -71,14 +71,17 @@ function security({ access }: Endpoint): object[] {
   return access === 'reader' ? [...token, {}] : []
 }
 
-/** Described as parsed: a number, although the address has it as text. */
 function queryParameters({ query }: Endpoint, schemas: SchemaWriter): object[] {
-  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema: schemas.write(schema as z.ZodType, 'output'), // zod types the fields of any object as its core's
-  }))
+  return Object.entries(query?.shape ?? {}).map(([name, field]) => {
+    const schema = field as z.ZodType // zod types the fields of any object as its core's
+    return { name, in: 'query', required: !schema.safeParse(undefined).success, schema: describeQuery(schema, schemas) }
+  })
+}
+
+/** As parsed: a number, although the address has it as text. What JSON has no words for, such as a map, is described as sent. */
+function describeQuery(schema: z.ZodType, schemas: SchemaWriter): object {
+  const parsed = schemas.write(schema, 'output')
+  return 'type' in parsed ? parsed : schemas.write(schema, 'input')
 }
 
 const ifNoneMatch = {

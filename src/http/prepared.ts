@@ -60,7 +60,7 @@ export function createEncoder({ compressor, sleep, onFault }: EncoderDeps) {
 
 async function compressFast(prepared: Prepared, using: Compressor): Promise<void> {
   const { headers, edition, identity } = prepared
-  prepared.gzip = newVariant(headers, edition, 'gzip', await using.gzipFast(identity.bytes))
+  prepared.gzip = newVariant(headers, edition, 'fast-gzip', await using.gzipFast(identity.bytes))
 }
 
 function respond({ bytes, headers }: Variant): Response {

@@ -3,17 +3,24 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { SetIcon } from '../domain/icon-sets.ts'
 import { createIconFinder } from '../services/icon-sets/find-icons.ts'
+import { createIconNamer } from '../services/icon-sets/name-icons.ts'
 import { type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
 import { leaveSignalsToServer } from './leave-signals.ts'
 
 export type IconQuestion = { readonly id: number } & (
   | { readonly query: string; readonly limit: number }
   | { readonly set: string; readonly name: string }
+  | { readonly names: readonly string[] }
 )
 
 export interface IconAnswer {
   readonly id: number
-  readonly icons: readonly SetIcon[]
+  readonly icons: readonly AnsweredIcon[]
+}
+
+/** If names were asked for: with the one it answers. */
+export interface AnsweredIcon extends SetIcon {
+  readonly asked?: string
 }
 
 leaveSignalsToServer()
@@ -26,15 +33,26 @@ const FILES = [
 
 const icons = readSets(FILES.map((file): IconifySet => JSON.parse(readFileSync(file, 'utf8'))))
 const find = createIconFinder(icons)
+const named = createIconNamer(icons)
 
 process.on('message', (question: IconQuestion) => {
+  process.send?.({ id: question.id, icons: answersTo(question) } satisfies IconAnswer)
+})
+
+function answersTo(question: IconQuestion): readonly AnsweredIcon[] {
+  if ('names' in question) return question.names.flatMap(iconsNamed)
   const found =
     'query' in question
       ? find(question.query, question.limit)
       : icons.filter(({ set, name }) => set === question.set && name === question.name)
-  const answer: IconAnswer = {
-    id: question.id,
-    icons: found.map(({ set, name, title, svg }) => ({ set, name, title, svg })),
-  }
-  process.send?.(answer)
-})
+  return found.map(shown)
+}
+
+function iconsNamed(asked: string): readonly AnsweredIcon[] {
+  const icon = named(asked)
+  return icon ? [{ ...shown(icon), asked }] : []
+}
+
+function shown({ set, name, title, svg }: SetIcon): SetIcon {
+  return { set, name, title, svg }
+}

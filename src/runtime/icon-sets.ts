@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../domain/errors.ts'
-import type { IconSets, SetIcon } from '../domain/icon-sets.ts'
-import type { IconAnswer, IconQuestion } from './icon-sets-process.ts'
+import type { IconSets } from '../domain/icon-sets.ts'
+import type { AnsweredIcon, IconAnswer, IconQuestion } from './icon-sets-process.ts'
 import { startProcess } from './own-process.ts'
 
 const PROGRAM = fileURLToPath(new URL(`./icon-sets-process${extname(import.meta.url)}`, import.meta.url))
@@ -12,10 +12,11 @@ const BOUNDS = { maxHeapMb: 256, maxNewMb: 16 }
 const IDLE_MS = 60_000
 
 /** A question without its id. */
-type Asked = { [Kind in 'query' | 'set']: Omit<Extract<IconQuestion, Record<Kind, string>>, 'id'> }['query' | 'set']
+type Asked = { [Field in Kind]: Omit<Extract<IconQuestion, Record<Field, unknown>>, 'id'> }[Kind]
+type Kind = 'query' | 'set' | 'names'
 
 interface Waiting {
-  readonly resolve: (icons: readonly SetIcon[]) => void
+  readonly resolve: (icons: readonly AnsweredIcon[]) => void
   readonly reject: (error: AppError) => void
 }
 
@@ -23,7 +24,7 @@ interface Waiting {
 export function nodeIconSets({ idleMs = IDLE_MS } = {}): IconSets {
   let reader: ReturnType<typeof startReader> | undefined
 
-  function ask(asked: Asked): Promise<readonly SetIcon[]> {
+  function ask(asked: Asked): Promise<readonly AnsweredIcon[]> {
     if (!reader?.isRunning()) reader = startReader(idleMs)
     return reader.ask(asked)
   }
@@ -31,6 +32,7 @@ export function nodeIconSets({ idleMs = IDLE_MS } = {}): IconSets {
   return {
     search: (query, limit) => ask({ query, limit }),
     svg: async (set, name) => (await ask({ set, name }))[0]?.svg,
+    named: async (names) => new Map((await ask({ names })).map(({ asked = '', svg }) => [asked, svg])),
   }
 }
 
@@ -60,7 +62,7 @@ function startReader(idleMs: number) {
   })
   return {
     isRunning: () => isRunning,
-    ask(asked: Asked): Promise<readonly SetIcon[]> {
+    ask(asked: Asked): Promise<readonly AnsweredIcon[]> {
       clearTimeout(idle)
       lastId += 1
       const question: IconQuestion = { ...asked, id: lastId }

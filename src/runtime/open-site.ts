@@ -12,7 +12,8 @@ import { replacePassword } from './credentials.ts'
 import { nodeDrawing } from './drawing.ts'
 import { nodeIconSets } from './icon-sets.ts'
 import { nodeOutside } from './outside.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { secretsFile } from './secrets-file.ts'
+import { lackOfDatabase, openStorage, type Storage, sqliteSetup } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
 import { say } from './terminal.ts'
 import { readVersion } from './version.ts'
@@ -31,14 +32,15 @@ export async function openSite(config: Config, { isThere = false } = {}): Promis
   const outside = nodeOutside({ ...config.fetch, ...readVersion() })
   const drawing = nodeDrawing()
   const shared = { store, navigation, outside, clock, log: quiet, drawing }
-  const icons = createIcons({ ...shared, iconSets: nodeIconSets() })
+  const iconSets = nodeIconSets()
+  const icons = createIcons({ ...shared, iconSets })
   const findIcon = createFindIcon({ outside, icons })
   const wakeChore = (name: string) => chores.wake(name)
   const iconFetches = createIconFetches({ ...shared, icons, findIcon, wakeChore })
   const chores = createChores({ chores: [iconFetches.chore], store, log: quiet, newId })
   return {
     navigation,
-    iconTransfer: createIconTransfer({ store, drawing }),
+    iconTransfer: createIconTransfer({ store, drawing, iconSets }),
     iconFetches,
     chores,
     leases: store,
@@ -76,12 +78,19 @@ function linkCheckWork(config: Config, store: Store, navigation: Navigation): Li
   }
 }
 
-/** Stores a new password, which a running server picks up within a second, and lifts all blocks so that it can be tried. */
-export function keepPassword(config: Config, passwordHash: string): Promise<void> {
-  return withStorage(config, async ({ store, secrets }) => {
-    await replacePassword(secrets, passwordHash)
-    await store.clearLogins()
-  })
+/**
+ * Stores a new password, which a running server picks up within a second, and lifts all blocks so that it can be tried. If there
+ * is no database yet, makes none and returns words that say so.
+ */
+export async function keepPassword(config: Config, passwordHash: string): Promise<string | undefined> {
+  const lack = config.databaseUrl ? undefined : lackOfDatabase(sqliteSetup(config.dataDir))
+  if (lack) await replacePassword(secretsFile(config.dataDir), passwordHash)
+  else
+    await withStorage(config, async ({ store, secrets }) => {
+      await replacePassword(secrets, passwordHash)
+      await store.clearLogins()
+    })
+  return lack
 }
 
 /** Ends every block of an address after too many login attempts. */

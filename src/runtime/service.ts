@@ -79,8 +79,15 @@ async function startOn(
   const openEvents = events.open
   const wakeChore = (name: string) => chores.wake(name)
   const app = createNodeApp(config, {
-    ...{ store, navigation, tokens, credentials, replacePassword },
-    ...{ isStopping, openEvents, log, wakeChore },
+    store,
+    navigation,
+    tokens,
+    credentials,
+    replacePassword,
+    isStopping,
+    openEvents,
+    log,
+    wakeChore,
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
   const sparingLog = createSparingLog({ log, clock })

@@ -54,11 +54,15 @@ function wayBack(copy: string): string {
 /** For commands that make no sense on a new database, such as a backup from the wrong folder. Throws `unavailable`. */
 export function existingSetup(dataDir: string): Setup {
   const setup = sqliteSetup(dataDir)
-  if (existsSync(setup.path)) return setup
-  throw new AppError(
-    'unavailable',
-    `There is no database at ${setup.path} yet. If the server has run before, set DATA_DIR to its data folder.`,
-  )
+  const lack = lackOfDatabase(setup)
+  if (lack) throw new AppError('unavailable', lack)
+  return setup
+}
+
+/** Says that there is no database yet; undefined if there is one. */
+export function lackOfDatabase({ path }: Setup): string | undefined {
+  if (existsSync(path)) return undefined
+  return `There is no database at ${path} yet. If the server has run before, set DATA_DIR to its data folder.`
 }
 
 /** The SQLite database in the data folder, which is made if it is missing. */

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '../domain/errors.ts'
 import type { RecognisedFile } from '../formats/read-files.ts'
-import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
+import type { Bookmarks, Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 
 /** Tells the process that reads files to begin. By then it has received their bytes, joined, on standard input. */
 export interface UploadTask {
@@ -15,7 +15,7 @@ export type Piece =
   | { readonly folders: readonly Folder[] }
   | { readonly links: readonly Link[] }
   | { readonly skipped: readonly SkippedEntry[] }
-  | { readonly files: readonly RecognisedFile[]; readonly isCut: boolean }
+  | ({ readonly files: readonly RecognisedFile[] } & Pick<Bookmarks, 'isCut' | 'parts'>)
   | { readonly fault: UploadFault }
   | { readonly mistake: string }
 

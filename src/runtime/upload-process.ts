@@ -46,11 +46,11 @@ function* cut(files: UploadTask['files'], bytes: Uint8Array): Generator<NamedByt
 }
 
 /** Each piece waits until the previous one is on its way. */
-async function sendAll({ files, bookmarks: { folders, links, skipped, isCut } }: ReadFiles): Promise<void> {
+async function sendAll({ files, bookmarks: { folders, links, skipped, ...others } }: ReadFiles): Promise<void> {
   for (const some of piecesOf(folders)) await send({ folders: some })
   for (const some of piecesOf(links)) await send({ links: some.map(withFewTags) })
   for (const some of piecesOf(skipped)) await send({ skipped: some })
-  await send({ files, isCut })
+  await send({ files, ...others })
 }
 
 function withFewTags(link: Link): Link {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import type { ReadFiles } from '../formats/read-files.ts'
 import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import type { ReadUpload, Upload } from '../formats/upload.ts'
@@ -74,9 +74,10 @@ function receive(child: ChildProcess): Promise<ReadFiles> {
       if ('folders' in piece) folders.push(...piece.folders)
       else if ('links' in piece) links.push(...piece.links)
       else if ('skipped' in piece) skipped.push(...piece.skipped)
-      else if ('files' in piece)
-        resolve({ files: piece.files, bookmarks: { folders, links, skipped, isCut: piece.isCut } })
-      else if ('fault' in piece) {
+      else if ('files' in piece) {
+        const { files, ...others } = piece
+        resolve({ files, bookmarks: { folders, links, skipped, ...others } })
+      } else if ('fault' in piece) {
         const { code, message, ...details } = piece.fault
         reject(new AppError(code, message, details))
       } else reject(new Error(`Reading a file failed: ${piece.mistake}`))
@@ -90,5 +91,5 @@ function receive(child: ChildProcess): Promise<ReadFiles> {
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): AppError {
   if (code === 134 || signal === 'SIGABRT' || signal === 'SIGKILL')
     return new AppError('too_large', 'The file takes too much time or memory to read')
-  return new AppError('invalid_input', 'The file is too damaged to be read')
+  return invalidInput('', { code: 'tooDamaged' })
 }

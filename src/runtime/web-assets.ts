@@ -36,7 +36,9 @@ type Bytes = AssetFile['bytes']
 function compressed(type: string, bytes: Bytes, br: Bytes): AssetFile {
   let gzip: Bytes | undefined
   return {
-    ...{ type, bytes, br },
+    type,
+    bytes,
+    br,
     get gzip() {
       gzip ??= new Uint8Array(gzipSync(bytes, { level: 9 }))
       return gzip

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../domain/errors.ts'
-import { type PlacedProblem, type Problem, problemInEnglish, problemOfIssue, problemSaying } from '../domain/problem.ts'
+import { type PlacedProblem, type Problem, problemOfIssue, problemSaying } from '../domain/problem.ts'
+import { problemInEnglish } from '../domain/problem-in-english.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]

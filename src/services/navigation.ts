@@ -6,7 +6,7 @@ import type { Log } from '../domain/ports.ts'
 import { applyCommit, NOTHING, type Snapshot } from '../domain/snapshot.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
 import type { Edit, Edited } from './edits/edit.ts'
-import { sweepIcons } from './sweep-icons.ts'
+import { isPruningDue, pruneHistory } from './prune-history.ts'
 
 export interface NavigationDeps {
   readonly store: Store
@@ -28,13 +28,6 @@ export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>
 /** How often to retry an edit that was outrun: for a few seconds, with pauses of up to this. */
 const MAX_TRIES = 30
 const MAX_PAUSE_MS = 150
-/** The newest edits stay whatever their size, so that a large import can be undone after a few others. */
-const HISTORY = { keep: 20, maxBytes: 256 * 1024 * 1024, keepYoung: 1000 }
-const HISTORY_DAYS = 365
-/** Old history is pruned after this many revisions or bytes of changes. */
-const PRUNE_AFTER = { revisions: 100, bytes: 8 * 1024 * 1024 }
-/** For pruning by age, the time is the earliest of this many newest commits: one made with a wrong clock proves nothing. */
-const WITNESSES = 100
 
 interface Attempt<Result> {
   readonly edited: Edited<Result>
@@ -147,7 +140,7 @@ export class Navigation {
   /** Prunes old history, and icons that only it named. If that fails, the next time will do. */
   prune(): Promise<void> {
     this.#bytesSincePrune = 0
-    return this.#enqueue(() => this.#pruneNow().catch((error) => this.#warn(error)))
+    return this.#enqueue(() => pruneHistory(this.#deps, this.#snapshot).catch((error) => this.#warn(error)))
   }
 
   /** Waits for the edits in progress. */
@@ -219,16 +212,7 @@ export class Navigation {
     if (this.#snapshot.revision < revision) await this.#catchUp(this.#deps.store)
     this.#deps.log.info({ revision, actor }, inEnglish(action))
     this.#bytesSincePrune += weigh(commit.changes)
-    if (revision % PRUNE_AFTER.revisions === 0 || this.#bytesSincePrune > PRUNE_AFTER.bytes)
-      this.#inBackground(this.prune())
-  }
-
-  async #pruneNow(): Promise<void> {
-    const { store, clock } = this.#deps
-    const witnesses = await store.history({ limit: WITNESSES })
-    const today = Math.min(clock().getTime(), ...witnesses.map(({ at }) => Date.parse(at)))
-    await store.prune({ ...HISTORY, before: new Date(today - HISTORY_DAYS * 86_400_000).toISOString() })
-    await sweepIcons(store, this.#snapshot)
+    if (isPruningDue(revision, this.#bytesSincePrune)) this.#inBackground(this.prune())
   }
 
   #warn(error: unknown): void {

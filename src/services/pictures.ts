@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { type Bytes, bytesOfBase64 } from '../domain/bytes.ts'
 import { invalidInput } from '../domain/errors.ts'
+import { bytesInBase64 } from '../domain/fields.ts'
 import { extensionOf } from '../domain/picture.ts'
 import type { Store } from '../domain/store.ts'
 import { digestOf } from './digest.ts'
 import type { Navigation } from './navigation.ts'
 
-export const newPictureSchema = z
-  .object({
-    /** The bytes in base64. */
-    data: z.base64('must be base64').min(1, 'must not be empty'),
-  })
-  .meta({ id: 'NewPicture' })
+export const newPictureSchema = z.object({ data: bytesInBase64 }).meta({ id: 'NewPicture' })
 
 /** More than anybody goes back to; the oldest make room. */
 const KEPT = 20
@@ -44,8 +40,9 @@ export function createPictures({ store, navigation }: PicturesDeps) {
 }
 
 const NAME = /^[\da-f]{32}\.[a-z]+$/
+const PATH = /\/pictures\/([\da-f]{32}\.[a-z]+)/g
 
 /** The pictures that settings show. */
 function namesIn(settings: readonly { readonly value: string }[]): string[] {
-  return settings.flatMap(({ value }) => /\/pictures\/([\da-f]{32}\.[a-z]+)/.exec(value)?.[1] ?? [])
+  return settings.flatMap(({ value }) => [...value.matchAll(PATH)].flatMap(([, name]) => name ?? []))
 }

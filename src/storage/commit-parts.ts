@@ -1,6 +1,6 @@
 import type { Change } from '../domain/change.ts'
 import type { Pace } from '../domain/ports.ts'
-import { KINDS, type Kind, type RecordTypes } from '../domain/records.ts'
+import { RECORD_KINDS, type RecordKind, type RecordTypes } from '../domain/records.ts'
 import type { LongText } from './statement.ts'
 
 /** Characters per part: in UTF-8 at most 1.5 MB; D1 takes strings of up to 2 MB. */
@@ -9,8 +9,8 @@ const MAX_PART_LENGTH = 500_000
 /** Some changes of a commit, as a JSON list, and which kinds of records they put and delete. */
 export interface CommitPart {
   readonly changes: LongText
-  readonly puts: ReadonlySet<Kind>
-  readonly deletes: ReadonlySet<Kind>
+  readonly puts: ReadonlySet<RecordKind>
+  readonly deletes: ReadonlySet<RecordKind>
 }
 
 /**
@@ -25,8 +25,8 @@ export async function cutIntoParts(
   const parts: CommitPart[] = []
   let texts: string[] = []
   let size = 0
-  let puts = new Set<Kind>()
-  let deletes = new Set<Kind>()
+  let puts = new Set<RecordKind>()
+  let deletes = new Set<RecordKind>()
   const cut = () => {
     if (texts.length > 0) parts.push({ changes: bind(`[${texts.join(',')}]`), puts, deletes })
     texts = []
@@ -68,12 +68,12 @@ function readChange({ kind, before, after }: Change, records: RecordTypes): Chan
 }
 
 /** The highest id that these changes assign per kind; kinds without a new record are left out. */
-export function newIds(changes: readonly Change[]): (readonly [kind: Kind, highest: number])[] {
-  const highest = new Map<Kind, number>()
+export function newIds(changes: readonly Change[]): (readonly [kind: RecordKind, highest: number])[] {
+  const highest = new Map<RecordKind, number>()
   for (const { kind, before, after } of changes) {
     if (before === null && after && kind !== 'config') highest.set(kind, Math.max(highest.get(kind) ?? 0, after.id))
   }
-  return KINDS.flatMap((kind) => {
+  return RECORD_KINDS.flatMap((kind) => {
     const id = highest.get(kind)
     return id === undefined ? [] : [[kind, id] as const]
   })

@@ -1,6 +1,6 @@
 import type { Change } from '../domain/change.ts'
 import type { Column, ColumnType } from '../domain/record.ts'
-import type { Kind, RecordTypes } from '../domain/records.ts'
+import type { RecordKind, RecordTypes } from '../domain/records.ts'
 import type { Counter } from '../domain/store.ts'
 import type { CommitPart } from './commit-parts.ts'
 import type { LongText, Statement } from './statement.ts'
@@ -21,7 +21,7 @@ export interface CommitEntry {
   /** The changes as JSON, in pieces. */
   readonly parts: readonly CommitPart[]
   /** The highest id assigned to a new record, for each kind that has one. */
-  readonly newIds: readonly (readonly [kind: Kind, highest: number])[]
+  readonly newIds: readonly (readonly [kind: RecordKind, highest: number])[]
   /** The icons that it newly names. */
   readonly icons: readonly string[]
 }

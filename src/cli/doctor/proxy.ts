@@ -3,7 +3,7 @@ import type { Check } from './check.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import type { Answer, Machine, Patient } from './machine.ts'
 import { pageFindings } from './page.ts'
-import { HEALTH, isOurs, isUnready, unready } from './server.ts'
+import { HEALTH, hostRefused, isHostRefused, isOurs, isUnready, unready } from './server.ts'
 
 const WHAT = 'address'
 /** The largest document that can be imported. */
@@ -30,6 +30,7 @@ function notThere(url: string, health: Answer): Finding {
   if ('fault' in health)
     return fail(WHAT, `${url} cannot be reached: ${health.fault}`, 'Check the name, the proxy and the firewall')
   if (isUnready(health)) return unready(health)
+  if (isHostRefused(health)) return hostRefused(health)
   const { status, headers } = health
   const found = `${url}${HEALTH} answers with ${status}`
   if (headers.location)

@@ -21,6 +21,7 @@ export const checkServer: Check = {
     if (isOurs(health))
       return [ok(WHAT, `answers at ${base}${config.app.basePath}`), ...versionOf(description, machine.version)]
     if (isUnready(health)) return [unready(health)]
+    if (isHostRefused(health)) return [hostRefused(health)]
     return [stranger(base, health.status)]
   },
 }
@@ -43,8 +44,22 @@ export function isUnready({ status, text }: { readonly status: number; readonly 
   return status === 503 && text.includes('"errorId"')
 }
 
-export function unready({ text }: { readonly text: string }): Finding {
-  return fail(WHAT, `is not ready: ${/"error":"([^"]*)"/.exec(text)?.[1] ?? 'it gives no reason'}`, 'See its log')
+export function unready(refusal: { readonly text: string }): Finding {
+  return fail(WHAT, `is not ready: ${reasonOf(refusal)}`, 'See its log')
+}
+
+/** Whether this program refuses the host that it was asked for. */
+export function isHostRefused({ status, text }: { readonly status: number; readonly text: string }): boolean {
+  return status === 421 && text.includes('"errorId"')
+}
+
+export function hostRefused(refusal: { readonly text: string }): Finding {
+  const todo = 'Add that name to ALLOWED_HOSTS. If visitors use another, let the proxy pass Host on'
+  return fail(WHAT, `answers, but only to refuse: ${reasonOf(refusal)}`, todo)
+}
+
+function reasonOf({ text }: { readonly text: string }): string {
+  return /"error":"([^"]*)"/.exec(text)?.[1] ?? 'it gives no reason'
 }
 
 function stranger(base: string, status: number): Finding {

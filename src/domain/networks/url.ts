@@ -20,6 +20,8 @@ export const MAX_URL_CHARACTERS = 2048
 export const MAX_ICON_CHARACTERS = 64 * 1024
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+/** `http:router`: absolute in the address bar, but relative to the page's own address in a link on an http page. */
+const WITHOUT_SLASHES = /^(https?):(?![/\\]{2})[/\\]?/i
 /** `nas:5000`, `nas:5000/admin`: a host and its port, although it also parses as a scheme. */
 const HOST_AND_PORT = /^[^:/?#@\s]+:\d{1,5}(?:[/?#]|$)/
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon)[;,]/i
@@ -38,7 +40,7 @@ export type UrlResult = { readonly url: string } | { readonly problem: UrlProble
 
 /**
  * Reads a link as people type it. Keeps the text (not `.href`, which rewrites international names) and only adds a
- * missing scheme. The scheme is checked on the parsed URL, because text can disguise it.
+ * missing scheme or its slashes. The scheme is checked on the parsed URL, because text can disguise it.
  */
 export function readLink(typed: string, schemes: ReadonlySet<string>): UrlResult {
   if (typed === '') return { problem: { code: 'empty' } }
@@ -76,7 +78,7 @@ function parse(url: string): URL | undefined {
 function withScheme(typed: string, schemes: ReadonlySet<string>): string | undefined {
   const scheme = SCHEME.exec(typed)?.[1]?.toLowerCase()
   const known = scheme !== undefined && (schemes.has(scheme) || FORBIDDEN_SCHEMES.has(scheme))
-  if (scheme !== undefined && (known || !HOST_AND_PORT.test(typed))) return typed
+  if (scheme !== undefined && (known || !HOST_AND_PORT.test(typed))) return typed.replace(WITHOUT_SLASHES, '$1://')
   const rest = typed.startsWith('//') ? typed.slice(2) : typed
   if (/^[/?#\\]/.test(rest)) return undefined
   return `${webScheme(rest)}://${rest}`

@@ -1,6 +1,6 @@
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
-/** `home.arpa` is RFC 8375. */
-const HOME_NAMES = /\.(?:local|lan|home\.arpa|internal|localhost)$/i
+/** What the names of a home network end with. `home.arpa` is RFC 8375. */
+export const HOME_NAMES = /\.(?:local|localdomain|localhost|lan|home|home\.arpa|internal)$/i
 
 /**
  * The scheme of an address that was typed without one, such as `nas:5000/admin`: `http` for an IP address, a name without

@@ -6,6 +6,8 @@ export declare function parse(input: Uint8Array, options: Options): unknown[]
 
 export declare class CsvError extends Error {
   readonly code: string
+  /** Where the last complete cell or row ends. */
+  readonly bytes: number
 }
 
 interface Options {

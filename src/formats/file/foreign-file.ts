@@ -1,7 +1,7 @@
-import { AppError } from '../../domain/errors.ts'
+import { invalidInput } from '../../domain/errors.ts'
 import { parseJson } from './json.ts'
 import { decodeText } from './text.ts'
-import { readYaml, type Yaml } from './yaml.ts'
+import { type ProblemOfFile, readYaml, type Yaml } from './yaml.ts'
 
 /** A file of unknown format, and views of it as text, JSON, YAML or a database: each is made once, on first use. */
 export class ForeignFile {
@@ -18,6 +18,11 @@ export class ForeignFile {
     this.name = name.replace(/^.*[/\\]/, '')
     this.bytes = bytes
     this.#openDatabase = openDatabase
+  }
+
+  /** The name as messages give it. */
+  get shortName(): string {
+    return this.name.slice(0, 100)
   }
 
   /** Decoded from the character set that the file seems to be in. */
@@ -43,7 +48,7 @@ export class ForeignFile {
   }
 
   /** Why it can't be read as YAML, if it is meant to be YAML: judged by its name or, without one, by the links in it. */
-  get yamlFault(): string | undefined {
+  get yamlFault(): ProblemOfFile | undefined {
     const isMeant = this.name === '' ? /^[ \t-]*(?:href|url):\s/m.test(this.text) : /\.ya?ml(?:\.|$)/i.test(this.name)
     return isMeant ? this.#readYaml().fault : undefined
   }
@@ -54,10 +59,10 @@ export class ForeignFile {
 
   /** Opens an SQLite file, read-only, once. Throws `invalid_input` if it can't be opened here. */
   database(): Database {
-    if (!this.isDatabase) throw new AppError('invalid_input', "This isn't an SQLite file")
-    if (!this.#openDatabase)
-      throw new AppError('invalid_input', 'An SQLite file can be imported only by a server on Node, not on Workers')
-    this.#database ??= this.#openDatabase(this.bytes)
+    const file = this.shortName
+    if (!this.isDatabase) throw invalidInput('', { code: 'notSqlite', params: { file } })
+    if (!this.#openDatabase) throw invalidInput('', { code: 'nodeOnlySqlite', params: { file } })
+    this.#database ??= this.#openDatabase(this.bytes, file)
     return this.#database
   }
 
@@ -73,8 +78,8 @@ export interface NamedBytes {
   readonly bytes: Uint8Array
 }
 
-/** Opens an untrusted SQLite file. Throws `invalid_input` if it is not one. */
-export type OpenDatabase = (bytes: Uint8Array) => Database
+/** Opens an untrusted SQLite file, which messages call by this name. Throws `invalid_input` if it is not one. */
+export type OpenDatabase = (bytes: Uint8Array, name?: string) => Database
 
 export interface Database {
   /** The rows of a table, with those of the columns that exist; undefined if there is no such table. */

@@ -1,4 +1,5 @@
-import type { ForeignFile } from './foreign-file.ts'
+import type { Database, ForeignFile } from './foreign-file.ts'
+import { refuseFor } from './refuse.ts'
 
 /** Whether the file is a database with all of these tables; false if it can't be opened. */
 export function hasTables(file: ForeignFile, ...tables: readonly string[]): boolean {
@@ -9,4 +10,13 @@ export function hasTables(file: ForeignFile, ...tables: readonly string[]): bool
   } catch {
     return false
   }
+}
+
+/** The file as a database that has all of these tables. Throws `invalid_input` if it is none, or lacks one. */
+export function databaseWith(file: ForeignFile, ...tables: readonly string[]): Database {
+  const database = file.database()
+  for (const table of tables) {
+    if (!database.rows(table, [])) refuseFor(file, (name) => ({ code: 'noTable', params: { file: name, table } }))
+  }
+  return database
 }

@@ -1,5 +1,6 @@
 import { AppError, invalidInput } from '../../domain/errors.ts'
 import type { Problem } from '../../domain/problem.ts'
+import { nameFile } from '../../domain/problem-in-english.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { isTooMuchJson } from './json.ts'
 
@@ -16,13 +17,13 @@ export function refuse(file: ForeignFile, why: string): never {
  * reason instead. Throws `too_large` for too much JSON.
  */
 export function refuseFor(file: ForeignFile, problemOf: (name: string) => Problem): never {
-  const name = file.name.slice(0, 100)
-  const what = name === '' ? 'This file' : `"${name}"`
+  const name = file.shortName
   const isNoJson = /^[[{]/.test(file.start) && file.json === undefined
-  if (isNoJson && isTooMuchJson(file.text)) throw new AppError('too_large', `${what} contains too many values`)
+  if (isNoJson && isTooMuchJson(file.text))
+    throw new AppError('too_large', `${nameFile(name)} contains too many values`)
   const isCut = isNoJson && /^.\s*(?:["[{]|$)/.test(file.start)
   if (isCut) throw invalidInput('', { code: 'cutFile', params: { file: name } })
-  if (file.yamlFault) throw new AppError('invalid_input', `${what} ${file.yamlFault}`)
+  if (file.yamlFault) throw invalidInput('', file.yamlFault(name))
   throw invalidInput('', problemOf(name))
 }
 

@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { AppError } from '../../domain/errors.ts'
+import { AppError, invalidInput } from '../../domain/errors.ts'
 import type { Collector } from '../tree/collector.ts'
 import type { ForeignFile } from './foreign-file.ts'
+import { refuseFor } from './refuse.ts'
 
 /** The text in the first of these columns that is not empty in this row; '' if all are. Columns are named as by `columnsOf`. */
 export type Row = (...columns: readonly string[]) => string
@@ -16,6 +17,11 @@ export function hasColumns(file: ForeignFile, ...wanted: readonly string[]): boo
   return wanted.every((column) => columns.includes(column))
 }
 
+/** Throws `invalid_input` for a table without this column. */
+export function lacksColumn(file: ForeignFile, column: string): never {
+  return refuseFor(file, (name) => ({ code: 'noColumn', params: { file: name, column } }))
+}
+
 const FIRST_ROWS = 20
 
 /** A sample: the first rows of a table. */
@@ -23,7 +29,9 @@ export function firstRows(file: ForeignFile): readonly Row[] {
   const { columns, delimiter } = headerOf(file)
   const rows: Row[] = []
   try {
-    parseRecords(startOf(file), { delimiter, from: 2, to: FIRST_ROWS }, (cells) => rows.push(rowOf(cells, columns)))
+    parseRecords(file, { delimiter, from: 2, to: FIRST_ROWS, isSample: true }, (cells) =>
+      rows.push(rowOf(cells, columns)),
+    )
   } catch {
     // the rows so far are enough
   }
@@ -40,17 +48,16 @@ export function readTable(found: Collector, file: ForeignFile, each: (row: Row) 
   const give = (cells: readonly string[]) => {
     if (cells.some((cell) => cell.trim() !== '')) each(rowOf(cells, columns))
   }
-  const text = tableIn(file)
   let last: readonly string[] | undefined
   let areFull: boolean | undefined // the rows before the last one
-  const { isOpen } = parseRecords(text, { delimiter, from: 2 }, (cells) => {
+  const { isOpen } = parseRecords(file, { delimiter, from: 2 }, (cells) => {
     if (last) {
       give(last)
       areFull = areFull !== false && last.length >= columns.length
     }
     last = cells
   })
-  const isShort = last !== undefined && last.length < columns.length && !/[\r\n]$/.test(text)
+  const isShort = last !== undefined && last.length < columns.length && !/[\r\n]$/.test(file.text)
   const isCut = !isOpen && areFull === true && isShort
   if (last && !isCut) give(last)
   if (isOpen || isCut) found.cut()
@@ -72,16 +79,15 @@ const DELIMITERS = [',', ';', '\t'] as const
 /** The separator is the one that yields most columns. Truncated JSON can look like a header, so a bracket rules it out. */
 function headerOf(file: ForeignFile): { readonly columns: readonly string[]; readonly delimiter: string } {
   if (/^[[{<]/.test(file.start)) return { delimiter: ',', columns: [] }
-  const start = startOf(file)
-  const headers = DELIMITERS.map((delimiter) => ({ delimiter, columns: firstRecord(start, delimiter) }))
+  const headers = DELIMITERS.map((delimiter) => ({ delimiter, columns: firstRecord(file, delimiter) }))
   const [first] = headers.toSorted((a, b) => b.columns.length - a.columns.length)
   return first ?? { delimiter: ',', columns: [] }
 }
 
-function firstRecord(start: string, delimiter: string): readonly string[] {
+function firstRecord(file: ForeignFile, delimiter: string): readonly string[] {
   let record: readonly string[] = []
   try {
-    parseRecords(start, { delimiter, to: 1 }, (cells) => {
+    parseRecords(file, { delimiter, to: 1, isSample: true }, (cells) => {
       record = cells.map((cell) =>
         cell
           .trim()
@@ -95,13 +101,9 @@ function firstRecord(start: string, delimiter: string): readonly string[] {
   return record
 }
 
-function startOf(file: ForeignFile): string {
-  return tableIn(file).slice(0, START_CHARACTERS)
-}
-
-/** Drops the line in which some programs tell Excel the separator. */
-function tableIn({ text }: ForeignFile): string {
-  return text.replace(/^[\ufeff\r\n]*(?:sep=.[\r\n]+)?/i, '')
+/** Where the table begins, after a line in which some programs tell Excel the separator. */
+function startOf({ text }: ForeignFile): number {
+  return /^[\ufeff\r\n]*(?:sep=.[\r\n]+)?/i.exec(text)?.[0].length ?? 0
 }
 
 const MAX_COLUMNS = 1000
@@ -112,24 +114,28 @@ interface Part {
   readonly delimiter: string
   readonly from?: number
   readonly to?: number
+  /** Whether to read only the beginning. */
+  readonly isSample?: boolean
 }
 
-/** Returns whether the text ends within quotation marks. */
+/** Returns whether the table ends within quotation marks. */
 function parseRecords(
-  text: string,
-  part: Part,
+  file: ForeignFile,
+  { isSample, ...part }: Part,
   each: (cells: readonly string[]) => unknown,
 ): { readonly isOpen: boolean } {
+  const start = startOf(file)
+  const table = new TextEncoder().encode(file.text.slice(start, isSample ? start + START_CHARACTERS : undefined))
   let rows = 0
   try {
-    parse(new TextEncoder().encode(text), {
+    parse(table, {
       ...part,
       record_delimiter: ['\r\n', '\n', '\r'], // may be mixed
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: MAX_ROW_BYTES,
-      cast: (cell, { index }) => (index < MAX_COLUMNS ? cell : refuse(`has more than ${MAX_COLUMNS} columns`)),
+      cast: (cell, { index }) => (index < MAX_COLUMNS ? cell : refuseColumns(file)),
       on_record(cells) {
         if (++rows > MAX_ROWS)
           throw new AppError('too_large', `A table can have at most ${MAX_ROWS.toLocaleString('en')} rows`)
@@ -141,10 +147,17 @@ function parseRecords(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') return { isOpen: true }
-    return refuse('has a row of more than 1 MB: a quotation mark may be missing')
+    const end = start + new TextDecoder().decode(table.subarray(0, Number(error.bytes))).length
+    throw invalidInput('', { code: 'longRow', params: { file: file.shortName, line: lineAfter(file.text, end) } })
   }
 }
 
-function refuse(why: string): never {
-  throw new AppError('invalid_input', `This table ${why}`)
+/** The number of the next line with anything on it, if the text before this place is complete. */
+function lineAfter(text: string, place: number): number {
+  const blank = /^[\r\n]*/.exec(text.slice(place))?.[0].length ?? 0
+  return text.slice(0, place + blank).split(/\r\n|[\r\n]/).length
+}
+
+function refuseColumns({ shortName }: ForeignFile): never {
+  throw invalidInput('', { code: 'manyColumns', params: { file: shortName, max: MAX_COLUMNS } })
 }

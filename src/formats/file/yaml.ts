@@ -1,9 +1,13 @@
 import { Composer, type CST, Lexer, Parser, type Scalar, visit } from 'yaml'
+import type { Problem } from '../../domain/problem.ts'
 
-/** The value of a YAML text, or why it can't be read, such as `is not valid YAML: see line 12`. */
+/** The value of a YAML text, or why it can't be read. */
 export type Yaml =
   | { readonly value: unknown; readonly fault?: undefined }
-  | { readonly value?: undefined; readonly fault: string }
+  | { readonly value?: undefined; readonly fault: ProblemOfFile }
+
+/** The problem of a file of this name. */
+export type ProblemOfFile = (file: string) => Problem
 
 /** A dashboard's settings are a few KB. These limits bound the memory and time of parsing. */
 const MAX_CHARACTERS = 4 * 1024 * 1024
@@ -19,13 +23,12 @@ const PLACEHOLDER = /\{\{(HOMEPAGE_(?:VAR|FILE)_\w+)\}\}/g
 
 /** Ignores unknown tags; of several documents, reads the first that is not empty. Never throws. */
 export function readYaml(text: string): Yaml {
-  if (text.length > MAX_CHARACTERS) return { fault: 'is larger than the 4 MB that YAML may have' }
+  if (text.length > MAX_CHARACTERS) return { fault: HUGE }
   const source = text.replace(PLACEHOLDER, '$$$1')
   try {
     return compose(source, parse(source))
   } catch (error) {
-    const isOurs = error instanceof TooMuch
-    return { fault: isOurs ? error.message : 'is not valid YAML: an alias in it stands for nothing, or for too much' }
+    return { fault: error instanceof TooMuch ? error.fault : (file) => ({ code: 'aliasYaml', params: { file } }) }
   }
 }
 
@@ -34,7 +37,16 @@ export function withPlaceholders(text: string): string {
   return text.replace(/\$(HOMEPAGE_(?:VAR|FILE)_\w+)/g, '{{$1}}')
 }
 
-class TooMuch extends Error {}
+const HUGE: ProblemOfFile = (file) => ({ code: 'hugeYaml', params: { file } })
+
+class TooMuch extends Error {
+  readonly fault: ProblemOfFile
+
+  constructor(fault: ProblemOfFile) {
+    super()
+    this.fault = fault
+  }
+}
 
 interface Parsed {
   readonly tokens: readonly CST.Token[]
@@ -49,11 +61,12 @@ function parse(source: string): Parsed {
   for (const lexeme of new Lexer().lex(source)) {
     lexemes++
     if (lexeme.startsWith('*')) aliases++
-    if (lexemes > MAX_LEXEMES || aliases * lexemes > MAX_LOOKS)
-      throw new TooMuch('holds more than this program reads from YAML')
+    if (lexemes > MAX_LEXEMES || aliases * lexemes > MAX_LOOKS) throw new TooMuch(HUGE)
     tokens.push(...parser.next(lexeme))
-    if (parser.stack.length > MAX_LEVELS)
-      throw new TooMuch(`is nested too deeply: see line ${lineAt(source, parser.offset)}`)
+    if (parser.stack.length > MAX_LEVELS) {
+      const { line } = placeOf(source, parser.offset)
+      throw new TooMuch((file) => ({ code: 'deepYaml', params: { file, line } }))
+    }
   }
   tokens.push(...parser.end())
   return { tokens, lexemes }
@@ -64,7 +77,10 @@ function compose(source: string, { tokens, lexemes }: Parsed): Yaml {
   const options = { schema: 'core', merge: true, uniqueKeys: false, strict: false, logLevel: 'silent' } as const
   for (const document of new Composer(options).compose(tokens, true, source.length)) {
     const [error] = document.errors
-    if (error) return { fault: `is not valid YAML: see line ${lineAt(source, error.pos[0])}` }
+    if (error) {
+      const place = placeOf(source, error.pos[0])
+      return { fault: (file) => ({ code: 'brokenYaml', params: { file, ...place } }) }
+    }
     visit(document, { Scalar: keepSource })
     const value: unknown = document.toJS({ maxAliasCount: Math.floor(MAX_EXPANSION / lexemes) })
     if (value !== null) return { value }
@@ -82,6 +98,9 @@ function isWord(value: unknown): boolean {
   return value === null || typeof value === 'boolean'
 }
 
-function lineAt(source: string, offset: number): number {
-  return source.slice(0, offset).split('\n').length
+/** Counted from 1; the place of bad indentation is where it ends. */
+function placeOf(source: string, offset: number): { readonly line: number; readonly column: number } {
+  const indentation = /^ */.exec(source.slice(offset))?.[0].length ?? 0
+  const lines = source.slice(0, offset + indentation).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }

@@ -51,8 +51,12 @@ function readNode(found: Collector, node: unknown, parent: number) {
   }
   const keyword = optionalText(Nickname)
   found.link({
-    ...{ folder: parent, name, url: textOf(node.url), description },
-    ...{ notes: keyword && `Keyword: ${keyword}`, createdAt: readTime(textOf(node.date_added)) },
+    folder: parent,
+    name,
+    url: textOf(node.url),
+    description,
+    notes: keyword && `Keyword: ${keyword}`,
+    createdAt: readTime(textOf(node.date_added)),
   })
   return undefined
 }

@@ -1,6 +1,5 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
-import { columnsOf, firstRows, type Row, readTable } from '../file/table.ts'
+import { columnsOf, firstRows, lacksColumn, type Row, readTable } from '../file/table.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { folderPaths } from '../tree/folder-paths.ts'
@@ -48,7 +47,7 @@ function hasAddress(columns: readonly string[]): boolean {
 
 function read(file: ForeignFile): Bookmarks {
   const columns = columnsOf(file)
-  if (!hasAddress(columns)) refuse(file, 'has no column with addresses')
+  if (!hasAddress(columns)) lacksColumn(file, 'url')
   const isOwn = OWN.every((column) => columns.includes(column))
   // In a list of passwords, notes may hold more passwords.
   const notes = columns.some((column) => /passw|otp/.test(column)) ? [] : NOTES

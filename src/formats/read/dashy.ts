@@ -5,7 +5,7 @@ import { collectLink } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
 import { labelsOf } from '../values/labels.ts'
 import { openInOf } from '../values/open-in.ts'
-import { type Fields, iconOf, isListWith, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
+import { type Fields, isListWith, isObject, listOf, namedIconOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 /** Its conf.yml, and those of its other pages. Accounts and widgets, which hold credentials, are not read. */
@@ -54,7 +54,7 @@ function folderOf(
   more: { readonly name: string; readonly isFolded?: true | undefined },
 ): Place {
   const isHidden = isPrivate || isHiddenFromSome(fields)
-  const folder = { parent, icon: iconOf(fields.icon), isPublic: isHidden ? false : undefined, ...more }
+  const folder = { parent, icon: iconIn(fields), isPublic: isHidden ? false : undefined, ...more }
   return { parent: found.folder(folder), isPrivate: isHidden }
 }
 
@@ -69,11 +69,21 @@ function collectItem(found: Collector, item: Fields, place: Place): void {
 
 function collectOne(found: Collector, item: Fields, { parent, isPrivate }: Place): void {
   collectLink(found, {
-    ...{ folder: parent, name: textOf(item.title), url: textOf(item.url), description: optionalText(item.description) },
-    ...{ notes: optionalText(item.provider), tags: labelsOf(item.tags), icon: iconOf(item.icon) },
+    folder: parent,
+    name: textOf(item.title),
+    url: textOf(item.url),
+    description: optionalText(item.description),
+    notes: optionalText(item.provider),
+    tags: labelsOf(item.tags),
+    icon: iconIn(item),
     isPublic: isPrivate || isHiddenFromSome(item) ? false : undefined,
     openIn: openInOf(item.target),
   })
+}
+
+/** `favicon` and `generative` name no icon: Dashy makes one from the address. */
+function iconIn({ icon }: Fields): string | undefined {
+  return /^(?:favicon|generative)/.test(textOf(icon)) ? undefined : namedIconOf(icon)
 }
 
 function collectNavigation(found: Collector, links: readonly unknown[]): void {

@@ -1,16 +1,18 @@
 import type { Database, ForeignFile } from '../file/foreign-file.ts'
-import { hasTables } from '../file/has-tables.ts'
+import { databaseWith, hasTables } from '../file/has-tables.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { collectLink } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
 import { instantOf } from '../values/instant.ts'
-import { type Fields, iconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
+import { type Fields, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
+
+const TABLES = ['categories', 'bookmarks', 'apps']
 
 /** Its data/db.sqlite: applications, and categories with bookmarks. Guests see what is public. */
 export const flame: Format = {
   id: 'flame',
-  fits: (file) => hasTables(file, 'categories', 'bookmarks', 'apps'),
+  fits: (file) => hasTables(file, ...TABLES),
   read,
 }
 
@@ -18,7 +20,7 @@ const TIMES = ['createdAt', 'updatedAt']
 const LINK = ['name', 'url', 'icon', 'isPublic', 'orderId', ...TIMES]
 
 function read(file: ForeignFile): Bookmarks {
-  const database = file.database()
+  const database = databaseWith(file, ...TABLES)
   const found = new Collector()
   const apps = inOrder(database, 'apps', [...LINK, 'description'])
   if (apps.length > 0) {
@@ -48,11 +50,25 @@ function isPublic(row: Fields): boolean {
 
 function collect(found: Collector, folder: number | null, row: Fields): void {
   collectLink(found, {
-    ...{ folder, name: textOf(row.name), url: textOf(row.url), description: optionalText(row.description) },
-    ...{ icon: iconOf(row.icon), isPublic: isPublic(row) },
+    folder,
+    name: textOf(row.name),
+    url: textOf(row.url),
+    description: optionalText(row.description),
+    icon: iconIn(row),
+    isPublic: isPublic(row),
     createdAt: timeOf(row.createdAt),
     updatedAt: timeOf(row.updatedAt),
   })
+}
+
+/** What an application has if nobody chose an icon for it. */
+const NO_ICON = 'cancel'
+
+/** An address, an uploaded file, which is `1636473849374--router.png`, or the name of a Material Design Icon without `mdi-`. */
+function iconIn({ icon }: Fields): string | undefined {
+  const text = textOf(icon).trim()
+  if (text === NO_ICON) return undefined
+  return namedIconOf(/^[\w-]+$/.test(text) ? `mdi-${text}` : text.replace(/^\d+--/, ''))
 }
 
 /** Such as `2025-01-01 00:00:00.000 +00:00`. */

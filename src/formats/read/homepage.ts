@@ -6,7 +6,7 @@ import type { Bookmarks } from '../tree/bookmarks.ts'
 import { collectLink, notesOf } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
-import { type Fields, iconOf, isObject, listOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
+import { type Fields, isObject, listOf, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 /** Its bookmarks.yaml and services.yaml: lists of maps with one key each, the name of a group, a service or a bookmark. */
@@ -91,7 +91,12 @@ function collect(found: Collector, folder: number | null, name: string, value: u
   if (/\{\{HOMEPAGE_(?:VAR|FILE)_/.test(url)) found.skip({ name, url, problem: { code: 'unknownAddress' } })
   else
     collectLink(found, {
-      ...{ folder, name, url, description: text('description'), notes: notesOf(text('abbr'), text('keywords')) },
-      ...{ icon: iconOf(fields.icon), openIn: openInOf(fields.target) },
+      folder,
+      name,
+      url,
+      description: text('description'),
+      notes: notesOf(text('abbr'), text('keywords')),
+      icon: namedIconOf(fields.icon),
+      openIn: openInOf(fields.target),
     })
 }

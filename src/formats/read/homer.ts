@@ -5,7 +5,7 @@ import { collectLink } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
 import { labelsOf } from '../values/labels.ts'
 import { openInOf } from '../values/open-in.ts'
-import { type Fields, iconOf, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
+import { type Fields, isObject, listOf, namedIconOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 /** Its config.yml, and those of its other pages. Few fields of an item are read: some cards hold keys and tokens. */
@@ -46,12 +46,17 @@ function collectItems(found: Collector, folder: number | null, items: readonly u
 
 function collectItem(found: Collector, folder: number | null, item: Fields): void {
   collectLink(found, {
-    ...{ folder, name: textOf(item.name), url: textOf(item.url), description: optionalText(item.subtitle) },
-    ...{ tags: labelsOf(item.tag), notes: optionalText(item.keywords), icon: pictureOf(item) },
+    folder,
+    name: textOf(item.name),
+    url: textOf(item.url),
+    description: optionalText(item.subtitle),
+    tags: labelsOf(item.tag),
+    notes: optionalText(item.keywords),
+    icon: pictureOf(item),
     openIn: openInOf(item.target),
   })
 }
 
 function pictureOf({ logo, icon }: Fields): string | undefined {
-  return iconOf(...(isObject(logo) ? [logo.light, logo.dark] : [logo]), icon)
+  return namedIconOf(...(isObject(logo) ? [logo.light, logo.dark] : [logo]), icon)
 }

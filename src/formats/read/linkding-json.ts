@@ -52,8 +52,6 @@ function linkOf(bookmark: Fields): Link {
 
 /** The file is complete, but the list in it is not. */
 function tellWhatIsMissing(found: Collector, count: number, here: number): void {
-  if (!(count > here)) return
-  const missing = `${(count - here).toLocaleString('en')} of ${count.toLocaleString('en')} bookmarks`
-  const text = `${missing} are on other pages of linkding's API: ask it with ?limit=${count}`
-  found.skip({ name: '', problem: { code: 'told', params: { text } } })
+  if (!Number.isSafeInteger(count) || count <= here) return
+  found.skip({ name: '', problem: { code: 'morePages', params: { missing: count - here, count } } })
 }

@@ -5,7 +5,9 @@ import { readTime } from '../values/bookmark-times.ts'
 /** What an `<H3>` says about its folder. */
 export function readFolderAttributes(attributes: Attributes): Omit<Folder, 'name' | 'parent'> {
   return {
-    ...{ role: readRole(attributes), icon: readIcon(attributes), isPublic: readVisibility(attributes) },
+    role: readRole(attributes),
+    icon: readIcon(attributes),
+    isPublic: readVisibility(attributes),
     isFolded: attributes.get('folded') === 'true' || undefined, // as we write it: Safari's has no value, on every folder
   }
 }

@@ -1,6 +1,6 @@
-import { AppError } from '../../domain/errors.ts'
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { readMarkup } from '../file/markup.ts'
+import { refuse } from '../file/refuse.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import type { Format } from './format.ts'
 import { NetscapeReader } from './netscape-reader.ts'
@@ -27,6 +27,6 @@ function read(file: ForeignFile): Bookmarks {
   const reader = new NetscapeReader(file.text)
   const bookmarks = reader.finish(readMarkup(file.text, reader))
   const isEmpty = bookmarks.links.length + bookmarks.folders.length + bookmarks.skipped.length === 0
-  if (isEmpty && !netscapeHtml.fits(file)) throw new AppError('invalid_input', 'This file has no bookmarks')
+  if (isEmpty && !netscapeHtml.fits(file)) refuse(file, 'has no bookmarks')
   return bookmarks
 }

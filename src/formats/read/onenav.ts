@@ -1,5 +1,5 @@
 import type { Database, ForeignFile } from '../file/foreign-file.ts'
-import { hasTables } from '../file/has-tables.ts'
+import { databaseWith, hasTables } from '../file/has-tables.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { collectLink } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
@@ -8,17 +8,19 @@ import { instantOf } from '../values/instant.ts'
 import { type Fields, iconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
+const TABLES = ['on_categorys', 'on_links']
+
 /** Its data/onenav.db3: categories, which may be nested, and links. */
 export const onenav: Format = {
   id: 'onenav',
-  fits: (file) => hasTables(file, 'on_categorys', 'on_links'),
+  fits: (file) => hasTables(file, ...TABLES),
   read,
 }
 
 const COMMON = ['id', 'fid', 'weight', 'property', 'description', 'font_icon']
 
 function read(file: ForeignFile): Bookmarks {
-  const database = file.database()
+  const database = databaseWith(file, ...TABLES)
   const found = new Collector()
   const categories = inOrder(database, 'on_categorys', [...COMMON, 'name']).map(categoryOf)
   const placed = collectNested(found, categories)
@@ -26,10 +28,15 @@ function read(file: ForeignFile): Bookmarks {
   const columns = [...COMMON, 'title', 'url', 'url_standby', 'add_time', 'up_time']
   for (const link of inOrder(database, 'on_links', columns)) {
     collectLink(found, {
-      ...{ folder: places.get(textOf(link.fid)) ?? null, name: textIn(link.title), url: textOf(link.url) },
-      ...{ description: textIn(link.description) || undefined, lanUrl: optionalText(link.url_standby)?.trim() },
-      ...{ icon: iconOf(link.font_icon), isPublic: isPublic(link) },
-      ...{ createdAt: timeOf(link.add_time), updatedAt: timeOf(link.up_time) },
+      folder: places.get(textOf(link.fid)) ?? null,
+      name: textIn(link.title),
+      url: textOf(link.url),
+      description: textIn(link.description) || undefined,
+      lanUrl: optionalText(link.url_standby)?.trim(),
+      icon: iconOf(link.font_icon),
+      isPublic: isPublic(link),
+      createdAt: timeOf(link.add_time),
+      updatedAt: timeOf(link.up_time),
     })
   }
   return found.finish()
@@ -47,8 +54,10 @@ function categoryOf(row: Fields): Nested {
     id: textOf(row.id),
     parent: textOf(row.fid),
     folder: {
-      ...{ name: textIn(row.name), description: textIn(row.description) || undefined },
-      ...{ icon: iconOf(row.font_icon), isPublic: isPublic(row) },
+      name: textIn(row.name),
+      description: textIn(row.description) || undefined,
+      icon: iconOf(row.font_icon),
+      isPublic: isPublic(row),
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
-import { hasColumns, readTable } from '../file/table.ts'
+import { hasColumns, lacksColumn, readTable } from '../file/table.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { readTime } from '../values/bookmark-times.ts'
@@ -15,7 +14,7 @@ export const pocket: Format = {
 }
 
 function read(file: ForeignFile): Bookmarks {
-  if (!hasColumns(file, 'url')) refuse(file, 'has no column named url')
+  if (!hasColumns(file, 'url')) lacksColumn(file, 'url')
   const found = new Collector()
   readTable(found, file, (row) => {
     const url = row('url').trim()

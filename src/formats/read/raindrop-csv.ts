@@ -1,6 +1,5 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
-import { hasColumns, type Row, readTable } from '../file/table.ts'
+import { hasColumns, lacksColumn, type Row, readTable } from '../file/table.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { folderPaths } from '../tree/folder-paths.ts'
@@ -17,7 +16,7 @@ export const raindrop: Format = {
 }
 
 function read(file: ForeignFile): Bookmarks {
-  if (!hasColumns(file, 'url')) refuse(file, 'has no column named url')
+  if (!hasColumns(file, 'url')) lacksColumn(file, 'url')
   const found = new Collector()
   const placeOf = folderPaths(found)
   const rows: Row[] = []

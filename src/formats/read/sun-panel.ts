@@ -2,7 +2,16 @@ import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
-import { type Fields, iconOf, isObject, listOf, numberOf, optionalText, sortedBy, textOf } from '../values/untrusted.ts'
+import {
+  type Fields,
+  isObject,
+  listOf,
+  namedIconOf,
+  numberOf,
+  optionalText,
+  sortedBy,
+  textOf,
+} from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 /** `SunPanel-Data….sun-panel.json`: hslr-s/sun-panel, src/utils/jsonImportExport. Like there, the checksum may be wrong. */
@@ -13,6 +22,7 @@ export const sunPanel: Format = {
 }
 
 const IMAGE = 2
+const ICONIFY = 3
 const SAME_PAGE = 1
 
 function read(file: ForeignFile): Bookmarks {
@@ -40,16 +50,22 @@ function readGroup(found: Collector, group: Fields): void {
 
 function asLink(item: Fields, folder: number): Link {
   const lanUrl = optionalText(item.lanUrl)
-  const icon = isObject(item.icon) && numberOf(item.icon.itemType) === IMAGE ? iconOf(item.icon.src) : undefined
   return {
     folder,
     name: textOf(item.title),
     url: optionalText(item.url) ?? lanUrl ?? '', // a link without another address works at home only
     lanUrl,
-    icon,
+    icon: isObject(item.icon) ? iconIn(item.icon) : undefined,
     description: optionalText(item.description),
     openIn: openInOf(numberOf(item.openMethod)),
   }
+}
+
+/** A name such as `mdi:github` stands beside the address that the icon had before. */
+function iconIn({ itemType, src, text }: Fields): string | undefined {
+  const type = numberOf(itemType)
+  if (type === IMAGE) return namedIconOf(src)
+  return type === ICONIFY ? namedIconOf(text) : undefined
 }
 
 function openInOf(method: number | undefined): Link['openIn'] {

@@ -4,7 +4,7 @@ import { walk } from '../file/walk.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { collectLink } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
-import { type Fields, iconOf, isListWith, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
+import { type Fields, isListWith, isObject, listOf, namedIconOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Companions, Format } from './format.ts'
 
 /** Its webstack.yml: a menu whose entries name lists, which are in the same file or in one of that name beside it. */
@@ -28,7 +28,7 @@ function readMenu(file: ForeignFile, settings: Fields, companions: Companions): 
   walk<number | null>({ entries: listOf(settings.menu), place: null }, (entry, parent) => {
     if (!isObject(entry)) return undefined
     const name = textOf(entry.name)
-    const place = found.folder({ name, parent, icon: iconOf(entry.icon) })
+    const place = found.folder({ name, parent, icon: namedIconOf(entry.icon) })
     const config = textOf(entry.config)
     if (config !== '')
       collectList(found, place, listNamed(config, settings, companions) ?? missing(found, name, config))
@@ -45,8 +45,7 @@ function listNamed(config: string, settings: Fields, companions: Companions): un
 }
 
 function missing(found: Collector, name: string, config: string): undefined {
-  const text = `its links are in ${config.slice(0, 100)}.yml: choose that file together with the menu`
-  found.skip({ name, problem: { code: 'told', params: { text } } })
+  found.skip({ name, problem: { code: 'listElsewhere', params: { file: `${config.slice(0, 100)}.yml` } } })
 }
 
 function readList(file: ForeignFile): Bookmarks {
@@ -64,8 +63,11 @@ function listIn(file: ForeignFile): readonly unknown[] {
 function collectList(found: Collector, folder: number | null, list: unknown): void {
   for (const link of listOf(list).filter(isObject)) {
     collectLink(found, {
-      ...{ folder, name: textOf(link.name), url: textOf(link.url) },
-      ...{ description: optionalText(link.description), icon: iconOf(link.img) },
+      folder,
+      name: textOf(link.name),
+      url: textOf(link.url),
+      description: optionalText(link.description),
+      icon: namedIconOf(link.img),
     })
   }
 }

@@ -4,7 +4,7 @@ import { type Level, walk } from '../file/walk.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { collectLink } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
-import { type Fields, iconOf, isListWith, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
+import { type Fields, isListWith, isObject, listOf, namedIconOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 /** Its webstack.yml: taxonomies with links, or with terms that have them; and its headers.yml, the menu above. */
@@ -30,13 +30,16 @@ function collect(found: Collector, entry: Fields, parent: number | null): Level<
   const hasLink = textOf(entry.url ?? entry.link).trim() !== ''
   if (!isFolder || hasLink) collectOne(found, entry, parent)
   if (!isFolder) return undefined
-  const place = found.folder({ name, parent, icon: iconOf(entry.icon) })
+  const place = found.folder({ name, parent, icon: namedIconOf(entry.icon) })
   return { entries: [...listOf(entry.links), ...listOf(entry.list)], place }
 }
 
 function collectOne(found: Collector, entry: Fields, folder: number | null): void {
   collectLink(found, {
-    ...{ folder, name: textOf(entry.title ?? entry.name ?? entry.item), url: textOf(entry.url ?? entry.link) },
-    ...{ description: optionalText(entry.description), icon: iconOf(entry.logo) },
+    folder,
+    name: textOf(entry.title ?? entry.name ?? entry.item),
+    url: textOf(entry.url ?? entry.link),
+    description: optionalText(entry.description),
+    icon: namedIconOf(entry.logo),
   })
 }

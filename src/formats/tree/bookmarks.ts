@@ -13,7 +13,17 @@ export interface Bookmarks {
   readonly skipped: readonly SkippedEntry[]
   /** The file was truncated; complete entries were read. */
   readonly isCut: boolean
+  /** What each file has, if these are of several. */
+  readonly parts?: readonly Part[] | undefined
 }
+
+/** The places of the folders and links of a file. */
+export interface Part {
+  readonly folders: Range
+  readonly links: Range
+}
+
+export type Range = readonly [first: number, end: number]
 
 /**
  * A folder made by a browser, not by people: `bar` is the bookmarks bar, `other` the rest (menu, unsorted, mobile). Its
@@ -28,7 +38,7 @@ export interface Folder {
   readonly parent: number | null
   readonly role?: FolderRole | undefined
   readonly description?: string | undefined
-  /** An http(s) address or a `data:image/…` picture; nothing else is an icon here. */
+  /** An http(s) address, a `data:image/…` picture, or the name of an icon, marked by `iconNamed`. */
   readonly icon?: string | undefined
   /** Left out where the format does not know it. */
   readonly isPublic?: boolean | undefined

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError, invalidInput } from '../../domain/errors.ts'
 import type { Problem } from '../../domain/problem.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from './bookmarks.ts'
 
@@ -54,9 +54,7 @@ export class Collector {
 
   /** Throws `invalid_input` if the file ends before anything could be read. */
   finish(): Bookmarks {
-    if (this.#isCut && this.#size === 0) {
-      throw new AppError('invalid_input', 'This file was cut short: it ends before its first link')
-    }
+    if (this.#isCut && this.#size === 0) throw invalidInput('', { code: 'cutEarly', params: { file: '' } })
     return { folders: this.#folders, links: this.#links, skipped: this.#skipped, isCut: this.#isCut }
   }
 

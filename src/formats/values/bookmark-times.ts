@@ -1,8 +1,9 @@
+import { isBookmarkTime } from './instant.ts'
+
 const MONTHS_IN_NAMES = /^(\d\d)\/(\w{3})\/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d{4})$/
 const RFC_822 = /^(?:\w{3}, )?\d{1,2} \w{3} \d{4} \d\d:\d\d(?::\d\d)? (?:GMT|UTC?|Z|[+-]\d{4})$/i
 const ISO_8601 = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d))?$/
 
-const YEAR_10000 = Date.UTC(10_000, 0)
 const SECONDS_FROM_1601_TO_1970 = 11_644_473_600
 
 /**
@@ -13,7 +14,7 @@ export function readTime(text: string | undefined): string | undefined {
   const trimmed = text?.trim()
   if (!trimmed) return undefined
   const milliseconds = /^\d+(?:\.\d+)?$/.test(trimmed) ? sinceEpoch(Number(trimmed)) : parseDate(trimmed)
-  return milliseconds > 0 && milliseconds < YEAR_10000 ? toIso(milliseconds) : undefined
+  return isBookmarkTime(milliseconds) ? toIso(milliseconds) : undefined
 }
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,4 +1,6 @@
 import { isWithin, parseNetwork } from '../../domain/networks/address.ts'
+import { isAddress } from '../../domain/networks/reach.ts'
+import { isHomeName } from '../../domain/networks/web-scheme.ts'
 
 const NETWORKS = [
   '10.0.0.0/8',
@@ -17,7 +19,6 @@ const NETWORKS = [
 /** Whether an http(s) address works only within somebody's own network: a private address, `nas`, `nas.local`. */
 export function isInside(address: string): boolean {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return false
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
-  const isShort = !/[.:]/.test(host)
-  return isShort || /\.(?:local|lan|home|internal|localdomain|home\.arpa)$/.test(host) || isWithin(host, NETWORKS)
+  const host = new URL(address).hostname.replace(/^\[|\]$|\.$/g, '')
+  return isAddress(host) ? isWithin(host, NETWORKS) : isHomeName(host)
 }

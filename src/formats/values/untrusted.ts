@@ -1,3 +1,5 @@
+import { iconNamed } from '../../domain/icon-name.ts'
+
 /** Reads values out of a parsed file, where any of them may have the wrong type. */
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -39,6 +41,15 @@ const ICON = /^(?:https?:\/\/(?!www\.mozilla\.org\/2005\/made-up-favicon\/)|data
 /** The first that can be an icon here: not names of other programs' icons, nor the addresses that Firefox makes up. */
 export function iconOf(...candidates: readonly unknown[]): string | undefined {
   return candidates.map((icon) => textOf(icon).trim()).find((icon) => ICON.test(icon))
+}
+
+const MAX_ICON_NAME = 200
+
+/** As `iconOf`, or else the first that may be a name: of an icon in a set, or of a file of the other program. */
+export function namedIconOf(...candidates: readonly unknown[]): string | undefined {
+  const names = candidates.map((icon) => textOf(icon).trim())
+  const name = names.find((text) => text !== '' && text.length <= MAX_ICON_NAME)
+  return iconOf(...candidates) ?? (name && iconNamed(name))
 }
 
 /** Sorts entries by one of their numbers; equal ones stay in the order of the file. */

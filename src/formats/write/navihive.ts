@@ -50,7 +50,14 @@ function* sitesOf(folders: readonly Folder[]) {
     for (const [order_num, site] of sites.entries()) {
       const { id, group_id, name, url, icon, description, notes, is_public, created_at, updated_at } = site
       yield {
-        ...{ id, group_id, name, url, icon: hashesIn(icon).length > 0 ? '' : icon, description, notes, order_num },
+        id,
+        group_id,
+        name,
+        url,
+        icon: hashesIn(icon).length > 0 ? '' : icon,
+        description,
+        notes,
+        order_num,
         is_public: Number(isOpen && is_public === 1),
         created_at: sqlTime(created_at),
         updated_at: sqlTime(updated_at),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { actionSchema, historyEntrySchema } from '../../domain/change.ts'
 import { AppError } from '../../domain/errors.ts'
 import { count, id } from '../../domain/fields.ts'
-import { describeCommit, inWords, undo } from '../../services/edits/history.ts'
+import { describeCommit, inWords } from '../../services/edits/history.ts'
+import { undoCommit } from '../../services/undo-commit.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberInQuery } from '../input.ts'
@@ -33,7 +34,7 @@ export function historyEndpoints({ navigation, pace }: HttpDeps) {
       refusals: [409],
       handle: async ({ session, params }) => {
         const commit = await navigation.commitAt(params.revision)
-        const { revision } = await navigation.edit(session.actor, undo(commit, pace))
+        const { revision } = await undoCommit({ navigation, pace }, session.actor, commit)
         if (revision === undefined) throw new AppError('conflict', `Revision ${commit.revision} changed nothing`)
         return { data: { revision, undone: commit.revision, ...inWords(commit.action) }, headers: { revision } }
       },

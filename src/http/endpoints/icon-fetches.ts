@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { count, id } from '../../domain/fields.ts'
-import { ICON_GAPS } from '../../domain/icon-source.ts'
+import { count, id, someIds } from '../../domain/fields.ts'
+import { ICON_GAPS } from '../../domain/icon-gap.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 
 const request = z
   .object({
     which: z.enum(ICON_GAPS, 'must be missing or elsewhere'),
-    siteIds: z
-      .array(id, 'must be a list of ids')
-      .min(1, 'must name a site')
-      .max(100_000, 'must be at most 100,000 ids')
-      .optional(),
+    siteIds: someIds.optional(),
   })
   .meta({ id: 'IconRequest' })
 

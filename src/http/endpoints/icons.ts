@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bytesOfBase64 } from '../../domain/bytes.ts'
-import { id } from '../../domain/fields.ts'
+import { bytesInBase64, id } from '../../domain/fields.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberInQuery } from '../input.ts'
@@ -9,7 +9,7 @@ const MAX_FOUND = 60
 
 const newIcon = z
   .union([
-    z.object({ data: z.base64('must be base64').min(1, 'must not be empty') }), // a picture itself
+    z.object({ data: bytesInBase64 }), // a picture itself
     z.object({ url: z.url('must be a link such as https://example.com') }), // the address of a picture to copy here
     z.object({ set: z.string(), name: z.string() }), // an icon of a bundled set
   ])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../domain/fields.ts'
+import { count, ids } from '../../domain/fields.ts'
 import { LINK_STATES } from '../../domain/link-check.ts'
 import { checkedLinkSchema, linkChecksSchema, linkProgressSchema } from '../../domain/link-check-schemas.ts'
 import { saying } from '../../domain/problem.ts'
@@ -18,16 +18,15 @@ const numberFromZero = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number from 0')
   .transform(Number)
+  .pipe(count)
 
 const links = z.object({
   state: z.enum([...LINK_STATES, 'ignored'], saying('notAChoice')).optional(),
   offset: numberFromZero.default(0),
-  limit: numberFromZero.pipe(z.int().max(MAX_LINKS, 'must be at most 10,000')).default(MAX_LINKS),
+  limit: numberFromZero.pipe(count.max(MAX_LINKS, 'must be at most 10,000')).default(MAX_LINKS),
 })
 
-const check = z
-  .object({ siteIds: z.array(id, saying('notAList')).max(100_000, 'must be at most 100,000 ids').optional() })
-  .meta({ id: 'NewLinkCheck' })
+const check = z.object({ siteIds: ids.optional() }).meta({ id: 'NewLinkCheck' })
 
 /** The states of links, and the checks that find them out. */
 export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: HttpDeps) {

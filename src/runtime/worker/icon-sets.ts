@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/errors.ts'
 import type { IconSets, SetIcon } from '../../domain/icon-sets.ts'
 import { createIconFinder, type FindIcons } from '../../services/icon-sets/find-icons.ts'
+import { createIconNamer, type IconNamed } from '../../services/icon-sets/name-icons.ts'
 import type { PackedIcon } from '../../services/icon-sets/pack-icons.ts'
 import type { FilesBinding } from './env.ts'
 
@@ -10,6 +11,7 @@ const FOLDER = 'https://files.invalid/assets/icon-sets'
 interface Index {
   readonly icons: readonly PackedIcon[]
   readonly find: FindIcons<PackedIcon>
+  readonly named: IconNamed<PackedIcon>
 }
 
 /** Reads the icons from the files beside the Worker: the names once, drawings on request. */
@@ -20,7 +22,7 @@ export function workerIconSets(files: FilesBinding): IconSets {
   async function readIndex(): Promise<Index> {
     if (known) return known
     const icons: readonly PackedIcon[] = JSON.parse(await read('index.json'))
-    known = { icons, find: createIconFinder(icons) }
+    known = { icons, find: createIconFinder(icons), named: createIconNamer(icons) }
     return known
   }
 
@@ -43,6 +45,15 @@ export function workerIconSets(files: FilesBinding): IconSets {
     async svg(set, name) {
       const { icons } = await readIndex()
       return (await draw(icons.filter((icon) => icon.set === set && icon.name === name)))[0]?.svg
+    },
+    async named(names) {
+      const { named } = await readIndex()
+      const found = names.flatMap((name) => {
+        const icon = named(name)
+        return icon ? [{ name, icon }] : []
+      })
+      const drawn = await draw(found.map(({ icon }) => icon))
+      return new Map(found.map(({ name }, at) => [name, drawn[at]?.svg ?? '']))
     },
   }
 }

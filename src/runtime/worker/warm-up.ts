@@ -42,7 +42,14 @@ export async function warmUp<Site extends Opened>({ make, read }: Opening<Site>)
     if (status !== 304) throw new Error(`${path} was answered with ${status}`)
   }
   const home = createHome({
-    frameOf: (language) => ({ base: '', assets: workerAssets(madeEnv.FILES), language, command: '', isLive: false }),
+    frameOf: (language) => ({
+      base: '',
+      assets: workerAssets(madeEnv.FILES),
+      language,
+      command: '',
+      isLive: false,
+      guestMode: true,
+    }),
     headers: {},
     base: '',
     pace: atOnce,

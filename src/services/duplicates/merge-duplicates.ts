@@ -1,12 +1,13 @@
 import { type Action, shorten } from '../../domain/action.ts'
-import { type Change, sameRow } from '../../domain/change.ts'
-import { AppError, invalidInput } from '../../domain/errors.ts'
+import { sameRow } from '../../domain/change.ts'
+import { invalidInput } from '../../domain/errors.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { Site } from '../../domain/site.ts'
-import { findSection, type Snapshot } from '../../domain/snapshot.ts'
+import { findSites, type Section, type Snapshot } from '../../domain/snapshot.ts'
 import { GUEST, GUEST_INSIDE, sightOf } from '../../domain/visibility.ts'
-import type { Edit } from '../edits/edit.ts'
-import { lastPlace } from '../edits/ordering.ts'
+import { type Edit, siteChanges } from '../edits/edit.ts'
+import { lastPlacesIn } from '../edits/last-place.ts'
+import { noSite, requireTarget } from '../edits/named-records.ts'
 import type { Merge, MergeInput } from './merge-schema.ts'
 import { normalUrl } from './normal-url.ts'
 import { uniteSites } from './unite-sites.ts'
@@ -18,24 +19,24 @@ import { uniteSites } from './unite-sites.ts'
 export function mergeDuplicates(input: MergeInput, pace: Pace): Edit<readonly Site[]> {
   const merges: readonly Merge[] = input.merges ?? [input]
   return async (snapshot, { now }) => {
-    const unions = findSites(snapshot, merges, (index) => (input.merges ? `merges[${index}].` : ''))
+    const unions = findNamed(snapshot, merges, (index) => (input.merges ? `merges[${index}].` : ''))
     const places = findPlaces(snapshot, unions, now)
     const sights = [GUEST, GUEST_INSIDE].map((audience) => sightOf(snapshot, audience))
     const results: Site[] = []
     for (const { merge, at, site, copies } of unions) {
       await pace()
       refuseOtherPages(site, copies, `${at}remove`)
-      const kept = { ...site, ...places.next(site, merge.group_id), name: merge.name ?? site.name }
+      const kept = { ...site, ...places.take(site, merge.group_id), name: merge.name ?? site.name }
       const isShown = (copy: Site) => sights.every((sees) => sees(copy) || !sees(kept))
       const united = uniteSites({ kept, copies, isShown, at: `${at}remove` })
       results.push(sameRow(site, united) ? site : { ...united, updated_at: now })
     }
     const named = new Set(unions.flatMap(({ site, copies }) => [site, ...copies].map(({ id }) => id)))
     const changes = [
-      ...places.renumbered.filter(({ before }) => !named.has(before.id)),
-      ...unions.map(({ site }, index) => ({ before: site, after: results[index] ?? site })).filter(isChange),
-      ...unions.flatMap(({ copies }) => copies.map((before) => ({ before, after: null }))),
-    ].map((change): Change => ({ kind: 'site', ...change }))
+      ...places.changesBut(named),
+      ...siteChanges(unions.map(({ site }, index) => ({ before: site, after: results[index] ?? site }))),
+      ...siteChanges(unions.flatMap(({ copies }) => copies.map((before) => ({ before, after: null })))),
+    ]
     return { action: describe(unions, results), changes, result: results }
   }
 }
@@ -49,15 +50,13 @@ interface Found {
 }
 
 /** The sites that the merges name, each once. */
-function findSites(snapshot: Snapshot, merges: readonly Merge[], placeOf: (index: number) => string): readonly Found[] {
+function findNamed(snapshot: Snapshot, merges: readonly Merge[], placeOf: (index: number) => string): readonly Found[] {
   const wanted = new Set(merges.flatMap(({ keep, remove }) => [keep, ...remove]))
-  const sites = new Map<number, Site>()
-  for (const section of snapshot.sections)
-    for (const site of section.sites) if (wanted.has(site.id)) sites.set(site.id, site)
+  const sites = findSites(snapshot, wanted)
   const take = (id: number, at: string): Site => {
     const site = sites.get(id)
     if (!wanted.delete(id)) throw invalidInput(at, { code: 'listedTwice' })
-    if (!site) throw new AppError('not_found', `No site has the id ${id}`)
+    if (!site) throw noSite(id)
     return site
   }
   return merges.map((merge, index) => {
@@ -75,35 +74,12 @@ function refuseOtherPages({ url }: Site, copies: readonly Site[], at: string): v
 
 /** Room for the sites that change groups, which go last there. */
 function findPlaces(snapshot: Snapshot, unions: readonly Found[], now: string) {
-  const moving = unions.filter(({ merge, site }) => isMove(site, merge.group_id))
-  const groups = Map.groupBy(moving, ({ merge }) => merge.group_id ?? 0)
-  const next = new Map<number, number>()
-  const renumbered: { before: Site; after: Site }[] = []
-  for (const [groupId, [first, ...others]] of groups) {
-    const section = findSection(snapshot, groupId)
-    if (!section) throw invalidInput(`${first?.at}group_id`, { code: 'noGroup', params: { id: groupId } })
-    const place = lastPlace(section.sites, now, 1 + others.length)
-    next.set(groupId, place.order_num)
-    renumbered.push(...place.renumbered)
+  const moving = unions.filter(({ merge, site }) => (merge.group_id ?? site.group_id) !== site.group_id)
+  const counts = new Map<Section, number>()
+  for (const [groupId, [first, ...others]] of Map.groupBy(moving, ({ merge }) => merge.group_id ?? 0)) {
+    counts.set(requireTarget(snapshot, groupId, `${first?.at}group_id`), 1 + others.length)
   }
-  const numbers = new Map(renumbered.map(({ after }) => [after.id, after.order_num]))
-  return {
-    renumbered,
-    next(site: Site, groupId: number | undefined): Pick<Site, 'group_id' | 'order_num'> {
-      if (!isMove(site, groupId)) return { group_id: site.group_id, order_num: numbers.get(site.id) ?? site.order_num }
-      const order_num = next.get(groupId) ?? 0
-      next.set(groupId, order_num + 1)
-      return { group_id: groupId, order_num }
-    },
-  }
-}
-
-function isMove(site: Site, groupId: number | undefined): groupId is number {
-  return groupId !== undefined && groupId !== site.group_id
-}
-
-function isChange({ before, after }: { before: Site; after: Site }): boolean {
-  return before !== after
+  return lastPlacesIn(counts, now)
 }
 
 function describe(unions: readonly Found[], [first]: readonly Site[]): Action {

@@ -2,6 +2,7 @@ import type { Action } from '../../domain/action.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { Change } from '../../domain/change.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { Site } from '../../domain/site.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 
 /** What an edit would do to a snapshot. Without changes nothing is written and no revision is made. */
@@ -46,6 +47,17 @@ export function ifUnchanged<Result>(
     if (updated_at !== since) throw new AppError('conflict', `This was changed in the meantime, at ${updated_at}`)
     return edit(snapshot, context)
   }
+}
+
+/** A row as it was and as it becomes. */
+export interface Replaced<Row> {
+  readonly before: Row
+  readonly after: Row
+}
+
+/** The changes to these sites, without those that stay the same object. */
+export function siteChanges(sites: readonly Replaced<Site | null>[]): Change[] {
+  return sites.filter(({ before, after }) => before !== after).map((site) => ({ kind: 'site', ...site }))
 }
 
 type Given<Patch> = { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> }

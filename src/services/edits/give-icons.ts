@@ -1,6 +1,6 @@
 import type { Change } from '../../domain/change.ts'
 import type { FoundIcon } from '../../domain/icon-fetch-store.ts'
-import { gapOf } from '../../domain/icon-source.ts'
+import { gapOf } from '../../domain/icon-gap.ts'
 import type { Edit } from './edit.ts'
 
 /** Gives links the icons found for them, except links whose address or icon has changed since. Returns how many got one. */

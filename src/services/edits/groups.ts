@@ -7,7 +7,8 @@ import { findSection, type Snapshot } from '../../domain/snapshot.ts'
 import { subtree } from '../../domain/tree.ts'
 import { type Audience, visibleGroup } from '../../domain/visibility.ts'
 import { type Edit, type EditContext, given } from './edit.ts'
-import { lastPlace, refuseTreeFault } from './ordering.ts'
+import { placeAmong } from './last-place.ts'
+import { refuseTreeFault } from './ordering.ts'
 
 /** Throws `not_found`. */
 export function requireGroup(snapshot: Snapshot, groupId: number): Group {
@@ -30,7 +31,7 @@ export function createGroup(fields: NewGroup): Edit<Group> {
   }
 }
 
-interface AddContext extends Pick<EditContext, 'now'> {
+export interface AddContext extends Pick<EditContext, 'now'> {
   /** Where in the input the fields are, for refusals: `group.`. */
   readonly at?: string
 }
@@ -42,7 +43,7 @@ export function addGroup(
   { now, at = '' }: AddContext,
 ) {
   const groups = groupsOf(snapshot)
-  const place = placeAmong(groups, fields.parent_id ?? null, order_num, now)
+  const place = placeIn(fields.parent_id ?? null, groups, order_num, now)
   const group = RECORDS.group.make({
     ...EMPTY_GROUP,
     ...given(fields),
@@ -58,17 +59,16 @@ export function addGroup(
   return { group, changes: [...place.changes, { kind: 'group', before: null, after: group } satisfies Change] }
 }
 
-/** The requested place in a group, or the last one, with the rows to renumber for it. */
-function placeAmong(groups: readonly Group[], parentId: number | null, wanted: number | undefined, now: string) {
-  if (wanted !== undefined) return { order_num: wanted, changes: [] }
+/** The wanted place in a group, or the last one, with the changes that make room for it. */
+function placeIn(parentId: number | null, groups: readonly Group[], wanted: number | undefined, now: string) {
   const siblings = groups.filter(({ parent_id }) => parent_id === parentId)
-  const { order_num, renumbered } = lastPlace(siblings, now)
+  const { order_num, renumbered } = placeAmong(siblings, wanted, now)
   return { order_num, changes: renumbered.map((rows): Change => ({ kind: 'group', ...rows })) }
 }
 
 /**
- * A group that moves into another one takes its content along, and is no longer a page. Throws `not_found`, and
- * `invalid_input` if it can't go where it should.
+ * A group that moves into another one takes its content along. It is no longer a page, even if the old `is_page` is sent
+ * along. Throws `not_found`, and `invalid_input` if it can't go where it should.
  */
 export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
   return (snapshot, { now }) => {
@@ -76,9 +76,9 @@ export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
     const { parent_id = before.parent_id } = patch
     const others = groupsOf(snapshot).filter(({ id }) => id !== groupId)
     const moved = parent_id !== before.parent_id
-    const place = moved ? placeAmong(others, parent_id, patch.order_num, now) : undefined
-    const noPage = parent_id !== null && { is_page: 0 as const }
-    const wanted = { ...before, ...noPage, ...given(patch), ...(place && { order_num: place.order_num }) }
+    const place = moved ? placeIn(parent_id, others, patch.order_num, now) : undefined
+    const noPage = before.is_page === 1 && parent_id !== null && { is_page: 0 as const }
+    const wanted = { ...before, ...given(patch), ...noPage, ...(place && { order_num: place.order_num }) }
     const isSame = sameRow(before, wanted)
     const after = isSame ? before : { ...wanted, updated_at: now }
     if (moved) refuseTreeFault([...others, after])

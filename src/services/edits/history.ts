@@ -1,21 +1,16 @@
 import { type Action, reverse, shorten } from '../../domain/action.ts'
 import { inEnglish } from '../../domain/action-in-english.ts'
-import {
-  type Change,
-  type Commit,
-  type CommitSummary,
-  type HistoryEntry,
-  invert,
-  sameRow,
-} from '../../domain/change.ts'
-import { AppError } from '../../domain/errors.ts'
+import { type Change, type Commit, type CommitSummary, type HistoryEntry, invert } from '../../domain/change.ts'
+import { conflict } from '../../domain/errors.ts'
 import type { Group } from '../../domain/group.ts'
 import { atOnce, type Pace } from '../../domain/ports.ts'
+import type { NamedRows } from '../../domain/problem.ts'
 import type { Setting } from '../../domain/setting.ts'
 import type { Site } from '../../domain/site.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
-import { findTreeFault, MAX_LEVELS } from '../../domain/tree.ts'
+import { findTreeFault } from '../../domain/tree.ts'
 import type { Edit } from './edit.ts'
+import { undoChange } from './undo-change.ts'
 
 const MAX_NAMED = 5
 
@@ -30,28 +25,28 @@ export function inWords(action: Action) {
 }
 
 /**
- * The inverse of a commit: every row as it was before, ids and times included. Throws `conflict`, naming the rows,
- * if one of them has changed since, or if something it depends on is gone.
+ * The inverse of a commit: what it set is as before, ids included. Throws `conflict`, naming the rows, if that has changed
+ * since, or if something it depends on is gone.
  */
 export function undo(commit: Commit, pace: Pace = atOnce): Edit<void> {
-  return async (snapshot) => {
+  return async (snapshot, { now }) => {
     const rows = await indexRows(snapshot, pace)
     const changes: Change[] = []
     const changed: Change[] = []
     for (const done of commit.changes) {
       await pace()
-      const change = invert(done)
-      changes.push(change)
-      if (!sameRow<object>(rows.current(change), change.before)) changed.push(change)
+      const change = undoChange(done, rows.current(done), now)
+      if (change) changes.push(change)
+      else changed.push(invert(done))
     }
-    refuse(changed, 'changed since')
+    refuse('undoChanged', changed)
     await pace()
-    refuse(orphans(changes, rows), 'in a group that is gone')
+    refuse('undoGroupGone', orphans(changes, rows))
     await pace()
-    refuse(strangers(changes, rows), 'added since to a group that this would delete')
+    refuse('undoAdded', strangers(changes, rows))
     await pace()
-    refuse(misplaced(changes, rows), `would be in a group below it, or more than ${MAX_LEVELS} levels deep`)
-    return { action: reverse(commit.action), changes, result: undefined }
+    refuse('undoMisplaced', misplaced(changes, rows))
+    return { action: reverse(commit), changes, result: undefined }
   }
 }
 
@@ -75,8 +70,8 @@ async function indexRows({ sections, settings: all }: Snapshot, pace: Pace) {
   return { groups, sites, current }
 }
 
-/** The group that a site or group would be in; null for none. */
-function homeOf({ kind, after }: Change): number | null {
+/** The id of the group that a site or group would be in; null at the top, and for what is no such record. */
+function parentGroupOf({ kind, after }: Change): number | null {
   if (kind === 'site') return after?.group_id ?? null
   return kind === 'group' ? (after?.parent_id ?? null) : null
 }
@@ -98,8 +93,8 @@ function misplaced(changes: readonly Change[], { groups }: Rows): Change[] {
 function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
   const back = new Set(changes.flatMap(({ kind, after }) => (kind === 'group' && after ? [after.id] : [])))
   return changes.filter((change) => {
-    const home = homeOf(change)
-    return home !== null && !groups.has(home) && !back.has(home)
+    const groupId = parentGroupOf(change)
+    return groupId !== null && !groups.has(groupId) && !back.has(groupId)
   })
 }
 
@@ -120,11 +115,13 @@ function strangers(changes: readonly Change[], { groups, sites }: Rows): Change[
   ]
 }
 
-function refuse(changes: readonly Change[], why: string): void {
+function refuse(
+  code: 'undoChanged' | 'undoGroupGone' | 'undoAdded' | 'undoMisplaced',
+  changes: readonly Change[],
+): void {
   if (changes.length === 0) return
-  const named = changes.slice(0, MAX_NAMED).map(nameOf).join(', ')
-  const more = changes.length > MAX_NAMED ? ` and ${(changes.length - MAX_NAMED).toLocaleString('en')} more` : ''
-  throw new AppError('conflict', `This can't be undone any more: ${named}${more} ${why}`)
+  const rows = changes.slice(0, MAX_NAMED).map(nameOf)
+  throw conflict({ code, params: { rows, more: changes.length - rows.length } })
 }
 
 function keyOf({ kind, before, after }: Change): number | string | undefined {
@@ -133,8 +130,9 @@ function keyOf({ kind, before, after }: Change): number | string | undefined {
   return kind === 'config' ? (row as Setting).key : (row as Group | Site).id // `kind` says which row it is
 }
 
-function nameOf(change: Change): string {
-  const row = change.before ?? change.after
-  if (!row) return change.kind
-  return 'key' in row ? `setting ${row.key}` : `${change.kind} "${shorten(row.name)}" (${row.id})`
+function nameOf({ kind, before, after }: Change): NamedRows['rows'][number] {
+  const row = (before ?? after) as Group | Site | Setting // one of both is there
+  return 'key' in row
+    ? { kind: 'setting', name: row.key }
+    : { kind: kind === 'group' ? kind : 'site', name: shorten(row.name), id: row.id }
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { type Action, shorten } from '../../domain/action.ts'
 import type { Change } from '../../domain/change.ts'
 import { AppError, invalidInput } from '../../domain/errors.ts'
-import { id, MAX_ORDER, orderNum } from '../../domain/fields.ts'
+import { atMost, id, MAX_NAMED, orderNum, TOO_MANY_NAMED } from '../../domain/fields.ts'
 import type { Group } from '../../domain/group.ts'
 import type { Problem } from '../../domain/problem.ts'
 import type { Site } from '../../domain/site.ts'
-import type { Snapshot } from '../../domain/snapshot.ts'
+import { findSites } from '../../domain/snapshot.ts'
 import { ancestors, findTreeFault } from '../../domain/tree.ts'
-import type { Edit } from './edit.ts'
+import { describeGroups, describeSites } from './describe-orders.ts'
+import { type Edit, type Replaced, siteChanges } from './edit.ts'
+import { noSiteAt } from './named-records.ts'
 
 /** An item with `parent_id` also moves the group and all below it; `null` is the top. */
 export const groupOrdersSchema = z
@@ -16,6 +17,7 @@ export const groupOrdersSchema = z
     z.object({ id, order_num: orderNum, parent_id: id.nullable().optional() }),
     'must be a list of { id, order_num, parent_id? }',
   )
+  .check(atMost(MAX_NAMED, TOO_MANY_NAMED))
   .meta({ id: 'GroupOrders' })
 export type GroupOrders = z.infer<typeof groupOrdersSchema>
 
@@ -25,29 +27,9 @@ export const siteOrdersSchema = z
     z.object({ id, order_num: orderNum, group_id: id.optional() }),
     'must be a list of { id, order_num, group_id? }',
   )
+  .check(atMost(MAX_NAMED, TOO_MANY_NAMED))
   .meta({ id: 'SiteOrders' })
 export type SiteOrders = z.infer<typeof siteOrdersSchema>
-
-interface Place<Row> {
-  readonly order_num: number
-  /** Rows to renumber first, because the numbers have run out; each with its new number. */
-  readonly renumbered: readonly { readonly before: Row; readonly after: Row }[]
-}
-
-/** The place after the last of `rows`, which are in display order, with room for `room` places. */
-export function lastPlace<Row extends { readonly order_num: number }>(
-  rows: readonly Row[],
-  now: string,
-  room = 1,
-): Place<Row> {
-  const last = rows.at(-1)
-  if (!last) return { order_num: 0, renumbered: [] }
-  if (last.order_num <= MAX_ORDER - room) return { order_num: last.order_num + 1, renumbered: [] }
-  const renumbered = rows
-    .map((before, order_num) => ({ before, after: { ...before, order_num, updated_at: now } }))
-    .filter(({ before, after }) => before.order_num !== after.order_num)
-  return { order_num: rows.length, renumbered }
-}
 
 /**
  * Gives groups new places, possibly in other groups; a page that moves into a group is no longer one. Returns these groups.
@@ -58,7 +40,7 @@ export function orderGroups(orders: GroupOrders): Edit<Group[]> {
     refuseRepeats(orders)
     const groups = new Map(snapshot.sections.map(({ group }) => [group.id, group]))
     const moved = new Map<number, number>() // by group id: the index of the item that moves it
-    const changes = orders.flatMap(({ id, order_num, ...given }, index): Change[] => {
+    const changes = orders.flatMap(({ id, order_num, ...given }, index): Replaced<Group>[] => {
       const before = groups.get(id)
       if (!before) throw invalidInput(`[${index}].id`, { code: 'noGroup', params: { id } })
       const { parent_id = before.parent_id } = given
@@ -67,13 +49,13 @@ export function orderGroups(orders: GroupOrders): Edit<Group[]> {
       const is_page = parent_id === null ? before.is_page : 0
       const after = { ...before, order_num, parent_id, is_page, updated_at: now }
       groups.set(id, after)
-      return [{ kind: 'group', before, after }]
+      return [{ before, after }]
     })
     const next = [...groups.values()]
     refuseTreeFault(next, (id) => `[${causeOf(id, next, moved)}].parent_id`)
     return {
-      action: describeOrders(changes, groups, moved),
-      changes,
+      action: describeGroups(changes),
+      changes: changes.map((change): Change => ({ kind: 'group', ...change })),
       result: orders.flatMap(({ id }) => groups.get(id) ?? []),
     }
   }
@@ -83,19 +65,6 @@ export function orderGroups(orders: GroupOrders): Edit<Group[]> {
 function causeOf(id: number, groups: readonly Group[], moved: ReadonlyMap<number, number>): number | undefined {
   const path = [id, ...ancestors(groups, id).map((group) => group.id)]
   return path.map((one) => moved.get(one)).find((index) => index !== undefined)
-}
-
-/** If a single group moves, the action names it; others that make room for it don't count. */
-function describeOrders(
-  changes: readonly Change[],
-  groups: ReadonlyMap<number, Group>,
-  moved: ReadonlyMap<number, number>,
-): Action {
-  const [id = 0] = moved.keys()
-  const group = groups.get(id)
-  return moved.size === 1 && group
-    ? { code: 'groupMoved', params: { name: shorten(group.name) } }
-    : { code: 'groupsReordered', params: { count: changes.length } }
 }
 
 /** Throws `invalid_input` if the groups would not be a tree. `at` returns where in the input a group's parent is. */
@@ -113,25 +82,23 @@ export function refuseTreeFault(groups: readonly Group[], at: (id: number) => st
 export function orderSites(orders: SiteOrders): Edit<Site[]> {
   return (snapshot, { now }) => {
     refuseRepeats(orders)
-    const sites = indexSites(snapshot, new Set(orders.map(({ id }) => id)))
+    const sites = findSites(snapshot, new Set(orders.map(({ id }) => id)))
     const groups = new Set(snapshot.sections.map(({ group }) => group.id))
-    let moved = 0
-    const changes = orders.flatMap(({ id, order_num, group_id }, index): Change[] => {
+    const changes = orders.flatMap(({ id, order_num, group_id }, index): Replaced<Site>[] => {
       const before = sites.get(id)
-      if (!before) throw invalidInput(`[${index}].id`, { code: 'noSite', params: { id } })
+      if (!before) throw noSiteAt(`[${index}].id`, id)
       const target = group_id ?? before.group_id
       if (!groups.has(target)) throw invalidInput(`[${index}].group_id`, { code: 'noGroup', params: { id: target } })
       if (before.order_num === order_num && before.group_id === target) return []
-      if (before.group_id !== target) moved += 1
       const after = { ...before, order_num, group_id: target, updated_at: now }
       sites.set(id, after)
-      return [{ kind: 'site', before, after }]
+      return [{ before, after }]
     })
-    const action: Action =
-      moved > 0
-        ? { code: 'sitesMoved', params: { count: moved } }
-        : { code: 'sitesReordered', params: { count: changes.length } }
-    return { action, changes, result: orders.flatMap(({ id }) => sites.get(id) ?? []) }
+    return {
+      action: describeSites(changes, snapshot),
+      changes: siteChanges(changes),
+      result: orders.flatMap(({ id }) => sites.get(id) ?? []),
+    }
   }
 }
 
@@ -141,10 +108,4 @@ function refuseRepeats(orders: readonly { readonly id: number }[]): void {
     if (seen.has(id)) throw new AppError('invalid_input', `[${index}].id: ${id} appears twice`)
     seen.add(id)
   })
-}
-
-function indexSites(snapshot: Snapshot, wanted: ReadonlySet<number>): Map<number, Site> {
-  const index = new Map<number, Site>()
-  for (const { sites } of snapshot.sections) for (const site of sites) if (wanted.has(site.id)) index.set(site.id, site)
-  return index
 }

@@ -1,6 +1,6 @@
 import type { ListedIcon } from './read-set.ts'
 
-type Findable = Pick<ListedIcon, 'set' | 'name' | 'title' | 'aliases' | 'isLong'>
+export type Findable = Pick<ListedIcon, 'set' | 'name' | 'title' | 'aliases' | 'isLong'>
 
 export type FindIcons<Icon> = (query: string, limit: number) => readonly Icon[]
 
@@ -16,7 +16,7 @@ const WITHIN = 3
 export function createIconFinder<Icon extends Findable>(icons: readonly Icon[]): FindIcons<Icon> {
   const listed = icons.map((icon) => ({
     icon,
-    keys: [...new Set([icon.name, icon.title, ...icon.aliases].map(fold))],
+    keys: keysOf(icon),
     words: icon.title.split(' ').map(fold),
   }))
   return (query, limit) => {
@@ -37,6 +37,11 @@ export function createIconFinder<Icon extends Findable>(icons: readonly Icon[]):
   }
 }
 
+/** The names that match exactly, folded. */
+export function keysOf({ name, title, aliases }: Findable): readonly string[] {
+  return [...new Set([name, title, ...aliases].map(fold))]
+}
+
 function scoreOf(word: string, keys: readonly string[], words: readonly string[]): number | undefined {
   if (keys.some((key) => key.startsWith(word))) return PREFIX
   if (words.some((one) => one.startsWith(word))) return WORD
@@ -48,7 +53,8 @@ function total(scores: readonly (number | undefined)[]): number | undefined {
   return scores.reduce((sum, score) => (sum === undefined || score === undefined ? undefined : sum + score), 0)
 }
 
-function compare(a: Findable, b: Findable): number {
+/** The better icon for a name that both have comes first. */
+export function compare(a: Findable, b: Findable): number {
   return (
     Number(a.isLong) - Number(b.isLong) ||
     a.title.length - b.title.length ||
@@ -58,7 +64,7 @@ function compare(a: Findable, b: Findable): number {
 }
 
 /** `Node.js` → `nodejs`, `C++` → `cplusplus`: only letters and digits are compared. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

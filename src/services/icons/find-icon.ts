@@ -1,7 +1,7 @@
 import type { Share } from '../allowance.ts'
 import { fetchPage } from '../web-page/fetch-page.ts'
 import { within } from '../within.ts'
-import { createGatherer, type IconSource } from './gather-icons.ts'
+import { createGatherer, type GathererDeps } from './gather-icons.ts'
 
 /**
  * Finds the icon of the page at a web address and keeps it. Returns its address for the field `icon` (`/icons/<hash>`, or
@@ -13,12 +13,12 @@ export type FindIcon = (url: string, signal?: AbortSignal, share?: Share) => Pro
 
 const MAX_MS = 8_000
 
-export function createFindIcon(source: IconSource): FindIcon {
+export function createFindIcon(deps: GathererDeps): FindIcon {
   return async (url, signal, share) => {
-    const outside = share?.through(source.outside) ?? source.outside
+    const outside = share?.through(deps.outside) ?? deps.outside
     const [best = ''] = await within(MAX_MS, signal, async (limit) => {
       const { page } = await fetchPage(outside, url, limit)
-      return createGatherer(page, { ...source, outside })(1, limit)
+      return createGatherer(page, { ...deps, outside })(1, limit)
     })
     if (best === '') signal?.throwIfAborted() // the search was cut short: that is not "no icon"
     return best

@@ -6,7 +6,7 @@ import { readManifest } from '../web-page/manifest.ts'
 import type { Page, PageIcon } from '../web-page/page.ts'
 import type { Icons } from './icons.ts'
 
-export interface IconSource {
+export interface GathererDeps {
   readonly outside: Outside
   readonly icons: Pick<Icons, 'keep'>
 }
@@ -22,14 +22,14 @@ export type GatherIcons = (max: number, signal: AbortSignal) => Promise<readonly
  * A gatherer for one page. It remembers what it has fetched, but not what was cut short, so that a later search may try again.
  * It shares no promises: a search waits for its own fetches only, and on Workers those of a cancelled request never end.
  */
-export function createGatherer(page: Page, source: IconSource): GatherIcons {
+export function createGatherer(page: Page, deps: GathererDeps): GatherIcons {
   const known: Known = new Map()
   let listed: readonly PageIcon[] | undefined
   return async (max, signal) => {
-    const manifest = listed ?? (needsManifest(page, max) ? await iconsOfManifest(page.manifest, source, signal) : [])
+    const manifest = listed ?? (needsManifest(page, max) ? await iconsOfManifest(page.manifest, deps, signal) : [])
     if (needsManifest(page, max) && !signal.aborted) listed = manifest
     const ranked = rankIcons([...page.icons, ...manifest])
-    return gather(ranked, max, createBringer(source, known, { fetches: FETCHES + max - 1, signal }))
+    return gather(ranked, max, createBringer(deps, known, { fetches: FETCHES + max - 1, signal }))
   }
 }
 
@@ -80,7 +80,7 @@ function needsManifest({ icons, manifest }: Page, max: number): boolean {
   return manifest !== undefined && (max > 1 || !icons.some(isLarge))
 }
 
-async function iconsOfManifest(address = '', { outside }: IconSource, signal: AbortSignal) {
+async function iconsOfManifest(address = '', { outside }: GathererDeps, signal: AbortSignal) {
   try {
     const { status, bytes, url } = await outside.fetch(address, { maxBytes: MANIFEST_BYTES, signal })
     return status < 400 ? readManifest(bytes, url) : []
@@ -95,7 +95,7 @@ interface Limits {
   readonly signal: AbortSignal
 }
 
-function createBringer({ outside, icons }: IconSource, known: Known, { fetches, signal }: Limits): Bring {
+function createBringer({ outside, icons }: GathererDeps, known: Known, { fetches, signal }: Limits): Bring {
   let left = fetches
 
   async function fetchPicture(url: string): Promise<Uint8Array | undefined> {

@@ -1,13 +1,12 @@
 import type { Actor } from '../../domain/actor.ts'
-import { invalidInput } from '../../domain/errors.ts'
 import type { IconFetchStore } from '../../domain/icon-fetch-store.ts'
-import { type IconGap, iconSource } from '../../domain/icon-source.ts'
+import { addressForGap, type IconGap } from '../../domain/icon-gap.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
-import type { Site } from '../../domain/site.ts'
 import { findSite } from '../../domain/snapshot.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import { giveIcons } from '../edits/give-icons.ts'
+import { noSiteAt, requireSites } from '../edits/named-records.ts'
 import type { Navigation } from '../navigation.ts'
 import { createIconLookUps, type LookUpDeps } from './icon-look-ups.ts'
 
@@ -110,13 +109,13 @@ export function createIconFetches(deps: IconFetchesDeps) {
     /** Throws `OutsideError` if this server may not fetch, `invalid_input` for unknown sites. */
     async begin(actor: Actor, { which, siteIds }: IconRequest): Promise<IconFetchProgress> {
       if (!outside.isOn) throw new OutsideError({ code: 'fetchOff' })
-      const sites = sitesOf(
-        navigation.snapshot.sections.flatMap(({ sites }) => sites),
-        siteIds,
-      )
+      const { snapshot } = navigation
+      const sites = siteIds
+        ? requireSites(snapshot, siteIds, (id) => noSiteAt('siteIds', id))
+        : snapshot.sections.flatMap((section) => section.sites)
       await store.addIconFetches(
         sites.flatMap((site) => {
-          const url = iconSource(site, which)
+          const url = addressForGap(site, which)
           return url === undefined ? [] : [{ siteId: site.id, url, actor: actor.name }]
         }),
       )
@@ -133,14 +132,4 @@ export function createIconFetches(deps: IconFetchesDeps) {
 
     chore: { name: NAME, hasWork: () => store.hasIconFetches(), step } satisfies Chore,
   }
-}
-
-function sitesOf(all: readonly Site[], wanted: readonly number[] | undefined): readonly Site[] {
-  if (!wanted) return all
-  const byId = new Map(all.map((site) => [site.id, site]))
-  return [...new Set(wanted)].map((id) => {
-    const site = byId.get(id)
-    if (!site) throw invalidInput('siteIds', { code: 'noSite', params: { id } })
-    return site
-  })
 }

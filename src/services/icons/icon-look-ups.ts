@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../domain/errors.ts'
 import type { IconFetch, IconFetchResult } from '../../domain/icon-fetch-store.ts'
-import { gapOf } from '../../domain/icon-source.ts'
+import { gapOf } from '../../domain/icon-gap.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import { OutsideError } from '../../domain/outside.ts'
 import type { Log } from '../../domain/ports.ts'

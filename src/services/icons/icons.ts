@@ -7,7 +7,7 @@ import { hashesIn } from '../../domain/kept-icon.ts'
 import type { Outside } from '../../domain/outside.ts'
 import type { Section, Snapshot } from '../../domain/snapshot.ts'
 import type { Store } from '../../domain/store.ts'
-import { type Audience, visibleSections, visibleSites } from '../../domain/visibility.ts'
+import { type Audience, perAudience, visibleSections, visibleSites } from '../../domain/visibility.ts'
 import type { Share } from '../allowance.ts'
 import { digestOf } from '../digest.ts'
 import type { Navigation } from '../navigation.ts'
@@ -46,11 +46,9 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
     async choose(set: string, name: string): Promise<string> {
       const svg = await iconSets.svg(set, name)
       if (svg === undefined) throw new AppError('invalid_input', `There is no icon ${name} in the set ${set}`)
-      const themes = svg.includes('currentColor') ? (['light', 'dark'] as const) : (['light'] as const)
-      const icons: StoredIcon[] = []
-      for (const theme of themes) icons.push(await drawIcon(new TextEncoder().encode(inked(svg, theme)), drawing))
+      const icons = await drawSetIcon(svg, drawing)
       await store.addIcons(icons)
-      return `/icons/${icons.map(({ hash }) => hash).join('~')}`
+      return addressOf(icons)
     },
 
     /**
@@ -71,6 +69,19 @@ export async function drawIcon(picture: Uint8Array, drawing: Drawing): Promise<S
   return { hash: await digestOf(bytes), data: base64Of(bytes) }
 }
 
+/** An icon of a set as one picture or, if it is monochrome, as two: for light pages, and for dark ones. */
+export async function drawSetIcon(svg: string, drawing: Drawing): Promise<StoredIcon[]> {
+  const themes = svg.includes('currentColor') ? (['light', 'dark'] as const) : (['light'] as const)
+  const icons: StoredIcon[] = []
+  for (const theme of themes) icons.push(await drawIcon(new TextEncoder().encode(inked(svg, theme)), drawing))
+  return icons
+}
+
+/** The address of an icon that is kept as these pictures. */
+export function addressOf(pictures: readonly Pick<StoredIcon, 'hash'>[]): string {
+  return `/icons/${pictures.map(({ hash }) => hash).join('~')}`
+}
+
 /** Returns a function that tells whether any record visible to an audience names an icon. */
 function createShown() {
   const hashesOf = perAudience(hashesShown) // most edits leave most sections as they are
@@ -85,16 +96,4 @@ function createShown() {
 function hashesShown(section: Section, audience: Audience): ReadonlySet<string> {
   const icons = [section.group.icon, ...visibleSites(section, audience).map(({ icon }) => icon)]
   return new Set(icons.flatMap(hashesIn))
-}
-
-/** Memoises a function by key and audience. */
-function perAudience<Key extends object, Value>(make: (key: Key, audience: Audience) => Value): typeof make {
-  const known = new WeakMap<Key, Map<string, Value>>()
-  return (key, audience) => {
-    const byAudience = known.get(key) ?? new Map<string, Value>()
-    known.set(key, byAudience)
-    const value = byAudience.get(audience.name) ?? make(key, audience)
-    byAudience.set(audience.name, value)
-    return value
-  }
 }

@@ -1,12 +1,15 @@
 import type { LinkCheck } from '../../domain/link-check.ts'
 import type { CheckedLink, Reason } from '../../domain/link-check-schemas.ts'
-import { describeProblem, ENGLISH_PROBLEMS, isKnownProblem } from '../../domain/problem.ts'
+import { describeProblem, isKnownProblem } from '../../domain/problem.ts'
+import { ENGLISH_PROBLEMS } from '../../domain/problem-in-english.ts'
 import type { Site } from '../../domain/site.ts'
 
 /** A link and what is known of it, as the API shows them. `next` is in milliseconds since 1970. */
 export function asChecked({ id, name, url }: Site, known: LinkCheck | undefined, next: number | null): CheckedLink {
   return {
-    ...{ siteId: id, name, url },
+    siteId: id,
+    name,
+    url,
     state: known?.state ?? 'unchecked',
     httpStatus: known?.httpStatus ?? null,
     reason: known?.reason ? readReason(known.reason) : null,

@@ -1,9 +1,7 @@
-import { AppError } from '../../domain/errors.ts'
 import { LINK_STATES, type LinkCheck, type LinkCounts, type LinkFilter } from '../../domain/link-check.ts'
 import type { CheckedLink, LinkProgress } from '../../domain/link-check-schemas.ts'
 import type { LinkCheckRun } from '../../domain/link-check-store.ts'
-import type { Site } from '../../domain/site.ts'
-import { findSite } from '../../domain/snapshot.ts'
+import { requireSite, requireSites } from '../edits/named-records.ts'
 import { asChecked, isoTime } from './as-checked.ts'
 import { createLinkChore, type LinkChecksDeps } from './link-chore.ts'
 import { createLinkStates } from './link-states.ts'
@@ -35,7 +33,7 @@ export function createLinkChecks(deps: LinkChecksDeps) {
 
     /** Requests a check of all links, or of some, in addition to any check still running. Throws `not_found`. */
     async begin(siteIds?: readonly number[]): Promise<LinkProgress> {
-      requireLinks(siteIds ?? [])
+      requireSites(navigation.snapshot, siteIds ?? [])
       for (;;) {
         const states = await load()
         const run = runWith(states, siteIds)
@@ -75,7 +73,7 @@ export function createLinkChecks(deps: LinkChecksDeps) {
 
     /** Throws `not_found`. */
     async ignore(siteId: number, isIgnored: boolean): Promise<CheckedLink> {
-      const site = requireLink(siteId)
+      const site = requireSite(navigation.snapshot, siteId)
       await store.ignoreLink({ siteId, url: site.url }, isIgnored)
       const [check] = await store.linkChecks({ after: siteId - 1, limit: 1 })
       const known = check?.siteId === siteId && check.url === site.url ? check : undefined
@@ -89,18 +87,6 @@ export function createLinkChecks(deps: LinkChecksDeps) {
       const moved = links.filter((link) => wanted.has(link.siteId) && knownOf(link, checks)?.state === 'moved')
       return new Map(moved.map(({ siteId, url }) => [siteId, { from: url, to: checks.get(siteId)?.movedTo ?? '' }]))
     },
-  }
-
-  function requireLinks(siteIds: readonly number[]): void {
-    const known = new Set(navigation.snapshot.sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
-    const unknown = siteIds.find((id) => !known.has(id))
-    if (unknown !== undefined) requireLink(unknown)
-  }
-
-  function requireLink(siteId: number): Site {
-    const site = findSite(navigation.snapshot, siteId)
-    if (!site) throw new AppError('not_found', `No site has the id ${siteId}`)
-    return site
   }
 }
 

@@ -46,9 +46,9 @@ export function judge(judged: Judged): LinkCheck {
     nextCheckAt: null,
     isIgnored: before?.isIgnored ?? 0,
   } as const
-  const kind = kindOf(look)
-  if (kind === 'failing' || kind === 'gone') return { ...base, ...failed(judged, kind === 'gone') }
-  if (kind !== 'ok') return { ...base, ...keptFailures(before), state: kind }
+  const verdict = verdictOf(look)
+  if (verdict === 'failing' || verdict === 'gone') return { ...base, ...failed(judged, verdict === 'gone') }
+  if (verdict !== 'ok') return { ...base, ...keptFailures(before), state: verdict }
   const movedTo = 'movedTo' in look && look.status < 400 ? newAddress(link.url, look.movedTo) : ''
   return { ...base, movedTo, state: movedTo === '' ? 'ok' : 'moved' }
 }
@@ -77,6 +77,11 @@ function reasonText(code: Problem['code']): string {
   return JSON.stringify({ code })
 }
 
+/** How long the host asks to be left alone, in milliseconds: a week at most. */
+export function askedPause(look: Look): number {
+  return 'problem' in look ? 0 : Math.min((look.retryAfter ?? 0) * 1000, MAX_PAUSE)
+}
+
 function keptFailures(before: LinkCheck | undefined) {
   return { failures: before?.failures ?? 0, lastFailedAt: before?.lastFailedAt ?? null }
 }
@@ -90,11 +95,11 @@ function failed({ look, before, now, isCounted }: Judged, isGone: boolean) {
   const isDead = isGoneAgain || failures >= DEADLY || before?.state === 'dead'
   const lastFailedAt = counts ? now : last
   const pause = isGone ? HOUR : (PAUSES[failures] ?? MAX_PAUSE)
-  const asked = 'problem' in look ? 0 : Math.min((look.retryAfter ?? 0) * 1000, MAX_PAUSE)
   return {
-    ...{ failures, lastFailedAt },
+    failures,
+    lastFailedAt,
     state: isDead ? 'dead' : 'failing',
-    nextCheckAt: isDead ? null : Math.max(now, (lastFailedAt ?? now) + pause, now + asked),
+    nextCheckAt: isDead ? null : Math.max(now, (lastFailedAt ?? now) + pause, now + askedPause(look)),
   } as const
 }
 
@@ -102,17 +107,17 @@ function dayOf(time: number): number {
   return Math.floor(time / DAY)
 }
 
-type Kind = Extract<LinkState, 'ok' | 'failing' | 'unreachable'> | 'gone'
+type Verdict = Extract<LinkState, 'ok' | 'failing' | 'unreachable'> | 'gone'
 
 /** Any answer means alive, even one that wants a password, a CAPTCHA or fewer requests. Only 404, 410 and 5xx are failures. */
-function kindOf(look: Look): Kind {
-  if ('problem' in look) return KINDS[look.problem.code]
+function verdictOf(look: Look): Verdict {
+  if ('problem' in look) return VERDICTS[look.problem.code]
   if (GONE.includes(look.status)) return 'gone'
   const isFault = look.status >= 500 && look.status < 600 && !look.isWall
   return isFault ? 'failing' : 'ok'
 }
 
-const KINDS: Readonly<Record<OutsideProblem['code'], Kind>> = {
+const VERDICTS: Readonly<Record<OutsideProblem['code'], Verdict>> = {
   fetchOff: 'unreachable',
   fetchRefused: 'unreachable',
   fetchCredentials: 'unreachable',

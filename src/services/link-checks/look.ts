@@ -28,7 +28,10 @@ export async function lookAt(url: string, outside: Outside, signal: AbortSignal)
 export async function ask(url: string, method: 'GET' | 'HEAD', outside: Outside, signal: AbortSignal): Promise<Look> {
   try {
     const { status, movedTo, retryAfter, bytes } = await outside.fetch(url, {
-      ...{ method, signal, maxBytes: MAX_BYTES, mayCut: true },
+      method,
+      signal,
+      maxBytes: MAX_BYTES,
+      mayCut: true,
       accept: 'text/html, */*;q=0.8',
     })
     return { status, movedTo, retryAfter, isWall: status === 503 && WALL.test(new TextDecoder().decode(bytes)) }

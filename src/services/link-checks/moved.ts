@@ -1,6 +1,6 @@
 import { MAX_URL_CHARACTERS } from '../../domain/networks/url.ts'
+import { isLogin } from '../web-page/address.ts'
 
-const LOGIN = /(?:^|[./_-])(?:login|log-in|signin|sign-in|sso|auth|oauth2?|consent|captcha)(?:$|[./_?-])/i
 /** `/en`, `/pt-br/`: where a front page sends one visitor, not everybody. */
 const LANGUAGE = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?\/?$/i
 
@@ -15,8 +15,7 @@ export function newAddress(url: string, movedTo: string | undefined): string {
   const isFront = ({ pathname, search }: URL) => pathname === '/' && search === ''
   const isElsewhere = isFront(to) && !isFront(from)
   const isLanguage = isFront(from) && LANGUAGE.test(to.pathname)
-  const isLogin = LOGIN.test(to.hostname + to.pathname) && !LOGIN.test(from.hostname + from.pathname)
-  if (isElsewhere || isLanguage || isLogin) return ''
+  if (isElsewhere || isLanguage || (isLogin(to) && !isLogin(from))) return ''
   if (to.hash === '') to.hash = from.hash
   return to.href === from.href || to.href.length > MAX_URL_CHARACTERS ? '' : to.href
 }

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import type { Change } from '../../domain/change.ts'
 import { invalidInput } from '../../domain/errors.ts'
-import { id } from '../../domain/fields.ts'
+import { someIds } from '../../domain/fields.ts'
 import { readLink } from '../../domain/networks/url.ts'
-import { saying } from '../../domain/problem.ts'
 import type { Site } from '../../domain/site.ts'
 import { isInsideOnly } from '../../domain/visibility.ts'
-import type { Edit } from '../edits/edit.ts'
+import { type Edit, siteChanges } from '../edits/edit.ts'
 
 export const newAddressesSchema = z
   .object({
-    siteIds: z.array(id, saying('notAList')).min(1, 'must name a site').max(100_000, 'must be at most 100,000'),
+    siteIds: someIds,
   })
   .meta({ id: 'NewAddresses' })
 
@@ -31,9 +29,8 @@ export function useNewAddresses(moves: Moves): Edit<readonly Site[]> {
         return [{ before, after: { ...before, url, lan_url, updated_at: now } }]
       }),
     )
-    const changes = changed.map((change): Change => ({ kind: 'site', ...change }))
     const action = { code: 'newAddressesUsed', params: { count: changed.length } } as const
-    return { action, changes, result: changed.map(({ after }) => after) }
+    return { action, changes: siteChanges(changed), result: changed.map(({ after }) => after) }
   }
 }
 

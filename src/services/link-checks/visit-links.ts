@@ -3,7 +3,7 @@ import type { Outside } from '../../domain/outside.ts'
 import type { Allowance } from '../allowance.ts'
 import { MAX_HOPS } from '../outside/create-outside.ts'
 import { createHosts, hostnameOf } from './hosts.ts'
-import { DAY, hasWaited, judge, type Link, leftAlone } from './judge.ts'
+import { askedPause, DAY, hasWaited, judge, type Link, leftAlone } from './judge.ts'
 import { ask, type Look, lookAt } from './look.ts'
 import { ANYTHING_GOES, createRobots } from './robots.ts'
 
@@ -61,7 +61,7 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
       if ('isAllowed' in robots && !robots.isAllowed)
         return { link, check: leftAlone({ link, before, now: at }, 'linkRobots', null) }
       const look = 'problem' in robots ? robots : await lookAt(link.url, via, signal)
-      if ('retryAfter' in look) pauseMs = Math.max(pauseMs, (look.retryAfter ?? 0) * 1000)
+      pauseMs = Math.max(pauseMs, askedPause(look))
       const isBusy = 'problem' in look && look.problem.code === 'fetchBusy'
       if (isBusy) pauseMs = BUSY_PAUSE_MS
       return isBusy || signal.aborted ? undefined : { link, look, at }

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { invalidInput } from '../../domain/errors.ts'
 import { MAX_URL_CHARACTERS, readLink } from '../../domain/networks/url.ts'
 import { OutsideError, type OutsideProblem } from '../../domain/outside.ts'
-import { problemInEnglish, saying } from '../../domain/problem.ts'
+import { saying } from '../../domain/problem.ts'
+import { problemInEnglish } from '../../domain/problem-in-english.ts'
 import { SITE_TEXTS } from '../../domain/site.ts'
 import { storedText, text } from '../../domain/text.ts'
-import { createGatherer, type GatherIcons, type IconSource } from '../icons/gather-icons.ts'
+import { createGatherer, type GathererDeps, type GatherIcons } from '../icons/gather-icons.ts'
 import { ownAddress } from '../web-page/address.ts'
 import { fetchPage } from '../web-page/fetch-page.ts'
 import { within } from '../within.ts'
@@ -32,7 +33,7 @@ export const linkPreviewSchema = z
 
 export type LinkPreview = z.infer<typeof linkPreviewSchema>
 
-export interface LinkPreviewDeps extends IconSource {
+export interface LinkPreviewDeps extends GathererDeps {
   /** The schemes that a link may have. */
   readonly schemes: ReadonlySet<string>
   readonly clock: () => Date
@@ -117,9 +118,9 @@ async function lookAt(url: string, isGuess: boolean, options: LookOptions): Prom
 }
 
 /** An error page does not describe the page that was asked for, but may have the site's icon. */
-function seen({ url, opened }: AnsweringPage, source: IconSource): Look {
+function seen({ url, opened }: AnsweringPage, deps: GathererDeps): Look {
   const { answer, page } = opened
-  const gather = createGatherer(page, source)
+  const gather = createGatherer(page, deps)
   const { status } = answer
   if (status >= 400) return { url, name: '', description: '', status, problem: undefined, gather }
   const { name, description } = page

@@ -2,11 +2,10 @@ import { JOSEError } from 'jose/errors' // all of jose would take four times as 
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import type { Actor } from '../../domain/actor.ts'
-import { base64Of } from '../../domain/bytes.ts'
-import { isLogged } from '../../domain/errors.ts'
-import type { Log, LogoutJournal } from '../../domain/ports.ts'
-import type { Newest, RevokedToken, Store } from '../../domain/store.ts'
+import type { Newest, RevokedToken } from '../../domain/store.ts'
 import { type Account, type Credentials, findAccount } from './credentials.ts'
+import { type RevocationDeps, Revocations } from './revocations.ts'
+import { makeKeys, type SigningKeys } from './signing-keys.ts'
 
 export interface Session {
   readonly actor: Actor
@@ -23,17 +22,12 @@ export interface IssuedToken {
   readonly expiresIn: number
 }
 
-export interface TokenDeps {
+export interface TokenDeps extends RevocationDeps {
   /** Undefined: signing in is switched off, and no token is valid. */
   readonly credentials: () => Credentials | undefined
   /** The id of the store that tokens are for. It changes if another database takes its place. */
   readonly storeId: () => string
-  readonly store: Pick<Store, 'revokeToken' | 'revokedTokens' | 'watch'>
-  /** Missing if the runtime has none. */
-  readonly journal?: LogoutJournal | undefined
-  readonly clock: () => Date
   readonly newId: () => string
-  readonly log: Log
 }
 
 const DAY_SECONDS = 86_400
@@ -55,22 +49,19 @@ export function isTokenShaped(text: string): boolean {
 /** Issues, checks and revokes the tokens of sessions: JWT, HS256 only. */
 export class Tokens {
   readonly #deps: TokenDeps
-  readonly #revoked = new Map<string, number>()
+  readonly #revocations: Revocations
   readonly #remembered = new Map<string, Session>()
-  readonly #stopWatching: () => void
-  #newest: Pick<Newest, 'revocation' | 'revokedToken'> | undefined
-  #keys: Keys | undefined
+  #keys: SigningKeys | undefined
 
   /** Works before the store can be read, but knows of no logouts until `refresh`. */
   constructor(deps: TokenDeps) {
     this.#deps = deps
-    this.#stopWatching = deps.store.watch((newest) => void this.refresh(newest).catch((error) => this.#warn(error)))
+    this.#revocations = new Revocations(deps)
   }
 
   static async open(deps: TokenDeps): Promise<Tokens> {
     const tokens = new Tokens(deps)
-    tokens.#learn((await deps.journal?.read()) ?? [])
-    await tokens.refresh()
+    await tokens.#revocations.open()
     return tokens
   }
 
@@ -108,7 +99,7 @@ export class Tokens {
 
   /** Whether a session has neither ended nor expired. */
   isOpen({ tokenId, expiresAt }: RevokedToken): boolean {
-    return expiresAt > this.#deps.clock().getTime() && !this.#revoked.has(tokenId)
+    return expiresAt > this.#deps.clock().getTime() && !this.#revocations.has(tokenId)
   }
 
   /** The session of a token; undefined if the token is not valid. Immediate for a token that was seen before. */
@@ -121,46 +112,17 @@ export class Tokens {
   }
 
   /** Ends a session in all processes. */
-  async revoke({ tokenId, expiresAt }: RevokedToken): Promise<void> {
-    const token = { tokenId, expiresAt }
-    await this.#deps.store.revokeToken(token)
-    this.#learn([token])
-    await this.#deps.journal?.append(token).catch((error) => {
-      this.#deps.log.warn({ error: String(error) }, 'A logout is only in the database: an older backup would undo it')
-    })
+  revoke(token: RevokedToken): Promise<void> {
+    return this.#revocations.add(token)
   }
 
-  /** Reads the revocations of other processes, and restores those that the database has lost. */
-  async refresh(newest?: Newest): Promise<void> {
-    if (newest && newest.revocation === this.#newest?.revocation && newest.revokedToken === this.#newest.revokedToken)
-      return
-    const stored = await this.#deps.store.revokedTokens()
-    this.#learn(stored)
-    await this.#restore(stored).then(
-      () => {
-        this.#newest = newest
-      },
-      (error) => this.#warn(error),
-    )
+  /** Reads the logouts of other processes. */
+  refresh(newest?: Newest): Promise<void> {
+    return this.#revocations.refresh(newest)
   }
 
   close(): void {
-    this.#stopWatching()
-  }
-
-  #learn(revoked: readonly RevokedToken[]): void {
-    for (const { tokenId, expiresAt } of revoked) this.#revoked.set(tokenId, expiresAt)
-  }
-
-  /** A restored database has forgotten the logouts since its backup. */
-  async #restore(stored: readonly RevokedToken[]): Promise<void> {
-    const found = new Set(stored.map(({ tokenId }) => tokenId))
-    const now = this.#deps.clock().getTime()
-    for (const [tokenId, expiresAt] of this.#revoked) {
-      if (found.has(tokenId)) continue
-      if (expiresAt > now) await this.#deps.store.revokeToken({ tokenId, expiresAt })
-      else this.#revoked.delete(tokenId)
-    }
+    this.#revocations.close()
   }
 
   async #check(token: string, credentials: Credentials): Promise<Session | undefined> {
@@ -189,7 +151,7 @@ export class Tokens {
   #stillGood(session: Session): Session | undefined {
     const now = this.#deps.clock().getTime()
     const isOutOfTime = session.expiresAt <= now || session.issuedAt > now + MAX_AHEAD_MS
-    return isOutOfTime || this.#revoked.has(session.tokenId) ? undefined : session
+    return isOutOfTime || this.#revocations.has(session.tokenId) ? undefined : session
   }
 
   #remember(token: string, session: Session): void {
@@ -198,47 +160,14 @@ export class Tokens {
     this.#remembered.set(token, session)
   }
 
-  #keysOf(credentials: Credentials): Keys {
+  #keysOf(credentials: Credentials): SigningKeys {
     const keys = this.#keys
     if (this.#belongTo(credentials, keys)) return keys
     this.#keys = makeKeys(credentials, this.#deps.storeId())
     return this.#keys
   }
 
-  #belongTo(credentials: Credentials | undefined, keys: Keys | undefined): keys is Keys {
+  #belongTo(credentials: Credentials | undefined, keys: SigningKeys | undefined): keys is SigningKeys {
     return keys !== undefined && keys.of === credentials && keys.storeId === this.#deps.storeId()
   }
-
-  #warn(error: unknown): void {
-    if (isLogged(error)) return
-    this.#deps.log.warn({ error: String(error) }, 'Logouts could not be compared with the database; will retry')
-  }
-}
-
-/** Derived from the credentials once, and replaced with them or with the store. */
-interface Keys {
-  readonly of: Credentials
-  readonly storeId: string
-  readonly signing: Uint8Array
-  readonly fingerprintOf: (account: Account) => Promise<string>
-}
-
-function makeKeys(credentials: Credentials, storeId: string): Keys {
-  const known = new Map<Account, Promise<string>>()
-  const fingerprintOf = (account: Account) => {
-    const made = known.get(account) ?? fingerprint(credentials.secret, account)
-    known.set(account, made)
-    return made
-  }
-  return { of: credentials, storeId, signing: new TextEncoder().encode(credentials.secret), fingerprintOf }
-}
-
-/** Changes with the password, so that a new password ends every session. Keyed, so it reveals nothing about the hash. */
-async function fingerprint(secret: string, { passwordHash }: Account): Promise<string> {
-  const text = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
-  const digest = await crypto.subtle.sign('HMAC', key, text.encode(passwordHash))
-  return base64Of(new Uint8Array(digest, 0, 12))
 }

@@ -1,15 +1,23 @@
 import type { z } from 'zod'
-import { AppError } from '../../domain/errors.ts'
+import { invalidInput } from '../../domain/errors.ts'
 import type { Flag } from '../../domain/fields.ts'
 import { GROUP_TEXTS } from '../../domain/group.ts'
+import { nameOfIcon } from '../../domain/icon-name.ts'
 import { MAX_ICON_CHARACTERS, readIcon } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { SITE_TEXTS, type SiteSchemas } from '../../domain/site.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from '../../domain/tag-names.ts'
-import type { Bookmarks, Folder, Link } from '../../formats/tree/bookmarks.ts'
+import type { Bookmarks, Folder, Link, Part, Range } from '../../formats/tree/bookmarks.ts'
 import { firstProblem } from '../issues.ts'
 import { fitLine, fitText } from './fit-text.ts'
-import { type DocumentGroup, type GroupName, type ImportDocument, recordSchemas } from './import-document.ts'
+import {
+  type DocumentGroup,
+  type DocumentSite,
+  type GroupName,
+  type ImportDocument,
+  recordSchemas,
+} from './import-document.ts'
+import { type Brought, joinFiles } from './join-files.ts'
 import { Skipped } from './skipped.ts'
 
 export interface TakeInOptions {
@@ -29,46 +37,61 @@ const DEFAULT_NAMES = { ungrouped: 'Bookmarks', unnamed: 'Unnamed' } as const
 const MAX_DEPTH = 64
 
 /**
- * Turns a file of another program into a document to import. Texts are made to fit; entries that can't be links here are
- * skipped, and are never a reason to refuse the file. Throws `invalid_input` for folders nested too deeply.
+ * Turns files of other programs into a document to import. Texts are made to fit; entries that can't be links here are
+ * skipped, and are never a reason to refuse a file. Throws `invalid_input` for folders nested too deeply.
  */
 export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeInOptions): Promise<ImportDocument> {
-  const { schemas, pace, keepsRoots = false } = options
-  const ungrouped = nameOr(options.ungrouped, DEFAULT_NAMES.ungrouped)
-  const unnamed = nameOr(options.unnamed, DEFAULT_NAMES.unnamed)
   const { folders, links } = bookmarks
   checkDepth(folders)
   const skipped = new Skipped()
   for (const [at, { problem, ...record }] of bookmarks.skipped.entries())
     skipped.add('sites', () => ({ path: `skipped[${at}]`, record, problem: { ...problem, at: '' } }))
-  const places = placesOf(folders, keepsRoots)
-  const isUngrouped = ({ folder }: Link) => folder === null || places[folder] === null
-  const groups: DocumentGroup[] = []
-  if (links.some(isUngrouped)) groups.push({ name: ungrouped, names: [UNGROUPED], parent: null })
-  for (const [at, folder] of folders.entries()) {
-    await pace()
-    if (folder.role && !keepsRoots) continue
-    const parent = folder.parent === null ? null : (places[folder.parent] ?? null)
-    groups.push({ ...groupOf(folder, unnamed), names: [nameOf(at)], parent })
-  }
-  const { nestedSites } = recordSchemas(schemas)
-  const sites: ImportDocument['sites'][number][] = []
-  for (const [at, link] of links.entries()) {
-    await pace()
-    const read = (one: Link) => nestedSites.safeParse(siteOf(one))
-    const strict = read(link)
-    const { success, data, error } = strict.success ? strict : read(withoutBad(link, strict.error))
-    const group = link.folder === null ? null : places[link.folder]
-    if (success) sites.push({ ...data, group: group ?? UNGROUPED })
-    else skipped.add('sites', () => ({ path: `links[${at}]`, record: siteOf(link), problem: firstProblem(error) }))
-  }
-  const totals = { groups: groups.length, sites: links.length + bookmarks.skipped.length, configs: 0 }
+  const whole: Part = { folders: [0, folders.length], links: [0, links.length] }
+  const places = placesOf(folders, options.keepsRoots ?? false)
+  const files: Brought[] = []
+  for (const [number, part] of (bookmarks.parts ?? [whole]).entries())
+    files.push(await readPart({ ...options, bookmarks, places, skipped }, part, `groups[${-1 - number}]`))
+  const { groups, sites } = await joinFiles(files, options.pace)
+  const totals = { groups: groups.length, sites: sites.length + skipped.counts.sites, configs: 0 }
   const hasRoots = folders.some(({ role }) => role !== undefined)
   return { groups, sites, configs: [], totals, skipped, isForeign: true, hasRoots, isCut: bookmarks.isCut }
 }
 
-/** The group for links outside any folder. No folder has this place. */
-const UNGROUPED: GroupName = 'groups[-1]'
+interface Reading extends TakeInOptions {
+  readonly bookmarks: Bookmarks
+  readonly places: ReturnType<typeof placesOf>
+  readonly skipped: Skipped
+}
+
+/** What one file brings. Links outside any folder go to a group called `outside`: no folder has that place. */
+async function readPart(reading: Reading, { folders, links }: Part, outside: GroupName): Promise<Brought> {
+  const { bookmarks, places, skipped, schemas, pace, keepsRoots } = reading
+  const { nestedSites } = recordSchemas(schemas)
+  const groups: DocumentGroup[] = []
+  const sites: DocumentSite[] = []
+  const placeOf = (folder: number | null) => (folder === null ? null : (places[folder] ?? null))
+  for (const [at, folder] of entriesIn(bookmarks.folders, folders)) {
+    await pace()
+    if (folder.role && !keepsRoots) continue
+    const parent = placeOf(folder.parent)
+    const group = { ...groupOf(folder, nameOr(reading.unnamed, DEFAULT_NAMES.unnamed)), ...namedIcon(folder) }
+    groups.push({ ...group, names: [nameOf(at)], parent })
+  }
+  for (const [at, link] of entriesIn(bookmarks.links, links)) {
+    await pace()
+    const read = (one: Link) => nestedSites.safeParse(siteOf(one))
+    const strict = read(link)
+    const { success, data, error } = strict.success ? strict : read(withoutBad(link, strict.error))
+    if (success) sites.push({ ...data, ...namedIcon(link), group: placeOf(link.folder) ?? outside })
+    else skipped.add('sites', () => ({ path: `links[${at}]`, record: siteOf(link), problem: firstProblem(error) }))
+  }
+  const ungrouped = { name: nameOr(reading.ungrouped, DEFAULT_NAMES.ungrouped), names: [outside], parent: null }
+  return { groups: sites.some(({ group }) => group === outside) ? [ungrouped, ...groups] : groups, sites }
+}
+
+function* entriesIn<Entry>(entries: readonly Entry[], [first, end]: Range): Generator<readonly [number, Entry]> {
+  for (const [at, entry] of entries.slice(first, end).entries()) yield [first + at, entry]
+}
 
 function nameOf(place: number): GroupName {
   return `groups[${place}]`
@@ -88,8 +111,7 @@ function checkDepth(folders: readonly Folder[]): void {
   const depths: number[] = []
   for (const { parent } of folders) {
     const depth = 1 + (parent === null ? 0 : (depths[parent] ?? 0))
-    if (depth > MAX_DEPTH)
-      throw new AppError('invalid_input', `Its folders are nested more than ${MAX_DEPTH} levels deep`)
+    if (depth > MAX_DEPTH) throw invalidInput('', { code: 'deepFolders', params: { max: MAX_DEPTH } })
     depths.push(depth)
   }
 }
@@ -175,9 +197,14 @@ function tagsOf(given: readonly string[]): { readonly tags: readonly string[]; r
 /** An unusable icon is no reason to leave out the link. */
 function iconOf(icon = ''): { readonly icon?: string } {
   const trimmed = icon.trim()
-  if (trimmed === '' || trimmed.length > MAX_ICON_CHARACTERS) return {}
+  if (nameOfIcon(trimmed) !== undefined || trimmed === '' || trimmed.length > MAX_ICON_CHARACTERS) return {}
   const read = readIcon(trimmed)
   return 'url' in read ? { icon: read.url } : {}
+}
+
+/** Stays as it is until the icons are taken in: see `IconIntake.settle`. */
+function namedIcon({ icon }: Pick<Link, 'icon'>): { readonly icon?: string | undefined } {
+  return nameOfIcon(icon) === undefined ? {} : { icon }
 }
 
 function visibilityOf(isPublic: boolean | undefined): { readonly is_public?: Flag } {

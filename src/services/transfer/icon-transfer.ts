@@ -1,9 +1,10 @@
 import type { Store } from '../../domain/store.ts'
 import type { KeptIcons } from '../../formats/write/exported.ts'
-import { createIconIntake, type IconIntake, type TakeIconsDeps } from './take-icons.ts'
+import { createIconIntake, type IconIntake } from './take-icons.ts'
+import type { TakeIconsDeps } from './take-named-icons.ts'
 import { writeIcons } from './write-icons.ts'
 
-export interface IconTransferDeps extends Pick<TakeIconsDeps, 'drawing'> {
+export interface IconTransferDeps extends Pick<TakeIconsDeps, 'drawing' | 'iconSets'> {
   readonly store: TakeIconsDeps['store'] & Pick<Store, 'icons'>
 }
 

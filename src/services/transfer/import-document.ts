@@ -21,12 +21,17 @@ export type DocumentGroup = Omit<ImportedGroup, 'id' | 'parent_id'> & {
 }
 export type DocumentSite = Omit<ImportedSite, 'group_id'> & { readonly group: GroupName }
 
-/** The icons of a document: how many there are, how many of them are new here, and the first bad one. */
-export interface TakenIcons {
+/** How many icons a document has or names, how many of them are new here, and how many can't be had. */
+export interface IconCounts {
   readonly total: number
   readonly created: number
   readonly unchanged: number
   readonly skipped: number
+  /** How many of those skipped are not told of. */
+  readonly more: number
+}
+
+export interface TakenIcons extends IconCounts {
   readonly told: readonly SkippedRecord[]
 }
 

@@ -1,5 +1,5 @@
 import type { Pace } from '../../domain/ports.ts'
-import { parseJsonStream } from './parse-json.ts'
+import { type JsonContainer, parseJsonStream } from './parse-json.ts'
 
 /** The documents that are read record by record as they arrive, by their names in `?format=`. */
 export const OWN_FORMATS = [
@@ -56,19 +56,19 @@ function firstCharacter(start: readonly Uint8Array[]): string | undefined {
   return undefined
 }
 
-type Kind = 'object' | 'list' | 'value'
+type MemberKind = JsonContainer | 'value'
 
 /** The members of the outermost object, as far as the bytes go. */
-async function membersOf(start: readonly Uint8Array[], pace: Pace): Promise<ReadonlyMap<string, Kind>> {
-  const members = new Map<string, Kind>()
+async function membersOf(start: readonly Uint8Array[], pace: Pace): Promise<ReadonlyMap<string, MemberKind>> {
+  const members = new Map<string, MemberKind>()
   let depth = 0
   let name = ''
-  const note = (kind: Kind) => {
+  const note = (kind: MemberKind) => {
     if (depth === 1) members.set(name, kind)
   }
   const listener = {
-    open(kind: 'object' | 'list') {
-      note(kind)
+    open(container: JsonContainer) {
+      note(container)
       depth += 1
     },
     key(text: string) {

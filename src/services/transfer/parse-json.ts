@@ -1,5 +1,5 @@
 import { JSONParser, TokenType } from '@streamparser/json'
-import { AppError } from '../../domain/errors.ts'
+import { AppError, invalidInput } from '../../domain/errors.ts'
 import type { Pace } from '../../domain/ports.ts'
 
 /** Documents need only a few levels; endless brackets would fill the memory. */
@@ -12,10 +12,11 @@ const MAX_VALUE_BYTES = 8 * 1024 * 1024
 const SLICE_BYTES = 2048
 
 export type JsonScalar = string | number | boolean | null
+export type JsonContainer = 'object' | 'list'
 
 /** Gets a JSON document piece by piece, in order; the parser keeps nothing. */
 export interface JsonListener {
-  open(kind: 'object' | 'list'): void
+  open(container: JsonContainer): void
   /** The name of the value that follows, within an object. */
   key(name: string): void
   scalar(value: JsonScalar): void
@@ -54,7 +55,7 @@ export async function parseJsonStream(
     }
   }
   if (fault instanceof AppError) throw fault
-  if (fault || !parser.isEnded) throw new AppError('invalid_input', 'This is not valid JSON in UTF-8', { cause: fault })
+  if (fault || !parser.isEnded) throw invalidInput('', { code: 'notJson' }, { cause: fault })
 }
 
 interface Token {
@@ -66,10 +67,10 @@ interface Token {
 function tellingTo(listener: JsonListener): (token: Token) => void {
   const nesting: ('object' | 'list')[] = []
   let isName = false
-  const open = (kind: 'object' | 'list') => {
-    if (nesting.push(kind) > MAX_DEPTH) throw new Error('The document is nested too deeply')
-    isName = kind === 'object'
-    listener.open(kind)
+  const open = (container: JsonContainer) => {
+    if (nesting.push(container) > MAX_DEPTH) throw new Error('The document is nested too deeply')
+    isName = container === 'object'
+    listener.open(container)
   }
   const close = () => {
     nesting.pop()

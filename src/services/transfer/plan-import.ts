@@ -7,6 +7,8 @@ import type { PlacedProblem } from '../../domain/problem.ts'
 import { RECORDS } from '../../domain/records.ts'
 import { ACTING_SETTINGS, type Setting, visibilityOf } from '../../domain/setting.ts'
 import { type Site, siteSchemas } from '../../domain/site.ts'
+import type { Section } from '../../domain/snapshot.ts'
+import { isInsideOnly } from '../../domain/visibility.ts'
 import { type Edit, given } from '../edits/edit.ts'
 import { describePlaced } from '../issues.ts'
 import { type Arrangement, arrange } from './arrange.ts'
@@ -15,6 +17,7 @@ import { type Draft, type GroupIds, idsAfter } from './draft.ts'
 import type { DocumentSite, ImportDocument } from './import-document.ts'
 import { importTree } from './import-tree.ts'
 import { planGroups } from './plan-groups.ts'
+import { publishedBy } from './published.ts'
 import { type ImportSummary, Tally } from './tally.ts'
 
 export interface ImportOptions extends Arrangement {
@@ -59,7 +62,10 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
     await planSites(draft, ids)
     planSettings(draft)
     const tree = options.withTree ? { tree: importTree(draft, ids), ...choicesIn(document) } : {}
-    return { action: describe(draft, options), changes: tally.changes, result: { ...tally.summary(document), ...tree } }
+    const { changes } = tally
+    const published = publishedBy(snapshot, changes)
+    const result = { ...tally.summary(document), ...(published && { published }), ...tree }
+    return { action: describe(draft, options), changes, result }
   }
 }
 
@@ -72,10 +78,11 @@ function choicesIn({ groups, sites, hasRoots = false }: ImportDocument) {
 type SiteInGroup = Omit<DocumentSite, 'group'> & { readonly group_id: number }
 
 async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
-  const { snapshot, replacing, tally } = draft
+  const { snapshot, replacing, adding, tally } = draft
+  const isAtHome = atHomeOnly(replacing || adding ? [] : snapshot.sections)
   const { rest } = await bring<SiteInGroup, Site>(
     {
-      records: await sitesInGroups(draft, groupIds),
+      records: await sitesInGroups(draft, groupIds, isAtHome),
       rows: snapshot.sections.flatMap(({ sites }) => sites),
       newId: idsAfter(snapshot.lastSiteId),
       listOf: ({ group_id }) => group_id,
@@ -84,7 +91,10 @@ async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
       // A merge keeps the spelling of the existing address.
       says: ({ url, created_at, updated_at, ...fields }) => given(replacing ? { ...fields, url } : fields),
       make: ({ group_id, name, url, ...others }, rest) =>
-        RECORDS.site.make({ ...EMPTY_SITE, ...given(others), ...rest, group_id, name, url }),
+        RECORDS.site.make({
+          ...{ ...EMPTY_SITE, ...given(others), ...rest, group_id, name, url },
+          ...(isAtHome({ group_id, url }) && { lan_url: url }),
+        }),
       put: (before, after) => tally.put({ kind: 'site', before, after }),
     },
     draft,
@@ -92,17 +102,36 @@ async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
   if (replacing) for (const before of rest) tally.put({ kind: 'site', before, after: null })
 }
 
-async function sitesInGroups({ arranged, pace }: Draft, groupIds: GroupIds): Promise<SiteInGroup[]> {
+type Keyed = Pick<Site, 'group_id' | 'url'>
+
+async function sitesInGroups(
+  { arranged, pace }: Draft,
+  groupIds: GroupIds,
+  isAtHome: (site: Keyed) => boolean,
+): Promise<SiteInGroup[]> {
   const sites: SiteInGroup[] = []
   for (const { group, ...site } of arranged.sites) {
     await pace()
     const group_id = groupIds.get(group)
-    if (group_id !== undefined) sites.push({ ...site, group_id })
+    if (group_id === undefined) continue
+    const placed = { ...site, group_id }
+    sites.push(isAtHome(placed) ? { ...placed, lan_url: undefined } : placed)
   }
   return sites
 }
 
-function siteKey({ group_id, url }: { readonly group_id: number; readonly url: string }): string {
+/**
+ * Whether the links here like this one are shown at home only. A merge keeps them so, with the home addresses that they
+ * have: an export made before says nothing against it.
+ */
+function atHomeOnly(sections: readonly Section[]): (site: Keyed) => boolean {
+  const near = sections.filter(({ sites }) => sites.some(isInsideOnly)).flatMap(({ sites }) => sites)
+  const elsewhere = new Set(near.filter((site) => !isInsideOnly(site)).map(siteKey))
+  const atHome = new Set(near.map(siteKey).filter((key) => !elsewhere.has(key)))
+  return (site) => atHome.size > 0 && atHome.has(siteKey(site))
+}
+
+function siteKey({ group_id, url }: Keyed): string {
   return `${group_id} ${canonicalUrl(url)}`
 }
 

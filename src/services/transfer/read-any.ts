@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { invalidInput } from '../../domain/errors.ts'
 import type { ReadFiles } from '../../formats/read-files.ts'
 import type { ReadUpload, Upload } from '../../formats/upload.ts'
 import { documentFromBookmarks, type TakeInOptions } from './from-bookmarks.ts'
@@ -34,7 +34,7 @@ export async function readAny(sent: Sent, options: ReadAnyOptions): Promise<Impo
 async function readSent({ type, name = '', chunks }: Sent, options: ReadAnyOptions): Promise<ImportDocument> {
   const { format } = options
   if (/^multipart\/form-data\b/i.test(type)) {
-    if (format !== undefined && isOwn(format)) throw new AppError('invalid_input', NOT_IN_A_FORM)
+    if (format !== undefined && isOwn(format)) throw invalidInput('', { code: 'ownInForm' })
     return readFiles({ files: [{ name, chunks }], form: type }, options)
   }
   if (format !== undefined) {
@@ -57,8 +57,6 @@ async function readFiles(upload: Upload, options: ReadAnyOptions): Promise<Impor
 async function takeIn({ files, bookmarks }: ReadFiles, options: TakeInOptions): Promise<ImportDocument> {
   return { ...(await documentFromBookmarks(bookmarks, options)), files }
 }
-
-const NOT_IN_A_FORM = 'A Signpost or NaviHive export must be the body itself, not a file in a form'
 
 function isOwn(format: string): boolean {
   return OWN_FORMATS.some(({ id }) => id === format)

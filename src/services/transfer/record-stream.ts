@@ -1,4 +1,4 @@
-import type { JsonListener, JsonScalar } from './parse-json.ts'
+import type { JsonContainer, JsonListener, JsonScalar } from './parse-json.ts'
 import { LISTS, type List } from './skipped.ts'
 
 /** Where a record stands: `sites[12]`, `groups[3].sites[12]` or, in a map of settings, `configs.motto`. */
@@ -49,7 +49,6 @@ interface ListOfRecords {
 }
 
 type Fields = Record<string, unknown>
-type Kind = 'object' | 'list'
 
 /** The fields that a record may have, by list: nothing else is kept in memory. */
 export type KnownFields = Readonly<Record<List, ReadonlySet<string>>>
@@ -76,10 +75,10 @@ export function recordStream(outer: DocumentListener, inner: DocumentListener, k
   }
 
   return {
-    open(kind) {
+    open(container) {
       const frame = frames.at(-1)
-      const opened = frame ? openIn(frame, kind, { inner, known }) : openDocument(kind, outer)
-      if (opened.role === 'ignored' && frame) put(kind === 'object' ? {} : [])
+      const opened = frame ? openIn(frame, container, { inner, known }) : openDocument(container, outer)
+      if (opened.role === 'ignored' && frame) put(container === 'object' ? {} : [])
       else if (opened.role === 'values') put(opened.values)
       frames.push(opened)
     },
@@ -97,32 +96,36 @@ export function recordStream(outer: DocumentListener, inner: DocumentListener, k
 
 const IGNORED: Frame = { role: 'ignored' }
 
-function openDocument(kind: Kind, listener: DocumentListener): Frame {
-  return kind === 'object' ? { role: 'document', listener, isInner: false, name: '' } : IGNORED
+function openDocument(container: JsonContainer, listener: DocumentListener): Frame {
+  return container === 'object' ? { role: 'document', listener, isInner: false, name: '' } : IGNORED
 }
 
-function openIn(frame: Frame, kind: Kind, { inner, known }: { inner: DocumentListener; known: KnownFields }): Frame {
-  if (frame.role === 'list' && kind === 'object' && !frame.isMap) {
+function openIn(
+  frame: Frame,
+  container: JsonContainer,
+  { inner, known }: { inner: DocumentListener; known: KnownFields },
+): Frame {
+  if (frame.role === 'list' && container === 'object' && !frame.isMap) {
     const { listener, list, group } = frame
     return { role: 'record', listener, list, group, index: frame.next++, fields: {}, name: '' }
   }
-  if (frame.role === 'record' && frame.list === 'groups' && frame.name === 'sites' && kind === 'list') {
+  if (frame.role === 'record' && frame.list === 'groups' && frame.name === 'sites' && container === 'list') {
     return openList({ listener: frame.listener, list: 'sites', group: frame.index })
   }
-  if (frame.role === 'record' && kind === 'list' && known[frame.list].has(frame.name))
+  if (frame.role === 'record' && container === 'list' && known[frame.list].has(frame.name))
     return { role: 'values', values: [] }
   if (frame.role !== 'document') return IGNORED
   const { name, listener, isInner } = frame
-  if (name === 'data' && kind === 'object' && !isInner) {
+  if (name === 'data' && container === 'object' && !isInner) {
     listener.member(name, {})
     return { role: 'document', listener: inner, isInner: true, name: '' }
   }
-  if (name === 'icons' && kind === 'object') return { role: 'icons', listener, name: '' }
+  if (name === 'icons' && container === 'object') return { role: 'icons', listener, name: '' }
   const list = LISTS.find((one) => one === name)
-  return list && (kind === 'list' || list === 'configs') ? openList({ listener, list }, kind) : IGNORED
+  return list && (container === 'list' || list === 'configs') ? openList({ listener, list }, container) : IGNORED
 }
 
-function openList(of: ListOfRecords, kind: Kind = 'list'): Frame {
+function openList(of: ListOfRecords, container: JsonContainer = 'list'): Frame {
   of.listener.list(of.list, of.group)
-  return { ...of, role: 'list', isMap: kind === 'object', name: '', next: 0 }
+  return { ...of, role: 'list', isMap: container === 'object', name: '', next: 0 }
 }

@@ -1,18 +1,14 @@
 import { bytesOfBase64 } from '../../domain/bytes.ts'
 import type { Drawing } from '../../domain/drawing.ts'
 import { AppError } from '../../domain/errors.ts'
+import { nameOfIcon } from '../../domain/icon-name.ts'
 import type { StoredIcon } from '../../domain/icon-store.ts'
 import { hashesIn } from '../../domain/kept-icon.ts'
 import type { PlacedProblem } from '../../domain/problem.ts'
-import type { Store } from '../../domain/store.ts'
 import { drawIcon } from '../icons/icons.ts'
 import { describePlaced } from '../issues.ts'
-import type { ImportDocument, TakenIcons } from './import-document.ts'
-
-export interface TakeIconsDeps {
-  readonly store: Pick<Store, 'keptIcons' | 'addIcons'>
-  readonly drawing: Drawing
-}
+import type { IconCounts, ImportDocument, TakenIcons } from './import-document.ts'
+import { type TakeIconsDeps, takeNamedIcons } from './take-named-icons.ts'
 
 /** The icons of one document, which may come before or after the records that name them. */
 export type IconIntake = ReturnType<typeof createIconIntake>
@@ -30,17 +26,19 @@ const BASE64 = /^[\w+/]+={0,2}$/
  * Takes in the icons of a document. They may be anything, so each is redrawn and named by the hash of the result; only those
  * already kept here under the same name are skipped unread. `keeps: false` stores none.
  */
-export function createIconIntake({ store, drawing }: TakeIconsDeps, { keeps }: { readonly keeps: boolean }) {
+export function createIconIntake(deps: TakeIconsDeps, { keeps }: { readonly keeps: boolean }) {
+  const { store, drawing } = deps
   /** From the name of an icon in the document to its name here. */
   const names = new Map<string, string>()
   const waiting = new Map<string, unknown>()
-  const taken = { total: 0, created: 0, unchanged: 0, skipped: 0 }
+  const taken = { total: 0, created: 0, unchanged: 0, skipped: 0, more: 0 }
   const told: TakenIcons['told'][number][] = []
 
   function skip(name: string, problem: PlacedProblem): void {
     taken.skipped += 1
     const path = `icons.${name.slice(0, MAX_NAME)}`
-    if (told.length < MAX_TOLD) told.push({ path, name: '', reason: describePlaced(problem), problem })
+    if (told.length >= MAX_TOLD) taken.more += 1
+    else told.push({ path, name: '', reason: describePlaced(problem), problem })
   }
 
   async function drawWaiting(): Promise<void> {
@@ -72,17 +70,24 @@ export function createIconIntake({ store, drawing }: TakeIconsDeps, { keeps }: {
       if (waiting.size >= BATCH) await drawWaiting()
     },
 
-    /** The document with the names that icons have here. Those that are neither in it nor here it does not name any more. */
+    /**
+     * The document with the addresses that icons have here. Those that are neither in it, nor here, nor in a set, it does not
+     * name any more.
+     */
     async settle(document: ImportDocument): Promise<ImportDocument> {
       await drawWaiting()
-      const named = [...document.groups, ...document.sites].flatMap(({ icon = '' }) => hashesIn(icon))
-      for (const hash of await store.keptIcons([...new Set(named)].filter((hash) => !names.has(hash))))
-        names.set(hash, hash)
+      const icons = [...document.groups, ...document.sites].map(({ icon = '' }) => icon)
+      const hashes = new Set(icons.flatMap(hashesIn))
+      for (const hash of await store.keptIcons([...hashes].filter((hash) => !names.has(hash)))) names.set(hash, hash)
+      const named = await takeNamedIcons(icons, deps, { keeps })
+      const iconHere = (icon: string) =>
+        nameOfIcon(icon) === undefined ? keptHere(icon, names) : named.addresses.get(icon)
+      const all = sumOf(taken, named.taken)
       return {
         ...document,
-        groups: document.groups.map((group) => withIconHere(group, names)),
-        sites: document.sites.map((site) => withIconHere(site, names)),
-        ...(taken.total > 0 && { icons: { ...taken, told } }),
+        groups: document.groups.map((group) => withIconHere(group, iconHere)),
+        sites: document.sites.map((site) => withIconHere(site, iconHere)),
+        ...(all.total > 0 && { icons: { ...all, told: [...told, ...named.told] } }),
       }
     },
   }
@@ -99,17 +104,31 @@ async function readIcon(name: string, data: unknown, drawing: Drawing): Promise<
     return await drawIcon(bytesOfBase64(data), drawing)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { ...(error.details.problems?.[0] ?? { code: 'told', params: { text: error.message } }), at: '' }
+    return { ...(error.details.problems?.[0] ?? { code: 'notDrawn' }), at: '' } // nothing is wrong with the picture
   }
 }
 
 function withIconHere<Fields extends { readonly icon?: string | undefined }>(
   record: Fields,
-  names: ReadonlyMap<string, string>,
+  iconHere: (icon: string) => string | undefined,
 ): Fields {
-  const [light, dark] = hashesIn(record.icon ?? '')
-  if (light === undefined) return record
+  return record.icon ? { ...record, icon: iconHere(record.icon) } : record
+}
+
+/** An icon with the names that its pictures have here; undefined without the one for light pages. */
+function keptHere(icon: string, names: ReadonlyMap<string, string>): string | undefined {
+  const [light, dark] = hashesIn(icon)
+  if (light === undefined) return icon
   const here = [names.get(light), dark && names.get(dark)]
-  if (here[0] === undefined) return { ...record, icon: undefined }
-  return { ...record, icon: `/icons/${[...new Set(here.filter((name) => name))].join('~')}` }
+  return here[0] && `/icons/${[...new Set(here.filter((name) => name))].join('~')}`
+}
+
+function sumOf(one: IconCounts, other: IconCounts): IconCounts {
+  return {
+    total: one.total + other.total,
+    created: one.created + other.created,
+    unchanged: one.unchanged + other.unchanged,
+    skipped: one.skipped + other.skipped,
+    more: one.more + other.more,
+  }
 }

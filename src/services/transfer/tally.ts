@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { type Change, sameRow } from '../../domain/change.ts'
 import { count } from '../../domain/fields.ts'
+import type { RecordKind } from '../../domain/records.ts'
 import type { ImportDocument, TakenIcons } from './import-document.ts'
 import { importTreeNodeSchema } from './import-tree-node.ts'
 import { type List, type SkippedRecord, skippedRecordSchema } from './skipped.ts'
-
-export type Kind = Change['kind']
 
 const importCountsSchema = z
   .object({
@@ -52,7 +51,7 @@ export const importSummarySchema = z
     files: z.array(recognisedFileSchema).readonly().optional(),
     /** Whether the file is truncated, so that records may be missing. */
     isCut: z.boolean().optional(),
-    /** Groups and sites here that are private and become public: how many, and the names of the first. */
+    /** Groups and sites here that guests do not see yet, but then would: how many, and the names of the first. */
     published: z
       .object({ total: count, names: z.array(z.string()).readonly() })
       .readonly()
@@ -63,8 +62,6 @@ export const importSummarySchema = z
 
 export type ImportSummary = z.infer<typeof importSummarySchema>
 
-const MAX_NAMES = 20
-
 /** Counts what an import does and collects its changes. */
 export class Tally {
   readonly changes: Change[] = []
@@ -73,7 +70,6 @@ export class Tally {
   readonly #updatedGroups = new Set<number>()
   readonly #sitesIn = new Map<number, { created: number; updated: number }>()
   readonly #leftOut: SkippedRecord[] = []
-  readonly #published: { total: number; readonly names: string[] } = { total: 0, names: [] }
 
   /** Adds a change, unless it changes nothing. */
   put(change: Change): void {
@@ -87,7 +83,6 @@ export class Tally {
     else counts.updated += 1
     this.changes.push(change)
     this.#noteGroup(change)
-    this.#notePublished(change)
   }
 
   /** Whether the group exists already and is changed. */
@@ -109,12 +104,6 @@ export class Tally {
     this.#sitesIn.set(after.group_id, counts)
   }
 
-  #notePublished({ kind, before, after }: Change): void {
-    if (kind === 'config' || before?.is_public !== 0 || after?.is_public !== 1) return
-    this.#published.total += 1
-    if (this.#published.names.length < MAX_NAMES) this.#published.names.push(before.name)
-  }
-
   /** A setting that could be imported, but is not. */
   leaveOut(setting: SkippedRecord): void {
     this.#leftOut.push(setting)
@@ -125,7 +114,7 @@ export class Tally {
   }
 
   summary({ totals, skipped, icons, files, isCut }: ImportDocument): ImportSummary {
-    const counts = (kind: Kind, list: List): ImportCounts => ({
+    const counts = (kind: RecordKind, list: List): ImportCounts => ({
       total: totals[list],
       ...this.#counts[kind],
       skipped: skipped.counts[list] + (list === 'configs' ? this.#leftOut.length : 0),
@@ -136,16 +125,15 @@ export class Tally {
       configs: counts('config', 'configs'),
       ...(icons && { icons: countsOf(icons) }),
       skipped: [...skipped.told, ...this.#leftOut, ...(icons?.told ?? [])],
-      moreSkipped: skipped.more + (icons ? icons.skipped - icons.told.length : 0),
+      moreSkipped: skipped.more + (icons?.more ?? 0),
       ...(files && { files }),
       ...(isCut && { isCut }),
       ...(this.#acting.length > 0 && { acting: this.#acting }),
-      ...(this.#published.total > 0 && { published: this.#published }),
     }
   }
 }
 
-function countsOf({ told: _, ...counts }: TakenIcons): ImportCounts {
+function countsOf({ told: _, more: __, ...counts }: TakenIcons): ImportCounts {
   return { ...counter(), ...counts }
 }
 

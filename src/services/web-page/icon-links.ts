@@ -32,10 +32,10 @@ export function iconAddress(href: string, base: string): string | undefined {
 
 /** The largest of `16x16 32x32`. */
 export function largestSide(sizes: string): number | undefined {
-  const sides = [...sizes.matchAll(/(?<!\S)(\d{1,5})x(\d{1,5})(?!\S)/gi)].map(([, width, height]) =>
-    Math.min(Number(width), Number(height)),
-  )
-  return sides.length === 0 ? undefined : Math.max(...sides)
+  let largest: number | undefined
+  for (const [, width, height] of sizes.matchAll(/(?<!\S)(\d{1,5})x(\d{1,5})(?!\S)/gi))
+    largest = Math.max(largest ?? 0, Math.min(Number(width), Number(height)))
+  return largest
 }
 
 /** Whether it is SVG, by its media type or its file name. */

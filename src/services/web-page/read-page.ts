@@ -1,9 +1,9 @@
 import type { OutsideAnswer } from '../../domain/outside.ts'
 import { SITE_TEXTS } from '../../domain/site.ts'
 import { decodePage } from './charset.ts'
+import { contentKindOf } from './content-kind.ts'
 import { type Head, readHead } from './head.ts'
 import { guessedIcon, iconsIn, relationsOf } from './icon-links.ts'
-import { kindOf } from './kind.ts'
 import { pageName, readLine } from './name.ts'
 import { MAX_PAGE_BYTES, type Page } from './page.ts'
 
@@ -11,7 +11,7 @@ import { MAX_PAGE_BYTES, type Page } from './page.ts'
 export function readPage({ bytes, contentType, url }: Pick<OutsideAnswer, 'bytes' | 'contentType' | 'url'>): Page {
   const whole = bytes.subarray(0, MAX_PAGE_BYTES)
   const text = decodePage(whole, contentType)
-  const kind = kindOf(whole, text, contentType)
+  const kind = contentKindOf(whole, text, contentType)
   return kind === 'page' ? readHtml(readHead(text), url) : readFile(url, kind === 'picture')
 }
 

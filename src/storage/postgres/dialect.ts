@@ -1,6 +1,6 @@
 import type { Change } from '../../domain/change.ts'
 import type { Column, ColumnType } from '../../domain/record.ts'
-import { KINDS, type Kind, type RecordTypes } from '../../domain/records.ts'
+import { RECORD_KINDS, type RecordKind, type RecordTypes } from '../../domain/records.ts'
 import type { Counter } from '../../domain/store.ts'
 import { type CommitEntry, columnsOf, type Dialect, followsNewest, updateColumns } from '../dialect.ts'
 import type { Statement } from '../statement.ts'
@@ -101,7 +101,7 @@ function commitStatement(
   const params: Statement['params'][number][] = [revision, nonce, at, actor, action, bytes, details, texts, parent]
   const parameter = (value: Statement['params'][number]) => `?${params.push(value)}`
   const steps = [entryStep(site), PARTS_STEP]
-  for (const kind of KINDS) {
+  for (const kind of RECORD_KINDS) {
     const [put, gone] = [recordsOf(kind, changes), keysOf(kind, changes, records)]
     if (put.length > 0) steps.push(putStep(kind, records, parameter(`[${put.join(',')}]`)))
     if (gone.length > 0) steps.push(deleteStep(kind, records, parameter(gone)))
@@ -131,7 +131,7 @@ const PARTS_STEP = `parts AS (
   INSERT INTO commit_parts (revision, part, changes)
   SELECT ?1::bigint, number - 1, changes FROM unnest(?8::text[]) WITH ORDINALITY AS part (changes, number))`
 
-function putStep(kind: Kind, records: RecordTypes, parameter: string): string {
+function putStep(kind: RecordKind, records: RecordTypes, parameter: string): string {
   const { table, key, columns } = records[kind]
   const typed = columns.map((column) => `${column.name} ${typeOf(column)}`).join(', ')
   return `put_${kind} AS (
@@ -140,7 +140,7 @@ function putStep(kind: Kind, records: RecordTypes, parameter: string): string {
     ON CONFLICT (${key}) DO UPDATE ${updateColumns(columns, key)})`
 }
 
-function deleteStep(kind: Kind, records: RecordTypes, parameter: string): string {
+function deleteStep(kind: RecordKind, records: RecordTypes, parameter: string): string {
   const { table, key, columns } = records[kind]
   const column = columns.find(({ name }) => name === key)
   return `delete_${kind} AS (DELETE FROM ${table} WHERE ${key} = ANY (${parameter}::${typeOf(column)}[]))`
@@ -150,11 +150,11 @@ function typeOf(column: Column | undefined): string {
   return COLUMN_TYPES[column?.type ?? 'text']
 }
 
-function recordsOf(kind: Kind, changes: readonly Change[]): string[] {
+function recordsOf(kind: RecordKind, changes: readonly Change[]): string[] {
   return changes.flatMap((change) => (change.kind === kind && change.after ? [JSON.stringify(change.after)] : []))
 }
 
-function keysOf(kind: Kind, changes: readonly Change[], records: RecordTypes): string[] {
+function keysOf(kind: RecordKind, changes: readonly Change[], records: RecordTypes): string[] {
   const { key } = records[kind]
   return changes.flatMap(({ kind: found, before, after }) => {
     if (found !== kind || after || !before) return []

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../../domain/record.ts'
-import { KINDS, type Kind, type RecordTypes } from '../../domain/records.ts'
+import { RECORD_KINDS, type RecordKind, type RecordTypes } from '../../domain/records.ts'
 import type { CommitPart } from '../commit-parts.ts'
 import { type CommitEntry, columnsOf, type Dialect, followsNewest, updateColumns } from '../dialect.ts'
 import { nameIconsOf } from '../icons.ts'
@@ -61,13 +61,13 @@ function commit({ parts, newIds, icons, ...entry }: CommitEntry, records: Record
 
 function recordStatements({ puts, deletes }: CommitPart, records: RecordTypes, params: readonly number[]): Statement[] {
   return [
-    ...KINDS.filter((kind) => deletes.has(kind)).map((kind) => ({ sql: deleteRecords(kind, records), params })),
-    ...KINDS.filter((kind) => puts.has(kind)).map((kind) => ({ sql: putRecords(kind, records), params })),
+    ...RECORD_KINDS.filter((kind) => deletes.has(kind)).map((kind) => ({ sql: deleteRecords(kind, records), params })),
+    ...RECORD_KINDS.filter((kind) => puts.has(kind)).map((kind) => ({ sql: putRecords(kind, records), params })),
   ]
 }
 
 /** Writes the records of one kind that a part of a commit puts. */
-function putRecords(kind: Kind, records: RecordTypes): string {
+function putRecords(kind: RecordKind, records: RecordTypes): string {
   const { table, key, columns } = records[kind]
   const values = columns.map(({ name }) => `value ->> '$.after.${name}'`)
   return `
@@ -78,7 +78,7 @@ function putRecords(kind: Kind, records: RecordTypes): string {
 }
 
 /** Deletes the records of one kind that a part of a commit deletes. */
-function deleteRecords(kind: Kind, records: RecordTypes): string {
+function deleteRecords(kind: RecordKind, records: RecordTypes): string {
   const { table, key } = records[kind]
   return `
     DELETE FROM ${table} WHERE ${key} IN (

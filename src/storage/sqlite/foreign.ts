@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3'
-import { AppError } from '../../domain/errors.ts'
+import { AppError, invalidInput } from '../../domain/errors.ts'
+import type { Problem } from '../../domain/problem.ts'
 import type { OpenDatabase } from '../../formats/file/foreign-file.ts'
 import { withoutJournal } from './inspect.ts'
 
@@ -15,13 +16,17 @@ const MAX_CHARACTERS = 50_000_000
  * columns count as missing, and only the columns asked for are read. Throws `invalid_input`, also later, for a file that
  * turns out to be damaged, and `too_large`.
  */
-export const openForeignDatabase: OpenDatabase = (bytes) => {
-  use(bytes, (db) => db.prepare('SELECT count(*) FROM sqlite_schema').get())
-  return { rows: (table, columns) => use(bytes, (db) => readRows(db, table, columns)) }
+export const openForeignDatabase: OpenDatabase = (bytes, file = '') => {
+  const count = (db: SQLite.Database) => db.prepare('SELECT count(*) FROM sqlite_schema').get()
+  use(bytes, count, { code: 'damagedSqlite', params: { file } })
+  return {
+    rows: (table, columns) =>
+      use(bytes, (db) => readRows(db, table, columns), { code: 'damagedTable', params: { file, table } }),
+  }
 }
 
-/** Opens the database for one task only: nobody would close it later. */
-function use<Result>(bytes: Uint8Array, task: (db: SQLite.Database) => Result): Result {
+/** Opens the database for one task only: nobody would close it later. If the task fails, the file has this problem. */
+function use<Result>(bytes: Uint8Array, task: (db: SQLite.Database) => Result, problem: Problem): Result {
   let db: SQLite.Database | undefined
   try {
     db = new SQLite(withoutJournal(Buffer.from(bytes)), { readonly: true })
@@ -29,7 +34,7 @@ function use<Result>(bytes: Uint8Array, task: (db: SQLite.Database) => Result): 
     return task(db)
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new AppError('invalid_input', 'The SQLite file is damaged', { cause: error })
+    throw invalidInput('', problem, { cause: error })
   } finally {
     db?.close()
   }

@@ -1,7 +1,7 @@
 import { extensionOf } from '../../domain/picture.ts'
 
 /** What a response holds: an HTML page, a picture, or some other file. */
-export type Kind = 'page' | 'picture' | 'file'
+export type ContentKind = 'page' | 'picture' | 'file'
 
 const VECTOR = /^\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->).)*-->\s*|<!doctype\s+svg[^>]*>\s*)*<svg[\s>]/is
 const HTML =
@@ -9,7 +9,7 @@ const HTML =
 const HEAD_CHARACTERS = 4096
 
 /** Sniffs the bytes, and trusts `Content-Type` only where they tell nothing. `text`: the bytes, decoded. */
-export function kindOf(bytes: Uint8Array, text: string, contentType: string): Kind {
+export function contentKindOf(bytes: Uint8Array, text: string, contentType: string): ContentKind {
   const head = text.slice(0, HEAD_CHARACTERS)
   if (extensionOf(bytes) !== undefined || isIco(bytes) || VECTOR.test(head)) return 'picture'
   if (HTML.test(head)) return 'page'

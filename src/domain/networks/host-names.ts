@@ -1,0 +1,30 @@
+/** Host names as `URL` writes them, without a trailing dot; `*.home.arpa` stands for all names below it. */
+export type HostNames = ReadonlySet<string>
+
+const NAME = /^[a-z\d_-]+(?:\.[a-z\d_-]+)*$/
+/** `URL` writes every host that is an IPv4 address in four parts, and every IPv6 address in brackets. */
+const ADDRESS = /^\[|^[\d.]+$/
+/** What no name server may answer for, so nobody can point these names elsewhere. https://www.rfc-editor.org/rfc/rfc6761#section-6 */
+const RESERVED = /(?:^|\.)(?:localhost|invalid)$/
+
+/** Reads a host or `*.` and a name. A port, a trailing dot and upper case do not matter. Undefined: it is neither. */
+export function parseHostName(text: string): string | undefined {
+  const [, below = '', typed = ''] = /^(\*\.)?([^/?#@\\]+)$/.exec(text) ?? []
+  const url = typed && URL.parse(`http://${typed}`)
+  if (!url) return undefined
+  const host = hostNameOf(url)
+  if (ADDRESS.test(host)) return below ? undefined : host
+  return NAME.test(host) ? below + host : undefined
+}
+
+/** The host of a URL in the form that names are compared in. */
+export function hostNameOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '')
+}
+
+/** Whether a host may be asked for: if it is listed, or if no one else's name can lead there, as with addresses. */
+export function createHostCheck(names: HostNames): (host: string) => boolean {
+  const endings = [...names].filter((name) => name.startsWith('*.')).map((name) => name.slice(1))
+  return (host) =>
+    names.has(host) || ADDRESS.test(host) || RESERVED.test(host) || endings.some((ending) => host.endsWith(ending))
+}

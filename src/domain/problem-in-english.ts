@@ -1,0 +1,86 @@
+import { allowExample } from './networks/allow-example.ts'
+import { describeProblem, FIXED_PROBLEMS, type NamedRows, type Problem, type ProblemTexts } from './problem.ts'
+
+/** For the API, the log and the command line. */
+export const ENGLISH_PROBLEMS: ProblemTexts = {
+  ...FIXED_PROBLEMS,
+  tooShort: ({ min }) => `must have at least ${min} characters`,
+  tooLong: ({ max }) => `must be at most ${max.toLocaleString('en')} characters`,
+  badScheme: ({ scheme }) => `"${scheme}:" links are not allowed; use https:// or http://`,
+  noGroup: ({ id }) => `no group has the id ${id}`,
+  noSite: ({ id }) => `no site has the id ${id}`,
+  manyTagsOn: ({ name }) => `"${name}" would have more than 20 tags`,
+  longNotesOn: ({ name }) => `the notes on "${name}" would be longer than 5,000 characters`,
+  noGroupInFile: ({ group }) => `no group in the document has the ${group}`,
+  sameId: ({ id }) => `another group in the document has the id ${id}`,
+  twice: ({ name }) => `${name} appears twice`,
+  notANetwork: ({ line, text }) => `line ${line} is not a network such as 192.168.0.0/16 Home: ${text}`,
+  notAnEngine: ({ line, text }) => `line ${line} needs a bang, a name and an address with {query}: ${text}`,
+  emptyFile: ({ file }) => `${nameFile(file)} is empty`,
+  ownFile: ({ file }) => `${nameFile(file)} is a Signpost or NaviHive export: import it on its own`,
+  zipFile: ({ file }) => `${nameFile(file)} is a ZIP archive or an office document: choose the file of links inside it`,
+  webPageFile: ({ file }) =>
+    `${nameFile(file)} isn't a file of links that Signpost can read, but a web page: to get a browser's bookmarks, export them from its bookmark manager`,
+  unknownFile: ({ file, programs }) =>
+    `${nameFile(file)} isn't a file of links that Signpost can read. It reads the bookmarks of browsers, tables (CSV), lists of addresses, and files of these: ${programs}`,
+  cutFile: ({ file }) => `${nameFile(file)} is incomplete JSON: the file may have been cut short`,
+  cutEarly: ({ file }) => `${nameFile(file)} was cut short: it ends before its first link`,
+  brokenYaml: ({ file, line, column }) => `${nameFile(file)} is not valid YAML: see line ${line}, column ${column}`,
+  aliasYaml: ({ file }) => `${nameFile(file)} is not valid YAML: an alias in it stands for nothing, or for too much`,
+  deepYaml: ({ file, line }) => `${nameFile(file)} is nested too deeply: see line ${line}`,
+  hugeYaml: ({ file }) => `${nameFile(file)} has more in it than Signpost reads from YAML, which is 4 MB at most`,
+  noColumn: ({ file, column }) => `${nameFile(file)} has no column named ${column}`,
+  manyColumns: ({ file, max }) => `${nameFile(file)} has more than ${max.toLocaleString('en')} columns`,
+  longRow: ({ file, line }) =>
+    `${nameFile(file)} has a row of more than 1 MB: a quotation mark may be missing in line ${line}`,
+  notSqlite: ({ file }) => `${nameFile(file)} isn't an SQLite file`,
+  nodeOnlySqlite: ({ file }) =>
+    `${nameFile(file)} is an SQLite file: a server on Node can import it, but not one on Workers`,
+  damagedSqlite: ({ file }) => `${nameFile(file)} is a damaged SQLite file`,
+  damagedTable: ({ file, table }) => `${nameFile(file)} is a damaged SQLite file: its table ${table} can't be read`,
+  noTable: ({ file, table }) => `${nameFile(file)} has no table named ${table}`,
+  listElsewhere: ({ file }) => `its links are in ${file}: choose that file together with the menu`,
+  morePages: ({ missing, count }) =>
+    `${missing.toLocaleString('en')} of ${count.toLocaleString('en')} bookmarks are on other pages of linkding's API: ask it with a higher ?limit=`,
+  unknownIcons: ({ count, names }) =>
+    `icons that the file only names, and Signpost doesn't have (${count.toLocaleString('en')}): ${names}`,
+  deepFolders: ({ max }) => `Its folders are nested more than ${max} levels deep`,
+  unfitFile: ({ file, why }) => `${nameFile(file)} ${why}`,
+  fetchNoHost: ({ host }) => `no host named ${host} was found`,
+  fetchNoAnswer: ({ host }) => `${host} is not responding`,
+  fetchTls: ({ host }) => `no secure connection to ${host}: something is wrong with its certificate or TLS`,
+  fetchSlow: ({ host }) => `${host} took longer than 5 seconds to answer`,
+  fetchRefused: ({ address }) =>
+    `${address} is on a network that the server may reach only if FETCH_ALLOW lists it${allowExample(address)}`,
+  fetchRedirects: ({ host }) => `more than 5 redirects, the last one to ${host}`,
+  fetchTooLarge: ({ host }) => `the response from ${host} is too large`,
+  fetchDamaged: ({ host }) => `the response from ${host} is damaged`,
+  linkStatus: ({ status }) => `returned status ${status}`,
+  undoChanged: (named) => `${NOT_UNDONE}: ${nameRows(named)} changed since`,
+  undoGroupGone: (named) => `${NOT_UNDONE}: ${nameRows(named)} in a group that is gone`,
+  undoAdded: (named) => `${NOT_UNDONE}: ${nameRows(named)} added since to a group that this would delete`,
+  undoMisplaced: (named) =>
+    `${NOT_UNDONE}: ${nameRows(named)} would be in a group below it, or more than 5 levels deep`,
+  told: ({ text }) => text,
+}
+
+const NOT_UNDONE = "This can't be undone any more"
+
+function nameRows({ rows, more }: NamedRows): string {
+  const names = rows.map(({ kind, name, id }) => (kind === 'setting' ? `setting ${name}` : `${kind} "${name}" (${id})`))
+  return names.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en')} more` : '')
+}
+
+/** A file by its name, as a sentence begins. */
+export function nameFile(file: string): string {
+  return file === '' ? 'This file' : `"${file}"`
+}
+
+export function problemInEnglish(problem: Problem): string {
+  return describeProblem(problem, ENGLISH_PROBLEMS)
+}
+
+/** A problem as an issue of a schema. */
+export function asIssue(problem: Problem) {
+  return { code: 'custom' as const, message: problemInEnglish(problem), params: { problem } }
+}

@@ -1,0 +1,32 @@
+import { type BadLine, findBadLine } from './bad-line.ts'
+
+/** A web search engine. */
+export interface Engine {
+  /** Short name: `!g` or `!G` at the beginning or end of a query chooses it once. */
+  readonly bang: string
+  readonly name: string
+  /** An address with `{query}` where the query goes. */
+  readonly url: string
+}
+
+/**
+ * Reads a line of the setting: `ec, Ecosia, https://www.ecosia.org/search?q={query}`. The bang may have its `!`, and `%s` stands
+ * for `{query}` where that is missing, as browsers write it. Undefined if the line is malformed.
+ */
+export function readEngine(line: string): Engine | undefined {
+  const [written = '', name = '', ...rest] = line.split(',').map((part) => part.trim())
+  const bang = written.replace(/^!/, '')
+  const address = rest.join(',')
+  const url = address.includes('{query}') ? address : address.replaceAll('%s', '{query}')
+  const good = /^[\p{L}\p{N}]{1,20}$/u.test(bang) && name !== '' && url.includes('{query}') && isWebAddress(url)
+  return good ? { bang, name, url } : undefined
+}
+
+/** The first line that is no search engine. */
+export function findBadEngine(text: string): BadLine | undefined {
+  return findBadLine(text, readEngine)
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url.replaceAll('{query}', 'x'))?.protocol ?? '')
+}

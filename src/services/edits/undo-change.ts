@@ -1,0 +1,44 @@
+import { type Change, invert, sameValue } from '../../domain/change.ts'
+import type { Group } from '../../domain/group.ts'
+import type { Setting } from '../../domain/setting.ts'
+import type { Site } from '../../domain/site.ts'
+
+export type Row = Group | Site | Setting
+
+/** Fields that make sense only together: where a record is, and who may know a link. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['group_id', 'order_num'],
+  ['parent_id', 'order_num'],
+  ['parent_id', 'is_page'],
+  ['url', 'lan_url'],
+]
+
+/** Neighbours that make room get new numbers, which is no reason to keep a record that was added. */
+const INCIDENTAL = ['order_num', 'updated_at']
+
+/**
+ * The change that undoes this one in the row as it is now; undefined if what it set has changed since. Fields that it did
+ * not set keep their newer values.
+ */
+export function undoChange(change: Change, current: Row | null, now: string): Change | undefined {
+  const { before, after } = change
+  if (!current || !after) return current === after ? invert(change) : undefined
+  const since = differences(after, current)
+  if (!before) return since.every((name) => INCIDENTAL.includes(name)) ? becoming(change, current, null) : undefined
+  if (since.length === 0) return invert(change)
+  const set = differences(before, after).filter((name) => name !== 'updated_at')
+  const guarded = new Set([...set, ...PAIRS.flatMap((pair) => (pair.some((name) => set.includes(name)) ? pair : []))])
+  if (since.some((name) => guarded.has(name))) return undefined
+  const back = Object.fromEntries(Object.entries(before).filter(([name]) => set.includes(name)))
+  return becoming(change, current, { ...current, ...back, updated_at: now })
+}
+
+function becoming(change: Change, before: Row, after: Row | null): Change {
+  return { ...change, before, after } as Change // the kind stays, so the records still fit it
+}
+
+/** The names of the fields that differ. */
+function differences(a: Row, b: Row): string[] {
+  const values = new Map<string, unknown>(Object.entries(b))
+  return Object.entries(a).flatMap(([name, value]) => (sameValue(value, values.get(name)) ? [] : [name]))
+}

@@ -1,0 +1,25 @@
+import type { Snapshot } from '../domain/snapshot.ts'
+import type { Store } from '../domain/store.ts'
+import { sweepIcons } from './sweep-icons.ts'
+
+/** The newest edits stay whatever their size, so that a large import can be undone after a few others. */
+const HISTORY = { keep: 20, maxBytes: 256 * 1024 * 1024, keepYoung: 1000 }
+const HISTORY_DAYS = 365
+/** Old history is pruned after this many revisions or bytes of changes. */
+const PRUNE_AFTER = { revisions: 100, bytes: 8 * 1024 * 1024 }
+/** For pruning by age, the time is the earliest of this many newest commits: one made with a wrong clock proves nothing. */
+const WITNESSES = 100
+
+/** `bytes` of changes have been committed since the last time. */
+export function isPruningDue(revision: number, bytes: number): boolean {
+  return revision % PRUNE_AFTER.revisions === 0 || bytes > PRUNE_AFTER.bytes
+}
+
+/** Deletes old history, and icons that only it named. */
+export async function pruneHistory(deps: { store: Store; clock: () => Date }, snapshot: Snapshot): Promise<void> {
+  const { store, clock } = deps
+  const witnesses = await store.history({ limit: WITNESSES })
+  const today = Math.min(clock().getTime(), ...witnesses.map(({ at }) => Date.parse(at)))
+  await store.prune({ ...HISTORY, before: new Date(today - HISTORY_DAYS * 86_400_000).toISOString() })
+  await sweepIcons(store, snapshot)
+}

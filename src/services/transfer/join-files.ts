@@ -1,0 +1,74 @@
+import { canonicalUrl } from '../../domain/networks/url.ts'
+import type { Pace } from '../../domain/ports.ts'
+import { given } from '../edits/edit.ts'
+import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
+
+/** What a file brings; groups come before those in them. */
+export type Brought = Pick<ImportDocument, 'groups' | 'sites'>
+
+/**
+ * Joins what several files bring, as if they were merged one after the other: groups of the same name in the same place become
+ * one, and so do links to the same page in such a group. But what is private in one of the files stays private.
+ */
+export async function joinFiles(files: readonly Brought[], pace: Pace): Promise<Brought> {
+  const [only, ...others] = files
+  if (only && others.length === 0) return only
+  const groups = new Joined<DocumentGroup>()
+  const sites = new Joined<DocumentSite>()
+  /** The first name of the group that each name stands for. */
+  const names = new Map<GroupName | null | undefined, GroupName | undefined>()
+  for (const file of files) {
+    groups.nextFile()
+    sites.nextFile()
+    for (const { parent, ...group } of file.groups) {
+      await pace()
+      const placed = { ...group, parent: names.get(parent) ?? null }
+      const joined = groups.add(`${placed.parent} ${group.name}`, placed, joinGroups)
+      for (const name of group.names) names.set(name, joined.names[0])
+    }
+    for (const site of file.sites) {
+      await pace()
+      const placed = { ...site, group: names.get(site.group) ?? site.group }
+      sites.add(`${placed.group} ${canonicalUrl(site.url)}`, placed, joinSites)
+    }
+  }
+  return { groups: groups.all, sites: sites.all }
+}
+
+/** The records of all files so far. If a key repeats within a file, its first record joins the first one of the others. */
+class Joined<Item> {
+  readonly all: Item[] = []
+  readonly #places = new Map<string, number[]>()
+  #counts = new Map<string, number>()
+
+  nextFile(): void {
+    this.#counts = new Map()
+  }
+
+  add(key: string, item: Item, join: (before: Item, item: Item) => Item): Item {
+    const places = this.#places.get(key) ?? []
+    const count = this.#counts.get(key) ?? 0
+    this.#places.set(key, places)
+    this.#counts.set(key, count + 1)
+    const place = places[count] ?? this.all.length
+    const before = this.all[place]
+    if (before === undefined) places.push(place)
+    const joined = before === undefined ? item : join(before, item)
+    this.all[place] = joined
+    return joined
+  }
+}
+
+function joinGroups(before: DocumentGroup, { names, ...group }: DocumentGroup): DocumentGroup {
+  return { ...before, ...given(group), ...privateIn(before, group), names: [...before.names, ...names] }
+}
+
+/** A merge keeps the address and the time of a link that is here. */
+function joinSites(before: DocumentSite, site: DocumentSite): DocumentSite {
+  const { url: _, created_at, updated_at, ...fields } = site
+  return { ...before, ...given(fields), ...privateIn(before, site) }
+}
+
+function privateIn(...records: readonly Pick<DocumentSite, 'is_public'>[]) {
+  return records.some(({ is_public }) => is_public === 0) && ({ is_public: 0 } as const)
+}

@@ -1,0 +1,87 @@
+import type { Drawing } from '../../domain/drawing.ts'
+import { AppError } from '../../domain/errors.ts'
+import { iconNamed, nameOfIcon } from '../../domain/icon-name.ts'
+import type { IconSets } from '../../domain/icon-sets.ts'
+import type { StoredIcon } from '../../domain/icon-store.ts'
+import type { PlacedProblem } from '../../domain/problem.ts'
+import { shortenTo } from '../../domain/shorten.ts'
+import type { Store } from '../../domain/store.ts'
+import { addressOf, drawSetIcon } from '../icons/icons.ts'
+import { describePlaced } from '../issues.ts'
+import type { IconCounts } from './import-document.ts'
+import type { SkippedRecord } from './skipped.ts'
+
+export interface TakeIconsDeps {
+  readonly store: Pick<Store, 'keptIcons' | 'addIcons'>
+  readonly drawing: Drawing
+  readonly iconSets: Pick<IconSets, 'named'>
+}
+
+interface NamedIcons {
+  /** The address here of each icon, as `iconNamed` marks it. */
+  readonly addresses: ReadonlyMap<string, string>
+  readonly taken: IconCounts
+  /** One line about all that can't be had. */
+  readonly told: readonly SkippedRecord[]
+}
+
+/** How many to look up and draw before they are stored. */
+const BATCH = 50
+
+/** Takes the icons that files of other programs only name from the bundled sets. `keeps: false` stores none. */
+export async function takeNamedIcons(
+  icons: readonly string[],
+  deps: TakeIconsDeps,
+  { keeps }: { readonly keeps: boolean },
+): Promise<NamedIcons> {
+  const { store } = deps
+  const names = [...new Set(icons)].flatMap((icon) => nameOfIcon(icon) ?? [])
+  const addresses = new Map<string, string>()
+  const missing: string[] = []
+  /** From its SVG to its address here; '' if it can't be drawn. Several names may stand for one icon. */
+  const known = new Map<string, string>()
+  const counts = { created: 0, unchanged: 0 }
+  for (let at = 0; at < names.length; at += BATCH) {
+    const batch = names.slice(at, at + BATCH)
+    const svgs = (await orNone(deps.iconSets.named(batch))) ?? new Map<string, string>()
+    const drawn: StoredIcon[][] = []
+    for (const svg of new Set(svgs.values())) {
+      if (known.has(svg)) continue
+      const pictures = await orNone(drawSetIcon(svg, deps.drawing))
+      if (pictures) drawn.push(pictures)
+      known.set(svg, pictures ? addressOf(pictures) : '')
+    }
+    const kept = await store.keptIcons(drawn.flat().map(({ hash }) => hash))
+    for (const pictures of drawn) counts[pictures.every(({ hash }) => kept.has(hash)) ? 'unchanged' : 'created'] += 1
+    if (keeps) await store.addIcons(drawn.flat())
+    for (const name of batch) {
+      const address = known.get(svgs.get(name) ?? '')
+      if (address) addresses.set(iconNamed(name), address)
+      else missing.push(name)
+    }
+  }
+  const skipped = missing.length
+  const total = counts.created + counts.unchanged + skipped
+  return { addresses, taken: { ...counts, total, skipped, more: 0 }, told: tellOf(missing) }
+}
+
+/** Undefined if it is refused: an icon is no reason to refuse a file. */
+async function orNone<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+const MAX_NAMED = 20
+const MAX_NAME = 50
+
+function tellOf(missing: readonly string[]): readonly SkippedRecord[] {
+  if (missing.length === 0) return []
+  const first = missing.slice(0, MAX_NAMED).map((name) => shortenTo(name, MAX_NAME))
+  const names = [...first, ...(missing.length > MAX_NAMED ? ['…'] : [])].join(', ')
+  const problem: PlacedProblem = { at: '', code: 'unknownIcons', params: { count: missing.length, names } }
+  return [{ path: 'icons', name: '', reason: describePlaced(problem), problem }]
+}
