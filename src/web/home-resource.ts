@@ -22,7 +22,7 @@ import { shownPages, shownSections } from './shown-sections.ts'
 
 const text = new TextEncoder()
 
-type Place = Pick<Nested<Section>, 'level' | 'isParent'>
+type Place = Pick<Nested<Section>, 'level' | 'isParent' | 'isPrivate'>
 type Places = readonly Nested<Section>[]
 
 export interface HomeDeps {
@@ -33,15 +33,22 @@ export interface HomeDeps {
   readonly pace: Pace
 }
 
+/** What to find, and how many of the results to skip. */
+export interface Asked<What> {
+  readonly language: Language
+  readonly what: What
+  readonly from: number
+}
+
 export interface Home {
   /** The home or a page in one language, prepared once per revision and audience. */
   resource(language: Language, page?: Group): Resource
   /** The links of all pages in one language, so that the search on any page covers them all. */
   links(language: Language): Resource
   /** The page of search results, for browsers without scripts. */
-  results(snapshot: Snapshot, audience: Audience, language: Language, query: string): Promise<string>
+  results(snapshot: Snapshot, audience: Audience, asked: Asked<string>): Promise<string>
   /** The page of links that have all these tags. */
-  tagged(snapshot: Snapshot, audience: Audience, language: Language, tags: readonly string[]): Promise<string>
+  tagged(snapshot: Snapshot, audience: Audience, asked: Asked<readonly string[]>): Promise<string>
 }
 
 /** Fills `homePage` with the groups or with search results. */
@@ -82,15 +89,15 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
       },
     }),
 
-    async results(snapshot, audience, language, query) {
+    async results(snapshot, audience, { language, what: query, from }) {
       const props = propsOf(snapshot, audience, frameOf(language))
-      const found = await search.find(snapshot, audience, query)
+      const found = await search.find(snapshot, audience, query, from)
       return resultsPage(props, { query, ...found, engines: props.settings.engines })
     },
 
-    async tagged(snapshot, audience, language, tags) {
+    async tagged(snapshot, audience, { language, what: tags, from }) {
       const props = propsOf(snapshot, audience, frameOf(language))
-      const found = await search.tagged(snapshot, audience, tags)
+      const found = await search.tagged(snapshot, audience, tags, from)
       const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
       return resultsPage(props, { query, ...found, engines: [], tags })
     },
@@ -135,6 +142,7 @@ function propsOf(
     groups: places.map(({ section, level }) => ({
       id: section.group.id,
       name: section.group.name,
+      icon: section.group.icon,
       level,
       count: visibleSites(section, audience).length,
       isFolded: section.group.is_folded === 1,
@@ -144,7 +152,7 @@ function propsOf(
 
 /** A fingerprint of everything but the links: an open page updates those in place, but reloads if this changes. */
 function shellOf(props: PageProps, headers: Headers): string {
-  const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', level: 1, count: 0 }))
+  const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', icon: '', level: 1, count: 0 }))
   const assets = { ...props.frame.assets, styles: '', headScript: '' } // the headers have their hashes
   const same = { ...props, frame: { ...props.frame, assets }, groups, revision: 0, isInside: false, content: '' }
   return fingerprint(JSON.stringify(headers) + homePage(same))

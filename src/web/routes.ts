@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import { pageOfSlug, pagePath, pageSlug } from '../domain/page.ts'
-import type { Snapshot } from '../domain/snapshot.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from '../domain/tag-names.ts'
-import type { Audience } from '../domain/visibility.ts'
 import { clientOf } from '../http/caller.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import type { Resource } from '../http/representation.ts'
@@ -53,8 +51,10 @@ function createTools({ settings, assets, headersOf, navigation, openEvents, comm
       language,
       command,
       isLive: openEvents !== undefined,
+      guestMode: settings.guestMode,
     }),
-    languageOf: (c, audience) => languageFor(headersOf(c), audience && siteLanguage(navigation.snapshot, audience)),
+    languageOf: (c, audience) =>
+      languageFor(headersOf(c), audience && siteSettings(navigation.snapshot, audience).language),
     send: (body, status = 200, more = {}) => new Response(body, { status, headers: { ...headers, ...more } }),
   }
 }
@@ -76,14 +76,15 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
     const audience = deps.audienceOf(c, signedIn)
     if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
     const language = languageOf(c, audience)
+    const from = readFrom(c.req.query('from'))
     const query = firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY)
     if (query && siteSettings(navigation.snapshot, audience).searchBox) {
-      const search = () => home.results(navigation.snapshot, audience, language, query)
+      const search = () => home.results(navigation.snapshot, audience, { language, what: query, from })
       return send(await searchQueue(callerAddress(c), search))
     }
     const tags = readTags(c.req.queries('tag') ?? [])
     if (tags.length > 0) {
-      const list = () => home.tagged(navigation.snapshot, audience, language, tags)
+      const list = () => home.tagged(navigation.snapshot, audience, { language, what: tags, from })
       return send(await searchQueue(callerAddress(c), list))
     }
     return representations.respond(headersOf(c), resourceIn(language), audience)
@@ -114,6 +115,11 @@ function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, langu
     if (!audience) throw new AppError('not_found', 'There is nothing at this address')
     return representations.respond(headersOf(c), home.links(languageOf(c, audience)), audience)
   })
+}
+
+/** How many results `&from=50` skips; 0 for anything else. */
+function readFrom(typed = ''): number {
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : 0
 }
 
 /** The tags of `/?tag=a&tag=b`, cut to the number and length that tags may have. */
@@ -184,16 +190,6 @@ function showError(error: unknown, c: Context, { log, newId, frameOf, languageOf
   const page =
     error.code === 'not_found' ? messagePage(frame, texts.notFound) : messagePage(frame, texts.wentWrong, error.message)
   return send(page, statusOf(error), errorHeaders(error))
-}
-
-const siteLanguages = new WeakMap<Snapshot, Map<string, Language | undefined>>()
-
-/** Cached per revision and audience. */
-function siteLanguage(snapshot: Snapshot, audience: Audience): Language | undefined {
-  const known = siteLanguages.get(snapshot) ?? new Map<string, Language | undefined>()
-  siteLanguages.set(snapshot, known)
-  if (!known.has(audience.name)) known.set(audience.name, siteSettings(snapshot, audience).language)
-  return known.get(audience.name)
 }
 
 function signInProblem({ code, details }: AppError, language: Language): string {

@@ -1,3 +1,4 @@
+import { memoiseVariants } from '../domain/memo.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Section } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
@@ -11,6 +12,7 @@ export interface SectionVariant {
   readonly newTab: boolean
   readonly level: number
   readonly isParent: boolean
+  readonly isPrivate: boolean
 }
 
 /** Renders groups, and caches the HTML of each as long as its section is the same object. */
@@ -18,14 +20,11 @@ export function createSectionCache(
   pace: Pace,
   base: string,
 ): (section: Section, variant: SectionVariant) => Promise<string> {
-  const kept = new WeakMap<Section, Map<string, Promise<string>>>()
-  return (section, { language, ...variant }) => {
-    const variants = kept.get(section) ?? new Map<string, Promise<string>>()
-    kept.set(section, variants)
-    const { audience, newTab, level, isParent } = variant
-    const key = `${audience.name} ${language} ${newTab} ${level} ${isParent}`
-    const html = variants.get(key) ?? renderSection({ section, ...variant, messages: LANGUAGES[language], base, pace })
-    variants.set(key, html)
-    return html
-  }
+  return memoiseVariants(keyOf, (section, { language, ...variant }) =>
+    renderSection({ section, ...variant, messages: LANGUAGES[language], base, pace }),
+  )
+}
+
+function keyOf({ audience, language, newTab, level, isParent, isPrivate }: SectionVariant): string {
+  return `${audience.name} ${language} ${newTab} ${level} ${isParent} ${isPrivate}`
 }

@@ -1,7 +1,7 @@
 import type { Pace } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import { hasTag } from '../domain/tag-names.ts'
-import { type Audience, linkOf, presentSite, visibleSections, visibleSites } from '../domain/visibility.ts'
+import { type Audience, linkOf, perAudience, presentSite, visibleSections, visibleSites } from '../domain/visibility.ts'
 import type { Hit } from './pages/results.tsx'
 import { nest, tracePaths } from './parts/nesting.ts'
 import { pinyinKeys } from './search/pinyin.ts'
@@ -18,45 +18,48 @@ export interface Found {
   readonly hits: readonly Hit[]
   /** How many there are in all. */
   readonly total: number
+  /** How many there are up to the last of these hits. */
+  readonly to: number
 }
 
 const MAX_RESULTS = 50
 const MAX_TAGGED = 500
 
 export interface ServerSearch {
-  /** Finds the sites that an audience may see. */
-  find(snapshot: Snapshot, audience: Audience, query: string): Promise<Found>
+  /** Finds the sites that an audience may see. `from` is how many of them to skip. */
+  find(snapshot: Snapshot, audience: Audience, query: string, from?: number): Promise<Found>
   /** Finds those of them that have all these tags, in display order. */
-  tagged(snapshot: Snapshot, audience: Audience, tags: readonly string[]): Promise<Found>
+  tagged(snapshot: Snapshot, audience: Audience, tags: readonly string[], from?: number): Promise<Found>
 }
 
 /** The search for browsers without scripts. Indexes each snapshot once per audience, on first use. */
 export function createServerSearch(pace: Pace): ServerSearch {
-  const catalogues = new WeakMap<Snapshot, Map<string, Promise<Catalogue>>>()
-  const catalogueOf = (snapshot: Snapshot, audience: Audience) => {
-    const known = catalogues.get(snapshot) ?? new Map<string, Promise<Catalogue>>()
-    catalogues.set(snapshot, known)
-    const catalogue = known.get(audience.name) ?? makeCatalogue(snapshot, audience, pace)
-    known.set(audience.name, catalogue)
-    return catalogue
-  }
+  const catalogueOf = perAudience((snapshot: Snapshot, audience) => makeCatalogue(snapshot, audience, pace))
   return {
-    async find(snapshot, audience, query) {
+    async find(snapshot, audience, query, from = 0) {
       const { entries, search } = await catalogueOf(snapshot, audience)
       const found = await runPaced(search(query), pace)
-      return { hits: found.slice(0, MAX_RESULTS).flatMap((at) => entries[at] ?? []), total: found.length }
+      const { hits, ...counts } = cut(found, from, MAX_RESULTS)
+      return { hits: hits.flatMap((at) => entries[at] ?? []), ...counts }
     },
 
-    async tagged(snapshot, audience, tags) {
+    async tagged(snapshot, audience, tags, from = 0) {
       const { entries } = await catalogueOf(snapshot, audience)
       const found: Hit[] = []
       for (const hit of entries) {
         await pace()
         if (tags.every((one) => hasTag(hit.site.tags, one))) found.push(hit)
       }
-      return { hits: found.slice(0, MAX_TAGGED), total: found.length }
+      return cut(found, from, MAX_TAGGED)
     },
   }
+}
+
+/** So many of all that was found: the first if there are none from there on. */
+function cut<Hit>(all: readonly Hit[], from: number, most: number) {
+  const start = from < all.length ? from : 0
+  const hits = all.slice(start, start + most)
+  return { hits, total: all.length, to: start + hits.length }
 }
 
 async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace): Promise<Catalogue> {

@@ -2,7 +2,7 @@ import type { Group } from '../domain/group.ts'
 import { isPage } from '../domain/page.ts'
 import type { Section, Snapshot } from '../domain/snapshot.ts'
 import { branchesTo } from '../domain/tree.ts'
-import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
+import { type Audience, perAudience, visibleSections, visibleSites } from '../domain/visibility.ts'
 
 /** Guests see no group without links in it or below it: it would be a bare heading. */
 export function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
@@ -15,17 +15,9 @@ export function shownSections(snapshot: Snapshot, audience: Audience): readonly 
   )
 }
 
-const pages = new WeakMap<Snapshot, Map<string, readonly Group[]>>()
-
-/** The pages that an audience can open, in tab order. Cached per revision and audience. */
-export function shownPages(snapshot: Snapshot, audience: Audience): readonly Group[] {
-  const known = pages.get(snapshot) ?? new Map<string, readonly Group[]>()
-  pages.set(snapshot, known)
-  const shown =
-    known.get(audience.name) ??
-    shownSections(snapshot, audience)
-      .map(({ group }) => group)
-      .filter(isPage)
-  known.set(audience.name, shown)
-  return shown
-}
+/** The pages that an audience can open, in tab order. Found once per revision and audience. */
+export const shownPages = perAudience((snapshot: Snapshot, audience): readonly Group[] =>
+  shownSections(snapshot, audience)
+    .map(({ group }) => group)
+    .filter(isPage),
+)

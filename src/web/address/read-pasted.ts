@@ -3,7 +3,7 @@ import { hasLinks, readAddresses } from './read-addresses.ts'
 
 export interface Pasted {
   readonly urls: readonly string[]
-  /** The lines without an address. */
+  /** The lines without an address, and the other links beside addresses. */
   readonly leftOut: readonly string[]
 }
 
@@ -18,13 +18,17 @@ export function readPasted(text: string): Pasted {
     const found = urlsIn(line)
     for (const url of found) urls.add(url)
     if (found.length === 0 && line !== '') leftOut.push(line)
+    else leftOut.push(...line.split(/[,;]?\s+/).filter((word) => !found.includes(word) && isOtherLink(word)))
   }
   return { urls: [...urls], leftOut }
+}
+
+function isOtherLink(word: string): boolean {
+  return hasLinks(word) && readAddresses(word).length === 0
 }
 
 function urlsIn(line: string): readonly string[] {
   if (BROKEN.test(line)) return []
   const found = readAddresses(line)
-  const isOther = found.length === 0 && hasLinks(line)
-  return isOther && 'url' in readLink(line, DEFAULT_SCHEMES) ? [line] : found
+  return isOtherLink(line) && 'url' in readLink(line, DEFAULT_SCHEMES) ? [line] : found
 }

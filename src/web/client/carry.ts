@@ -1,3 +1,5 @@
+import { isSigningOut } from './session.ts'
+
 /** What was typed in the search box, whether it has the focus, and the id of the open menu. */
 type Carried = readonly [typed: string, isTyping: boolean, menu: string]
 
@@ -5,6 +7,7 @@ const findBox = () => document.querySelector<HTMLInputElement>('.search input')
 
 /** Reloads the page; `goOn` restores the text and the focus of the search box, and the open menu. */
 export function reloadQuietly(): void {
+  if (isSigningOut()) return // that leads elsewhere
   const box = findBox()
   const menu = document.querySelector(':popover-open')
   const carried: Carried = [box?.value ?? '', box === document.activeElement, menu?.id ?? '']

@@ -1,53 +1,62 @@
+import type { Engine } from '../../domain/search-engine.ts'
 import { markMatches } from '../search/marks.ts'
 import { termsOf } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import { whereOf } from '../search/where.ts'
-import { type Engine, searchAddress } from '../settings/engines.ts'
+import { searchAddress } from '../settings/engines.ts'
 import type { SearchItem } from './cards.ts'
 import { plural } from './plural.ts'
 import type { Results } from './search-model.ts'
 import { address as addressOf } from './session.ts'
 
-const MAX_SHOWN = 60
-/** How many to draw on the key press; each frame after that adds as many. */
+/** How many to draw on the key press; each frame after that adds as many or, to a long list, an eighth of it. */
 const AT_ONCE = 9
 
 export interface ResultsOptions extends Results {
   readonly items: readonly SearchItem[]
   readonly texts: SearchTexts
+  /** Whether to draw all at once, so that everything can be found again. */
+  readonly isWhole: boolean
 }
 
-/** Draws copies of the cards that match, with the matches marked. */
-export function drawResults(into: HTMLElement, { items, hits, query, texts, address, web }: ResultsOptions): void {
+/** Draws copies of the cards that match, with the matches marked. More of them go below those that are there. */
+export function drawResults(into: HTMLElement, options: ResultsOptions): void {
+  const { items, hits, query, texts, address, web, limit, from, isWhole } = options
   const found = hits ?? []
-  const shown = found.slice(0, MAX_SHOWN).flatMap((at) => items[at] ?? [])
+  const shown = found.slice(0, limit).flatMap((at) => items[at] ?? [])
+  const drawn = from > 0 ? into.querySelector('.cards') : null
   const parts: Node[] = []
-  if (shown.length > 0) parts.push(cardList(shown, termsOf(query)))
-  else if (hits) parts.push(nothingFound(query, texts))
-  if (found.length > shown.length) parts.push(make('p', 'note', plural(texts.more, found.length - shown.length)))
+  if (shown.length > 0) {
+    const list = drawn ?? make('ul', 'cards')
+    fill(list, shown, termsOf(query), isWhole ? limit : from + AT_ONCE)
+    if (!drawn) parts.push(list)
+  } else if (hits) parts.push(nothingFound(query, texts))
+  if (found.length > shown.length) {
+    const more = make('button', 'button', plural(texts.more, found.length - shown.length))
+    more.id = 'more'
+    parts.push(make('p', 'web', more))
+  }
   const ways: Element[] = address ? waysTo(address, texts) : []
   if (web.engine && web.query) ways.push(webLink(web.engine, web.query, texts))
   for (const [at, way] of ways.entries()) way.id = `way-${at}`
   if (ways.length > 0) parts.push(make('p', 'web', ...ways))
-  into.replaceChildren(...parts)
+  while (into.lastChild !== drawn) into.lastChild?.remove() // moving a long list is slow
+  into.append(...parts)
 }
 
-/** Tells screen readers how many links were found. */
-export function sayFound({ hits }: Results, texts: SearchTexts): void {
+/** Tells screen readers how many links were found or, after the first results, how many more there are. */
+export function sayFound({ hits, from }: Results, texts: SearchTexts): void {
   const said = document.getElementById('said')
-  if (said) said.textContent = plural(texts.found, hits?.length ?? 0)
+  const more = from && document.getElementById('more')?.textContent
+  if (said) said.textContent = more || plural(texts.found, hits?.length ?? 0)
 }
 
-function cardList(items: readonly SearchItem[], terms: readonly string[]): Element {
-  const list = make('ul', 'cards')
-  const add = (from: number) => {
-    const to = from + AT_ONCE
-    list.append(...items.slice(from, to).map((item, at) => hitOf(item, terms, from + at)))
-    const addMore = () => list.isConnected && add(to)
-    if (to < items.length) requestAnimationFrame(() => setTimeout(addMore))
-  }
-  add(0)
-  return list
+/** Adds the cards that the list lacks: up to `to` of them at once, the rest frame by frame. */
+function fill(list: Element, items: readonly SearchItem[], terms: readonly string[], to: number): void {
+  const from = list.children.length
+  list.append(...items.slice(from, to).map((item, at) => hitOf(item, terms, from + at)))
+  const goOn = () => list.isConnected && fill(list, items, terms, to + Math.max(AT_ONCE, to / 8))
+  if (to < items.length) requestAnimationFrame(() => setTimeout(goOn))
 }
 
 function hitOf(item: SearchItem, terms: readonly string[], at: number): Element {

@@ -47,11 +47,14 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   }
   const refresh = keepUpToDate({ isTaken, onChanged })
   const shown = document.documentElement.dataset
-  const onRevision = (revision: string) => {
-    if (isTaken()) owner?.catchUp(Number(revision))
-    else if (revision !== shown.revision) void refresh()
+  /** Asks again for a while: another replica may have answered, which lags behind. A restored database has older revisions. */
+  const catchUp = async (revision: string, pause = 500) => {
+    if (isTaken()) return owner?.catchUp(Number(revision))
+    if (revision === shown.revision) return
+    await refresh()
+    if (pause < 8000 && Number(shown.revision) < Number(revision)) setTimeout(catchUp, pause, revision, 2 * pause)
   }
-  if ('live' in shown) followChanges(onRevision)
+  if ('live' in shown) followChanges((revision) => void catchUp(revision))
   watchServer(() => refresh().then(searchAnew))
   if ('serviceWorker' in navigator) {
     const { base = '' } = document.documentElement.dataset

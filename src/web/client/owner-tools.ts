@@ -81,13 +81,13 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (event.key === 'F2') withEditor((ready) => ready.toggle())
     if (event.key === '?') withEditor((ready) => ready.open('help'))
   })
-  if (location.hash === '#account') {
-    history.replaceState(null, '', location.pathname)
-    withEditor((ready) => ready.open('account'))
-  }
-  if (location.hash === '#edit') {
-    history.replaceState(null, '', location.pathname)
-    withEditor((ready) => ready.toggle())
+  const { hash } = location
+  if (hash === '#account' || hash === '#edit' || hash === '#notice') {
+    history.replaceState(null, '', location.pathname + location.search)
+    withEditor((ready) => {
+      if (hash === '#account') ready.open('account')
+      if (hash === '#edit') ready.toggle()
+    }) // which shows the notice of the page before
   }
   return {
     hasPage: () => loading !== undefined,

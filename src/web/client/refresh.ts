@@ -51,7 +51,7 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   delete root.dataset.kept
   delete root.dataset.offline
   if (answer.status === 304) return
-  if (!answer.ok) return isKept || root.dataset.page ? reloadQuietly() : undefined // the page may be gone
+  if (!answer.ok) return reloadQuietly() // the page may be gone
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const { role, revision, inside, shell, newer = '' } = page.documentElement.dataset
   if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()

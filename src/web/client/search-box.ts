@@ -1,10 +1,20 @@
+import type { Engine } from '../../domain/search-engine.ts'
 import { createSearch, type Search, typedTag } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
-import type { Engine } from '../settings/engines.ts'
 import { type ListItems, readCards, type SearchItem } from './cards.ts'
 import { drawResults, sayFound } from './draw-results.ts'
 import { keep, recall } from './kept.ts'
-import { ask, press, pressElsewhere, queryOfHash, type Results, resultsOf, type SearchState } from './search-model.ts'
+import {
+  ask,
+  askMore,
+  press,
+  pressElsewhere,
+  queryOfHash,
+  type Results,
+  resultsOf,
+  type SearchState,
+} from './search-model.ts'
+import { watchSteps } from './select-steps.ts'
 
 export interface SearchTools {
   /** Searches other links from now on. `list` is called when they are next needed. */
@@ -39,15 +49,15 @@ export function openSearch(onToggled: () => void): SearchTools {
     return catalogue
   }
   const find = (from: SearchState) => resultsOf(from, engines, (query) => prepare().search(query))
-  const drawInto = (place: HTMLElement, shown: Results) =>
-    drawResults(place, { ...shown, items: catalogue?.items ?? [], texts })
+  const drawInto = (place: HTMLElement, shown: Results, isWhole = false) =>
+    drawResults(place, { ...shown, items: catalogue?.items ?? [], texts, isWhole })
   /** Searches and draws off screen, so that the code is compiled before the first key press. */
   const warmUp = () => {
     if (catalogue) return
     const shown = find(ask('a', engines[0]))
     if (shown) drawInto(document.createElement('div'), shown)
   }
-  const draw = () => {
+  const draw = (isWhole?: boolean) => {
     const shown = find(state)
     showGroups(!shown)
     if (results.hidden && shown)
@@ -55,7 +65,7 @@ export function openSearch(onToggled: () => void): SearchTools {
     else if (!results.hidden && !shown) onToggled()
     results.hidden = !shown
     if (!shown) return results.replaceChildren()
-    drawInto(results, shown)
+    drawInto(results, shown, isWhole)
     sayFound(shown, texts)
   }
   const update = (next: SearchState, isStale = next.text !== state.text) => {
@@ -64,12 +74,31 @@ export function openSearch(onToggled: () => void): SearchTools {
     markChosen(input, shownLinks()[state.chosen])
   }
   const read = () => update(ask(input.value, engines[select.selectedIndex]), true)
+  /** Searches anew. What was chosen by key stays chosen, and what has the focus keeps it. */
+  const readAnew = () => {
+    const before = linksIn(results)
+    const chosen = state.chosen > 0 ? shownLinks()[state.chosen] : undefined
+    const focused = before.find((link) => link === document.activeElement)
+    state = { ...ask(input.value, engines[select.selectedIndex]), limit: state.limit }
+    draw(true)
+    const after = linksIn(results)
+    const again = (link: HTMLElement | undefined) => link && findAgain(link, before.indexOf(link), after)
+    const stays = again(chosen)
+    update({ ...state, chosen: Math.max(0, stays ? shownLinks().indexOf(stays) : 0) })
+    if (focused) (again(focused) ?? input).focus({ preventScroll: true })
+  }
+  /** The focus moves on from the button to the first new result; in the box, it stays. */
+  const showMore = () => {
+    update(askMore(state), true)
+    if (document.activeElement !== input) shownLinks()[state.chosen]?.focus()
+  }
 
   input.addEventListener('focus', () => whenIdle(warmUp))
   input.addEventListener('input', read)
+  const isStep = watchSteps(select)
   select.addEventListener('change', () => {
     keep('engine', select.value)
-    input.focus()
+    if (!isStep()) input.focus()
     read()
   })
   listenForKeys(input, () => state, update)
@@ -78,6 +107,7 @@ export function openSearch(onToggled: () => void): SearchTools {
     shownLinks()[state.chosen]?.click()
   })
   results.addEventListener('click', (event) => {
+    if (event.target === document.getElementById('more')) return showMore()
     const tag = tagOf(event)
     if (!tag) return
     event.preventDefault()
@@ -91,7 +121,7 @@ export function openSearch(onToggled: () => void): SearchTools {
     use(list) {
       listItems = list
       catalogue = undefined
-      read()
+      readAnew()
     },
   }
 }
@@ -144,6 +174,16 @@ function markChosen(input: Element, link: Element | undefined): void {
 /** What the keys choose from: the links or, while editing, the buttons that open their dialogs. */
 function shownLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('#results :is(.cards, .web) :is(a:not(.tags a), button)')]
+}
+
+function linksIn(results: HTMLElement): HTMLElement[] {
+  return [...results.querySelectorAll<HTMLElement>('a, button')]
+}
+
+/** The same link among those drawn anew: where it was, if it still is there. */
+function findAgain(was: HTMLElement, at: number, after: readonly HTMLElement[]): HTMLElement | undefined {
+  const keyOf = (link: HTMLElement) => link.getAttribute('href') ?? link.dataset.site ?? link.dataset.open
+  return [after[at], ...after].find((link) => link && keyOf(link) === keyOf(was))
 }
 
 function listenForKeys(input: HTMLInputElement, state: () => SearchState, update: (next: SearchState) => void): void {

@@ -1,6 +1,10 @@
+import type { Engine } from '../../domain/search-engine.ts'
 import { toUrl } from '../address/read-addresses.ts'
+import { fold } from '../search/fold.ts'
 import type { Search } from '../search/search.ts'
-import type { Engine } from '../settings/engines.ts'
+
+/** How many links to show before more are asked for. */
+const LIMIT = 60
 
 /** The state of the search box. Everything it shows follows from this, the cards and the engines. */
 export interface SearchState {
@@ -10,6 +14,10 @@ export interface SearchState {
   readonly engine: Engine | undefined
   /** Which of the shown links Enter opens, counted from 0. */
   readonly chosen: number
+  /** How many of the links that match were shown before more were asked for. */
+  readonly from: number
+  /** How many of them to show at most. */
+  readonly limit: number
 }
 
 /** The part of a `KeyboardEvent` that matters here. */
@@ -43,7 +51,7 @@ export interface WebSearch {
 }
 
 /** What to show for a query. */
-export interface Results {
+export interface Results extends Pick<SearchState, 'from' | 'limit'> {
   /** Trimmed. */
   readonly query: string
   /** Positions among the cards, best match first. Undefined when a bang was typed: then only the web is searched. */
@@ -55,12 +63,18 @@ export interface Results {
 
 /** The state of a new search: its first result is chosen. */
 export function ask(text: string, engine: Engine | undefined): SearchState {
-  return { text, engine, chosen: 0 }
+  return { text, engine, chosen: 0, from: 0, limit: LIMIT }
+}
+
+/** The state once more links were asked for: as many again, and the first new one is chosen. */
+export function askMore(state: SearchState): SearchState {
+  const { limit } = state
+  return { ...state, chosen: limit, from: limit, limit: limit * 2 }
 }
 
 /** What to show for a state; undefined while the box is empty. */
 export function resultsOf(
-  { text, engine }: SearchState,
+  { text, engine, from, limit }: SearchState,
   engines: readonly Engine[],
   search: Search,
 ): Results | undefined {
@@ -72,6 +86,8 @@ export function resultsOf(
     hits: banged ? undefined : search(query),
     address: toUrl(query),
     web: banged ?? { engine, query },
+    from,
+    limit,
   }
 }
 
@@ -79,7 +95,7 @@ export function resultsOf(
 function readBang(query: string, engines: readonly Engine[]): WebSearch | undefined {
   const words = query.split(/\s+/)
   for (const at of [0, words.length - 1]) {
-    const engine = engines.find(({ bang }) => words[at]?.toLowerCase() === `!${bang}`)
+    const engine = engines.find(({ bang }) => fold(words[at] ?? '') === fold(`!${bang}`))
     if (engine) return { engine, query: words.toSpliced(at, 1).join(' ') }
   }
   return undefined

@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
     if (query === undefined && !headers.has('authorization')) event.respondWith(showNewest(event, path))
   } else if (path === links) {
     if (!headers.has('authorization')) event.respondWith(showLinks(event))
-  } else if (/\/(?:assets\/|theme\.css$|icon)/.test(path)) event.respondWith(showFile(event))
+  } else if (/^(?:assets\/|theme\.css$|icon)/.test(path.slice(home.length))) event.respondWith(showFile(event))
 })
 
 function isPage(address: string): boolean {

@@ -24,16 +24,35 @@ export async function forgetSession(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(`signpost${address('/')}`) // see service-worker.ts
 }
 
+let isLeaving = false
+
+/** Whether `signOut` is about to leave the page, which nothing else should reload then. */
+export function isSigningOut(): boolean {
+  return isLeaving
+}
+
 /**
  * Ends the session and shows the sign-in page, which says so, or says that the session was only forgotten in this browser.
  * Throws if this browser is still signed in.
  */
 export async function signOut(): Promise<void> {
+  isLeaving = true
+  try {
+    const isEnded = await endSession()
+    await forgetSession()
+    location.replace(address(isEnded ? '/login?signed-out' : '/login?not-ended'))
+  } catch (error) {
+    isLeaving = false
+    throw error
+  }
+}
+
+/** Returns whether the session has ended on the server too. Throws if this browser is still signed in. */
+async function endSession(): Promise<boolean> {
   const headers = authorization()
   const { ok, status } = await fetch(address('/api/logout'), { method: 'POST', headers })
-  const isEnded = ok || status === 401
-  if (!isEnded && (await fetch(address('/api/auth/status'), { headers })).ok)
+  if (ok || status === 401) return true
+  if ((await fetch(address('/api/auth/status'), { headers })).ok)
     throw new Error(`Signing out was answered with ${status}`)
-  await forgetSession()
-  location.replace(address(isEnded ? '/login?signed-out' : '/login?not-ended'))
+  return false
 }

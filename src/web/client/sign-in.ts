@@ -1,4 +1,5 @@
 import { keep, recall } from './kept.ts'
+import { plural } from './plural.ts'
 import { address, forgetSession, ownAddress } from './session.ts'
 
 interface LoginAnswer {
@@ -82,11 +83,11 @@ function suggestPassword(from: HTMLFormElement): void {
   })
 }
 
-function problemOf(answer: Response, { wrong = '', limited = '', limitedOne = '', unavailable = '' }: DOMStringMap) {
+function problemOf(answer: Response, { wrong = '', limited = '{}', unavailable = '' }: DOMStringMap) {
   if (answer.status === 401 || answer.status === 400) return wrong
   if (answer.status !== 429) return unavailable
   const minutes = Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60)
-  return minutes === 1 ? limitedOne : limited.replace('#', String(minutes))
+  return plural(JSON.parse(limited), minutes) // see `signInPage`
 }
 
 function complain(problem: string): void {

@@ -1,4 +1,5 @@
 import { keep, recall } from './kept.ts'
+import { watchSteps } from './select-steps.ts'
 
 const root = document.documentElement
 
@@ -15,8 +16,8 @@ export function openViewMenu(): void {
   const language = menu.querySelector<HTMLSelectElement>('select')
   const chosen = /(?:^|; )lang=([\w-]+)/.exec(document.cookie)?.[1]
   if (language && chosen) language.value = chosen
+  if (language) speakWhenChosen(language)
   menu.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement) return speak(target.value)
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'theme') {
       keep('theme', target.value)
@@ -27,6 +28,16 @@ export function openViewMenu(): void {
       root.dataset.density = target.value
     }
   })
+}
+
+/** By keyboard, that is on Enter or when the focus leaves. */
+function speakWhenChosen(list: HTMLSelectElement): void {
+  const isStep = watchSteps(list)
+  const before = list.value
+  const speakOther = () => list.value === before || speak(list.value)
+  list.addEventListener('change', () => isStep() || speakOther())
+  list.addEventListener('keydown', ({ key }) => key === 'Enter' && speakOther())
+  list.addEventListener('focusout', speakOther)
 }
 
 function speak(language: string): void {

@@ -1,11 +1,13 @@
 import { describeAction } from '../../domain/action.ts'
 import { adding } from './adding/ar.ts'
 import type { Messages } from './en.ts'
+import { help } from './help/ar.ts'
 import { iconFetches } from './icon-fetches/ar.ts'
 import { checks } from './link-checks/ar.ts'
 import { account, duplicates } from './owner/ar.ts'
 import { plural } from './plurals/arabic.ts'
 import { problems } from './problems/ar.ts'
+import { settings } from './settings/ar.ts'
 import { signIn } from './sign-in/ar.ts'
 import { tags } from './tags/ar.ts'
 
@@ -76,7 +78,7 @@ export const ar: Messages = {
     nothingHint: 'تحقق من الكتابة، أو ابحث في الويب:',
     onTheWeb: (engine, query) => `ابحث عن «${query}» في ${engine}`,
     open: (address) => `فتح \u2066${address}\u2069`,
-    more: (count) => `وأيضًا ${links(count)}: تابع الكتابة لتضييق البحث`,
+    more: (count) => `عرض المزيد (${count})`,
   },
 
   signIn,
@@ -86,6 +88,7 @@ export const ar: Messages = {
     addPage: 'إضافة صفحة',
     ownPage: 'صفحة مستقلة',
     ownPageHint: 'علامة تبويب في الأعلى لها عنوانها الخاص',
+    openPage: 'فتح الصفحة',
     addGroupIn: (name) => `إضافة مجموعة داخل ${name}`,
     inGroup: 'داخل المجموعة',
     inNoGroup: 'لا شيء، في المستوى الأعلى',
@@ -109,6 +112,7 @@ export const ar: Messages = {
     byDefault: 'افتراضي',
     foldedAtFirst: 'مطوية في البداية',
     foldedAtFirstHint: 'إلى أن يفتحها أحد',
+    sortByName: 'ترتيب الروابط حسب الاسم',
     notes: 'الملاحظات',
     notesHint: 'أنت وحدك من يراها ويجدها',
     lanUrl: 'العنوان في المنزل',
@@ -157,6 +161,8 @@ export const ar: Messages = {
     submit: (count) => `إضافة ${ofLinks(count)}`,
     did: (count) => `تمت إضافة ${ofLinks(count)}`,
     include: (name) => `إضافة ${name}`,
+    selectAll: 'تحديد الكل',
+    selectNone: 'إلغاء تحديد الكل',
     nameOf: (address) => `اسم ${address}`,
     there: (name, group) => `موجود من قبل: «${name}» في ${group}`,
     openThere: 'تعديل الموجود',
@@ -177,11 +183,15 @@ export const ar: Messages = {
     addedGroup: (name) => `أُضيفت «${name}»`,
     addedSite: (name) => `أُضيف «${name}»`,
     saved: (name) => `حُفظ «${name}»`,
+    madePage: (name) => `أصبحت «${name}» صفحة`,
     deleted: (name) => `حُذف «${name}»`,
     deletedGroup: (name, sites) => (sites === 0 ? `حُذفت «${name}»` : `حُذفت «${name}» وفيها ${links(sites)}`),
     deletedSites: (count) => `تم حذف ${ofLinks(count)}`,
     moved: (name, group) => `نُقل «${name}» إلى ${group}`,
+    sorted: (name) => `رُتّبت روابط «${name}» حسب الاسم`,
     movedSites: (count, group) => `تم نقل ${ofLinks(count)} إلى ${group}`,
+    movedWithin: (name, group) => `نُقل «${name}» داخل ${group}`,
+    movedSitesWithin: (count, group) => `تم نقل ${ofLinks(count)} داخل ${group}`,
     movedGroup: (name) => `نُقلت «${name}»`,
     madePrivate: (count) => `أصبح خاصًا: ${links(count)}`,
     madePublic: (count) => `أصبح عامًا: ${links(count)}`,
@@ -193,6 +203,12 @@ export const ar: Messages = {
     imported: 'اكتمل الاستيراد',
     nothingChanged: 'لم يتغير شيء',
     changedElsewhere: 'تغيرت الصفحة في مكان آخر، وهي الآن محدَّثة',
+  },
+
+  guests: {
+    seeIt: (done) => `${done}. يراه الضيوف الآن.`,
+    see: (done, count) => `${done}. أصبح مرئيًا للضيوف: ${links(count)}.`,
+    dontSee: (group) => `المجموعة «${group}» خاصة، فلا يراه الضيوف على أي حال.`,
   },
 
   drag: {
@@ -227,59 +243,7 @@ export const ar: Messages = {
     loadFailed: 'تعذر تحميل المحرر.',
   },
 
-  settings: {
-    title: 'الإعدادات',
-    general: 'عام',
-    siteName: 'الاسم',
-    siteNameHint: 'في أعلى الصفحة',
-    siteTitle: 'العنوان',
-    siteTitleHint: 'في لسان المتصفح؛ والاسم إن تُرك فارغًا',
-    language: 'اللغة',
-    languageHint: 'تلقائي: لغة متصفح كل زائر',
-    newTab: 'فتح الروابط في لسان جديد',
-    showSignIn: 'إظهار رابط تسجيل الدخول للضيوف',
-    networks: 'شبكات المنزل',
-    networksHint:
-      'واحدة في كل سطر، مثل \u2066192.168.0.0/16 Home\u2069. من يأتي من إحداها يحصل على العناوين في المنزل.',
-    networksHere: (address, network) =>
-      network ? `أنت قادم من \u2066${address}\u2069، ضمن «${network}».` : `أنت قادم من \u2066${address}\u2069.`,
-    addNetwork: (network) => `إضافة \u2066${network}\u2069`,
-    sections: 'أقسام الإعدادات',
-    colour: 'اللون',
-    colours: {
-      blue: 'أزرق',
-      violet: 'بنفسجي',
-      pink: 'وردي',
-      red: 'أحمر',
-      orange: 'برتقالي',
-      yellow: 'أصفر',
-      green: 'أخضر',
-      teal: 'فيروزي',
-    },
-    look: 'الشكل',
-    width: 'عرض الصفحة',
-    widths: { normal: 'عادي', wide: 'واسع', full: 'ملء النافذة' },
-    columns: 'عدد المجموعات جنبًا إلى جنب',
-    accent: 'لون التمييز',
-    backgroundImage: 'صورة الخلفية',
-    backgroundImageHint: 'عنوان، أو صورة من عندك يحفظها الخادم',
-    choosePicture: 'اختيار صورة…',
-    removePicture: 'إزالة',
-    noPicture: 'هذا الملف ليس صورة يمكن استخدامها.',
-    badPicture: 'يجب أن يبدأ عنوان صورة الخلفية بـ https://‎ أو http://‎ أو /.',
-    backgroundOpacity: 'شدة الصورة',
-    customCss: 'CSS مخصص',
-    customCssHint:
-      'لا يستطيع تحميل أي شيء من مواقع أخرى. وما دام موجودًا فلن ترى أنت أيقوناتها ولا صورة الخلفية منها، أما الضيوف فيرونها',
-    searchTitle: 'البحث',
-    searchBox: 'إظهار مربع البحث',
-    searchBoxForGuests: 'إظهاره للضيوف أيضًا',
-    defaultEngine: 'محرك البحث',
-    ownEngines: 'محركات بحث خاصة بك',
-    ownEnginesHint: 'واحد في كل سطر: اختصار، اسم، عنوان فيه {query}',
-    ownEnginesFault: (line) => `يحتاج السطر ${line} إلى اختصار واسم وعنوان فيه {query}`,
-    preview: 'تظهر التغييرات فورًا، وتبقى عند الحفظ.',
-  },
+  settings,
 
   transfer: {
     exportTitle: 'التصدير',
@@ -310,6 +274,8 @@ export const ar: Messages = {
     takesBack: (action) => `سيؤدي هذا إلى التراجع عن: ${action}`,
     redoNamed: (action) => `إعادة: ${action}`,
     doesAgain: (action) => `سيعيد هذا تنفيذ: ${action}`,
+    undone: 'تم التراجع',
+    redone: 'تمت الإعادة',
     commandLine: 'سطر الأوامر',
     more: 'عرض الأقدم',
   },
@@ -327,6 +293,7 @@ export const ar: Messages = {
     siteAdded: ({ name, group }) => `أُضيف الرابط «${name}» إلى «${group}»`,
     siteAddedToNewGroup: ({ name, group }) => `أُضيف الرابط «${name}» إلى المجموعة الجديدة «${group}»`,
     siteMoved: ({ name, group }) => `نُقل الرابط «${name}» إلى «${group}»`,
+    siteReordered: ({ name }) => `نُقل الرابط «${name}» داخل مجموعته`,
     siteMovedToNewGroup: ({ name, group }) => `نُقل الرابط «${name}» إلى المجموعة الجديدة «${group}»`,
     siteRenamed: ({ name, from }) => `أُعيدت تسمية الرابط «${from}» إلى «${name}»`,
     sitePublished: ({ name }) => `أصبح الرابط «${name}» عامًا`,
@@ -336,6 +303,7 @@ export const ar: Messages = {
     sitesReordered: ({ count }) => `أُعيد ترتيب ${ofLinks(count)}`,
     sitesMoved: ({ count }) => `تم نقل ${ofLinks(count)} إلى مجموعة أخرى`,
     sitesMovedTo: ({ count, group }) => `تم نقل ${ofLinks(count)} إلى «${group}»`,
+    sitesMovedToNewGroup: ({ count, group }) => `تم نقل ${ofLinks(count)} إلى المجموعة الجديدة «${group}»`,
     sitesPublished: ({ count }) => ar.did.madePublic(count),
     sitesHidden: ({ count }) => ar.did.madePrivate(count),
     sitesDeleted: ({ count }) => ar.did.deletedSites(count),
@@ -360,28 +328,5 @@ export const ar: Messages = {
 
   problems,
 
-  help: {
-    title: 'المساعدة',
-    shortcuts: 'اختصارات لوحة المفاتيح',
-    focusSearch: 'البحث (أو ابدأ الكتابة)',
-    openResult: 'فتح الرابط المحدد',
-    openInNewTab: 'فتحه في لسان جديد',
-    chooseResult: 'اختيار رابط',
-    clearSearch: 'مسح البحث',
-    startEditing: 'تعديل الصفحة',
-    cardMenu: 'على رابط: فتح قائمته',
-    undo: 'التراجع عن آخر تغيير لك',
-    redo: 'إعادته',
-    click: 'نقرة',
-    selectRange: 'على مربع اختيار: تحديد كل الروابط حتى هنا',
-    selectGroup: 'داخل مجموعة: تحديد كل روابطها',
-    delete: 'حذف الروابط المحددة، وإلا فالرابط الحالي',
-    endEditing: 'إلغاء التحديد، ثم إنهاء التعديل',
-    pasteLink: 'لصق عنوان: إضافته رابطًا',
-    moveFocus: 'على رابط: إلى أزراره وإلى الروابط الأخرى',
-    pickUp: 'على المقبض: التقاط، نقل، إفلات',
-    showHelp: 'هذه القائمة',
-    bangs: 'محركات البحث بالاختصارات',
-    bangsText: 'ابدأ البحث أو اختمه بأحدها لاستخدام ذلك المحرك مرة واحدة.',
-  },
+  help,
 }

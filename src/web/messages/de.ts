@@ -1,10 +1,12 @@
 import { describeAction } from '../../domain/action.ts'
 import { adding } from './adding/de.ts'
 import type { Messages } from './en.ts'
+import { help } from './help/de.ts'
 import { iconFetches } from './icon-fetches/de.ts'
 import { checks } from './link-checks/de.ts'
 import { account, duplicates } from './owner/de.ts'
 import { problems } from './problems/de.ts'
+import { settings } from './settings/de.ts'
 import { signIn } from './sign-in/de.ts'
 import { tags } from './tags/de.ts'
 
@@ -66,7 +68,7 @@ export const de: Messages = {
     nothingHint: 'Die Schreibweise prüfen oder im Web suchen:',
     onTheWeb: (engine, query) => `Mit ${engine} nach „${query}“ suchen`,
     open: (address) => `${address} öffnen`,
-    more: (count) => `Und ${count} weitere: weitertippen grenzt die Suche ein`,
+    more: (count) => `Mehr anzeigen (${count})`,
   },
 
   signIn,
@@ -76,6 +78,7 @@ export const de: Messages = {
     addPage: 'Seite hinzufügen',
     ownPage: 'Eigene Seite',
     ownPageHint: 'Ein Reiter oben mit eigener Adresse',
+    openPage: 'Seite öffnen',
     addGroupIn: (name) => `Gruppe in ${name} hinzufügen`,
     inGroup: 'In Gruppe',
     inNoGroup: 'Keine, ganz oben',
@@ -99,6 +102,7 @@ export const de: Messages = {
     byDefault: 'Standard',
     foldedAtFirst: 'Anfangs eingeklappt',
     foldedAtFirstHint: 'Bis jemand sie ausklappt',
+    sortByName: 'Links nach Namen sortieren',
     notes: 'Notizen',
     notesHint: 'Nur für Sie sichtbar und auffindbar',
     lanUrl: 'Zu Hause',
@@ -148,6 +152,8 @@ export const de: Messages = {
     submit: (count) => (count === 1 ? '1 Link hinzufügen' : `${count} Links hinzufügen`),
     did: (count) => (count === 1 ? '1 Link hinzugefügt' : `${count} Links hinzugefügt`),
     include: (name) => `${name} hinzufügen`,
+    selectAll: 'Alle auswählen',
+    selectNone: 'Keine auswählen',
     nameOf: (address) => `Name für ${address}`,
     there: (name, group) => `Schon vorhanden: „${name}“ in ${group}`,
     openThere: 'Den vorhandenen bearbeiten',
@@ -168,13 +174,17 @@ export const de: Messages = {
     addedGroup: (name) => `„${name}“ hinzugefügt`,
     addedSite: (name) => `„${name}“ hinzugefügt`,
     saved: (name) => `„${name}“ gespeichert`,
+    madePage: (name) => `„${name}“ ist jetzt eine Seite`,
     deleted: (name) => `„${name}“ gelöscht`,
     deletedGroup: (name, sites) =>
       sites === 0 ? `„${name}“ gelöscht` : `„${name}“ mit ${sites === 1 ? 'einem Link' : `${sites} Links`} gelöscht`,
     deletedSites: (count) => (count === 1 ? '1 Link gelöscht' : `${count} Links gelöscht`),
     moved: (name, group) => `„${name}“ nach ${group} verschoben`,
+    sorted: (name) => `„${name}“ nach Namen sortiert`,
     movedSites: (count, group) =>
       count === 1 ? `1 Link nach ${group} verschoben` : `${count} Links nach ${group} verschoben`,
+    movedWithin: (name, group) => `„${name}“ innerhalb von ${group} verschoben`,
+    movedSitesWithin: (count, group) => `${count} Links innerhalb von ${group} verschoben`,
     movedGroup: (name) => `„${name}“ verschoben`,
     madePrivate: (count) => (count === 1 ? '1 Link ist jetzt privat' : `${count} Links sind jetzt privat`),
     madePublic: (count) => (count === 1 ? '1 Link ist jetzt öffentlich' : `${count} Links sind jetzt öffentlich`),
@@ -186,6 +196,12 @@ export const de: Messages = {
     imported: 'Import abgeschlossen',
     nothingChanged: 'Es hat sich nichts geändert',
     changedElsewhere: 'Die Seite wurde anderswo geändert und ist wieder aktuell',
+  },
+
+  guests: {
+    seeIt: (done) => `${done}. Gäste sehen diesen Link jetzt.`,
+    see: (done, count) => `${done}. Gäste sehen jetzt ${count === 1 ? '1 Link' : `${count} Links`} mehr.`,
+    dontSee: (group) => `Gäste sehen es ohnehin nicht: „${group}“ ist privat.`,
   },
 
   drag: {
@@ -221,59 +237,7 @@ export const de: Messages = {
     loadFailed: 'Der Editor konnte nicht geladen werden.',
   },
 
-  settings: {
-    title: 'Einstellungen',
-    general: 'Allgemein',
-    siteName: 'Name',
-    siteNameHint: 'Oben auf der Seite',
-    siteTitle: 'Titel',
-    siteTitleHint: 'Im Tab des Browsers; ohne Angabe der Name',
-    language: 'Sprache',
-    languageHint: 'Automatisch: die Sprache des jeweiligen Browsers',
-    newTab: 'Links in einem neuen Tab öffnen',
-    showSignIn: 'Gästen den Link zum Anmelden zeigen',
-    networks: 'Netze zu Hause',
-    networksHint:
-      'Eines pro Zeile, etwa 192.168.0.0/16 Zuhause. Wer aus einem davon kommt, bekommt die Adressen zu Hause.',
-    networksHere: (address, network) =>
-      network ? `Sie kommen von ${address}, das liegt in „${network}“.` : `Sie kommen von ${address}.`,
-    addNetwork: (network) => `${network} hinzufügen`,
-    sections: 'Abschnitte der Einstellungen',
-    colour: 'Farbe',
-    colours: {
-      blue: 'Blau',
-      violet: 'Violett',
-      pink: 'Rosa',
-      red: 'Rot',
-      orange: 'Orange',
-      yellow: 'Gelb',
-      green: 'Grün',
-      teal: 'Türkis',
-    },
-    look: 'Aussehen',
-    width: 'Seitenbreite',
-    widths: { normal: 'Normal', wide: 'Breit', full: 'Ganzes Fenster' },
-    columns: 'Gruppen nebeneinander',
-    accent: 'Akzentfarbe',
-    backgroundImage: 'Hintergrundbild',
-    backgroundImageHint: 'Eine Adresse oder ein eigenes Bild, das der Server aufbewahrt',
-    choosePicture: 'Bild auswählen …',
-    removePicture: 'Entfernen',
-    noPicture: 'Diese Datei ist kein Bild, das sich verwenden lässt.',
-    badPicture: 'Die Adresse des Hintergrundbilds muss mit https://, http:// oder / beginnen.',
-    backgroundOpacity: 'Deckkraft des Bildes',
-    customCss: 'Eigenes CSS',
-    customCssHint:
-      'Kann nichts von anderen Websites laden. Solange es eines gibt, sehen Sie auch deren Symbole und Hintergrundbild nicht, Gäste schon',
-    searchTitle: 'Suche',
-    searchBox: 'Suchfeld anzeigen',
-    searchBoxForGuests: 'Auch Gästen anzeigen',
-    defaultEngine: 'Suchmaschine',
-    ownEngines: 'Eigene Suchmaschinen',
-    ownEnginesHint: 'Eine pro Zeile: Kürzel, Name, Adresse mit {query}',
-    ownEnginesFault: (line) => `Zeile ${line} braucht ein Kürzel, einen Namen und eine Adresse mit {query}`,
-    preview: 'Änderungen sind sofort zu sehen und bleiben, wenn sie gespeichert werden.',
-  },
+  settings,
 
   transfer: {
     exportTitle: 'Export',
@@ -304,6 +268,8 @@ export const de: Messages = {
     takesBack: (action) => `Damit wird rückgängig gemacht: ${action}`,
     redoNamed: (action) => `Wiederholen: ${action}`,
     doesAgain: (action) => `Damit wird wiederholt: ${action}`,
+    undone: 'Rückgängig gemacht',
+    redone: 'Wiederholt',
     commandLine: 'Kommandozeile',
     more: 'Ältere anzeigen',
   },
@@ -321,6 +287,7 @@ export const de: Messages = {
     siteAdded: ({ name, group }) => `Link „${name}“ zu „${group}“ hinzugefügt`,
     siteAddedToNewGroup: ({ name, group }) => `Link „${name}“ zur neuen Gruppe „${group}“ hinzugefügt`,
     siteMoved: ({ name, group }) => `Link „${name}“ nach „${group}“ verschoben`,
+    siteReordered: ({ name }) => `Link „${name}“ innerhalb der Gruppe verschoben`,
     siteMovedToNewGroup: ({ name, group }) => `Link „${name}“ in die neue Gruppe „${group}“ verschoben`,
     siteRenamed: ({ name, from }) => `Link „${from}“ in „${name}“ umbenannt`,
     sitePublished: ({ name }) => `Link „${name}“ öffentlich gemacht`,
@@ -330,6 +297,7 @@ export const de: Messages = {
     sitesReordered: ({ count }) => `${someLinks(count)} neu angeordnet`,
     sitesMoved: ({ count }) => `${someLinks(count)} in eine andere Gruppe verschoben`,
     sitesMovedTo: ({ count, group }) => `${someLinks(count)} nach „${group}“ verschoben`,
+    sitesMovedToNewGroup: ({ count, group }) => `${someLinks(count)} in die neue Gruppe „${group}“ verschoben`,
     sitesPublished: ({ count }) => `${someLinks(count)} öffentlich gemacht`,
     sitesHidden: ({ count }) => `${someLinks(count)} privat gemacht`,
     sitesDeleted: ({ count }) => `${someLinks(count)} gelöscht`,
@@ -354,28 +322,5 @@ export const de: Messages = {
 
   problems,
 
-  help: {
-    title: 'Hilfe',
-    shortcuts: 'Tastenkürzel',
-    focusSearch: 'Suchen (oder einfach tippen)',
-    openResult: 'Den gewählten Link öffnen',
-    openInNewTab: 'Ihn in einem neuen Tab öffnen',
-    chooseResult: 'Einen Link wählen',
-    clearSearch: 'Die Suche leeren',
-    startEditing: 'Die Seite bearbeiten',
-    cardMenu: 'Auf einem Link: sein Menü öffnen',
-    undo: 'Die eigene letzte Änderung rückgängig machen',
-    redo: 'Sie wiederherstellen',
-    click: 'Klick',
-    selectRange: 'Auf ein Kästchen: alle Links bis hierher auswählen',
-    selectGroup: 'In einer Gruppe: alle ihre Links auswählen',
-    delete: 'Die ausgewählten Links löschen, sonst den aktuellen',
-    endEditing: 'Die Auswahl aufheben, dann das Bearbeiten beenden',
-    pasteLink: 'Eine Adresse einfügen: als Link hinzufügen',
-    moveFocus: 'Auf einem Link: zu seinen Schaltflächen, zu anderen Links',
-    pickUp: 'Am Griff: aufnehmen, verschieben, ablegen',
-    showHelp: 'Diese Liste',
-    bangs: 'Suchmaschinen per Kürzel',
-    bangsText: 'Eines davon am Anfang oder Ende einer Suche wählt diese Suchmaschine einmal.',
-  },
+  help,
 }

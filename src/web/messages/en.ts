@@ -1,17 +1,32 @@
 import { englishTexts } from '../../domain/action-in-english.ts'
-import { ENGLISH_PROBLEMS, type ProblemTexts } from '../../domain/problem.ts'
+import type { NamedRows, ProblemTexts } from '../../domain/problem.ts'
+import { ENGLISH_PROBLEMS } from '../../domain/problem-in-english.ts'
 import { adding } from './adding/en.ts'
+import { help } from './help/en.ts'
 import { iconFetches } from './icon-fetches/en.ts'
 import type { Language } from './language-tags.ts'
 import { checks } from './link-checks/en.ts'
 import { account, duplicates } from './owner/en.ts'
+import { settings } from './settings/en.ts'
 import { signIn } from './sign-in/en.ts'
 import { tags } from './tags/en.ts'
 
 const PROBLEMS: ProblemTexts = {
   ...ENGLISH_PROBLEMS,
   noSite: ({ id }) => `no link has the id ${id}`,
+  ownInForm: 'an export from Signpost or NaviHive is a single JSON file, imported on its own',
   onRequest: 'affects everyone who opens the page, so it is imported only if you ask for it',
+  undoChanged: (named) =>
+    `this can’t be undone any more: ${nameRows(named)} changed since. Undo the newer changes first`,
+  undoGroupGone: (named) => `this can’t be undone any more: the group of ${nameRows(named)} is gone`,
+  undoAdded: (named) => `this can’t be undone any more: its group would be deleted, but now has ${nameRows(named)}`,
+  undoMisplaced: (named) =>
+    `this can’t be undone any more: ${nameRows(named)} would be in a group below it, or more than 5 levels deep`,
+}
+
+function nameRows({ rows, more }: NamedRows): string {
+  const names = rows.map(({ name }) => `“${name}”`).join(', ')
+  return more === 0 ? names : `${names} and ${more} more`
 }
 
 /** Every text on the pages. The other languages have the same shape: a missing message does not compile. */
@@ -71,7 +86,7 @@ export const en = {
     nothingHint: 'Check the spelling, or search the web:',
     onTheWeb: (engine: string, query: string) => `Search ${engine} for “${query}”`,
     open: (address: string) => `Open ${address}`,
-    more: (count: number) => `${count} more: keep typing to narrow it down`,
+    more: (count: number) => `Show more (${count})`,
   },
 
   signIn,
@@ -81,6 +96,7 @@ export const en = {
     addPage: 'Add page',
     ownPage: 'Show as its own page',
     ownPageHint: 'With its own tab and address',
+    openPage: 'Open page',
     addGroupIn: (name: string) => `Add a group in ${name}`,
     inGroup: 'In group',
     inNoGroup: 'None (top level)',
@@ -104,6 +120,7 @@ export const en = {
     byDefault: 'Default',
     foldedAtFirst: 'Folded by default',
     foldedAtFirstHint: 'Until someone unfolds it',
+    sortByName: 'Sort links by name',
     notes: 'Notes',
     notesHint: 'Only you can see and search them',
     lanUrl: 'At home',
@@ -153,6 +170,8 @@ export const en = {
     submit: (count: number) => (count === 1 ? 'Add 1 link' : `Add ${count} links`),
     did: (count: number) => (count === 1 ? '1 link added' : `${count} links added`),
     include: (name: string) => `Add ${name}`,
+    selectAll: 'Select all',
+    selectNone: 'Select none',
     nameOf: (address: string) => `Name of ${address}`,
     there: (name: string, group: string) => `Already saved as “${name}” in ${group}`,
     openThere: 'Edit that link',
@@ -174,13 +193,17 @@ export const en = {
     addedGroup: (name: string) => `“${name}” added`,
     addedSite: (name: string) => `“${name}” added`,
     saved: (name: string) => `“${name}” saved`,
+    madePage: (name: string) => `“${name}” is now a page`,
     deleted: (name: string) => `“${name}” deleted`,
     deletedGroup: (name: string, sites: number) =>
       sites === 0 ? `“${name}” deleted` : `“${name}” and its ${sites === 1 ? 'link' : `${sites} links`} deleted`,
     deletedSites: (count: number) => (count === 1 ? '1 link deleted' : `${count} links deleted`),
     moved: (name: string, group: string) => `“${name}” moved to ${group}`,
+    sorted: (name: string) => `“${name}” sorted by name`,
     movedSites: (count: number, group: string) =>
       count === 1 ? `1 link moved to ${group}` : `${count} links moved to ${group}`,
+    movedWithin: (name: string, group: string) => `“${name}” moved within ${group}`,
+    movedSitesWithin: (count: number, group: string) => `${count} links moved within ${group}`,
     movedGroup: (name: string) => `“${name}” moved`,
     madePrivate: (count: number) => (count === 1 ? '1 link made private' : `${count} links made private`),
     madePublic: (count: number) => (count === 1 ? '1 link made public' : `${count} links made public`),
@@ -192,6 +215,14 @@ export const en = {
     imported: 'Import finished',
     nothingChanged: 'Nothing changed',
     changedElsewhere: 'Updated with changes made elsewhere',
+  },
+
+  /** What guests see of links and groups. */
+  guests: {
+    seeIt: (done: string) => `${done}. Guests can see it now.`,
+    see: (done: string, count: number) =>
+      `${done}. Guests can now see ${count === 1 ? '1 more link' : `${count} more links`}.`,
+    dontSee: (group: string) => `Guests don’t see it anyway: “${group}” is private.`,
   },
 
   drag: {
@@ -231,58 +262,7 @@ export const en = {
     loadFailed: 'Couldn’t load the editor.',
   },
 
-  settings: {
-    title: 'Settings',
-    general: 'General',
-    siteName: 'Name',
-    siteNameHint: 'At the top of the page',
-    siteTitle: 'Title',
-    siteTitleHint: 'In the browser tab. If empty, the name is used.',
-    language: 'Language',
-    languageHint: 'Automatic uses the language of each visitor’s browser',
-    newTab: 'Open links in a new tab',
-    showSignIn: 'Show guests the sign-in link',
-    networks: 'Home networks',
-    networksHint: 'One per line, such as 192.168.0.0/16 Home. Visitors on these networks get the “At home” addresses.',
-    networksHere: (address: string, network: string) =>
-      network ? `Your address is ${address}, which is in “${network}”.` : `Your address is ${address}.`,
-    addNetwork: (network: string) => `Add ${network}`,
-    sections: 'Settings sections',
-    colour: 'Colour',
-    colours: {
-      blue: 'Blue',
-      violet: 'Violet',
-      pink: 'Pink',
-      red: 'Red',
-      orange: 'Orange',
-      yellow: 'Yellow',
-      green: 'Green',
-      teal: 'Teal',
-    },
-    look: 'Appearance',
-    width: 'Page width',
-    widths: { normal: 'Normal', wide: 'Wide', full: 'Full window' },
-    columns: 'Groups side by side',
-    accent: 'Accent colour',
-    backgroundImage: 'Background image',
-    backgroundImageHint: 'An address, or a picture of your own, which is kept on the server',
-    choosePicture: 'Choose a picture…',
-    removePicture: 'Remove',
-    noPicture: 'This file isn’t a picture that Signpost can use.',
-    badPicture: 'The address of the background image must begin with https://, http:// or /.',
-    backgroundOpacity: 'Image opacity',
-    customCss: 'Custom CSS',
-    customCssHint:
-      'It can’t load anything from other websites. While you use it, you don’t see icons or a background from them either; guests do.',
-    searchTitle: 'Search',
-    searchBox: 'Show the search box',
-    searchBoxForGuests: 'Show it to guests too',
-    defaultEngine: 'Search engine',
-    ownEngines: 'Your own search engines',
-    ownEnginesHint: 'One per line: bang, name, address with {query}',
-    ownEnginesFault: (line: number) => `Line ${line} needs a bang, a name and an address with {query}`,
-    preview: 'Changes show right away. Save to keep them.',
-  },
+  settings,
 
   transfer: {
     exportTitle: 'Export',
@@ -313,6 +293,8 @@ export const en = {
     takesBack: (action: string) => `This undoes: ${action}`,
     redoNamed: (action: string) => `Redo: ${action}`,
     doesAgain: (action: string) => `This redoes: ${action}`,
+    undone: 'Undone',
+    redone: 'Redone',
     commandLine: 'command line',
     more: 'Show older',
   },
@@ -323,30 +305,7 @@ export const en = {
   /** What is wrong with the input. */
   problems: PROBLEMS,
 
-  help: {
-    title: 'Help',
-    shortcuts: 'Keyboard shortcuts',
-    focusSearch: 'Search (or just type)',
-    openResult: 'Open the selected link',
-    openInNewTab: 'Open it in a new tab',
-    chooseResult: 'Choose a link',
-    clearSearch: 'Clear the search',
-    startEditing: 'Edit the page',
-    cardMenu: 'On a link: open its menu',
-    undo: 'Undo your last change',
-    redo: 'Redo it',
-    click: 'click',
-    selectRange: 'On a checkbox: select all links up to here',
-    selectGroup: 'In a group: select all of its links',
-    delete: 'Delete the selected links, or the current one',
-    endEditing: 'Clear the selection, then finish editing',
-    pasteLink: 'Paste an address: add it as a link',
-    moveFocus: 'On a link: go to its buttons, or to other links',
-    pickUp: 'On a handle: pick up, move, drop',
-    showHelp: 'Show this help',
-    bangs: 'Search engines by bang',
-    bangsText: 'Start or end a search with one of these to use that engine once.',
-  },
+  help,
 }
 
 export type Messages = typeof en

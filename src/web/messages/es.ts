@@ -1,10 +1,12 @@
 import { describeAction } from '../../domain/action.ts'
 import { adding } from './adding/es.ts'
 import type { Messages } from './en.ts'
+import { help } from './help/es.ts'
 import { iconFetches } from './icon-fetches/es.ts'
 import { checks } from './link-checks/es.ts'
 import { account, duplicates } from './owner/es.ts'
 import { problems } from './problems/es.ts'
+import { settings } from './settings/es.ts'
 import { signIn } from './sign-in/es.ts'
 import { tags } from './tags/es.ts'
 
@@ -67,7 +69,7 @@ export const es: Messages = {
     nothingHint: 'Revisa la ortografía o busca en la web:',
     onTheWeb: (engine, query) => `Buscar «${query}» en ${engine}`,
     open: (address) => `Abrir ${address}`,
-    more: (count) => `Y ${count} más: sigue escribiendo para afinar`,
+    more: (count) => `Mostrar más (${count})`,
   },
 
   signIn,
@@ -77,6 +79,7 @@ export const es: Messages = {
     addPage: 'Añadir página',
     ownPage: 'Página propia',
     ownPageHint: 'Una pestaña arriba, con su propia dirección',
+    openPage: 'Abrir página',
     addGroupIn: (name) => `Añadir un grupo en ${name}`,
     inGroup: 'En el grupo',
     inNoGroup: 'Ninguno, en el nivel superior',
@@ -100,6 +103,7 @@ export const es: Messages = {
     byDefault: 'Por defecto',
     foldedAtFirst: 'Plegado al principio',
     foldedAtFirstHint: 'Hasta que alguien lo despliegue',
+    sortByName: 'Ordenar los enlaces por nombre',
     notes: 'Notas',
     notesHint: 'Solo tú las ves y las encuentras',
     lanUrl: 'En casa',
@@ -149,6 +153,8 @@ export const es: Messages = {
     submit: (count) => (count === 1 ? 'Añadir 1 enlace' : `Añadir ${count} enlaces`),
     did: (count) => (count === 1 ? '1 enlace añadido' : `${count} enlaces añadidos`),
     include: (name) => `Añadir ${name}`,
+    selectAll: 'Seleccionar todo',
+    selectNone: 'No seleccionar nada',
     nameOf: (address) => `Nombre de ${address}`,
     there: (name, group) => `Ya existe: «${name}» en ${group}`,
     openThere: 'Editar ese enlace',
@@ -169,6 +175,7 @@ export const es: Messages = {
     addedGroup: (name) => `«${name}» añadido`,
     addedSite: (name) => `«${name}» añadido`,
     saved: (name) => `«${name}» guardado`,
+    madePage: (name) => `«${name}» es ahora una página`,
     deleted: (name) => `«${name}» eliminado`,
     deletedGroup: (name, sites) =>
       sites === 0
@@ -176,7 +183,10 @@ export const es: Messages = {
         : `«${name}» y ${sites === 1 ? 'su enlace' : `sus ${sites} enlaces`} eliminados`,
     deletedSites: (count) => (count === 1 ? '1 enlace eliminado' : `${count} enlaces eliminados`),
     moved: (name, group) => `«${name}» movido a ${group}`,
+    sorted: (name) => `«${name}» ordenado por nombre`,
     movedSites: (count, group) => (count === 1 ? `1 enlace movido a ${group}` : `${count} enlaces movidos a ${group}`),
+    movedWithin: (name, group) => `«${name}» movido dentro de ${group}`,
+    movedSitesWithin: (count, group) => `${count} enlaces movidos dentro de ${group}`,
     movedGroup: (name) => `«${name}» movido`,
     madePrivate: (count) => (count === 1 ? '1 enlace ahora es privado' : `${count} enlaces ahora son privados`),
     madePublic: (count) => (count === 1 ? '1 enlace ahora es público' : `${count} enlaces ahora son públicos`),
@@ -188,6 +198,12 @@ export const es: Messages = {
     imported: 'Importación terminada',
     nothingChanged: 'No ha cambiado nada',
     changedElsewhere: 'La página cambió en otro sitio y vuelve a estar al día',
+  },
+
+  guests: {
+    seeIt: (done) => `${done}. Los invitados ya lo ven.`,
+    see: (done, count) => `${done}. Los invitados ven ahora ${count === 1 ? '1 enlace' : `${count} enlaces`} más.`,
+    dontSee: (group) => `De todos modos, los invitados no lo ven: «${group}» es privado.`,
   },
 
   drag: {
@@ -223,59 +239,7 @@ export const es: Messages = {
     loadFailed: 'No se ha podido cargar el editor.',
   },
 
-  settings: {
-    title: 'Ajustes',
-    general: 'General',
-    siteName: 'Nombre',
-    siteNameHint: 'En la parte superior de la página',
-    siteTitle: 'Título',
-    siteTitleHint: 'En la pestaña del navegador; si falta, el nombre',
-    language: 'Idioma',
-    languageHint: 'Automático: el idioma del navegador de cada visitante',
-    newTab: 'Abrir los enlaces en una pestaña nueva',
-    showSignIn: 'Mostrar a los invitados el enlace para iniciar sesión',
-    networks: 'Redes de casa',
-    networksHint:
-      'Una por línea, por ejemplo 192.168.0.0/16 Casa. Quien llega desde una de ellas recibe las direcciones en casa.',
-    networksHere: (address, network) =>
-      network ? `Llegas desde ${address}, que está en «${network}».` : `Llegas desde ${address}.`,
-    addNetwork: (network) => `Añadir ${network}`,
-    sections: 'Secciones de los ajustes',
-    colour: 'Color',
-    colours: {
-      blue: 'Azul',
-      violet: 'Violeta',
-      pink: 'Rosa',
-      red: 'Rojo',
-      orange: 'Naranja',
-      yellow: 'Amarillo',
-      green: 'Verde',
-      teal: 'Turquesa',
-    },
-    look: 'Aspecto',
-    width: 'Ancho de la página',
-    widths: { normal: 'Normal', wide: 'Amplio', full: 'Toda la ventana' },
-    columns: 'Grupos uno junto a otro',
-    accent: 'Color de acento',
-    backgroundImage: 'Imagen de fondo',
-    backgroundImageHint: 'Una dirección, o una imagen tuya, que se guarda en el servidor',
-    choosePicture: 'Elegir una imagen…',
-    removePicture: 'Quitar',
-    noPicture: 'Este archivo no es una imagen que se pueda usar.',
-    badPicture: 'La dirección de la imagen de fondo debe empezar por https://, http:// o /.',
-    backgroundOpacity: 'Intensidad de la imagen',
-    customCss: 'CSS propio',
-    customCssHint:
-      'No puede cargar nada de otros sitios web. Mientras haya CSS propio, tú tampoco verás iconos ni fondos de esos sitios; los invitados sí',
-    searchTitle: 'Búsqueda',
-    searchBox: 'Mostrar el cuadro de búsqueda',
-    searchBoxForGuests: 'Mostrarlo también a los invitados',
-    defaultEngine: 'Buscador',
-    ownEngines: 'Buscadores propios',
-    ownEnginesHint: 'Uno por línea: abreviatura, nombre, dirección con {query}',
-    ownEnginesFault: (line) => `La línea ${line} necesita una abreviatura, un nombre y una dirección con {query}`,
-    preview: 'Los cambios se ven al instante y se conservan al guardar.',
-  },
+  settings,
 
   transfer: {
     exportTitle: 'Exportar',
@@ -307,6 +271,8 @@ export const es: Messages = {
     takesBack: (action) => `Esto deshace: ${action}`,
     redoNamed: (action) => `Rehacer: ${action}`,
     doesAgain: (action) => `Esto rehace: ${action}`,
+    undone: 'Deshecho',
+    redone: 'Rehecho',
     commandLine: 'línea de órdenes',
     more: 'Mostrar anteriores',
   },
@@ -324,6 +290,7 @@ export const es: Messages = {
     siteAdded: ({ name, group }) => `Enlace «${name}» añadido a «${group}»`,
     siteAddedToNewGroup: ({ name, group }) => `Enlace «${name}» añadido al grupo nuevo «${group}»`,
     siteMoved: ({ name, group }) => `Enlace «${name}» movido a «${group}»`,
+    siteReordered: ({ name }) => `Enlace «${name}» movido dentro de su grupo`,
     siteMovedToNewGroup: ({ name, group }) => `Enlace «${name}» movido al grupo nuevo «${group}»`,
     siteRenamed: ({ name, from }) => `Enlace «${from}» renombrado como «${name}»`,
     sitePublished: ({ name }) => `El enlace «${name}» ahora es público`,
@@ -334,6 +301,8 @@ export const es: Messages = {
     sitesMoved: ({ count }) => (count === 1 ? '1 enlace movido a otro grupo' : `${count} enlaces movidos a otro grupo`),
     sitesMovedTo: ({ count, group }) =>
       count === 1 ? `1 enlace movido a «${group}»` : `${count} enlaces movidos a «${group}»`,
+    sitesMovedToNewGroup: ({ count, group }) =>
+      count === 1 ? `1 enlace movido al grupo nuevo «${group}»` : `${count} enlaces movidos al grupo nuevo «${group}»`,
     sitesPublished: ({ count }) => es.did.madePublic(count),
     sitesHidden: ({ count }) => es.did.madePrivate(count),
     sitesDeleted: ({ count }) => es.did.deletedSites(count),
@@ -360,28 +329,5 @@ export const es: Messages = {
 
   problems,
 
-  help: {
-    title: 'Ayuda',
-    shortcuts: 'Atajos de teclado',
-    focusSearch: 'Buscar (o simplemente escribir)',
-    openResult: 'Abrir el enlace elegido',
-    openInNewTab: 'Abrirlo en una pestaña nueva',
-    chooseResult: 'Elegir un enlace',
-    clearSearch: 'Borrar la búsqueda',
-    startEditing: 'Editar la página',
-    cardMenu: 'En un enlace: abrir su menú',
-    undo: 'Deshacer su último cambio',
-    redo: 'Rehacerlo',
-    click: 'clic',
-    selectRange: 'En una casilla: seleccionar todos los enlaces hasta aquí',
-    selectGroup: 'En un grupo: seleccionar todos sus enlaces',
-    delete: 'Eliminar los enlaces seleccionados o, si no hay, el actual',
-    endEditing: 'Quitar la selección y, después, terminar de editar',
-    pasteLink: 'Pegar una dirección: añadirla como enlace',
-    moveFocus: 'En un enlace: a sus botones, a otros enlaces',
-    pickUp: 'En un asidero: tomar, mover, soltar',
-    showHelp: 'Esta lista',
-    bangs: 'Buscadores por abreviatura',
-    bangsText: 'Empieza o termina una búsqueda con una de ellas para usar ese buscador una vez.',
-  },
+  help,
 }

@@ -1,10 +1,12 @@
 import { describeAction } from '../../domain/action.ts'
 import { adding } from './adding/fr.ts'
 import type { Messages } from './en.ts'
+import { help } from './help/fr.ts'
 import { iconFetches } from './icon-fetches/fr.ts'
 import { checks } from './link-checks/fr.ts'
 import { account, duplicates } from './owner/fr.ts'
 import { problems } from './problems/fr.ts'
+import { settings } from './settings/fr.ts'
 import { signIn } from './sign-in/fr.ts'
 import { tags } from './tags/fr.ts'
 
@@ -66,8 +68,7 @@ export const fr: Messages = {
     nothingHint: 'Vérifiez l’orthographe ou cherchez sur le Web :',
     onTheWeb: (engine, query) => `Chercher « ${query} » avec ${engine}`,
     open: (address) => `Ouvrir ${address}`,
-    more: (count) =>
-      count < 2 ? `Et ${count} autre : précisez la recherche` : `Et ${count} autres : précisez la recherche`,
+    more: (count) => `Afficher plus (${count})`,
   },
 
   signIn,
@@ -77,6 +78,7 @@ export const fr: Messages = {
     addPage: 'Ajouter une page',
     ownPage: 'Page à part',
     ownPageHint: 'Un onglet en haut, avec sa propre adresse',
+    openPage: 'Ouvrir la page',
     addGroupIn: (name) => `Ajouter un groupe dans ${name}`,
     inGroup: 'Dans le groupe',
     inNoGroup: 'Aucun, au premier niveau',
@@ -100,6 +102,7 @@ export const fr: Messages = {
     byDefault: 'Par défaut',
     foldedAtFirst: 'Replié au départ',
     foldedAtFirstHint: 'Jusqu’à ce qu’on le déplie',
+    sortByName: 'Trier les liens par nom',
     notes: 'Notes',
     notesHint: 'Vous seul les voyez et les retrouvez',
     lanUrl: 'À la maison',
@@ -149,6 +152,8 @@ export const fr: Messages = {
     submit: (count) => (count < 2 ? `Ajouter ${count} lien` : `Ajouter ${count} liens`),
     did: (count) => (count < 2 ? `${count} lien ajouté` : `${count} liens ajoutés`),
     include: (name) => `Ajouter ${name}`,
+    selectAll: 'Tout sélectionner',
+    selectNone: 'Tout désélectionner',
     nameOf: (address) => `Nom de ${address}`,
     there: (name, group) => `Déjà présent : « ${name} » dans ${group}`,
     openThere: 'Modifier celui-là',
@@ -169,6 +174,7 @@ export const fr: Messages = {
     addedGroup: (name) => `« ${name} » ajouté`,
     addedSite: (name) => `« ${name} » ajouté`,
     saved: (name) => `« ${name} » enregistré`,
+    madePage: (name) => `« ${name} » est maintenant une page`,
     deleted: (name) => `« ${name} » supprimé`,
     deletedGroup: (name, sites) =>
       sites === 0
@@ -176,8 +182,11 @@ export const fr: Messages = {
         : `« ${name} » et ${sites === 1 ? 'son lien' : `ses ${sites} liens`} supprimés`,
     deletedSites: (count) => (count < 2 ? `${count} lien supprimé` : `${count} liens supprimés`),
     moved: (name, group) => `« ${name} » déplacé vers ${group}`,
+    sorted: (name) => `« ${name} » trié par nom`,
     movedSites: (count, group) =>
       count < 2 ? `${count} lien déplacé vers ${group}` : `${count} liens déplacés vers ${group}`,
+    movedWithin: (name, group) => `« ${name} » déplacé au sein de ${group}`,
+    movedSitesWithin: (count, group) => `${count} liens déplacés au sein de ${group}`,
     movedGroup: (name) => `« ${name} » déplacé`,
     madePrivate: (count) => (count < 2 ? `${count} lien rendu privé` : `${count} liens rendus privés`),
     madePublic: (count) => (count < 2 ? `${count} lien rendu public` : `${count} liens rendus publics`),
@@ -189,6 +198,12 @@ export const fr: Messages = {
     imported: 'Importation terminée',
     nothingChanged: 'Rien n’a changé',
     changedElsewhere: 'La page a été modifiée ailleurs et est de nouveau à jour',
+  },
+
+  guests: {
+    seeIt: (done) => `${done}. Les invités le voient désormais.`,
+    see: (done, count) => `${done}. Les invités voient désormais ${someLinks(count)} de plus.`,
+    dontSee: (group) => `De toute façon invisible pour les invités : « ${group} » est privé.`,
   },
 
   drag: {
@@ -224,59 +239,7 @@ export const fr: Messages = {
     loadFailed: 'L’éditeur n’a pas pu être chargé.',
   },
 
-  settings: {
-    title: 'Réglages',
-    general: 'Général',
-    siteName: 'Nom',
-    siteNameHint: 'En haut de la page',
-    siteTitle: 'Titre',
-    siteTitleHint: 'Dans l’onglet du navigateur ; à défaut, le nom',
-    language: 'Langue',
-    languageHint: 'Automatique : la langue du navigateur de chacun',
-    newTab: 'Ouvrir les liens dans un nouvel onglet',
-    showSignIn: 'Montrer le lien de connexion aux invités',
-    networks: 'Réseaux à la maison',
-    networksHint:
-      'Un par ligne, par exemple 192.168.0.0/16 Maison. Qui vient de l’un d’eux reçoit les adresses à la maison.',
-    networksHere: (address, network) =>
-      network ? `Vous venez de ${address}, qui est dans « ${network} ».` : `Vous venez de ${address}.`,
-    addNetwork: (network) => `Ajouter ${network}`,
-    sections: 'Sections des paramètres',
-    colour: 'Couleur',
-    colours: {
-      blue: 'Bleu',
-      violet: 'Violet',
-      pink: 'Rose',
-      red: 'Rouge',
-      orange: 'Orange',
-      yellow: 'Jaune',
-      green: 'Vert',
-      teal: 'Turquoise',
-    },
-    look: 'Apparence',
-    width: 'Largeur de la page',
-    widths: { normal: 'Normale', wide: 'Large', full: 'Toute la fenêtre' },
-    columns: 'Groupes côte à côte',
-    accent: 'Couleur d’accent',
-    backgroundImage: 'Image de fond',
-    backgroundImageHint: 'Une adresse, ou une image à vous, que le serveur conserve',
-    choosePicture: 'Choisir une image…',
-    removePicture: 'Retirer',
-    noPicture: 'Ce fichier n’est pas une image utilisable.',
-    badPicture: 'L’adresse de l’image de fond doit commencer par https://, http:// ou /.',
-    backgroundOpacity: 'Intensité de l’image',
-    customCss: 'CSS personnalisé',
-    customCssHint:
-      'Ne peut rien charger depuis d’autres sites. Tant qu’il y en a, vous n’en voyez pas non plus les icônes ni l’image de fond ; les invités, si',
-    searchTitle: 'Recherche',
-    searchBox: 'Afficher le champ de recherche',
-    searchBoxForGuests: 'L’afficher aussi aux invités',
-    defaultEngine: 'Moteur de recherche',
-    ownEngines: 'Moteurs de recherche personnels',
-    ownEnginesHint: 'Un par ligne : abréviation, nom, adresse avec {query}',
-    ownEnginesFault: (line) => `La ligne ${line} doit contenir une abréviation, un nom et une adresse avec {query}`,
-    preview: 'Les changements se voient aussitôt et sont conservés à l’enregistrement.',
-  },
+  settings,
 
   transfer: {
     exportTitle: 'Exporter',
@@ -308,6 +271,8 @@ export const fr: Messages = {
     takesBack: (action) => `Cela annule : ${action}`,
     redoNamed: (action) => `Rétablir : ${action}`,
     doesAgain: (action) => `Cela rétablit : ${action}`,
+    undone: 'Annulé',
+    redone: 'Rétabli',
     commandLine: 'ligne de commande',
     more: 'Afficher les plus anciens',
   },
@@ -325,6 +290,7 @@ export const fr: Messages = {
     siteAdded: ({ name, group }) => `Lien « ${name} » ajouté à « ${group} »`,
     siteAddedToNewGroup: ({ name, group }) => `Lien « ${name} » ajouté au nouveau groupe « ${group} »`,
     siteMoved: ({ name, group }) => `Lien « ${name} » déplacé vers « ${group} »`,
+    siteReordered: ({ name }) => `Lien « ${name} » déplacé dans son groupe`,
     siteMovedToNewGroup: ({ name, group }) => `Lien « ${name} » déplacé vers le nouveau groupe « ${group} »`,
     siteRenamed: ({ name, from }) => `Lien « ${from} » renommé en « ${name} »`,
     sitePublished: ({ name }) => `Lien « ${name} » rendu public`,
@@ -336,6 +302,10 @@ export const fr: Messages = {
       count < 2 ? `${count} lien déplacé vers un autre groupe` : `${count} liens déplacés vers un autre groupe`,
     sitesMovedTo: ({ count, group }) =>
       count < 2 ? `${count} lien déplacé vers « ${group} »` : `${count} liens déplacés vers « ${group} »`,
+    sitesMovedToNewGroup: ({ count, group }) =>
+      count < 2
+        ? `${count} lien déplacé vers le nouveau groupe « ${group} »`
+        : `${count} liens déplacés vers le nouveau groupe « ${group} »`,
     sitesPublished: ({ count }) => fr.did.madePublic(count),
     sitesHidden: ({ count }) => fr.did.madePrivate(count),
     sitesDeleted: ({ count }) => fr.did.deletedSites(count),
@@ -361,28 +331,5 @@ export const fr: Messages = {
 
   problems,
 
-  help: {
-    title: 'Aide',
-    shortcuts: 'Raccourcis clavier',
-    focusSearch: 'Rechercher (ou simplement taper)',
-    openResult: 'Ouvrir le lien choisi',
-    openInNewTab: 'L’ouvrir dans un nouvel onglet',
-    chooseResult: 'Choisir un lien',
-    clearSearch: 'Effacer la recherche',
-    startEditing: 'Modifier la page',
-    cardMenu: 'Sur un lien : ouvrir son menu',
-    undo: 'Annuler votre dernière modification',
-    redo: 'La rétablir',
-    click: 'clic',
-    selectRange: 'Sur une case : sélectionner tous les liens jusqu’ici',
-    selectGroup: 'Dans un groupe : sélectionner tous ses liens',
-    delete: 'Supprimer les liens sélectionnés, sinon le lien actuel',
-    endEditing: 'Effacer la sélection, puis quitter la modification',
-    pasteLink: 'Coller une adresse : l’ajouter comme lien',
-    moveFocus: 'Sur un lien : vers ses boutons, vers les autres liens',
-    pickUp: 'Sur une poignée : saisir, déplacer, déposer',
-    showHelp: 'Cette liste',
-    bangs: 'Moteurs de recherche par abréviation',
-    bangsText: 'Placez-en une au début ou à la fin d’une recherche pour utiliser ce moteur une fois.',
-  },
+  help,
 }

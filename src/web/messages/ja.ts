@@ -1,10 +1,12 @@
 import { describeAction } from '../../domain/action.ts'
 import { adding } from './adding/ja.ts'
 import type { Messages } from './en.ts'
+import { help } from './help/ja.ts'
 import { iconFetches } from './icon-fetches/ja.ts'
 import { checks } from './link-checks/ja.ts'
 import { account, duplicates } from './owner/ja.ts'
 import { problems } from './problems/ja.ts'
+import { settings } from './settings/ja.ts'
 import { signIn } from './sign-in/ja.ts'
 import { tags } from './tags/ja.ts'
 
@@ -64,7 +66,7 @@ export const ja: Messages = {
     nothingHint: '綴りを確認するか、ウェブで検索してください：',
     onTheWeb: (engine, query) => `${engine} で「${query}」を検索`,
     open: (address) => `${address} を開く`,
-    more: (count) => `ほか ${count} 件。続けて入力すると絞り込めます`,
+    more: (count) => `さらに表示（${count} 件）`,
   },
 
   signIn,
@@ -74,6 +76,7 @@ export const ja: Messages = {
     addPage: 'ページを追加',
     ownPage: '独立したページ',
     ownPageHint: '上部のタブになり、専用のアドレスを持ちます',
+    openPage: 'ページを開く',
     addGroupIn: (name) => `${name} にグループを追加`,
     inGroup: '親グループ',
     inNoGroup: 'なし（最上位）',
@@ -97,6 +100,7 @@ export const ja: Messages = {
     byDefault: '既定',
     foldedAtFirst: '最初は折りたたむ',
     foldedAtFirstHint: '開くまで閉じたままにします',
+    sortByName: 'リンクを名前順に並べ替え',
     notes: 'メモ',
     notesHint: '自分だけが表示・検索できます',
     lanUrl: '自宅でのアドレス',
@@ -146,6 +150,8 @@ export const ja: Messages = {
     submit: (count) => `${count} 件のリンクを追加`,
     did: (count) => `${count} 件のリンクを追加しました`,
     include: (name) => `${name} を追加`,
+    selectAll: 'すべて選択',
+    selectNone: 'すべて選択解除',
     nameOf: (address) => `${address} の名前`,
     there: (name, group) => `すでにあります: ${group} の「${name}」`,
     openThere: 'そのリンクを編集',
@@ -166,12 +172,16 @@ export const ja: Messages = {
     addedGroup: (name) => `「${name}」を追加しました`,
     addedSite: (name) => `「${name}」を追加しました`,
     saved: (name) => `「${name}」を保存しました`,
+    madePage: (name) => `「${name}」はページになりました`,
     deleted: (name) => `「${name}」を削除しました`,
     deletedGroup: (name, sites) =>
       sites === 0 ? `「${name}」を削除しました` : `「${name}」と ${sites} 件のリンクを削除しました`,
     deletedSites: (count) => `${count} 件のリンクを削除しました`,
     moved: (name, group) => `「${name}」を ${group} に移動しました`,
+    sorted: (name) => `「${name}」を名前順に並べ替えました`,
     movedSites: (count, group) => `${count} 件のリンクを ${group} に移動しました`,
+    movedWithin: (name, group) => `「${name}」を ${group} 内で移動しました`,
+    movedSitesWithin: (count, group) => `${count} 件のリンクを ${group} 内で移動しました`,
     movedGroup: (name) => `「${name}」を移動しました`,
     madePrivate: (count) => `${count} 件のリンクを非公開にしました`,
     madePublic: (count) => `${count} 件のリンクを公開しました`,
@@ -183,6 +193,12 @@ export const ja: Messages = {
     imported: 'インポートが完了しました',
     nothingChanged: '変更はありませんでした',
     changedElsewhere: 'ほかの場所で変更されたため、ページを更新しました',
+  },
+
+  guests: {
+    seeIt: (done) => `${done}。ゲストにも表示されます。`,
+    see: (done, count) => `${done}。新たに ${count} 件のリンクがゲストにも表示されます。`,
+    dontSee: (group) => `「${group}」が非公開のため、ゲストには表示されません。`,
   },
 
   drag: {
@@ -218,58 +234,7 @@ export const ja: Messages = {
     loadFailed: 'エディターを読み込めませんでした。',
   },
 
-  settings: {
-    title: '設定',
-    general: '全般',
-    siteName: '名前',
-    siteNameHint: 'ページの上部に表示します',
-    siteTitle: 'タイトル',
-    siteTitleHint: 'ブラウザーのタブに表示します。空の場合は名前を使います',
-    language: '言語',
-    languageHint: '自動：訪問者のブラウザーの言語を使います',
-    newTab: 'リンクを新しいタブで開く',
-    showSignIn: 'ゲストにログインのリンクを表示する',
-    networks: '自宅のネットワーク',
-    networksHint: '1 行に 1 つ、例：192.168.0.0/16 自宅。ここから開いた人には、自宅でのアドレスが使われます。',
-    networksHere: (address, network) =>
-      network ? `現在のアクセス元は ${address}（「${network}」内）です。` : `現在のアクセス元は ${address} です。`,
-    addNetwork: (network) => `${network} を追加`,
-    sections: '設定の項目',
-    colour: '色',
-    colours: {
-      blue: '青',
-      violet: '紫',
-      pink: 'ピンク',
-      red: '赤',
-      orange: 'オレンジ',
-      yellow: '黄',
-      green: '緑',
-      teal: '青緑',
-    },
-    look: '外観',
-    width: 'ページの幅',
-    widths: { normal: '標準', wide: '広い', full: '全幅' },
-    columns: '横に並べるグループの数',
-    accent: 'アクセントカラー',
-    backgroundImage: '背景画像',
-    backgroundImageHint: 'アドレス、またはサーバーに保存する手元の画像',
-    choosePicture: '画像を選択…',
-    removePicture: '削除',
-    noPicture: 'このファイルは使用できる画像ではありません。',
-    badPicture: '背景画像のアドレスは https://、http:// または / で始めてください。',
-    backgroundOpacity: '画像の濃さ',
-    customCss: 'カスタム CSS',
-    customCssHint:
-      'ほかのサイトからは何も読み込めません。設定している間、ほかのサイトのアイコンと背景画像は自分には表示されません（ゲストには表示されます）',
-    searchTitle: '検索',
-    searchBox: '検索ボックスを表示する',
-    searchBoxForGuests: 'ゲストにも表示する',
-    defaultEngine: '検索エンジン',
-    ownEngines: '独自の検索エンジン',
-    ownEnginesHint: '1 行に 1 つ：略号、名前、{query} を含むアドレス',
-    ownEnginesFault: (line) => `${line} 行目には略号、名前、{query} を含むアドレスが必要です`,
-    preview: '変更はすぐに表示され、保存すると反映されます。',
-  },
+  settings,
 
   transfer: {
     exportTitle: 'エクスポート',
@@ -300,6 +265,8 @@ export const ja: Messages = {
     takesBack: (action) => `次の変更を元に戻します：${action}`,
     redoNamed: (action) => `やり直す：${action}`,
     doesAgain: (action) => `次の変更をやり直します：${action}`,
+    undone: '元に戻し済み',
+    redone: 'やり直し済み',
     commandLine: 'コマンドライン',
     more: '以前の履歴を表示',
   },
@@ -317,6 +284,7 @@ export const ja: Messages = {
     siteAdded: ({ name, group }) => `リンク「${name}」を「${group}」に追加しました`,
     siteAddedToNewGroup: ({ name, group }) => `リンク「${name}」を新しいグループ「${group}」に追加しました`,
     siteMoved: ({ name, group }) => `リンク「${name}」を「${group}」に移動しました`,
+    siteReordered: ({ name }) => `リンク「${name}」をグループ内で移動しました`,
     siteMovedToNewGroup: ({ name, group }) => `リンク「${name}」を新しいグループ「${group}」に移動しました`,
     siteRenamed: ({ name, from }) => `リンク「${from}」の名前を「${name}」に変更しました`,
     sitePublished: ({ name }) => `リンク「${name}」を公開しました`,
@@ -326,6 +294,7 @@ export const ja: Messages = {
     sitesReordered: ({ count }) => `${count} 件のリンクを並べ替えました`,
     sitesMoved: ({ count }) => `${count} 件のリンクを別のグループに移動しました`,
     sitesMovedTo: ({ count, group }) => `${count} 件のリンクを「${group}」に移動しました`,
+    sitesMovedToNewGroup: ({ count, group }) => `${count} 件のリンクを新しいグループ「${group}」に移動しました`,
     sitesPublished: ({ count }) => `${count} 件のリンクを公開しました`,
     sitesHidden: ({ count }) => `${count} 件のリンクを非公開にしました`,
     sitesDeleted: ({ count }) => `${count} 件のリンクを削除しました`,
@@ -351,28 +320,5 @@ export const ja: Messages = {
 
   problems,
 
-  help: {
-    title: 'ヘルプ',
-    shortcuts: 'キーボードショートカット',
-    focusSearch: '検索（そのまま入力も可）',
-    openResult: '選択したリンクを開く',
-    openInNewTab: '新しいタブで開く',
-    chooseResult: 'リンクを選ぶ',
-    clearSearch: '検索をクリア',
-    startEditing: 'ページを編集',
-    cardMenu: 'リンクの上で：メニューを開く',
-    undo: '自分の直前の変更を元に戻す',
-    redo: '元に戻した変更をやり直す',
-    click: 'クリック',
-    selectRange: 'チェックボックスで：ここまでのリンクをすべて選択',
-    selectGroup: 'グループの中で：そのリンクをすべて選択',
-    delete: '選択中のリンクを削除（なければ今いるリンク）',
-    endEditing: '選択を解除し、次に編集を終了',
-    pasteLink: 'URL を貼り付けてリンクに追加',
-    moveFocus: 'リンクの上で：ボタンへ、ほかのリンクへ移動',
-    pickUp: 'つまみの上で：持ち上げる、移動する、置く',
-    showHelp: 'この一覧',
-    bangs: '略号で選ぶ検索エンジン',
-    bangsText: '検索の先頭か末尾に略号を付けると、そのときだけその検索エンジンを使います。',
-  },
+  help,
 }

@@ -1,4 +1,7 @@
-/** A message for each plural category of a language, with `#` for the number, for scripts without messages of their own. */
+/**
+ * A message for the plural categories of a language, with `#` for the number, for scripts without messages of their own.
+ * A category that isn't listed has the form of `other`.
+ */
 export type PluralForms = Readonly<Record<string, string>>
 
 type Message = (count: number) => string
@@ -19,7 +22,9 @@ function findForms(language: string, message: Message): PluralForms {
   for (let count = MAX_SAMPLE; count >= 0; count -= 1) {
     forms[rules.select(count)] = message(count).replace(String(count), '#')
   }
-  return forms
+  return Object.fromEntries(
+    Object.entries(forms).filter(([category, form]) => category === 'other' || form !== forms.other),
+  )
 }
 
 const MAX_SAMPLE = 110

@@ -1,10 +1,12 @@
 import { describeAction } from '../../domain/action.ts'
 import { adding } from './adding/zh-hans.ts'
 import type { Messages } from './en.ts'
+import { help } from './help/zh-hans.ts'
 import { iconFetches } from './icon-fetches/zh-hans.ts'
 import { checks } from './link-checks/zh-hans.ts'
 import { account, duplicates } from './owner/zh-hans.ts'
 import { problems } from './problems/zh-hans.ts'
+import { settings } from './settings/zh-hans.ts'
 import { signIn } from './sign-in/zh-hans.ts'
 import { tags } from './tags/zh-hans.ts'
 
@@ -63,7 +65,7 @@ export const zhHans: Messages = {
     nothingHint: '请检查拼写，或在网上搜索：',
     onTheWeb: (engine, query) => `用 ${engine} 搜索“${query}”`,
     open: (address) => `打开 ${address}`,
-    more: (count) => `还有 ${count} 个，继续输入可缩小范围`,
+    more: (count) => `显示更多（${count}）`,
   },
 
   signIn,
@@ -73,6 +75,7 @@ export const zhHans: Messages = {
     addPage: '添加页面',
     ownPage: '独立页面',
     ownPageHint: '在顶部显示为标签页，有自己的地址',
+    openPage: '打开页面',
     addGroupIn: (name) => `在 ${name} 中添加分组`,
     inGroup: '上级分组',
     inNoGroup: '无（顶层）',
@@ -96,6 +99,7 @@ export const zhHans: Messages = {
     byDefault: '默认',
     foldedAtFirst: '默认折叠',
     foldedAtFirstHint: '直到有人展开',
+    sortByName: '按名称排序链接',
     notes: '备注',
     notesHint: '只有你能看到和搜到',
     lanUrl: '家里的网址',
@@ -144,6 +148,8 @@ export const zhHans: Messages = {
     submit: (count) => `添加 ${count} 个链接`,
     did: (count) => `已添加 ${count} 个链接`,
     include: (name) => `添加 ${name}`,
+    selectAll: '全选',
+    selectNone: '全不选',
     nameOf: (address) => `${address} 的名称`,
     there: (name, group) => `已经有了：${group} 中的“${name}”`,
     openThere: '编辑已有的链接',
@@ -164,11 +170,15 @@ export const zhHans: Messages = {
     addedGroup: (name) => `已添加“${name}”`,
     addedSite: (name) => `已添加“${name}”`,
     saved: (name) => `已保存“${name}”`,
+    madePage: (name) => `“${name}”现在是一个页面`,
     deleted: (name) => `已删除“${name}”`,
     deletedGroup: (name, sites) => (sites === 0 ? `已删除“${name}”` : `已删除“${name}”及其中 ${sites} 个链接`),
     deletedSites: (count) => `已删除 ${count} 个链接`,
     moved: (name, group) => `“${name}”已移动到 ${group}`,
+    sorted: (name) => `“${name}”已按名称排序`,
     movedSites: (count, group) => `${count} 个链接已移动到 ${group}`,
+    movedWithin: (name, group) => `已在 ${group} 内移动“${name}”`,
+    movedSitesWithin: (count, group) => `已在 ${group} 内移动 ${count} 个链接`,
     movedGroup: (name) => `已移动“${name}”`,
     madePrivate: (count) => `${count} 个链接已设为私密`,
     madePublic: (count) => `${count} 个链接已设为公开`,
@@ -180,6 +190,12 @@ export const zhHans: Messages = {
     imported: '导入完成',
     nothingChanged: '没有任何改动',
     changedElsewhere: '页面在别处有改动，现已更新',
+  },
+
+  guests: {
+    seeIt: (done) => `${done}。访客现在可以看到它。`,
+    see: (done, count) => `${done}。访客现在可以多看到 ${count} 个链接。`,
+    dontSee: (group) => `“${group}”是私密的，访客本来就看不到。`,
   },
 
   drag: {
@@ -213,56 +229,7 @@ export const zhHans: Messages = {
     loadFailed: '无法加载编辑器。',
   },
 
-  settings: {
-    title: '设置',
-    general: '常规',
-    siteName: '名称',
-    siteNameHint: '显示在页面顶部',
-    siteTitle: '标题',
-    siteTitleHint: '显示在浏览器标签页；留空则使用名称',
-    language: '语言',
-    languageHint: '自动：使用访问者浏览器的语言',
-    newTab: '在新标签页打开链接',
-    showSignIn: '向访客显示登录链接',
-    networks: '家里的网络',
-    networksHint: '每行一个，例如 192.168.0.0/16 家。来自其中任一网络的人会使用家里的网址。',
-    networksHere: (address, network) => (network ? `你来自 ${address}，位于“${network}”。` : `你来自 ${address}。`),
-    addNetwork: (network) => `添加 ${network}`,
-    sections: '设置的各部分',
-    colour: '颜色',
-    colours: {
-      blue: '蓝色',
-      violet: '紫色',
-      pink: '粉色',
-      red: '红色',
-      orange: '橙色',
-      yellow: '黄色',
-      green: '绿色',
-      teal: '青色',
-    },
-    look: '外观',
-    width: '页面宽度',
-    widths: { normal: '标准', wide: '较宽', full: '全宽' },
-    columns: '并排显示的分组数',
-    accent: '强调色',
-    backgroundImage: '背景图片',
-    backgroundImageHint: '图片的地址，或您自己的图片（保存在服务器上）',
-    choosePicture: '选择图片…',
-    removePicture: '移除',
-    noPicture: '此文件不是可用的图片。',
-    badPicture: '背景图片的地址必须以 https://、http:// 或 / 开头。',
-    backgroundOpacity: '图片不透明度',
-    customCss: '自定义 CSS',
-    customCssHint: '无法加载其他网站的任何内容。设置后，你自己也看不到其他网站的图标和背景图片，访客仍能看到',
-    searchTitle: '搜索',
-    searchBox: '显示搜索框',
-    searchBoxForGuests: '也向访客显示',
-    defaultEngine: '搜索引擎',
-    ownEngines: '自定义搜索引擎',
-    ownEnginesHint: '每行一个：简写、名称、含 {query} 的网址',
-    ownEnginesFault: (line) => `第 ${line} 行需要简写、名称和含 {query} 的网址`,
-    preview: '改动立即可见，保存后保留。',
-  },
+  settings,
 
   transfer: {
     exportTitle: '导出',
@@ -293,6 +260,8 @@ export const zhHans: Messages = {
     takesBack: (action) => `将撤销：${action}`,
     redoNamed: (action) => `重做：${action}`,
     doesAgain: (action) => `将重做：${action}`,
+    undone: '已撤销',
+    redone: '已重做',
     commandLine: '命令行',
     more: '显示更早的记录',
   },
@@ -310,6 +279,7 @@ export const zhHans: Messages = {
     siteAdded: ({ name, group }) => `已将链接“${name}”添加到“${group}”`,
     siteAddedToNewGroup: ({ name, group }) => `已将链接“${name}”添加到新分组“${group}”`,
     siteMoved: ({ name, group }) => `已将链接“${name}”移动到“${group}”`,
+    siteReordered: ({ name }) => `已在分组内移动链接“${name}”`,
     siteMovedToNewGroup: ({ name, group }) => `已将链接“${name}”移动到新分组“${group}”`,
     siteRenamed: ({ name, from }) => `已将链接“${from}”重命名为“${name}”`,
     sitePublished: ({ name }) => `已将链接“${name}”设为公开`,
@@ -319,6 +289,7 @@ export const zhHans: Messages = {
     sitesReordered: ({ count }) => `已重新排列 ${count} 个链接`,
     sitesMoved: ({ count }) => `已将 ${count} 个链接移动到其他分组`,
     sitesMovedTo: ({ count, group }) => `已将 ${count} 个链接移动到“${group}”`,
+    sitesMovedToNewGroup: ({ count, group }) => `已将 ${count} 个链接移动到新分组“${group}”`,
     sitesPublished: ({ count }) => `已将 ${count} 个链接设为公开`,
     sitesHidden: ({ count }) => `已将 ${count} 个链接设为私密`,
     sitesDeleted: ({ count }) => `已删除 ${count} 个链接`,
@@ -343,28 +314,5 @@ export const zhHans: Messages = {
 
   problems,
 
-  help: {
-    title: '帮助',
-    shortcuts: '键盘快捷键',
-    focusSearch: '搜索（或直接输入）',
-    openResult: '打开选中的链接',
-    openInNewTab: '在新标签页打开',
-    chooseResult: '选择链接',
-    clearSearch: '清除搜索',
-    startEditing: '编辑页面',
-    cardMenu: '在链接上：打开它的菜单',
-    undo: '撤销自己的上一步更改',
-    redo: '重做该更改',
-    click: '单击',
-    selectRange: '点复选框：选择到此为止的所有链接',
-    selectGroup: '在分组中：选择该分组的所有链接',
-    delete: '删除所选链接；未选择时删除当前链接',
-    endEditing: '取消选择，然后结束编辑',
-    pasteLink: '粘贴网址：添加为链接',
-    moveFocus: '在链接上：切换到它的按钮、其他链接',
-    pickUp: '在手柄上：拿起、移动、放下',
-    showHelp: '显示此列表',
-    bangs: '用简写选择搜索引擎',
-    bangsText: '在搜索内容的开头或结尾加上简写，即可临时使用该引擎。',
-  },
+  help,
 }

@@ -1,10 +1,12 @@
 import { describeAction } from '../../domain/action.ts'
 import { adding } from './adding/zh-hant.ts'
 import type { Messages } from './en.ts'
+import { help } from './help/zh-hant.ts'
 import { iconFetches } from './icon-fetches/zh-hant.ts'
 import { checks } from './link-checks/zh-hant.ts'
 import { account, duplicates } from './owner/zh-hant.ts'
 import { problems } from './problems/zh-hant.ts'
+import { settings } from './settings/zh-hant.ts'
 import { signIn } from './sign-in/zh-hant.ts'
 import { tags } from './tags/zh-hant.ts'
 
@@ -63,7 +65,7 @@ export const zhHant: Messages = {
     nothingHint: '請檢查拼字，或在網路上搜尋：',
     onTheWeb: (engine, query) => `用 ${engine} 搜尋「${query}」`,
     open: (address) => `開啟 ${address}`,
-    more: (count) => `還有 ${count} 個，繼續輸入可縮小範圍`,
+    more: (count) => `顯示更多（${count}）`,
   },
 
   signIn,
@@ -73,6 +75,7 @@ export const zhHant: Messages = {
     addPage: '新增頁面',
     ownPage: '獨立頁面',
     ownPageHint: '在頂端顯示為分頁，有自己的網址',
+    openPage: '開啟頁面',
     addGroupIn: (name) => `在 ${name} 中新增群組`,
     inGroup: '上層群組',
     inNoGroup: '無（最上層）',
@@ -96,6 +99,7 @@ export const zhHant: Messages = {
     byDefault: '預設',
     foldedAtFirst: '預設摺疊',
     foldedAtFirstHint: '直到有人展開',
+    sortByName: '按名稱排序連結',
     notes: '備註',
     notesHint: '只有你看得到、搜尋得到',
     lanUrl: '家裡的網址',
@@ -144,6 +148,8 @@ export const zhHant: Messages = {
     submit: (count) => `新增 ${count} 個連結`,
     did: (count) => `已新增 ${count} 個連結`,
     include: (name) => `新增 ${name}`,
+    selectAll: '全選',
+    selectNone: '全不選',
     nameOf: (address) => `${address} 的名稱`,
     there: (name, group) => `已經有了：${group} 中的「${name}」`,
     openThere: '編輯已有的連結',
@@ -164,11 +170,15 @@ export const zhHant: Messages = {
     addedGroup: (name) => `已新增「${name}」`,
     addedSite: (name) => `已新增「${name}」`,
     saved: (name) => `已儲存「${name}」`,
+    madePage: (name) => `「${name}」現在是一個頁面`,
     deleted: (name) => `已刪除「${name}」`,
     deletedGroup: (name, sites) => (sites === 0 ? `已刪除「${name}」` : `已刪除「${name}」及其中 ${sites} 個連結`),
     deletedSites: (count) => `已刪除 ${count} 個連結`,
     moved: (name, group) => `「${name}」已移動到 ${group}`,
+    sorted: (name) => `「${name}」已按名稱排序`,
     movedSites: (count, group) => `${count} 個連結已移動到 ${group}`,
+    movedWithin: (name, group) => `已在 ${group} 內移動「${name}」`,
+    movedSitesWithin: (count, group) => `已在 ${group} 內移動 ${count} 個連結`,
     movedGroup: (name) => `已移動「${name}」`,
     madePrivate: (count) => `${count} 個連結已設為私人`,
     madePublic: (count) => `${count} 個連結已設為公開`,
@@ -180,6 +190,12 @@ export const zhHant: Messages = {
     imported: '匯入完成',
     nothingChanged: '沒有任何變更',
     changedElsewhere: '頁面在別處有變更，現已更新',
+  },
+
+  guests: {
+    seeIt: (done) => `${done}。訪客現在看得到它了。`,
+    see: (done, count) => `${done}。訪客現在可以多看到 ${count} 個連結。`,
+    dontSee: (group) => `「${group}」是私人的，訪客本來就看不到。`,
   },
 
   drag: {
@@ -213,56 +229,7 @@ export const zhHant: Messages = {
     loadFailed: '無法載入編輯器。',
   },
 
-  settings: {
-    title: '設定',
-    general: '一般',
-    siteName: '名稱',
-    siteNameHint: '顯示在頁面頂端',
-    siteTitle: '標題',
-    siteTitleHint: '顯示在瀏覽器分頁；留空則使用名稱',
-    language: '語言',
-    languageHint: '自動：使用訪客瀏覽器的語言',
-    newTab: '在新分頁開啟連結',
-    showSignIn: '向訪客顯示登入連結',
-    networks: '家裡的網路',
-    networksHint: '每行一個，例如 192.168.0.0/16 家。來自其中任一網路的人會使用家裡的網址。',
-    networksHere: (address, network) => (network ? `你來自 ${address}，位於「${network}」。` : `你來自 ${address}。`),
-    addNetwork: (network) => `新增 ${network}`,
-    sections: '設定的各部分',
-    colour: '顏色',
-    colours: {
-      blue: '藍色',
-      violet: '紫色',
-      pink: '粉紅色',
-      red: '紅色',
-      orange: '橙色',
-      yellow: '黃色',
-      green: '綠色',
-      teal: '青色',
-    },
-    look: '外觀',
-    width: '頁面寬度',
-    widths: { normal: '標準', wide: '較寬', full: '全寬' },
-    columns: '並排顯示的群組數',
-    accent: '強調色',
-    backgroundImage: '背景圖片',
-    backgroundImageHint: '圖片的位址，或您自己的圖片（保存在伺服器上）',
-    choosePicture: '選擇圖片…',
-    removePicture: '移除',
-    noPicture: '這個檔案不是可用的圖片。',
-    badPicture: '背景圖片的位址必須以 https://、http:// 或 / 開頭。',
-    backgroundOpacity: '圖片不透明度',
-    customCss: '自訂 CSS',
-    customCssHint: '無法載入其他網站的任何內容。設定後，你自己也看不到其他網站的圖示和背景圖片，訪客仍看得到',
-    searchTitle: '搜尋',
-    searchBox: '顯示搜尋框',
-    searchBoxForGuests: '也向訪客顯示',
-    defaultEngine: '搜尋引擎',
-    ownEngines: '自訂搜尋引擎',
-    ownEnginesHint: '每行一個：簡寫、名稱、含 {query} 的網址',
-    ownEnginesFault: (line) => `第 ${line} 行需要簡寫、名稱和含 {query} 的網址`,
-    preview: '變更立即可見，儲存後保留。',
-  },
+  settings,
 
   transfer: {
     exportTitle: '匯出',
@@ -293,6 +260,8 @@ export const zhHant: Messages = {
     takesBack: (action) => `將復原：${action}`,
     redoNamed: (action) => `重做：${action}`,
     doesAgain: (action) => `將重做：${action}`,
+    undone: '已復原',
+    redone: '已重做',
     commandLine: '命令列',
     more: '顯示更早的記錄',
   },
@@ -310,6 +279,7 @@ export const zhHant: Messages = {
     siteAdded: ({ name, group }) => `已將連結「${name}」新增到「${group}」`,
     siteAddedToNewGroup: ({ name, group }) => `已將連結「${name}」新增到新群組「${group}」`,
     siteMoved: ({ name, group }) => `已將連結「${name}」移動到「${group}」`,
+    siteReordered: ({ name }) => `已在群組內移動連結「${name}」`,
     siteMovedToNewGroup: ({ name, group }) => `已將連結「${name}」移動到新群組「${group}」`,
     siteRenamed: ({ name, from }) => `已將連結「${from}」重新命名為「${name}」`,
     sitePublished: ({ name }) => `已將連結「${name}」設為公開`,
@@ -319,6 +289,7 @@ export const zhHant: Messages = {
     sitesReordered: ({ count }) => `已重新排列 ${count} 個連結`,
     sitesMoved: ({ count }) => `已將 ${count} 個連結移動到其他群組`,
     sitesMovedTo: ({ count, group }) => `已將 ${count} 個連結移動到「${group}」`,
+    sitesMovedToNewGroup: ({ count, group }) => `已將 ${count} 個連結移動到新群組「${group}」`,
     sitesPublished: ({ count }) => `已將 ${count} 個連結設為公開`,
     sitesHidden: ({ count }) => `已將 ${count} 個連結設為私人`,
     sitesDeleted: ({ count }) => `已刪除 ${count} 個連結`,
@@ -343,28 +314,5 @@ export const zhHant: Messages = {
 
   problems,
 
-  help: {
-    title: '說明',
-    shortcuts: '鍵盤快速鍵',
-    focusSearch: '搜尋（或直接輸入）',
-    openResult: '開啟選取的連結',
-    openInNewTab: '在新分頁開啟',
-    chooseResult: '選擇連結',
-    clearSearch: '清除搜尋',
-    startEditing: '編輯頁面',
-    cardMenu: '在連結上：開啟它的選單',
-    undo: '復原自己的上一個變更',
-    redo: '重做該變更',
-    click: '按一下',
-    selectRange: '點核取方塊：選取到此為止的所有連結',
-    selectGroup: '在群組中：選取該群組的所有連結',
-    delete: '刪除選取的連結；未選取時刪除目前的連結',
-    endEditing: '取消選取，然後結束編輯',
-    pasteLink: '貼上網址：新增為連結',
-    moveFocus: '在連結上：切換到它的按鈕、其他連結',
-    pickUp: '在握把上：拿起、移動、放下',
-    showHelp: '顯示這份清單',
-    bangs: '用簡寫選擇搜尋引擎',
-    bangsText: '在搜尋內容的開頭或結尾加上簡寫，即可單次使用該引擎。',
-  },
+  help,
 }

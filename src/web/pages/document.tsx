@@ -14,6 +14,8 @@ export interface Frame {
   readonly language: Language
   /** Whether the server pushes changes to open pages. */
   readonly isLive: boolean
+  /** Whether guests may read. */
+  readonly guestMode: boolean
   /** The command that runs this program here, such as `npx signpost`. */
   readonly command: string
 }
@@ -34,8 +36,6 @@ export interface DocumentProps {
   readonly revision?: number
   /** Whether its links are the ones for the home networks. */
   readonly isInside?: boolean
-  /** The id of the page; undefined for the home. */
-  readonly page?: number | undefined
   /** A fingerprint of everything around the links. */
   readonly shell?: string
   /** What the script searches for instead of showing this page. */
@@ -55,8 +55,8 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, page, shell, newerGroups, hasFolds } = props
-  const { base, assets, language, isLive } = frame
+  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, hasFolds } = props
+  const { base, assets, language, isLive, guestMode } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
     <html
@@ -65,8 +65,8 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
+      data-guests={guestMode && role === 'owner' ? '' : undefined}
       data-inside={props.isInside ? '' : undefined}
-      data-page={page}
       data-shell={shell}
       data-query={props.query}
       data-newer={newerGroups && `${base}/assets/${newerGroups}`}

@@ -57,7 +57,6 @@ export function homePage(props: HomeProps): string {
     policy,
     revision,
     isInside,
-    page: page?.id,
     ...(shell && { shell }),
     ...(props.isTagView && settings.searchBox && props.query && { query: props.query }),
     children: <Body {...props} />,
@@ -78,7 +77,7 @@ function Body(props: HomeProps) {
       data-failed={isOwner ? messages.faults.loadFailed : undefined}
       data-sign-out-failed={isOwner ? messages.page.signOutFailed : undefined}
     >
-      <a class="skip button primary" href="#groups">
+      <a class="skip button primary" href={query ? '#results' : '#groups'}>
         {messages.page.skip}
       </a>
       <Top {...props} />
@@ -89,7 +88,7 @@ function Body(props: HomeProps) {
       </p>
       <div class="layout">
         <div id="side" class="side">
-          <JumpList groups={query ? [] : groups} messages={messages} />
+          <JumpList groups={query ? [] : groups} messages={messages} base={base} />
         </div>
         <Main {...props} />
       </div>

@@ -1,10 +1,11 @@
+import type { Engine } from '../../domain/search-engine.ts'
 import type { Site } from '../../domain/site.ts'
 import { toUrl } from '../address/read-addresses.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card, type CardSite } from '../parts/card.tsx'
 import { Count } from '../parts/count.tsx'
 import { whereOf } from '../search/where.ts'
-import { type Engine, searchAddress } from '../settings/engines.ts'
+import { searchAddress } from '../settings/engines.ts'
 import { toHtml } from './to-html.ts'
 
 /** A site that was found, where it leads, and the path of its group, see `tracePaths`. */
@@ -19,6 +20,8 @@ export interface ResultsProps {
   readonly hits: readonly Hit[]
   /** How many links match in all. */
   readonly total: number
+  /** How many of them there are up to the last of these hits. */
+  readonly to: number
   readonly engines: readonly Engine[]
   readonly messages: Messages
   readonly newTab: boolean
@@ -35,9 +38,10 @@ export function renderResults(props: ResultsProps): string {
   return toHtml(<Results {...props} />)
 }
 
-function Results({ query, hits, total, engines, messages, newTab, base, home, tags }: ResultsProps) {
+function Results({ query, hits, total, to, engines, messages, newTab, base, home, tags }: ResultsProps) {
   const { search, page } = messages
   const named = tags?.map((tag) => `#${tag}`).join(' ')
+  const asked = new URLSearchParams(tags ? tags.map((tag) => ['tag', tag]) : { q: query })
   const address = tags ? undefined : toUrl(query)
   return (
     <>
@@ -60,7 +64,13 @@ function Results({ query, hits, total, engines, messages, newTab, base, home, ta
               />
             ))}
           </ul>
-          {total > hits.length && <p class="note">{search.more(total - hits.length)}</p>}
+          {total > to && (
+            <p class="web">
+              <a class="button" href={`${home}?${asked}&from=${to}`}>
+                {search.more(total - to)}
+              </a>
+            </p>
+          )}
         </>
       ) : (
         <div class="nothing">

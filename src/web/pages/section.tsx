@@ -11,6 +11,7 @@ export interface SectionProps {
   readonly section: Section
   readonly level: number
   readonly isParent: boolean
+  readonly isPrivate: boolean
   readonly audience: Audience
   readonly messages: Messages
   readonly newTab: boolean
@@ -21,7 +22,7 @@ export interface SectionProps {
 
 /** A group with its cards as HTML. Cards are rendered one at a time, so that other requests get a turn in between. */
 export async function renderSection(props: SectionProps): Promise<string> {
-  const { section, level, isParent, audience, messages, newTab, base, pace } = props
+  const { section, level, isParent, isPrivate, audience, messages, newTab, base, pace } = props
   const sites = visibleSites(section, audience)
   const cards: string[] = []
   for (const site of sites) {
@@ -32,7 +33,15 @@ export async function renderSection(props: SectionProps): Promise<string> {
     cards.push(toHtml(<Card site={site} link={link} messages={messages} base={base} newTab={newTab} keys={keys} />))
   }
   return toHtml(
-    <GroupSection group={section.group} count={sites.length} {...{ level, isParent, messages, base }}>
+    <GroupSection
+      group={section.group}
+      count={sites.length}
+      level={level}
+      isParent={isParent}
+      isPrivate={isPrivate}
+      messages={messages}
+      base={base}
+    >
       <ul class="cards" dangerouslySetInnerHTML={{ __html: cards.join('') }} />
     </GroupSection>,
   )

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../messages/languages.ts'
+import { pluralForms } from '../messages/plural.ts'
 import { Brand } from '../parts/brand.tsx'
 import { type Frame, renderPage } from './document.tsx'
 
@@ -64,8 +65,7 @@ function Form({ frame, problem = '', username = '', signedOut, isOpen }: SignInP
       method="post"
       action={`${frame.base}/login`}
       data-wrong={texts.wrong}
-      data-limited={texts.limited(2).replace('2', '#')}
-      data-limited-one={texts.limited(1)}
+      data-limited={JSON.stringify(pluralForms(frame.language, texts.limited))}
       data-unavailable={texts.unavailable}
     >
       {signedOut && (

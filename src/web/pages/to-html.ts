@@ -7,8 +7,8 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 const IS_ENUMERATED = /^(?:aria-|data-|spellcheck$|draggable$)/
 
 /**
- * What components draw, as HTML: the same text as that of preact-render-to-string, in two thirds of the time, which
- * counts with 10,000 cards. It knows what the pages need: components are functions without hooks, and attributes have their HTML names.
+ * What components draw, as HTML: the same text as that of preact-render-to-string, but for the slash of `<br/>`, in two thirds of
+ * the time, which counts with 10,000 cards. It knows what the pages need: components are functions without hooks, and attributes have their HTML names.
  */
 export function toHtml(node: ComponentChildren): string {
   if (typeof node === 'string') return escaped(node)
@@ -43,7 +43,7 @@ function elementToHtml(name: string, props: Props): string {
     if (key !== 'children' && key !== 'dangerouslySetInnerHTML') html += attribute(key, props[key])
   }
   const content = props.dangerouslySetInnerHTML?.__html ?? toHtml(props.children)
-  return content === '' && VOID.has(name) ? `${html}/>` : `${html}>${content}</${name}>`
+  return content === '' && VOID.has(name) ? `${html}>` : `${html}>${content}</${name}>`
 }
 
 function attribute(name: string, value: unknown): string {

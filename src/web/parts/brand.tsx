@@ -1,7 +1,8 @@
+import type { ComponentChildren } from 'preact'
 import { Icon } from './icon.tsx'
 import { Signpost } from './icons.ts'
 
-export function Brand({ name }: { name: string }) {
+export function Brand({ name }: { name: ComponentChildren }) {
   return (
     <>
       <Icon of={Signpost} />

@@ -1,6 +1,9 @@
 /** Icons that only the editor uses. */
+export { default as Check } from 'lucide/dist/esm/icons/check.mjs'
 export { default as Copy } from 'lucide/dist/esm/icons/copy.mjs'
 export { default as ExternalLink } from 'lucide/dist/esm/icons/external-link.mjs'
+export { default as Eye } from 'lucide/dist/esm/icons/eye.mjs'
+export { default as EyeOff } from 'lucide/dist/esm/icons/eye-off.mjs'
 export { default as FolderInput } from 'lucide/dist/esm/icons/folder-input.mjs'
 export { default as FolderPlus } from 'lucide/dist/esm/icons/folder-plus.mjs'
 export { default as Grip } from 'lucide/dist/esm/icons/grip-vertical.mjs'

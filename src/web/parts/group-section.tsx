@@ -9,13 +9,15 @@ import { ChevronDown } from './icons.ts'
 import { Tile } from './tile.tsx'
 
 export interface GroupSectionProps {
-  readonly group: Pick<Group, 'id' | 'name' | 'is_public' | 'icon' | 'description' | 'view' | 'is_folded'>
+  readonly group: Pick<Group, 'id' | 'name' | 'icon' | 'description' | 'view' | 'is_folded'>
   /** How many links are directly in it. */
   readonly count: number
   /** 1 at the top. */
   readonly level?: number
   /** Whether groups in it follow. */
   readonly isParent?: boolean
+  /** Whether guests don't see it. */
+  readonly isPrivate?: boolean
   readonly messages: Messages
   /** Whether the visitor has it unfolded; if unknown, it is as the owner set it. */
   readonly isOpen?: boolean
@@ -26,7 +28,7 @@ export interface GroupSectionProps {
 
 /** A group under its heading; clicking the heading folds it. */
 export function GroupSection(props: GroupSectionProps) {
-  const { group, count, level = 1, isParent = false, messages, base, children } = props
+  const { group, count, level = 1, isParent = false, isPrivate = false, messages, base, children } = props
   const { isOpen = group.is_folded === 0 } = props
   const Heading = headingAt(level)
   return (
@@ -35,7 +37,7 @@ export function GroupSection(props: GroupSectionProps) {
         <summary>
           <GroupIcon group={group} base={base} />
           <Heading>{group.name}</Heading>
-          {group.is_public === 0 && <PrivateMark messages={messages} />}
+          {isPrivate && <PrivateMark messages={messages} />}
           <Count of={count} messages={messages} isParent={isParent} />
           <Icon of={ChevronDown} class="icon fold" />
         </summary>
@@ -52,7 +54,12 @@ export function GroupSection(props: GroupSectionProps) {
   )
 }
 
-export function GroupIcon({ group: { name, icon }, base }: Pick<GroupSectionProps, 'group' | 'base'>) {
+export interface GroupIconProps extends Pick<GroupSectionProps, 'base'> {
+  readonly group: Pick<Group, 'name' | 'icon'>
+}
+
+/** The group's own icon; nothing if it has none. */
+export function GroupIcon({ group: { name, icon }, base }: GroupIconProps) {
   return icon ? <Tile name={name} url="" icon={icon} base={base} /> : null
 }
 

@@ -1,13 +1,14 @@
 import type { FunctionComponent } from 'preact'
 import type { Messages } from '../messages/en.ts'
 import { Count } from './count.tsx'
-import { groupAnchor } from './group-section.tsx'
+import { GroupIcon, groupAnchor } from './group-section.tsx'
 import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
 
 export interface Entry {
   readonly id: number
   readonly name: string
+  readonly icon: string
   readonly count: number
   readonly level: number
   /** As the owner set it; the visitor may have unfolded it since. */
@@ -18,36 +19,38 @@ export interface JumpListProps {
   /** In tree order. */
   readonly groups: readonly Entry[]
   readonly messages: Messages
+  /** The base path. */
+  readonly base: string
   /** Draws a branch: `BranchItem`, or one that does more than that. */
   readonly Item?: FunctionComponent<BranchProps>
 }
 
 /** Links to the groups. If any are nested, it is a tree whose branches fold; see `followBranches`. */
-export function JumpList({ groups, messages, Item = BranchItem }: JumpListProps) {
+export function JumpList({ groups, messages, base, Item = BranchItem }: JumpListProps) {
   const isFlat = groups.every(({ level }) => level === 1)
   return (
     <nav class="jump" aria-label={messages.page.groups}>
       {isFlat ? (
-        groups.map((group) => <JumpLink key={group.id} group={group} messages={messages} />)
+        groups.map((group) => <JumpLink key={group.id} group={group} messages={messages} base={base} />)
       ) : (
-        <Branches groups={groups} messages={messages} Item={Item} />
+        <Branches groups={groups} messages={messages} base={base} Item={Item} />
       )}
     </nav>
   )
 }
 
-function Branches({ groups, messages, Item }: Required<JumpListProps>) {
+function Branches({ groups, messages, base, Item }: Required<JumpListProps>) {
   return (
     <ul>
       {branchesOf(groups).map((branch) => (
-        <Item key={branch.top.id} {...branch} messages={messages} Item={Item} />
+        <Item key={branch.top.id} {...branch} messages={messages} base={base} Item={Item} />
       ))}
     </ul>
   )
 }
 
 /** A branch, with a button that folds everything below it. */
-export function BranchItem({ top, below, messages, Item }: BranchProps) {
+export function BranchItem({ top, below, messages, base, Item }: BranchProps) {
   return (
     <li>
       {below.length > 0 && (
@@ -61,13 +64,13 @@ export function BranchItem({ top, below, messages, Item }: BranchProps) {
           <Icon of={ChevronDown} />
         </button>
       )}
-      <JumpLink group={top} messages={messages} isParent={below.length > 0} />
-      {below.length > 0 && <Branches groups={below} messages={messages} Item={Item} />}
+      <JumpLink group={top} messages={messages} base={base} isParent={below.length > 0} />
+      {below.length > 0 && <Branches groups={below} messages={messages} base={base} Item={Item} />}
     </li>
   )
 }
 
-export type BranchProps = Branch & Required<Pick<JumpListProps, 'messages' | 'Item'>>
+export type BranchProps = Branch & Required<Pick<JumpListProps, 'messages' | 'base' | 'Item'>>
 
 /** An entry and everything below it. */
 interface Branch {
@@ -86,17 +89,17 @@ function branchesOf(groups: readonly Entry[]): readonly Branch[] {
   return branches
 }
 
-interface JumpLinkProps {
+interface JumpLinkProps extends Pick<JumpListProps, 'messages' | 'base'> {
   readonly group: Entry
-  readonly messages: Messages
   readonly isParent?: boolean
 }
 
-function JumpLink({ group: { id, name, count }, messages, isParent = false }: JumpLinkProps) {
+function JumpLink({ group, messages, base, isParent = false }: JumpLinkProps) {
   return (
-    <a href={`#${groupAnchor(id)}`}>
-      <span>{name}</span>
-      <Count of={count} messages={messages} isParent={isParent} />
+    <a href={`#${groupAnchor(group.id)}`}>
+      <GroupIcon group={group} base={base} />
+      <span>{group.name}</span>
+      <Count of={group.count} messages={messages} isParent={isParent} />
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import type { Flag } from '../../domain/fields.ts'
 import { levelsOf, type Node } from '../../domain/tree.ts'
 
 /** Separates the names in a path. */
@@ -10,18 +11,26 @@ export interface Nested<Section> {
   readonly level: number
   /** Whether groups in it follow. */
   readonly isParent: boolean
+  /** Whether guests don't see it: it is private, or in a private group that is shown too. */
+  readonly isPrivate: boolean
 }
 
 /** Takes sections in tree order. On a page, groups in its own group are at its level: the tab already says where one is. */
-export function nest<Section extends { readonly group: Node }>(
+export function nest<Section extends { readonly group: Node & { readonly is_public: Flag } }>(
   sections: readonly Section[],
   page?: number,
 ): Nested<Section>[] {
-  const levels = levelsOf(
-    sections.map(({ group }) => (group.parent_id === page ? { ...group, parent_id: null } : group)),
-  )
+  const groups = sections.map(({ group }) => (group.parent_id === page ? { ...group, parent_id: null } : group))
+  const levels = levelsOf(groups)
+  const hidden = new Set<number | null>()
+  for (const { id, parent_id, is_public } of groups) if (is_public === 0 || hidden.has(parent_id)) hidden.add(id)
   const levelAt = (at: number) => levels.get(sections[at]?.group.id ?? 0) ?? 0
-  return sections.map((section, at) => ({ section, level: levelAt(at), isParent: levelAt(at + 1) > levelAt(at) }))
+  return sections.map((section, at) => ({
+    section,
+    level: levelAt(at),
+    isParent: levelAt(at + 1) > levelAt(at),
+    isPrivate: hidden.has(section.group.id),
+  }))
 }
 
 /** Returns a function to call with each group in tree order, which tells whether the group is below a folded one. */

@@ -1,11 +1,13 @@
 import { pagePath } from '../../domain/page.ts'
 import type { Messages } from '../messages/en.ts'
 import { PrivateMark } from './card.tsx'
+import { GroupIcon } from './group-section.tsx'
 
 /** A page as its tab shows it. */
 export interface Page {
   readonly id: number
   readonly name: string
+  readonly icon: string
   readonly is_public: 0 | 1
 }
 
@@ -28,6 +30,7 @@ export function PageTabs({ base, pages, current, messages }: PageTabsProps) {
       </a>
       {pages.map((page) => (
         <a key={page.id} href={base + pagePath(page)} aria-current={mark(page.id === current)}>
+          <GroupIcon group={page} base={base} />
           <bdi>{page.name}</bdi>
           {page.is_public === 0 && <PrivateMark messages={messages} />}
         </a>

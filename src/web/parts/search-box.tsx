@@ -1,5 +1,5 @@
+import type { Engine } from '../../domain/search-engine.ts'
 import type { Messages } from '../messages/en.ts'
-import type { Engine } from '../settings/engines.ts'
 import { Icon } from './icon.tsx'
 import { Search } from './icons.ts'
 
@@ -14,12 +14,12 @@ export interface SearchBoxProps {
 export function SearchBox({ action, query, engines, messages }: SearchBoxProps) {
   return (
     <search>
-      <form class="search" action={action} method="get">
+      <form class="search" action={action}>
         <Icon of={Search} />
         <input
           type="search"
           name="q"
-          value={query}
+          value={query || undefined}
           maxlength={200}
           placeholder={messages.search.label}
           aria-label={messages.search.label}

@@ -1,6 +1,7 @@
 import { hashesIn } from '../../domain/kept-icon.ts'
 
 const HUES = 12
+const LATER = { loading: 'lazy', decoding: 'async' } as const
 const LEADING_EMOJI = /^\p{RGI_Emoji}/v
 
 export interface TileProps {
@@ -20,29 +21,16 @@ export function Tile({ name, url, icon, base }: TileProps) {
   return (
     <i class={`tile h${hueOf(url)}${emoji && ' emoji'}`} aria-hidden="true">
       {emoji || letterOf(name)}
-      {icon && <Picture icon={icon} base={base} />}
+      {icon && <Pictures icon={icon} base={base} />}
     </i>
   )
 }
 
-function Picture({ icon, base }: Pick<TileProps, 'icon' | 'base'>) {
-  const [light = '', dark] = hashesIn(icon)
-  const image = (
-    <img
-      src={light ? `${base}/icons/${light}` : icon}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerpolicy={light ? undefined : 'no-referrer'}
-    />
-  )
-  if (!dark) return image
-  return (
-    <picture>
-      <source media="(prefers-color-scheme: dark)" srcset={`${base}/icons/${dark}`} />
-      {image}
-    </picture>
-  )
+/** The style sheet shows the second only in the dark theme; `lazy` keeps the browser from loading the other one. */
+function Pictures({ icon, base }: Pick<TileProps, 'icon' | 'base'>) {
+  const hashes = hashesIn(icon)
+  if (hashes.length === 0) return <img src={icon} alt="" {...LATER} referrerpolicy="no-referrer" />
+  return hashes.map((hash) => <img key={hash} src={`${base}/icons/${hash}`} alt="" {...LATER} />)
 }
 
 /** The name to show beside the tile, without an emoji that the tile shows: `🏠 Home` → `Home`. */

@@ -16,7 +16,7 @@ export function ViewMenu({ messages }: { messages: Messages }) {
       <div id="view" class="popover view" popover="auto">
         <Choices legend={view.theme} name="theme" choices={THEMES.map((value) => [value, view[value]])} />
         <Choices legend={view.density} name="density" choices={DENSITIES.map((value) => [value, view[value]])} />
-        <label class="row">
+        <label>
           <span>{view.language}</span>
           <select name="language">
             <option value="">{view.automatic}</option>

@@ -1,11 +1,29 @@
-/** Text as the search compares it: lower case, without accents. `Ärzte` → `arzte` */
+/** Text as the search compares it: lower case, in plain letters of usual width. `Ärzte` → `arzte`, `ＡＢＣ` → `abc` */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
     .toLowerCase()
+    .replace(/[ß-ɏς]/g, (letter) => PLAIN[letter] ?? letter)
+}
+
+/** Letters that Unicode does not take apart, as people type them without their keyboard. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ς: 'σ',
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant

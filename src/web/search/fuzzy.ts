@@ -50,11 +50,14 @@ function firstStart(text: string, terms: readonly string[]): number {
   return first
 }
 
-/** The first part of a folded text that matches a term with at most one typo. Its first character must be right. */
-export function placeOf(text: string, term: string): Place | undefined {
+/**
+ * The first part of a folded text that matches a term, as `endAt` says: with at most one typo, unless told. Its first
+ * character must be right.
+ */
+export function placeOf(text: string, term: string, endAt = endOf): Place | undefined {
   const first = term.charAt(0)
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
-    const end = endOf(text, at, term)
+    const end = endAt(text, at, term)
     if (end > 0) return [at, end]
   }
   return undefined

@@ -1,18 +1,26 @@
 import { foldWithPlaces } from './fold.ts'
 import { placeOf } from './fuzzy.ts'
+import { asOneWord, placeAsOneWord } from './one-word.ts'
 
 /** A piece of a text, and whether it matched. */
 export type Piece = readonly [text: string, isMatch: boolean]
 
-/** Splits a text where the terms match: as typed, by pinyin (`syllables`, one per Chinese character), or with a typo. */
+/**
+ * Splits a text where the terms match: as typed, by pinyin (`syllables`, one per Chinese character), as one word, or with a
+ * typo.
+ */
 export function markMatches(text: string, terms: readonly string[], syllables = ''): readonly Piece[] {
   const { folded, places } = foldWithPlaces(text)
   const marked = new Uint8Array(text.length)
-  const mark = (from: number, to: number) => marked.fill(1, places[from], places[to])
+  const mark = (from: number, to: number) => {
+    let end = to
+    while (places[end] === places[to - 1]) end += 1 // a character may fold to several: all of it is marked
+    marked.fill(1, places[from], places[end])
+  }
   for (const term of terms) {
     let at = folded.indexOf(term)
     if (at < 0 && !markPinyin(text, term, syllables, marked)) {
-      const nearly = placeOf(folded, term)
+      const nearly = placeAsOneWord(folded, asOneWord(term)) || placeOf(folded, term)
       if (nearly) mark(...nearly)
     }
     for (; at >= 0; at = folded.indexOf(term, at + term.length)) mark(at, at + term.length)

@@ -1,6 +1,7 @@
 import { BELOW } from '../parts/nesting.ts'
 import { fold } from './fold.ts'
 import { createFuzzy } from './fuzzy.ts'
+import { asOneWord, isInWord, placeAsOneWord } from './one-word.ts'
 import { runAtOnce, STEP_CHARACTERS, type Steps } from './steps.ts'
 
 /** The searchable fields of a site. */
@@ -19,7 +20,7 @@ export interface Searchable {
 
 /**
  * Returns positions in the searched list, best match first. Every term must match, in any field. If few entries match as
- * typed, those that match with one typo per term follow.
+ * typed, words may also be separated in other ways; if they are still few, those that match with one typo per term follow.
  */
 export type Search = (query: string) => readonly number[]
 
@@ -30,21 +31,24 @@ export type SteppedSearch = (query: string) => Steps<readonly number[]>
 const FIELD = '\n'
 /** Starts each tag in the searched text, and replaces the `#` of a typed one: no other text can contain it. */
 const TAG = '\u0001'
-/** How much a match in a field is worth, at the beginning of a word and elsewhere. */
+/**
+ * How much a match in a field is worth: a whole word, the beginning of one, and elsewhere. In a name, a whole word anywhere is
+ * worth more than the beginning of the name.
+ */
 const WORTH = [
-  [80, 60], // name
-  [70, 20], // pinyin and initials of the name
-  [50, 30], // address
-  [45, 28], // tags
-  [25, 15], // description
-  [22, 10], // pinyin of the description
-  [12, 8], // notes
-  [6, 4], // path of the group
+  [130, 80, 60], // name
+  [70, 70, 20], // pinyin and initials of the name
+  [50, 50, 30], // address
+  [45, 45, 28], // tags
+  [25, 25, 15], // description
+  [22, 22, 10], // pinyin of the description
+  [12, 12, 8], // notes
+  [6, 6, 4], // path of the group
 ] as const
 const BEGINNING_OF_NAME = 40
 const WHOLE_NAME = 30
 const WHOLE_TAG = 30
-/** Typos are considered when no more than this many entries match as typed. */
+/** Other spellings are considered when no more than this many entries match. */
 const FEW = 3
 
 /** More words than this don't narrow a search down any further. */
@@ -62,18 +66,20 @@ export function searchIn(texts: readonly string[]): SteppedSearch {
   return function* (query) {
     const terms = termsOf(query)
     if (terms.length === 0) return []
-    const exact = yield* rank(texts, terms)
-    if (exact.length > FEW || terms.some((term) => term.startsWith(TAG))) return exact
+    let found = yield* rank(texts, terms)
+    if (found.length > FEW) return found
+    found = yield* rank(texts, terms, terms.map(asOneWord))
+    if (found.length > FEW || terms.some((term) => term.startsWith(TAG))) return found
     const nearly = yield* fuzzy(terms)
-    return [...exact, ...nearly.filter((at) => !exact.includes(at))]
+    return [...found, ...nearly.filter((at) => !found.includes(at))]
   }
 }
 
 /** The distinct words of a query as they are compared. `#web` matches tags that begin so; `#web-dev` also matches `web dev`. */
 export function termsOf(query: string): string[] {
   const words = fold(query)
-    .split(/\s+/)
-    .map((word) => bareAddress(word).replace(/^[#＃]/, TAG))
+    .split(/[\s"“„”«»]+/)
+    .map((word) => bareAddress(word).replace(/^#/, TAG))
   return [...new Set(words.filter(Boolean))].slice(0, MAX_TERMS)
 }
 
@@ -86,10 +92,18 @@ function bareAddress(folded: string): string {
 export function searchText({ name, url, description, keys, notes, tags, group }: Searchable): string {
   const [ofName = '', ofDescription = ''] = keys.split('|')
   const address = bareAddress(fold(url))
-  const groups = group.replaceAll(BELOW, ' ') // BELOW is not ASCII, and ASCII folds fast
-  return [name, spellings(ofName), address, tagWords(tags), description, spellings(ofDescription), notes, groups]
-    .map((field) => fold(field).replaceAll(FIELD, ' '))
-    .join(FIELD)
+  const groups = group.replaceAll(BELOW, '\t') // BELOW is not ASCII, and ASCII folds fast
+  const fields = [
+    name,
+    spellings(ofName),
+    address,
+    tagWords(tags),
+    description,
+    spellings(ofDescription),
+    notes,
+    groups,
+  ]
+  return fold(fields.map((field) => field.replaceAll(FIELD, ' ')).join(FIELD))
 }
 
 /** A tag as typed after a `#`: without spaces. */
@@ -111,10 +125,16 @@ function spellings(syllables: string): string {
 
 /**
  * The positions of the texts that contain every term, best first: by score, then shorter names, then list order. One
- * number encodes all three: a single letter may match thousands of entries, and numbers sort fastest.
+ * number encodes all three: a single letter may match thousands of entries, and numbers sort fastest. `words` are the
+ * terms as `asOneWord` returns them, where that may match, too.
  */
-function* rank(texts: readonly string[], terms: readonly string[]): Steps<readonly number[]> {
-  const most = terms.length * (WORTH[0][0] + BEGINNING_OF_NAME + WHOLE_NAME)
+function* rank(
+  texts: readonly string[],
+  terms: readonly string[],
+  words: readonly string[] = [],
+): Steps<readonly number[]> {
+  const most = terms.length * (WORTH[0][0] + BEGINNING_OF_NAME) + WHOLE_NAME
+  const wholeName = terms.join(' ') + FIELD
   const keys = new Float64Array(texts.length)
   let count = 0
   let characters = 0
@@ -125,8 +145,9 @@ function* rank(texts: readonly string[], terms: readonly string[]): Steps<readon
       characters = 0
       yield
     }
-    const score = scoreOf(text, terms)
+    let score = scoreOf(text, terms, words)
     if (score === 0) continue
+    if (text.startsWith(wholeName)) score += WHOLE_NAME
     keys[count] = ((most - score) * 100 + Math.min(text.indexOf(FIELD), 99)) * texts.length + at
     count += 1
   }
@@ -137,35 +158,39 @@ function* rank(texts: readonly string[], terms: readonly string[]): Steps<readon
 }
 
 /** 0 when a term is missing. */
-function scoreOf(text: string, terms: readonly string[]): number {
+function scoreOf(text: string, terms: readonly string[], words: readonly string[]): number {
   let score = 0
-  for (const term of terms) {
+  for (let at = 0; at < terms.length; at += 1) {
+    const term = terms[at] ?? ''
     const first = text.indexOf(term)
-    if (first < 0) return 0
-    score += worthOf(text, term, first)
+    const worth = first < 0 ? worthAsOneWord(text, words[at]) : worthOf(text, term, first)
+    if (worth === 0) return 0
+    score += worth
   }
   return score
 }
 
-/** What the best match of a term is worth. Within a field, the first match at the start of a word beats all others. */
+/** Words that are separated in another way are worth less than what a name begins with. */
+function worthAsOneWord(text: string, word: string | undefined): number {
+  const place = placeAsOneWord(text, word)
+  return place ? Math.floor(worthOf(text, text.slice(...place), place[0]) / 2.5) : 0
+}
+
+/** What the best match of a term is worth. */
 function worthOf(text: string, term: string, first: number): number {
-  if (first === 0) return WORTH[0][0] + BEGINNING_OF_NAME + (text[term.length] === FIELD ? WHOLE_NAME : 0)
   if (term.startsWith(TAG)) return WORTH[3][0] + (text.includes(`${term} `, first) ? WHOLE_TAG : 0)
   let best = 0
   let field = 0
-  let scanned = 0
-  for (let at = first; at >= 0 && field < WORTH.length; at = text.indexOf(term, at + 1)) {
-    for (let end = text.indexOf(FIELD, scanned); end >= 0 && end < at; end = text.indexOf(FIELD, scanned)) {
+  let end = text.indexOf(FIELD)
+  for (let at = first; at >= 0; at = text.indexOf(term, at + 1)) {
+    for (; end >= 0 && end < at; end = text.indexOf(FIELD, end + 1)) {
       field += 1
-      scanned = end + 1
+      if (best >= (WORTH[field]?.[0] ?? 0)) return best // what follows is worth less
     }
-    const [atWord, within] = WORTH[field] ?? [0, 0]
-    best = Math.max(best, isWordStart(text, at) ? atWord : within)
-    if (best >= atWord) break // what follows is worth less
+    const [whole, beginning, within] = WORTH[field] ?? [0, 0, 0]
+    const worth = isInWord(text, at - 1) ? within : isInWord(text, at + term.length) ? beginning : whole
+    best = Math.max(best, at === 0 ? worth + BEGINNING_OF_NAME : worth)
+    if (best >= whole) break
   }
   return best
-}
-
-function isWordStart(text: string, at: number): boolean {
-  return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
 }

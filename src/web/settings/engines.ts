@@ -1,11 +1,4 @@
-/** A web search engine. */
-export interface Engine {
-  /** Short name: `!g` at the beginning or end of a query chooses it once. */
-  readonly bang: string
-  readonly name: string
-  /** An address with `{query}` where the query goes. */
-  readonly url: string
-}
+import { type Engine, readEngine } from '../../domain/search-engine.ts'
 
 export const BUILT_IN_ENGINES: readonly Engine[] = [
   { bang: 'd', name: 'DuckDuckGo', url: 'https://duckduckgo.com/?q={query}' },
@@ -18,25 +11,13 @@ export const BUILT_IN_ENGINES: readonly Engine[] = [
   { bang: 'so', name: 'Stack Overflow', url: 'https://stackoverflow.com/search?q={query}' },
 ]
 
-/** Reads a line of the setting: `ec, Ecosia, https://www.ecosia.org/search?q={query}`. Undefined if it is malformed. */
-export function readEngine(line: string): Engine | undefined {
-  const [bang = '', name = '', ...rest] = line.split(',').map((part) => part.trim())
-  const url = rest.join(',')
-  const good = /^[\p{L}\p{N}]{1,20}$/u.test(bang) && name !== '' && url.includes('{query}') && isWebAddress(url)
-  return good ? { bang, name, url } : undefined
-}
-
 /** The owner's engines come first and may override a built-in bang. Malformed lines are skipped. */
 export function readEngines(text: string): readonly Engine[] {
   const own = text.split('\n').flatMap((line) => readEngine(line) ?? [])
-  const taken = new Set(own.map(({ bang }) => bang))
+  const taken = new Set(own.map(({ bang }) => bang.toLowerCase()))
   return [...own, ...BUILT_IN_ENGINES.filter(({ bang }) => !taken.has(bang))]
 }
 
 export function searchAddress({ url }: Engine, query: string): string {
   return url.replaceAll('{query}', encodeURIComponent(query))
-}
-
-function isWebAddress(url: string): boolean {
-  return /^https?:$/.test(URL.parse(url.replaceAll('{query}', 'x'))?.protocol ?? '')
 }

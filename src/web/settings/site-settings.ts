@@ -1,7 +1,8 @@
+import type { Engine } from '../../domain/search-engine.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
-import { type Audience, visibleSetting } from '../../domain/visibility.ts'
+import { type Audience, perAudience, visibleSetting } from '../../domain/visibility.ts'
 import { isLanguage, type Language } from '../messages/language-tags.ts'
-import { type Engine, readEngines } from './engines.ts'
+import { readEngines } from './engines.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['cards', 'compact', 'icons'] as const
@@ -46,10 +47,10 @@ export interface SiteSettings {
 /** Reads the value of a key; '' where there is none. */
 export type ReadValue = (key: string) => string
 
-/** The settings for an audience. For guests, a private setting has its default. */
-export function siteSettings(snapshot: Snapshot, audience: Audience): SiteSettings {
-  return readSettings((key) => visibleSetting(snapshot, key, audience)?.value ?? '', audience)
-}
+/** The settings for an audience. For guests, a private setting has its default. Read once per revision and audience. */
+export const siteSettings = perAudience((snapshot: Snapshot, audience) =>
+  readSettings((key) => visibleSetting(snapshot, key, audience)?.value ?? '', audience),
+)
 
 /** Never fails: invalid values count as the default. */
 export function readSettings(value: ReadValue, audience: Audience): SiteSettings {

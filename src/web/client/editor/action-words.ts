@@ -20,3 +20,9 @@ export function undoInWords(undone: NamedAction, messages: Messages): string {
   const { done } = actionInWords(action, undone.action, messages)
   return undone.code === 'undone' ? did.redone(done) : did.undone(done)
 }
+
+/** Whether settings were edited, or such an edit undone. */
+export function isOfSettings({ code, params }: Action): boolean {
+  if (code === 'undone' || code === 'redone') return isOfSettings(params.action)
+  return code === 'settingChanged' || code === 'settingsChanged'
+}

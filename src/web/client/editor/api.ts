@@ -137,7 +137,10 @@ export async function readAnswer<Data>(answer: Response, isRead: boolean): Promi
 
 async function requireSuccess(answer: Response, isRead: boolean): Promise<void> {
   if (answer.status === 401) await forgetSession()
-  if (answer.ok) return
+  if (answer.ok) {
+    dispatchEvent(new Event('back')) // see `watchServer`
+    return
+  }
   const { error }: { error?: string } = await answer.json().catch(() => ({}))
   const problems: readonly SentProblem[] = JSON.parse(answer.headers.get('signpost-problems') ?? '[]')
   throw new Fault(KINDS[answer.status] ?? 'unexpected', {

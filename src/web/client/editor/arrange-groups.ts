@@ -1,7 +1,7 @@
 import { isPage } from '../../../domain/page.ts'
 import { levelsOf, MAX_LEVELS, subtree } from '../../../domain/tree.ts'
-import { findSection, numbered, type Order } from './arrange.ts'
-import type { Group, Section, Sections } from './types.ts'
+import { findSection, numbered, type Order, putSite, removeSites } from './arrange.ts'
+import type { Group, Section, Sections, Site } from './types.ts'
 
 /** Pure changes to the tree of groups. The sections are in tree order, and stay in it. */
 
@@ -76,6 +76,30 @@ export function putGroup(sections: Sections, group: Group): Sections {
   const stays = known?.group.parent_id === group.parent_id
   const placed = stays ? all : moveGroup(all, group.id, { parent_id: group.parent_id })
   return placed.map((section) => (section.group.id === group.id ? { ...section, group } : section))
+}
+
+/** Puts sites into the group that was made for them. The answer has only its id; until it is loaded, it is as it was sent. */
+export function putInNew(
+  sections: Sections,
+  sites: readonly Site[],
+  fields: Pick<Group, 'name' | 'is_public'> & Partial<Group>,
+): Sections {
+  const id = sites[0]?.group_id
+  if (id === undefined || findSection(sections, id)) return sites.reduce(putSite, sections)
+  const rest = removeSites(sections, new Set(sites.map((site) => site.id)))
+  return [...rest, { group: { ...EMPTY_GROUP, ...fields, id }, sites }]
+}
+
+const EMPTY_GROUP: Omit<Group, 'id' | 'name' | 'is_public'> = {
+  order_num: Number.MAX_SAFE_INTEGER,
+  created_at: '',
+  updated_at: '',
+  parent_id: null,
+  is_page: 0,
+  icon: '',
+  description: '',
+  view: '',
+  is_folded: 0,
 }
 
 /** Replaces groups with fresh copies. */

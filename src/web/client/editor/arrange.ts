@@ -67,6 +67,16 @@ export function moveSites(
   })
 }
 
+/** Sorts the sites of a group by name, as the page's language does; numbers in names by their value. */
+export function sortSites(sections: Sections, groupId: number): Sections {
+  const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true })
+  return sections.map((section) =>
+    section.group.id === groupId
+      ? { ...section, sites: section.sites.toSorted((a, b) => compare(a.name, b.name)) }
+      : section,
+  )
+}
+
 export interface Order {
   readonly id: number
   readonly order_num: number

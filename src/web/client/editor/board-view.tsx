@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { MAX_LEVELS } from '../../../domain/tree.ts'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
 import { Count } from '../../parts/count.tsx'
-import { FolderPlus, Grip, Plus } from '../../parts/editor-icons.ts'
+import { FolderPlus, Plus } from '../../parts/editor-icons.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { GroupDescription, GroupIcon, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -15,6 +15,7 @@ import { address } from '../session.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
 import { withIcons } from './found-icons.ts'
+import { GripButton } from './grip-button.tsx'
 import { carryGroup, carrySite } from './keyboard.ts'
 import { linkHere } from './link-here.ts'
 import { placesHere } from './on-page.ts'
@@ -73,7 +74,7 @@ function selectedOf({ sites }: Section, selected: ReadonlySet<number>): Readonly
   return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
 }
 
-const ShownGroup = memo(function ShownGroup({ section, level, isParent }: Nested<Section>) {
+const ShownGroup = memo(function ShownGroup({ section, level, isParent, isPrivate }: Nested<Section>) {
   const { group, sites } = section
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
@@ -81,7 +82,11 @@ const ShownGroup = memo(function ShownGroup({ section, level, isParent }: Nested
   const isOpen = !isFolded(recallIds('folded'), groupAnchor(group.id), group.is_folded === 1)
   return (
     <GroupSection
-      {...{ group, level, isParent, isOpen }}
+      group={group}
+      level={level}
+      isParent={isParent}
+      isPrivate={isPrivate}
+      isOpen={isOpen}
       count={sites.length}
       messages={board.messages}
       base={address('')}
@@ -94,7 +99,8 @@ const ShownGroup = memo(function ShownGroup({ section, level, isParent }: Nested
               link={linkHere(site)}
               messages={board.messages}
               base={address('')}
-              {...{ site, newTab }}
+              site={site}
+              newTab={newTab}
             />
           ))}
       </ul>
@@ -106,7 +112,8 @@ interface EditableGroupProps extends Nested<Section> {
   readonly selected: ReadonlySet<number>
 }
 
-const EditableGroup = memo(function EditableGroup({ section, level, isParent, selected }: EditableGroupProps) {
+const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
+  const { section, level, isParent, isPrivate, selected } = props
   const { group, sites } = section
   const { board, openDialog, announce } = useEditor()
   const { messages } = board
@@ -125,7 +132,7 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
       <div class="group-head">
         <GroupIcon group={group} base={address('')} />
         <Heading>{group.name}</Heading>
-        {group.is_public === 0 && <PrivateMark messages={messages} />}
+        {isPrivate && <PrivateMark messages={messages} />}
         <Count of={sites.length} messages={messages} isParent={isParent} />
         <button
           type="button"
@@ -146,16 +153,12 @@ const EditableGroup = memo(function EditableGroup({ section, level, isParent, se
           </button>
         )}
         {!isOwnGroup && (
-          <button
-            type="button"
-            class="grip group-grip"
-            data-grip
+          <GripButton
             aria-label={messages.drag.grip(group.name)}
+            class="grip group-grip"
             aria-describedby="drag-group-how"
             onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
-          >
-            <Icon of={Grip} />
-          </button>
+          />
         )}
       </div>
       <GroupDescription group={group} messages={messages} />
@@ -198,17 +201,11 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
         onMouseDown={(event) => event.shiftKey && event.preventDefault()} // or it would select text
         onClick={({ shiftKey }) => pick({ board, announce }, site.id, shiftKey)}
       />
-      <button
-        type="button"
-        class="grip"
-        tabIndex={-1}
-        data-grip
+      <GripButton
         aria-label={drag.grip(site.name)}
-        aria-describedby="drag-how"
+        tabIndex={-1}
         onKeyDown={(event) => carrySite(event, { board, siteId: site.id, announce })}
-      >
-        <Icon of={Grip} />
-      </button>
+      />
     </li>
   )
 })

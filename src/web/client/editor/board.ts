@@ -1,71 +1,55 @@
 import type { GroupWithSites } from '../../../domain/group.ts'
-import type { IconFetchProgress } from '../../../services/icons/icon-fetches.ts'
 import type { Messages } from '../../messages/en.ts'
-import { type NamedAction, undoInWords } from './action-words.ts'
-import { type Answer, call, isOwn } from './api.ts'
-import { faultNotice, type Notice, type Undoable } from './fault-notice.ts'
-import { type FoundIcons, NO_ICONS } from './found-icons.ts'
+import { isOfSettings, type NamedAction, undoInWords } from './action-words.ts'
+import { call, isOwn } from './api.ts'
+import { type BoardState, NOTHING_YET, type Step } from './board-state.ts'
+import { endFault, faultNotice, type Notice, type Undoable } from './fault-notice.ts'
+import { Freeze } from './freeze.ts'
 import { keepSame } from './keep-same.ts'
+import { reload } from './kept-notice.ts'
+import { type Difference, tellOfGuests } from './new-to-guests.ts'
 import { OwnSteps } from './own-steps.ts'
 import { newestRevision, readSections } from './read-sections.ts'
 import type { Sections } from './types.ts'
 
-export interface BoardState {
-  readonly sections: Sections
-  /** The newest server revision that `sections` includes. */
-  readonly revision: number
-  readonly isEditing: boolean
-  readonly selected: ReadonlySet<number>
-  readonly notice: Notice | undefined
-  /** The run that fetches icons in the background; undefined until the server has been asked. */
-  readonly iconRun: IconFetchProgress | undefined
-  readonly icons: FoundIcons
-}
-
-/** A change that shows immediately and is then confirmed by the server. */
-export interface Step<Data> {
-  /** Shows the change at once. */
-  readonly show?: (sections: Sections) => Sections
-  readonly send: (sections: Sections) => Promise<Answer<Data>>
-  /** Shows what the server answered. */
-  readonly settle?: (sections: Sections, data: Data) => Sections
-  /** Whether the answer leaves out some of what changed: everything is then reloaded. */
-  readonly reloads?: boolean
-  /** What was done, in words; shown with an Undo. */
-  readonly did?: (data: Data) => string
-}
-
 type Listener = (state: BoardState) => void
+
+interface Told extends Pick<Notice, 'page'> {
+  readonly isRedo?: boolean
+}
 
 /** What the editor shows and what the server knows. Changes are sent one at a time, and a failed one is rolled back. */
 export class Board {
   readonly messages: Messages
   /** The open page; undefined for the home. */
   readonly page: number | undefined
+  /** Whether guests may read. */
+  readonly #hasGuests: boolean
   readonly #listeners = new Set<Listener>()
-  #state: BoardState
+  #state = NOTHING_YET
   #queue: Promise<unknown> = Promise.resolve()
   /** How many steps await an answer, and how many have begun in all. */
   #waiting = 0
   #begun = 0
-  #lastOwn = 0
   readonly #own = new OwnSteps()
   /** What is shown must be reloaded once no step is under way. */
   #isStale = false
-  /** How many holds there are, and what waits for their release. */
-  #holds = 0
-  readonly #late: (() => void)[] = []
+  readonly #freeze = new Freeze()
+  /** The sections before the steps under way, what those that were confirmed have changed, and whether one was refused. */
+  #before: Sections = []
+  #confirmed: ((sections: Sections) => Sections)[] = []
+  #isRefused = false
   /** The newest revision heard of. */
   #heard = 0
   #isCatchingUp = false
 
-  constructor(messages: Messages, page?: number) {
+  constructor(
+    messages: Messages,
+    { page, hasGuests = false }: { page?: number | undefined; hasGuests?: boolean } = {},
+  ) {
     this.messages = messages
     this.page = page
-    this.#state = {
-      ...{ sections: [], revision: 0, isEditing: false, selected: new Set(), notice: undefined },
-      ...{ iconRun: undefined, icons: NO_ICONS },
-    }
+    this.#hasGuests = hasGuests
   }
 
   get state(): BoardState {
@@ -88,52 +72,38 @@ export class Board {
   }
 
   /** Says what was done, with an Undo for its revision. Without a revision, says that nothing has changed. */
-  tell(done: string, revision: number | undefined, isRedo = false): void {
-    this.#lastOwn = revision ?? this.#lastOwn
+  tell(done: string, revision: number | undefined, { isRedo = false, page }: Told = {}): void {
     if (revision !== undefined) this.#own.did(revision)
     if (revision === undefined) this.say(this.messages.did.nothingChanged)
-    else this.set({ notice: { text: done, isFault: false, undo: { revision, isRedo } } })
+    else this.set({ notice: { text: done, isFault: false, undo: { revision, isRedo }, page } })
   }
 
-  /** Whether a revision is the last step made here: whoever undoes it then knows what it did. */
+  /** See `OwnSteps`. */
   isOwnLast(revision: number): boolean {
-    return revision === this.#lastOwn
+    return this.#own.isLast(revision)
+  }
+
+  /** What was done, and what it has shown to guests, if they may read. */
+  #withGuests(done: string, difference: Difference): string {
+    return this.#hasGuests ? tellOfGuests(done, difference, this.messages) : done
   }
 
   complain(error: unknown): void {
     this.set({ notice: faultNotice(error, this.messages) })
   }
 
-  /**
-   * Freezes what is shown while part of it is dragged or carried. The returned function releases it, and shows what the server
-   * answered meanwhile before it returns, so that a drop lands among that.
-   */
+  /** See `Freeze`: a drop lands among what the server has answered meanwhile. */
   hold(): () => void {
-    let isHeld = true
-    this.#holds += 1
-    return () => {
-      if (isHeld) this.#holds -= 1
-      isHeld = false
-      if (this.#holds === 0) for (const show of this.#late.splice(0)) show()
-    }
+    return this.#freeze.hold()
   }
 
-  /** Runs a task now, or once nothing holds the board. */
-  #whenFree<Result>(task: () => Result): Result | Promise<Result> {
-    if (this.#holds === 0) return task()
-    return new Promise((resolve) => this.#late.push(() => resolve(task())))
-  }
-
-  /**
-   * Reloads everything. Discards an answer that a step has overtaken, as it is older than what is shown. `made` is the
-   * revision of a step that the answer has to include.
-   */
+  /** Reloads everything. Discards an answer that a step has overtaken; asks again for one without revision `made`. */
   async load(made = 0): Promise<void> {
     const begun = this.#begun
     this.#heard = Math.max(this.#heard, made)
     const { data, revision, isBehind } = await readSections(() => Math.max(this.#heard, this.#state.revision))
     if (isBehind) this.#heard = revision
-    const isCurrent = await this.#whenFree(() => {
+    const isCurrent = await this.#freeze.whenFree(() => {
       const isCurrent = this.#waiting === 0 && begun === this.#begun
       if (isCurrent) this.#show(data, revision)
       return isCurrent
@@ -144,8 +114,7 @@ export class Board {
   }
 
   #show(data: readonly GroupWithSites[], revision: number): void {
-    const known = new Map(this.#state.sections.map((section) => [section.group.id, section]))
-    const sections = data.map(({ sites, ...group }) => keepSame(known.get(group.id), { group, sites }))
+    const sections = keepSame(this.#state.sections, data)
     const ids = new Set(sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
     const selected = new Set([...this.#state.selected].filter((id) => ids.has(id)))
     this.#isStale = false
@@ -153,10 +122,15 @@ export class Board {
   }
 
   /** Shows a change immediately and sends it. Throws the fault after rolling back. */
-  async run<Data>({ show, send, settle, reloads = false, did }: Step<Data>): Promise<Data> {
+  async run<Data>({ show, send, settle, reloads = false, siteId, did, madePage }: Step<Data>): Promise<Data> {
     const before = this.#state.sections
+    if (this.#waiting === 0) {
+      this.#before = before
+      this.#confirmed = []
+    }
     this.#waiting += 1 // before anybody sees the change, see `settled`
     this.#begun += 1
+    endFault(this)
     const shown = show?.(before) ?? before
     const turn = this.#queue.then(() => send(this.#state.sections)) // sent before anything is drawn
     this.#queue = turn.catch(() => undefined)
@@ -165,22 +139,36 @@ export class Board {
       const { data, revision } = await turn
       const others = revision !== undefined && revision > this.#state.revision + 1 // others have written too
       this.#isStale ||= others || reloads
-      if (settle) void this.#whenFree(() => this.set({ sections: settle(this.#state.sections, data) }))
+      if (show) this.#confirmed.push(show)
+      if (settle) this.#confirmed.push((sections) => settle(sections, data))
+      if (settle) void this.#freeze.whenFree(() => this.set({ sections: settle(this.#state.sections, data) }))
       this.set({ revision: Math.max(revision ?? 0, this.#state.revision) })
-      if (did) this.tell(did(data), revision)
+      const { notice } = this.#state
+      const after = show ? shown : (settle?.(before, data) ?? before)
+      if (did) this.tell(this.#withGuests(did(data), { before, after, siteId }), revision, { page: madePage?.(data) })
+      if (notice?.isFault && this.#isRefused) this.set({ notice }) // it is too new to be replaced
       return data
     } catch (error) {
-      if (this.#waiting === 1) this.set({ sections: before })
-      this.#isStale = true // what was restored may be older than the server's data
+      this.#isRefused = true
+      this.#isStale = true // what is restored may be older than the server's data
       this.complain(error)
       throw error
     } finally {
       this.#waiting -= 1
-      if (this.#waiting === 0 && (this.#isStale || this.#heard > this.#state.revision)) {
-        this.#isStale = false
-        await this.#reload()
-      }
+      if (this.#waiting === 0) await this.#settle()
     }
+  }
+
+  /** After the last step under way: takes back what was refused, and loads what is missing. */
+  async #settle(): Promise<void> {
+    if (this.#isRefused) {
+      const sections = this.#confirmed.reduce((before, change) => change(before), this.#before)
+      void this.#freeze.whenFree(() => this.set({ sections }))
+    }
+    this.#isRefused = false
+    if (!this.#isStale && this.#heard <= this.#state.revision) return
+    this.#isStale = false
+    await this.#reload()
   }
 
   /** Resolves when no step is under way. */
@@ -188,29 +176,42 @@ export class Board {
     while (this.#waiting > 0) await this.#queue
   }
 
-  async undo({ revision, isRedo }: Undoable): Promise<void> {
+  /** Undoes a revision after any step under way. */
+  undo(step: Undoable): Promise<void> {
     this.set({ notice: undefined }) // or a second click would try to undo it again
+    return this.#inTurn(() => this.#undo(step))
+  }
+
+  /** Undoes one's own last step, or redoes the last one undone, after any step under way. */
+  undoOrRedo(which: 'toUndo' | 'toRedo'): Promise<void> {
+    return this.#inTurn(() => {
+      const revision = this.#own[which]
+      const isRedo = which === 'toRedo'
+      if (revision !== undefined) return this.#undo({ revision, isRedo })
+      return this.say(isRedo ? this.messages.did.nothingToRedo : this.messages.did.nothingToUndo)
+    })
+  }
+
+  #inTurn(task: () => Promise<void> | void): Promise<void> {
+    const turn = this.#queue.then(task)
+    this.#queue = turn
+    return turn
+  }
+
+  async #undo({ revision, isRedo }: Undoable): Promise<void> {
+    this.set({ notice: undefined })
+    const before = this.#state.sections
     try {
       const { data, revision: made } = await call<NamedAction>('POST', `/api/history/${revision}/undo`)
       this.#own.undid(revision, made)
       await this.load(made)
-      this.tell(undoInWords(data, this.messages), made, !isRedo)
+      const difference = { before, after: this.#state.sections }
+      this.tell(this.#withGuests(undoInWords(data, this.messages), difference), made, { isRedo: !isRedo })
+      if (isOfSettings(data) && !document.querySelector('dialog[open]')) reload(this)
     } catch (error) {
       this.complain(error)
       await this.#reload()
     }
-  }
-
-  /** Undoes one's own last step, or redoes the last one undone, after any step under way. */
-  again(which: 'toUndo' | 'toRedo'): Promise<void> {
-    const turn = this.#queue.then(() => {
-      const revision = this.#own[which]
-      const isRedo = which === 'toRedo'
-      if (revision !== undefined) return this.undo({ revision, isRedo })
-      return this.say(isRedo ? this.messages.did.nothingToRedo : this.messages.did.nothingToUndo)
-    })
-    this.#queue = turn
-    return turn
   }
 
   /**

@@ -1,3 +1,4 @@
+import { isolate } from '../../messages/names-in-texts.ts'
 import type { Board } from './board.ts'
 import type { Clash } from './changes.ts'
 import { pathsOf } from './group-options.ts'
@@ -9,7 +10,7 @@ export function clashInWords({ theirs, fields }: Clash, board: Board): string {
   const lines = fields.map((field) => {
     const value = valueInWords(field, theirs, board)
     const name = nameField(field, board.messages)
-    return value === undefined ? name : `${name}: ${value || board.messages.faults.emptied}`
+    return value === undefined ? name : `${name}: ${isolate(value) || board.messages.faults.emptied}`
   })
   return board.messages.faults.conflictInForm(lines.join('\n'))
 }

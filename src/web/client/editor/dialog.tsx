@@ -23,9 +23,9 @@ export function Dialog({ title, onClose, wide = false, beside = false, children 
   const { board } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useLeaving(onClose)
-  const { isAsking, leave, stay } = leaving
+  const { next, leave, stay } = leaving
   const request = useRef(leave)
-  request.current = isAsking ? stay : leave
+  request.current = next ? stay : leave
   useModal(dialog, () => request.current())
   return (
     <dialog
@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, wide = false, beside = false, children 
       {...useBackdrop(leave)}
     >
       <LeavingContext.Provider value={leaving}>
-        <div class="dialog-body" inert={isAsking}>
+        <div class="dialog-body" inert={next !== undefined}>
           <header>
             <h2 id="dialog-title">{title}</h2>
             <button type="button" class="button round plain" aria-label={board.messages.edit.close} onClick={leave}>
@@ -45,8 +45,9 @@ export function Dialog({ title, onClose, wide = false, beside = false, children 
           {children}
         </div>
       </LeavingContext.Provider>
-      {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
+      {next && <LeaveQuestion onStay={stay} onLeave={next} />}
       <NoticeView board={board} />
+      <p class="unseen" aria-live="polite" data-said />
     </dialog>
   )
 }

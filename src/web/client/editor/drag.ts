@@ -1,8 +1,8 @@
+import { stopCarrying } from './carry-by-key.ts'
 import { pickUpCard } from './drag-card.ts'
 import { pickUpGroup } from './drag-group.ts'
 import { pickUpPage } from './drag-page.ts'
 import { watchDrags } from './gesture.ts'
-import { stopCarrying } from './keyboard.ts'
 import type { Moving } from './use-board.ts'
 
 /**

@@ -9,6 +9,8 @@ export interface Notice {
   readonly isFault: boolean
   /** This tab's own last step, for the Undo. */
   readonly undo?: Undoable | undefined
+  /** The address of a page that was just made. */
+  readonly page?: string | undefined
   /** Where to sign in again, if that would help. */
   readonly signIn?: string | undefined
   /** Whether to offer fetching missing icons. */
@@ -19,6 +21,16 @@ export interface Notice {
 export interface Undoable {
   readonly revision: number
   readonly isRedo: boolean
+}
+
+interface Noticed {
+  readonly state: { readonly notice: Notice | undefined }
+  set(change: { readonly notice: undefined }): void
+}
+
+/** Takes back the notice of a fault, once something else is done. */
+export function endFault(board: Noticed): void {
+  if (board.state.notice?.isFault) board.set({ notice: undefined })
 }
 
 export function faultNotice(error: unknown, messages: Messages): Notice {
@@ -35,7 +47,6 @@ export function faultInWords(error: unknown, messages: Messages): string {
 
 function reasonOf({ kind, message, problems, retryAfterMinutes }: Fault, messages: Messages): string {
   if (kind === 'limited') return messages.signIn.limited(retryAfterMinutes)
-  return kind === 'invalid'
-    ? (problemsInWords(problems, messages, problemAsSentence) ?? message)
-    : messages.faults[kind]
+  const inWords = problemsInWords(problems, messages, problemAsSentence)
+  return inWords ?? (kind === 'invalid' ? message : messages.faults[kind])
 }

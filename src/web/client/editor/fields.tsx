@@ -1,9 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import { useFieldProblem } from './form-problem.ts'
+import { Sentence } from './sentence.tsx'
 
 interface LabelProps {
   readonly label: string
   readonly hint?: string | undefined
+  /** What problems call it. */
+  readonly at?: string | undefined
 }
 
 interface FieldProps extends LabelProps {
@@ -24,31 +28,36 @@ interface TextFieldProps extends FieldProps {
   readonly isSuggested?: boolean
 }
 
-/** The attributes that connect a control with its label and hint. */
+/** The attributes that connect a control with its label, its hint and what is wrong with it. */
 interface Ties {
   readonly id: string
+  readonly 'data-at': string | undefined
+  readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-/** A label, its control, and a hint below. */
-function Labelled({ label, hint, children }: LabelProps & { children: (ties: Ties) => ComponentChildren }) {
+/** A label, its control, and below that what is wrong with it and a hint. */
+function Labelled({ label, hint, at, children }: LabelProps & { children: (ties: Ties) => ComponentChildren }) {
   const id = useId()
+  const { ties, describedBy, words } = useFieldProblem(at, id)
+  const told = [describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {children({ id, 'aria-describedby': hint && `${id}-hint` })}
+      {children({ ...ties, id, 'aria-describedby': told || undefined })}
+      {words}
       {hint && (
         <p id={`${id}-hint`} class="note">
-          {hint}
+          <Sentence text={hint} />
         </p>
       )}
     </div>
   )
 }
 
-export function TextField({ label, hint, value, onValue, isSuggested = false, ...extra }: TextFieldProps) {
+export function TextField({ label, hint, at, value, onValue, isSuggested = false, ...extra }: TextFieldProps) {
   return (
-    <Labelled label={label} hint={hint}>
+    <Labelled label={label} hint={hint} at={at}>
       {(ties) => (
         <input
           {...extra}
@@ -70,9 +79,9 @@ export interface TextAreaProps extends FieldProps {
   readonly maxLength?: number
 }
 
-export function TextArea({ label, hint, value, onValue, code = false, maxLength }: TextAreaProps) {
+export function TextArea({ label, hint, at, value, onValue, code = false, maxLength }: TextAreaProps) {
   return (
-    <Labelled label={label} hint={hint}>
+    <Labelled label={label} hint={hint} at={at}>
       {(ties) => (
         <textarea
           {...ties}
@@ -92,17 +101,21 @@ export interface SelectFieldProps extends FieldProps {
   readonly options: readonly (readonly [value: string, text: string])[]
 }
 
-export function SelectField({ label, hint, value, onValue, options }: SelectFieldProps) {
+/** One of several texts. A select element would cut off all but one line of the chosen one, so that is drawn over it. */
+export function SelectField({ label, hint, at, value, onValue, options }: SelectFieldProps) {
   return (
-    <Labelled label={label} hint={hint}>
+    <Labelled label={label} hint={hint} at={at}>
       {(ties) => (
-        <select {...ties} class="input" value={value} onChange={(event) => onValue(event.currentTarget.value)}>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <div class="select">
+          <select {...ties} class="input" value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+            {options.map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <span aria-hidden="true">{options.find(([option]) => option === value)?.[1]}</span>
+        </div>
       )}
     </Labelled>
   )
@@ -111,12 +124,19 @@ export function SelectField({ label, hint, value, onValue, options }: SelectFiel
 export interface SwitchProps extends LabelProps {
   readonly checked: boolean
   readonly onChecked: (checked: boolean) => void
+  /** The id of a text about it. */
+  readonly describedBy?: string | undefined
 }
 
-export function Switch({ label, hint, checked, onChecked }: SwitchProps) {
+export function Switch({ label, hint, checked, onChecked, describedBy }: SwitchProps) {
   return (
     <label class="switch">
-      <input type="checkbox" checked={checked} onChange={(event) => onChecked(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-describedby={describedBy}
+        onChange={(event) => onChecked(event.currentTarget.checked)}
+      />
       <span>
         {label}
         {hint && <span class="note"> {hint}</span>}

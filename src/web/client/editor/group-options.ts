@@ -4,7 +4,7 @@ import { roomIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import { sectionsHere } from './on-page.ts'
 import type { Place } from './steps.ts'
-import type { Sections } from './types.ts'
+import type { Group, Sections } from './types.ts'
 
 export interface GroupOption {
   readonly key: string
@@ -12,6 +12,7 @@ export interface GroupOption {
   readonly text: string
   /** How many sites the group has. */
   readonly count?: number
+  readonly group?: Group
   readonly place: Place
 }
 
@@ -27,10 +28,10 @@ export function groupOptions(
   const groups = sections
     .map(({ group, sites }) => ({ group, text: paths.get(group.id) ?? group.name, count: sites.length }))
     .filter(({ text }) => fold(text).includes(wanted))
-    .map(({ group: { id, name }, text, count }) => ({ key: String(id), name, text, count, place: { group_id: id } }))
+    .map(({ group, text, count }) => ({ key: String(group.id), group, text, count, place: { group_id: group.id } }))
   if (name === '') return groups
-  const same = groups.filter((group) => group.name === name)
-  if (same.length > 0) return [...same, ...groups.filter((group) => group.name !== name)]
+  const same = groups.filter(({ group }) => group.name === name)
+  if (same.length > 0) return [...same, ...groups.filter(({ group }) => group.name !== name)]
   return [...groups, { key: 'new', text: newNamed(name), place: { group: { name, is_public: 1 } } }]
 }
 

@@ -99,7 +99,14 @@ function usePicker(place: Place | undefined, onPlace: (place: Place) => void, on
     setOpen(false)
   }
   return {
-    ...{ options, at, isOpen, typed, input, list, choose, onClick },
+    options,
+    at,
+    isOpen,
+    typed,
+    input,
+    list,
+    choose,
+    onClick,
     onFocus: () => input.current?.select(),
     onBlur: () => choose(place && typed?.trim() ? options[at] : undefined),
     onInput() {
@@ -108,6 +115,7 @@ function usePicker(place: Place | undefined, onPlace: (place: Place) => void, on
       setOpen(true)
     },
     onKeyDown(event: KeyboardEvent) {
+      if (event.isComposing) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step === undefined && !(isOpen && ['Enter', 'Escape'].includes(event.key))) return
       event.preventDefault() // Enter would save, and Escape close the dialog

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
-import type { IconGap } from '../../../domain/icon-source.ts'
-import type { Board, BoardState } from './board.ts'
+import type { IconGap } from '../../../domain/icon-gap.ts'
+import type { Board } from './board.ts'
+import type { BoardState } from './board-state.ts'
 import { countGaps } from './icon-run.ts'
 import { useBoard, useEditor } from './use-board.ts'
 
@@ -47,21 +48,23 @@ function isOffered({ iconRun }: BoardState): boolean {
   return iconRun?.isOn === true && !iconRun.isRunning
 }
 
+/** Whether there are icons to fetch, or a run is under way. */
+export function useHasIconRun(board: Board): boolean {
+  const { iconRun, sections } = useBoard(board)
+  if (!iconRun?.isOn) return false
+  return iconRun.isRunning || countGaps(sections, 'missing') + countGaps(sections, 'elsewhere') > 0
+}
+
 /** The part of the settings for fetching icons for all links. */
 export function IconFetchSection({ board }: { board: Board }) {
-  const { iconRun, sections } = useBoard(board)
-  const { iconFetches: texts } = board.messages
-  const isEmpty = countGaps(sections, 'missing') + countGaps(sections, 'elsewhere') === 0
-  if (!iconRun?.isOn || (isEmpty && !iconRun.isRunning)) return null
   return (
-    <section>
-      <h3>{texts.title}</h3>
-      <p class="note">{texts.text}</p>
+    <>
+      <p class="note">{board.messages.iconFetches.text}</p>
       <div class="buttons">
         <FetchIcons board={board} gap="missing" />
         <FetchIcons board={board} gap="elsewhere" />
       </div>
       <IconRunView board={board} />
-    </section>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type IconGap, iconSource } from '../../../domain/icon-source.ts'
+import { addressForGap, type IconGap } from '../../../domain/icon-gap.ts'
 import type { IconFetchProgress } from '../../../services/icons/icon-fetches.ts'
 import { call } from './api.ts'
 import type { Board } from './board.ts'
@@ -77,7 +77,7 @@ function countWith(sections: Sections, icons: IconFetchProgress['icons']): numbe
 /** How many links have this gap. */
 export function countGaps(sections: Sections, gap: IconGap): number {
   return sections.reduce(
-    (sum, { sites }) => sum + sites.filter((site) => iconSource(site, gap) !== undefined).length,
+    (sum, { sites }) => sum + sites.filter((site) => addressForGap(site, gap) !== undefined).length,
     0,
   )
 }

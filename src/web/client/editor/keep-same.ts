@@ -1,7 +1,13 @@
-import type { Group, Section, Site } from './types.ts'
+import type { GroupWithSites } from '../../../domain/group.ts'
+import type { Group, Section, Sections, Site } from './types.ts'
 
-/** Keeps the old objects where nothing has changed, so that nothing is redrawn. */
-export function keepSame(old: Section | undefined, fresh: Section): Section {
+/** What was read, as the same objects as before where nothing has changed, so that nothing is redrawn. */
+export function keepSame(old: Sections, read: readonly GroupWithSites[]): Sections {
+  const known = new Map(old.map((section) => [section.group.id, section]))
+  return read.map(({ sites, ...group }) => sameSection(known.get(group.id), { group, sites }))
+}
+
+function sameSection(old: Section | undefined, fresh: Section): Section {
   if (!old) return fresh
   const sites = old.sites.length === fresh.sites.length && old.sites.every((site, at) => isSame(site, fresh.sites[at]))
   if (!sites) return fresh

@@ -1,202 +1,91 @@
-import type { TargetedKeyboardEvent } from 'preact'
 import { findSection, findSite, moveSites } from './arrange.ts'
 import { moveGroup as rearrangeGroup, siblingsOf } from './arrange-groups.ts'
-import type { Board } from './board.ts'
+import { carry, type Key } from './carry-by-key.ts'
 import { nextPlace } from './group-places.ts'
 import { pagesIn, sectionsHere } from './on-page.ts'
 import { moveGroup, moveSites as sendSites } from './steps.ts'
 import type { Sections } from './types.ts'
 import type { Moving } from './use-board.ts'
-import { whenDrawn } from './when-drawn.ts'
-
-/** A key pressed on a grip. */
-type Key = TargetedKeyboardEvent<HTMLElement>
-
-/** What is being moved by keyboard. */
-interface Carried {
-  readonly kind: 'site' | 'group' | 'page'
-  readonly id: number
-  /** Puts everything back and stops watching the focus. Returns the arrangement it was carried to. */
-  readonly putBack: () => Sections
-}
-
-let carried: Carried | undefined
 
 /** Space or Enter picks up a site and drops it; the arrow keys move it, even into the next group; Escape cancels. */
 export function carrySite(event: Key, { board, siteId, announce }: Moving & { siteId: number }): void {
-  const { drag } = board.messages
   const place = placeOfSite(board.state.sections, siteId)
   if (!place) return
-  const say = (say: (name: string, position: number, count: number, place: string) => string) => {
-    const now = placeOfSite(board.state.sections, siteId) ?? place
-    announce(say(now.name, now.at + 1, now.count, now.group))
-  }
   carry(event, {
     board,
+    announce,
     kind: 'site',
     id: siteId,
+    name: place.name,
+    place: () => {
+      const { at, count, group } = placeOfSite(board.state.sections, siteId) ?? place
+      return { at, count, where: group }
+    },
     step: (by) => {
       const to = siteTarget(sectionsHere(board), siteId, by)
-      if (!to) return
-      board.set({ sections: moveSites(board.state.sections, new Set([siteId]), to) })
-      say(drag.movedTo)
+      return to && moveSites(board.state.sections, new Set([siteId]), to)
     },
-    onPickUp: () => say(drag.pickedUp),
-    onDrop: (arranged) => {
+    drop: (arranged) => {
       const groupId = findSite(arranged, siteId)?.group_id ?? place.groupId
       const ids = findSection(arranged, groupId)?.sites.map(({ id }) => id) ?? []
-      const dropped = sendSites(board, new Set([siteId]), { groupId, following: ids.slice(ids.indexOf(siteId) + 1) })
-      say(drag.dropped)
-      return dropped
+      return sendSites(board, new Set([siteId]), { groupId, following: after(ids, siteId) })
     },
-    onCancel: () => announce(drag.cancelled(place.name)),
   })
 }
 
 /** The same for a group with everything below it: up and down past the others, into the one above it and out of its own. */
 export function carryGroup(event: Key, { board, groupId, announce }: Moving & { groupId: number }): void {
-  const { drag } = board.messages
-  const name = findSection(board.state.sections, groupId)?.group.name ?? ''
-  const say = (say: (name: string, position: number, count: number, place: string) => string) => {
-    const sections = sectionsHere(board)
-    const siblings = siblingsOf(sections, groupId)
-    const parent = findSection(sections, siblings[0]?.parent_id ?? 0)
-    const position = siblings.findIndex(({ id }) => id === groupId) + 1
-    announce(say(name, position, siblings.length, parent?.group.name ?? drag.amongGroups))
-  }
   carry(event, {
     board,
+    announce,
     kind: 'group',
     id: groupId,
+    name: findSection(board.state.sections, groupId)?.group.name ?? '',
+    place: () => {
+      const sections = sectionsHere(board)
+      const siblings = siblingsOf(sections, groupId)
+      const parent = findSection(sections, siblings[0]?.parent_id ?? 0)
+      const where = parent?.group.name ?? board.messages.drag.amongGroups
+      return { at: siblings.findIndex(({ id }) => id === groupId), count: siblings.length, where }
+    },
     step: (by, isAcross) => {
       const to = nextPlace(sectionsHere(board), groupId, by, isAcross)
-      if (!to) return
-      board.set({ sections: rearrangeGroup(board.state.sections, groupId, to) })
-      say(drag.movedTo)
+      return to && rearrangeGroup(board.state.sections, groupId, to)
     },
-    onPickUp: () => say(drag.pickedUp),
-    onDrop: (arranged) => {
+    drop: (arranged) => {
       const siblings = siblingsOf(arranged, groupId)
       const ids = siblings.map(({ id }) => id)
-      const to = { parent_id: siblings[0]?.parent_id ?? null, following: ids.slice(ids.indexOf(groupId) + 1) }
-      const dropped = moveGroup(board, groupId, to)
-      say(drag.dropped)
-      return dropped
+      return moveGroup(board, groupId, { parent_id: siblings[0]?.parent_id ?? null, following: after(ids, groupId) })
     },
-    onCancel: () => announce(drag.cancelled(name)),
   })
 }
 
 /** The same for a page among the tabs. */
 export function carryPage(event: Key, { board, pageId, announce }: Moving & { pageId: number }): void {
-  const { drag } = board.messages
   const pages = () => pagesIn(board.state.sections)
   const position = () => pages().findIndex(({ id }) => id === pageId)
-  const name = pages()[position()]?.name ?? ''
-  const say = (say: (name: string, position: number, count: number, place: string) => string) =>
-    announce(say(name, position() + 1, pages().length, drag.amongPages))
   carry(event, {
     board,
+    announce,
     kind: 'page',
     id: pageId,
+    name: pages()[position()]?.name ?? '',
+    place: () => ({ at: position(), count: pages().length, where: board.messages.drag.amongPages }),
     step: (by) => {
       const next = position() + by
-      if (next < 0 || next >= pages().length) return
+      if (next < 0 || next >= pages().length) return undefined
       const before = pages()[by > 0 ? next + 1 : next]?.id
-      board.set({ sections: rearrangeGroup(board.state.sections, pageId, { parent_id: null, before }) })
-      say(drag.movedTo)
+      return rearrangeGroup(board.state.sections, pageId, { parent_id: null, before })
     },
-    onPickUp: () => say(drag.pickedUp),
-    onDrop: (arranged) => {
+    drop: (arranged) => {
       const ids = pagesIn(arranged).map(({ id }) => id)
-      const dropped = moveGroup(board, pageId, { parent_id: null, following: ids.slice(ids.indexOf(pageId) + 1) })
-      say(drag.dropped)
-      return dropped
+      return moveGroup(board, pageId, { parent_id: null, following: after(ids, pageId) })
     },
-    onCancel: () => announce(drag.cancelled(name)),
   })
 }
 
-interface Carrying {
-  readonly board: Board
-  readonly kind: Carried['kind']
-  readonly id: number
-  readonly step: (by: 1 | -1, isAcross: boolean) => void
-  readonly onPickUp: () => void
-  readonly onDrop: (arranged: Sections) => Promise<void>
-  readonly onCancel: () => void
-}
-
-function carry(event: Key, { board, kind, id, step, onPickUp, onDrop, onCancel }: Carrying): void {
-  const isMine = carried?.kind === kind && carried.id === id
-  const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-  const by = direction(event.key, event.currentTarget)
-  if (event.key === ' ' || event.key === 'Enter') {
-    if (isMine && carried)
-      void onDrop(carried.putBack()).catch(() => undefined) // rolled back, and the notice says so
-    else {
-      pickUp(board, kind, id)
-      onPickUp()
-    }
-  } else if (isMine && event.key === 'Escape') {
-    carried?.putBack()
-    onCancel()
-  } else if (isMine && by !== 0) step(by, isAcross)
-  else return
-  event.preventDefault()
-  whenDrawn(() => refocus(kind, id))
-}
-
-/** Right and down move forward, left and up move back; in right-to-left languages, left moves forward. */
-function direction(key: string, grip: Element): 1 | -1 | 0 {
-  const forward = getComputedStyle(grip).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
-  if (key === 'ArrowDown' || key === forward) return 1
-  return key === 'ArrowUp' || key === backward ? -1 : 0
-}
-
-/** Starts carrying, until it is put back: what is loaded meanwhile is shown only then. Moving the focus elsewhere cancels. */
-function pickUp(board: Board, kind: Carried['kind'], id: number): void {
-  carried?.putBack()
-  const from = board.state.sections
-  const release = board.hold()
-  const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof Element && !target.matches(gripOf(kind, id))) carried?.putBack()
-  }
-  document.addEventListener('focusin', onFocus)
-  const putBack = () => {
-    const arranged = board.state.sections
-    document.removeEventListener('focusin', onFocus)
-    carried = undefined
-    markCarried(kind, id)
-    board.set({ sections: from })
-    release()
-    return arranged
-  }
-  carried = { kind, id, putBack }
-}
-
-/** Puts back what is carried, since the pointer takes over. */
-export function stopCarrying(): void {
-  carried?.putBack()
-}
-
-/** Moving an element makes it lose the focus. */
-function refocus(kind: Carried['kind'], id: number): void {
-  const grip = document.querySelector<HTMLElement>(gripOf(kind, id))
-  grip?.focus()
-  grip?.scrollIntoView({ block: 'nearest' })
-  markCarried(kind, id)
-}
-
-function markCarried(kind: Carried['kind'], id: number): void {
-  const isCarried = carried?.kind === kind && carried.id === id
-  document.querySelector(gripOf(kind, id))?.closest('.card, .group, .tab')?.classList.toggle('carried', isCarried)
-}
-
-function gripOf(kind: Carried['kind'], id: number): string {
-  const places = { site: '.card[data-id="#"]', group: '.group[data-id="#"] > .group-head', page: '.tab[data-id="#"]' }
-  return `${places[kind].replace('#', String(id))} > .grip`
+function after(ids: readonly number[], id: number): readonly number[] {
+  return ids.slice(ids.indexOf(id) + 1)
 }
 
 function placeOfSite(sections: Sections, siteId: number) {

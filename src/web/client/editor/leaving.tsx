@@ -8,16 +8,23 @@ export interface Leaving {
   readonly guard: (isChanged: () => boolean) => void
   /** Closes the dialog; asks first if that would lose something. */
   readonly leave: () => void
+  /** Does what takes the dialog's place instead; asks first too. */
+  readonly leaveFor: (next: () => void) => void
 }
 
-export const LeavingContext = createContext<Leaving>({ guard: () => undefined, leave: () => undefined })
+export const LeavingContext = createContext<Leaving>({
+  guard: () => undefined,
+  leave: () => undefined,
+  leaveFor: () => undefined,
+})
 
 const never = () => false
 
 /** The only way out of a dialog without saving: for Escape, the backdrop and every button that does not save. */
 export function useLeaving(onClose: () => void) {
   const isChanged = useRef<() => boolean>(never)
-  const [isAsking, setAsking] = useState(false)
+  const [next, setNext] = useState<() => void>() // what leaving leads to, while the question is open
+  const isAsking = next !== undefined
   const before = useRef<Element | null>(null)
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => isChanged.current() && event.preventDefault()
@@ -27,23 +34,26 @@ export function useLeaving(onClose: () => void) {
   useLayoutEffect(() => {
     if (!isAsking && before.current instanceof HTMLElement) before.current.focus()
   }, [isAsking])
-  const leave = () => {
-    if (!isChanged.current()) return onClose()
+  const leaveFor = (then: () => void) => {
+    if (!isChanged.current()) return then()
     before.current = document.activeElement
-    setAsking(true)
+    setNext(() => then)
   }
   const guard = (check: () => boolean) => {
     isChanged.current = check
   }
-  return { isAsking, leave, guard, stay: () => setAsking(false) }
+  return { next, leave: () => leaveFor(onClose), leaveFor, guard, stay: () => setNext(undefined) }
 }
 
-/** Makes a form's dialog ask before it loses changed fields. Suggested values are ignored: they change by themselves. */
-export function useGuard(form: { readonly current: HTMLFormElement | null }): Leaving {
+/**
+ * Makes a form's dialog ask before it loses changed fields, or what it awaits. Suggested values are ignored: they change by
+ * themselves.
+ */
+export function useGuard(form: { readonly current: HTMLFormElement | null }, isAwaiting = never): Leaving {
   const leaving = useContext(LeavingContext)
   useLayoutEffect(() => {
     const start = valuesOf(form.current)
-    leaving.guard(() => valuesOf(form.current) !== start)
+    leaving.guard(() => isAwaiting() || valuesOf(form.current) !== start)
     return () => leaving.guard(never)
   }, [])
   return leaving

@@ -1,5 +1,6 @@
 import type { Messages } from '../../messages/en.ts'
 import { isLanguage, type Language } from '../../messages/language-tags.ts'
+import { withNamesIsolated } from '../../messages/names-in-texts.ts'
 import { withNumbers } from '../../messages/numbers-in-texts.ts'
 
 /** Each language is a file of its own; only the page's language is loaded. */
@@ -16,7 +17,10 @@ const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
 
 export async function loadMessages(tag: string): Promise<Messages> {
   const language = languageOf(tag)
-  return withNumbers(await LOADERS[language](), language)
+  const messages = withNumbers(await LOADERS[language](), language)
+  const did = withNamesIsolated(messages.did)
+  const actions = withNamesIsolated(messages.actions)
+  return { ...messages, did, actions, problems: withNamesIsolated(messages.problems) }
 }
 
 export function languageOf(tag: string): Language {

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { ICON_GAPS } from '../../../domain/icon-source.ts'
+import { ICON_GAPS } from '../../../domain/icon-gap.ts'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Board } from './board.ts'
 import { FetchIcons } from './icon-run-view.tsx'
+import { Sentence } from './sentence.tsx'
 import { useBoard, useEditor } from './use-board.ts'
 
 const SHOWN_MS = 10_000
@@ -30,8 +31,15 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
     <div ref={place} class="notice-place" role="status">
       {notice && !isCovered && (
         <div class={notice.isFault ? 'notice fault' : 'notice'}>
-          <span>{notice.text}</span>
+          <span>
+            <Sentence text={notice.text} />
+          </span>
           <div class="notice-actions">
+            {notice.page && (
+              <a class="button" href={notice.page}>
+                {edit.openPage}
+              </a>
+            )}
             {notice.undo && (
               <button type="button" class="button" onClick={() => notice.undo && void board.undo(notice.undo)}>
                 {notice.undo.isRedo ? edit.redo : edit.undo}

@@ -1,6 +1,7 @@
 import { isPage, sectionsOn } from '../../../domain/page.ts'
 import { type Nested, nest } from '../../parts/nesting.ts'
-import type { Board, BoardState } from './board.ts'
+import type { Board } from './board.ts'
+import type { BoardState } from './board-state.ts'
 import type { Group, Section, Sections } from './types.ts'
 
 /** The part of the board on the open page, including its own group, or on the home. */

@@ -1,12 +1,15 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Count } from '../../parts/count.tsx'
+import { GroupIcon, type GroupIconProps } from '../../parts/group-section.tsx'
+import { address } from '../session.ts'
 import { useEditor } from './use-board.ts'
 
 export interface Option {
   readonly key: string
   readonly text: string
   readonly count?: number
+  readonly group?: GroupIconProps['group']
 }
 
 export interface OptionListProps<Item extends Option> {
@@ -35,6 +38,7 @@ export function OptionList<Item extends Option>({ list, id, label, options, at, 
           onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
           onClick={() => onOption(option)}
         >
+          {option.group && <GroupIcon group={option.group} base={address('')} />}
           <span>{option.text}</span>
           {option.count !== undefined && <Count of={option.count} messages={messages} />}
         </button>

@@ -12,6 +12,11 @@ export class OwnSteps {
     return this.#undone.at(-1)
   }
 
+  /** Whether a revision is the last step made here: whoever undoes it then knows what it did. */
+  isLast(revision: number): boolean {
+    return revision === Math.max(this.toUndo ?? 0, this.toRedo ?? 0)
+  }
+
   /** Records a step. After a new one, nothing is left to redo. */
   did(revision: number): void {
     if (revision === this.toUndo || revision === this.toRedo) return

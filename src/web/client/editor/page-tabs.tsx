@@ -2,13 +2,15 @@ import { render } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { pagePath } from '../../../domain/page.ts'
 import { PrivateMark } from '../../parts/card.tsx'
-import { Grip, Plus } from '../../parts/editor-icons.ts'
+import { Plus } from '../../parts/editor-icons.ts'
+import { GroupIcon } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
 import { PageTabs } from '../../parts/page-tabs.tsx'
 import { showCurrentTab } from '../current-tab.ts'
 import { address } from '../session.ts'
 import type { Board } from './board.ts'
+import { GripButton } from './grip-button.tsx'
 import { goHome } from './kept-notice.ts'
 import { carryPage } from './keyboard.ts'
 import { pagesIn } from './on-page.ts'
@@ -21,6 +23,7 @@ export function drawTabs(context: EditorContext): void {
   const place = document.createElement('div')
   place.style.display = 'contents' // or the tabs could not stay in view while something is dragged
   const tabs = document.querySelector('nav.pages')
+  let name = tabs?.querySelector('[aria-current] bdi')?.textContent
   if (tabs) tabs.replaceWith(place)
   else document.querySelector('.top')?.after(place)
   const isGone = () => board.page !== undefined && !openPageOf(board)
@@ -32,9 +35,9 @@ export function drawTabs(context: EditorContext): void {
   }
   const draw = () => {
     render(<Tabs {...context} />, place)
-    if (isGone())
-      void board.settled().then(leaveIfGone) // unless the server refuses the step
-    else followName(openPageOf(board))
+    if (isGone()) return void board.settled().then(leaveIfGone) // unless the server refuses the step
+    followName(openPageOf(board), name)
+    name = openPageOf(board)?.name
   }
   board.subscribe(draw)
   draw()
@@ -45,12 +48,20 @@ function openPageOf({ state, page }: Board): Group | undefined {
 }
 
 /** Puts the page's new name into the address and the title, as a reload would. */
-function followName(page: Group | undefined): void {
+function followName(page: Group | undefined, before = ''): void {
   if (!page) return
   const path = address(pagePath(page))
-  if (path === location.pathname) return
-  history.replaceState(history.state, '', path + location.search + location.hash)
-  document.title = document.title.replace(/^.* · /, `${page.name} · `)
+  if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash)
+  const isNamed = document.title.startsWith(`${before} · `)
+  if (isNamed && page.name !== before) document.title = page.name + document.title.slice(before.length)
+}
+
+/** The link to the open page, which a click would only add `#edit` to, so that a reload would edit again. */
+function currentLink(isCurrent: boolean) {
+  const stay = (event: MouseEvent) => {
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) event.preventDefault()
+  }
+  return isCurrent ? { 'aria-current': 'page' as const, onClick: stay } : {}
 }
 
 function Tabs(context: EditorContext) {
@@ -62,7 +73,7 @@ function Tabs(context: EditorContext) {
   return (
     <nav class="pages" aria-label={messages.page.pages}>
       {pages.length > 0 && (
-        <a href={`${address('/')}#edit`} aria-current={current === undefined ? 'page' : undefined}>
+        <a href={`${address('/')}#edit`} {...currentLink(current === undefined)}>
           {messages.page.home}
         </a>
       )}
@@ -82,7 +93,8 @@ function EditableTab({ page, board, announce, openDialog }: EditorContext & { pa
   const { messages } = board
   return (
     <div class="tab" data-id={page.id}>
-      <a href={`${address(pagePath(page))}#edit`} aria-current={page.id === board.page ? 'page' : undefined}>
+      <a href={`${address(pagePath(page))}#edit`} {...currentLink(page.id === board.page)}>
+        <GroupIcon group={page} base={address('')} />
         <bdi>{page.name}</bdi>
         {page.is_public === 0 && <PrivateMark messages={messages} />}
       </a>
@@ -94,16 +106,10 @@ function EditableTab({ page, board, announce, openDialog }: EditorContext & { pa
       >
         <Icon of={Pencil} />
       </button>
-      <button
-        type="button"
-        class="grip"
-        data-grip
+      <GripButton
         aria-label={messages.drag.grip(page.name)}
-        aria-describedby="drag-how"
         onKeyDown={(event) => carryPage(event, { board, pageId: page.id, announce })}
-      >
-        <Icon of={Grip} />
-      </button>
+      />
     </div>
   )
 }

@@ -23,7 +23,11 @@ export async function readSections(known: () => number, [pause, ...others] = PAU
   return readSections(known, others)
 }
 
+/** Throws the fault if the session has ended, although anyone may know the revision. */
 export async function newestRevision(): Promise<number> {
-  const { data } = await call<{ revision: number }>('GET', '/api/health')
+  const [{ data }] = await Promise.all([
+    call<{ revision: number }>('GET', '/api/health'),
+    call('GET', '/api/auth/status'),
+  ])
   return data.revision
 }

@@ -39,7 +39,8 @@ export function useRowsInView(count: number, current: number) {
   }, [])
   useLayoutEffect(() => {
     const element = list.current
-    if (element?.contains(document.activeElement)) showRow(element, current, row)
+    const isPressed = element?.querySelector(':active') // if it moved away under the finger, the press would be lost
+    if (!isPressed && element?.contains(document.activeElement)) showRow(element, current, row)
   }, [current])
   const first = Math.max(0, from - AROUND)
   const last = Math.min(count, to + AROUND)

@@ -29,7 +29,12 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
         const url = linkHere(site)
         const name = nameBeside(site)
         return {
-          ...{ name, url, description, notes, tags: tags.join(','), group },
+          name,
+          url,
+          description,
+          notes,
+          tags: tags.join(','),
+          group,
           keys: keys.get(`${name}\n${url}`) ?? '',
           get face() {
             const face = drawFace(site, context)

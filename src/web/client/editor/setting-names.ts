@@ -28,7 +28,8 @@ export function nameSetting(key: string, { checks, settings, view }: Messages): 
 /** The action with its settings named as in the dialog. */
 export function withSettingNames(action: Action, messages: Messages): Action {
   if (action.code === 'undone' || action.code === 'redone') {
-    return { code: action.code, params: { action: withSettingNames(action.params.action, messages) } }
+    const { params } = action
+    return { code: action.code, params: { ...params, action: withSettingNames(params.action, messages) } }
   }
   if (action.code !== 'settingChanged') return action
   const keys = action.params.keys.split(', ').map((key) => nameSetting(key, messages))

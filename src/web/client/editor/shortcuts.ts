@@ -28,8 +28,8 @@ type Act = () => unknown
 
 function undoing(board: Board, event: KeyboardEvent): Act | undefined {
   const letter = commandOf(event)
-  if (letter === 'z') return () => board.again(event.shiftKey ? 'toRedo' : 'toUndo')
-  return letter === 'y' ? () => board.again('toRedo') : undefined
+  if (letter === 'z') return () => board.undoOrRedo(event.shiftKey ? 'toRedo' : 'toUndo')
+  return letter === 'y' ? () => board.undoOrRedo('toRedo') : undefined
 }
 
 function editing(moving: Moving, event: KeyboardEvent, end: () => void): Act | undefined {

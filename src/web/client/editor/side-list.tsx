@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'preact/hooks'
 import { BranchItem, type BranchProps, type Entry, JumpList } from '../../parts/jump-list.tsx'
 import type { Nested } from '../../parts/nesting.ts'
+import { address } from '../session.ts'
 import type { Board } from './board.ts'
 import { placesHere } from './on-page.ts'
 import type { Section } from './types.ts'
@@ -15,14 +16,15 @@ export function SideList({ board }: { board: Board }) {
     known.current = new Map(entries.map((entry) => [entry.id, entry]))
     return entries
   }, [sections, isEditing, board])
-  return <JumpList groups={groups} messages={board.messages} Item={KeptBranch} />
+  return <JumpList groups={groups} messages={board.messages} base={address('')} Item={KeptBranch} />
 }
 
 function keepEntry(known: ReadonlyMap<number, Entry>, { section, level }: Nested<Section>): Entry {
-  const { id, name } = section.group
+  const { id, name, icon } = section.group
   const count = section.sites.length
   const old = known.get(id)
-  return old?.name === name && old.level === level && old.count === count ? old : { id, name, level, count }
+  const isSame = old?.name === name && old.icon === icon && old.level === level && old.count === count
+  return isSame ? old : { id, name, icon, level, count }
 }
 
 /** Drawn anew only when one of its entries is another object: this list is drawn after each edit. */

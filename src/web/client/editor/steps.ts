@@ -1,9 +1,21 @@
+import { isPage, pagePath } from '../../../domain/page.ts'
 import type { NewPlacedSite } from '../../../domain/placed-site.ts'
+import { address } from '../session.ts'
 import { call, Fault } from './api.ts'
 import * as arrange from './arrange.ts'
-import { fitsIn, groupOrders, putGroup, putGroups, moveGroup as rearrangeGroup, removeGroup } from './arrange-groups.ts'
+import {
+  fitsIn,
+  groupOrders,
+  putGroup,
+  putGroups,
+  putInNew,
+  moveGroup as rearrangeGroup,
+  removeGroup,
+} from './arrange-groups.ts'
 import type { Board } from './board.ts'
+import type { Step } from './board-state.ts'
 import { putChanges } from './changes.ts'
+import type { Difference } from './new-to-guests.ts'
 import { deselect } from './selection.ts'
 import type { Group, Sections, Site } from './types.ts'
 
@@ -33,8 +45,9 @@ export function addSite(board: Board, fields: SiteFields): Promise<Site> {
 export function saveSite(board: Board, known: Site, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
     send: () => putChanges(`/api/sites/${known.id}`, known, fields),
-    settle: arrange.putSite,
+    settle: 'group' in fields ? (sections, site) => putInNew(sections, [site], fields.group) : arrange.putSite,
     reloads: 'group' in fields,
+    siteId: known.id,
     did: ({ name }) => board.messages.did.saved(name),
   })
 }
@@ -44,16 +57,26 @@ export function addGroup(board: Board, fields: GroupFields): Promise<Group> {
     send: () => call('POST', '/api/groups', { body: fields }),
     settle: putGroup,
     did: ({ name }) => board.messages.did.addedGroup(name),
+    madePage: (group) => newPage(board, group),
   })
 }
 
 /** Saves what differs from `known`, see `putChanges`. */
 export function saveGroup(board: Board, known: Group, fields: GroupFields): Promise<Group> {
+  const { did } = board.messages
+  const madePage = (group: Group) => (fields.is_page === known.is_page ? undefined : newPage(board, group))
   return board.run<Group>({
     send: () => putChanges(`/api/groups/${known.id}`, known, fields),
     settle: putGroup,
-    did: ({ name }) => board.messages.did.saved(name),
+    did: (group) => (madePage(group) ? did.madePage(group.name) : did.saved(group.name)),
+    madePage,
   })
+}
+
+/** The address of a group that has just become a page; undefined for any other. */
+function newPage({ state }: Board, group: Group): string | undefined {
+  if (!isPage(group)) return undefined
+  return `${address(pagePath(group))}${state.isEditing ? '#edit' : ''}`
 }
 
 export function deleteGroup(board: Board, { id, name }: Group): Promise<unknown> {
@@ -73,7 +96,8 @@ export function deleteSites(board: Board, ids: ReadonlySet<number>): Promise<unk
     send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], delete: true } }),
     did: (sites) => (sites.length === 1 ? did.deleted(sites[0]?.name ?? '') : did.deletedSites(sites.length)),
   })
-  deleted.catch(() => board.set({ selected }))
+  const again = [...ids].filter((id) => selected.has(id))
+  deleted.catch(() => board.set({ selected: new Set([...board.state.selected, ...again]) }))
   return deleted
 }
 
@@ -83,6 +107,7 @@ export function setVisibility(board: Board, ids: ReadonlySet<number>, is_public:
     show: (sections) => arrange.patchSites(sections, ids, { is_public }),
     send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], set: { is_public } } }),
     settle: (sections, sites) => sites.reduce(arrange.putSite, sections),
+    siteId: onlyOf(ids),
     did: (sites) => (is_public === 1 ? did.madePublic(sites.length) : did.madePrivate(sites.length)),
   })
 }
@@ -101,7 +126,19 @@ export async function moveSites(board: Board, ids: ReadonlySet<number>, { groupI
   const there = new Set(group.sites.map(({ id }) => id))
   const before = following.find((id) => there.has(id) && !ids.has(id))
   const after = arrange.moveSites(sections, ids, { groupId, ...(before !== undefined && { before }) })
-  const orders = arrange.siteOrders(sections, after)
+  await saveOrder(board, after, {
+    siteId: onlyOf(ids),
+    did: () => describeMove(board, ids, { before: sections, after }),
+  })
+}
+
+/** Sorts the sites of a group by name, in the order of the page's language. */
+export async function sortSites(board: Board, { id, name }: Group): Promise<void> {
+  await saveOrder(board, arrange.sortSites(board.state.sections, id), { did: () => board.messages.did.sorted(name) })
+}
+
+async function saveOrder(board: Board, after: Sections, telling: Pick<Step<unknown>, 'siteId' | 'did'>): Promise<void> {
+  const orders = arrange.siteOrders(board.state.sections, after)
   if (orders.length === 0) return
   const numbers = new Map(orders.map((order) => [order.id, order]))
   const shown = after.map((section) => {
@@ -112,14 +149,23 @@ export async function moveSites(board: Board, ids: ReadonlySet<number>, { groupI
     show: () => shown,
     send: () => call('PUT', '/api/site-orders?onlySent=true', { body: orders }),
     settle: arrange.putSites,
-    did: () => describeMove(board, ids, after),
+    ...telling,
   })
 }
 
-/** Moves sites to the end of a group, which is added first if it is new. */
+/** Moves sites to the end of a group. A new one is made in the same edit, with the same Undo. */
 export async function moveInto(board: Board, ids: ReadonlySet<number>, place: Place): Promise<void> {
-  const groupId = 'group' in place ? (await addGroup(board, place.group)).id : place.group_id
-  await moveSites(board, ids, { groupId })
+  if ('group_id' in place) return moveSites(board, ids, { groupId: place.group_id })
+  const { did } = board.messages
+  const { group } = place
+  await board.run<readonly Site[]>({
+    send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], set: { group } } }),
+    settle: (sections, sites) => putInNew(sections, sites, group),
+    reloads: true,
+    siteId: onlyOf(ids),
+    did: ([site, ...others]) =>
+      others.length === 0 ? did.moved(site?.name ?? '', group.name) : did.movedSites(ids.size, group.name),
+  })
 }
 
 /** Where a group goes: into a group or to the top, before the first of `following` that is there, or to the end. */
@@ -166,9 +212,16 @@ interface GroupMove {
   readonly to: number | null
 }
 
-function describeMove({ messages: { did } }: Board, ids: ReadonlySet<number>, after: Sections): string {
+/** The one that is in the set alone. */
+function onlyOf(ids: ReadonlySet<number>): number | undefined {
+  return ids.size === 1 ? [...ids][0] : undefined
+}
+
+function describeMove({ messages: { did } }: Board, ids: ReadonlySet<number>, { before, after }: Difference): string {
   const [first = 0] = ids
-  const site = arrange.findSite(after, first)
-  const group = arrange.findSection(after, site?.group_id ?? 0)?.group.name ?? ''
-  return ids.size === 1 ? did.moved(site?.name ?? '', group) : did.movedSites(ids.size, group)
+  const { name = '', group_id = 0 } = arrange.findSite(after, first) ?? {}
+  const group = arrange.findSection(after, group_id)?.group.name ?? ''
+  const stay = [...ids].every((id) => arrange.findSite(before, id)?.group_id === group_id)
+  if (ids.size === 1) return stay ? did.movedWithin(name, group) : did.moved(name, group)
+  return stay ? did.movedSitesWithin(ids.size, group) : did.movedSites(ids.size, group)
 }

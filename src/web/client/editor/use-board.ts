@@ -1,6 +1,7 @@
 import { createContext } from 'preact'
 import { useContext, useLayoutEffect, useState } from 'preact/hooks'
-import type { Board, BoardState } from './board.ts'
+import type { Board } from './board.ts'
+import type { BoardState } from './board-state.ts'
 import type { IconRun } from './icon-run.ts'
 import type { Nearby } from './nearby.ts'
 

@@ -52,6 +52,7 @@ export function useCardPopover({ site, isResult, isMoving, onClose }: CardPopove
     if (isMoving) first?.click() // opens its list
   }, [isMoving])
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing) return
     if (event.key === 'Tab') return leave() // Tab then moves on from the returned focus
     if (event.key === 'Escape') leave()
     else if (event.defaultPrevented || !moveWithin(popover.current, event.key)) return

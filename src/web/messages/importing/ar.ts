@@ -16,6 +16,7 @@ export const importing: ImportTexts = {
     firefox: 'نسخة احتياطية من Firefox',
     csv: 'جدول (CSV)',
     urls: 'قائمة عناوين',
+    'webstack-hexo-list': 'قائمة من WebStack (Hexo)',
   },
   recognised: 'تم التعرف عليه من محتواه',
   recognise: 'التعرف عليه من محتواه',

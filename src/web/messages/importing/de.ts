@@ -12,6 +12,7 @@ export const importing: ImportTexts = {
     firefox: 'Sicherung von Firefox',
     csv: 'Tabelle (CSV)',
     urls: 'Liste von Adressen',
+    'webstack-hexo-list': 'WebStack (Hexo), eine Liste',
   },
   recognised: 'Am Inhalt erkannt',
   recognise: 'Am Inhalt erkennen',

@@ -12,6 +12,7 @@ export const importing: ImportTexts = {
     firefox: 'Copia de seguridad de Firefox',
     csv: 'Tabla (CSV)',
     urls: 'Lista de direcciones',
+    'webstack-hexo-list': 'WebStack (Hexo), una lista',
   },
   recognised: 'Reconocido por su contenido',
   recognise: 'Reconocerlo por el contenido',

@@ -12,6 +12,7 @@ export const importing: ImportTexts = {
     firefox: 'Sauvegarde de Firefox',
     csv: 'Tableau (CSV)',
     urls: 'Liste d’adresses',
+    'webstack-hexo-list': 'WebStack (Hexo), une liste',
   },
   recognised: 'Reconnu d’après son contenu',
   recognise: 'Reconnaître d’après le contenu',

@@ -12,6 +12,7 @@ export const importing: ImportTexts = {
     firefox: 'Firefox のバックアップ',
     csv: '表（CSV）',
     urls: 'URL の一覧',
+    'webstack-hexo-list': 'WebStack（Hexo）のリスト',
   },
   recognised: '内容から判別しました',
   recognise: '内容から判別する',

@@ -12,6 +12,7 @@ export const importing: ImportTexts = {
     firefox: 'Firefox 备份',
     csv: '表格（CSV）',
     urls: '网址列表',
+    'webstack-hexo-list': 'WebStack（Hexo）列表',
   },
   recognised: '已根据内容识别',
   recognise: '根据内容识别',

@@ -12,6 +12,7 @@ export const importing: ImportTexts = {
     firefox: 'Firefox 備份',
     csv: '表格（CSV）',
     urls: '網址清單',
+    'webstack-hexo-list': 'WebStack（Hexo）清單',
   },
   recognised: '已依內容辨識',
   recognise: '依內容辨識',

@@ -29,7 +29,6 @@ export const duplicates: DuplicateTexts = {
   merge: 'دمج',
   mergeNamed: (address) => `دمج الروابط إلى ${address}`,
   mergeAll: 'دمج الكل',
-  more: (count) => `عرض المزيد (${count})`,
   others: (count) =>
     `و${plural(count, { one: 'رابط آخر', two: 'رابطان آخران', few: 'روابط أخرى', many: 'رابطًا آخر', other: 'رابط آخر' })}`,
   show: 'عرض',

@@ -27,7 +27,6 @@ export const duplicates: DuplicateTexts = {
   merge: 'Zusammenführen',
   mergeNamed: (address) => `Links auf ${address} zusammenführen`,
   mergeAll: 'Alle zusammenführen',
-  more: (count) => `Mehr anzeigen (${count})`,
   others: (count) => (count === 1 ? 'und 1 weiterer' : `und ${count} weitere`),
   show: 'Anzeigen',
 }

@@ -29,7 +29,6 @@ export const duplicates = {
   merge: 'Merge',
   mergeNamed: (address: string) => `Merge the links to ${address}`,
   mergeAll: 'Merge all',
-  more: (count: number) => `Show more (${count})`,
   others: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   show: 'Show it',
 }

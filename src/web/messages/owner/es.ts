@@ -27,7 +27,6 @@ export const duplicates: DuplicateTexts = {
   merge: 'Unir',
   mergeNamed: (address) => `Unir los enlaces a ${address}`,
   mergeAll: 'Unir todos',
-  more: (count) => `Mostrar más (${count})`,
   others: (count) => `y ${count} más`,
   show: 'Mostrar',
 }

@@ -27,7 +27,6 @@ export const duplicates: DuplicateTexts = {
   merge: 'Fusionner',
   mergeNamed: (address) => `Fusionner les liens vers ${address}`,
   mergeAll: 'Tout fusionner',
-  more: (count) => `Afficher plus (${count})`,
   others: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   show: 'Afficher',
 }

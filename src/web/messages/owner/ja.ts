@@ -27,7 +27,6 @@ export const duplicates: DuplicateTexts = {
   merge: '統合',
   mergeNamed: (address) => `${address} へのリンクを統合`,
   mergeAll: 'すべて統合',
-  more: (count) => `さらに表示（${count} 件）`,
   others: (count) => `ほか ${count} 件`,
   show: '表示',
 }

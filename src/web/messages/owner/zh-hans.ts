@@ -27,7 +27,6 @@ export const duplicates: DuplicateTexts = {
   merge: '合并',
   mergeNamed: (address) => `合并指向 ${address} 的链接`,
   mergeAll: '全部合并',
-  more: (count) => `显示更多（${count}）`,
   others: (count) => `以及另外 ${count} 个`,
   show: '查看',
 }

@@ -27,7 +27,6 @@ export const duplicates: DuplicateTexts = {
   merge: '合併',
   mergeNamed: (address) => `合併指向 ${address} 的連結`,
   mergeAll: '全部合併',
-  more: (count) => `顯示更多（${count}）`,
   others: (count) => `以及另外 ${count} 個`,
   show: '檢視',
 }

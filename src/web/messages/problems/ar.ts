@@ -1,4 +1,5 @@
-import type { ProblemTexts } from '../../../domain/problem.ts'
+import { allowExample } from '../../../domain/networks/allow-example.ts'
+import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -23,6 +24,9 @@ export const problems: ProblemTexts = {
   badGroup: 'مجموعته غير صالحة',
   unknownVersion: 'هذا الملف من برنامج أو إصدار غير معروف',
   damagedFile: 'هذا الملف المضغوط تالف أو غير مكتمل',
+  tooDamaged: 'الملف تالف إلى حد لا يمكن معه قراءته',
+  notJson: 'هذا الملف ليس JSON صالحًا بترميز UTF-8',
+  ownInForm: 'تصدير Signpost أو NaviHive ملف JSON واحد: استورده وحده',
   noAddress: 'لا يملك عنوانًا',
   unknownAddress: 'عنوانه لا يعرفه إلا البرنامج الآخر',
   noLink: 'ليس رابطًا',
@@ -37,6 +41,7 @@ export const problems: ProblemTexts = {
   emptyPicture: 'الصورة فارغة: كلها شفافة',
   hugePicture: 'الصورة أكبر من أن تكون أيقونة',
   slowPicture: 'يستغرق رسم الصورة وقتًا طويلاً',
+  notDrawn: 'يتعذر رسم الصور حاليًا',
   notAChoice: 'ليس من القيم الممكنة',
   notATag: 'يجب ألا يحتوي الوسم على فاصلة وألا يبدأ بـ #',
   manyTags: 'لا يُسمح بأكثر من 20 وسمًا',
@@ -54,6 +59,8 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `مجموعة أخرى في الملف لها المعرّف ${id}`,
   twice: ({ name }) => `${name} وارد مرتين`,
   notANetwork: ({ line, text }) => `السطر ${line} ليس شبكة مثل \u2066192.168.0.0/16 Home\u2069: \u2066${text}\u2069`,
+  notAnEngine: ({ line, text }) =>
+    `يحتاج السطر ${line} إلى اختصار واسم وعنوان فيه \u2066{query}\u2069: \u2066${text}\u2069`,
   emptyFile: ({ file }) => `${nameFile(file)} فارغ`,
   ownFile: ({ file }) => `${nameFile(file)} تصدير من Signpost أو NaviHive: استورده وحده`,
   zipFile: ({ file }) => `${nameFile(file)} أرشيف ZIP أو مستند مكتبي: اختر ملف الروابط الموجود داخله`,
@@ -62,6 +69,28 @@ export const problems: ProblemTexts = {
   unknownFile: ({ file, programs }) =>
     `${nameFile(file)} ليس ملف روابط يستطيع Signpost قراءته. يقرأ Signpost إشارات المتصفحات والجداول (CSV) وقوائم العناوين وملفات: \u2066${programs}\u2069`,
   cutFile: ({ file }) => `${nameFile(file)} ملف JSON غير مكتمل: ربما قُطع قبل نهايته`,
+  cutEarly: ({ file }) => `${nameFile(file)} مقطوع: ينتهي قبل أول رابط فيه`,
+  brokenYaml: ({ file, line, column }) =>
+    `${nameFile(file)} ليس بصيغة YAML سليمة: انظر السطر ${line}، العمود ${column}`,
+  aliasYaml: ({ file }) =>
+    `${nameFile(file)} ليس بصيغة YAML سليمة: فيه اسم مستعار لا يشير إلى شيء، أو يشير إلى أكثر مما ينبغي`,
+  deepYaml: ({ file, line }) => `${nameFile(file)} متداخل بعمق مفرط: انظر السطر ${line}`,
+  hugeYaml: ({ file }) => `${nameFile(file)} فيه أكثر مما يقرؤه Signpost من YAML: الحد الأقصى 4 ميغابايت`,
+  noColumn: ({ file, column }) => `${nameFile(file)} ليس فيه عمود باسم \u2066${column}\u2069`,
+  manyColumns: ({ file, max }) => `${nameFile(file)} فيه أكثر من ${max} عمود`,
+  longRow: ({ file, line }) => `${nameFile(file)} فيه سجل يتجاوز 1 ميغابايت: ربما تنقص علامة اقتباس في السطر ${line}`,
+  notSqlite: ({ file }) => `${nameFile(file)} ليس ملف SQLite`,
+  nodeOnlySqlite: ({ file }) =>
+    `${nameFile(file)} ملف SQLite: لا يستطيع استيراده إلا خادم يعمل على Node، لا على Workers`,
+  damagedSqlite: ({ file }) => `${nameFile(file)} ملف SQLite تالف`,
+  damagedTable: ({ file, table }) => `${nameFile(file)} ملف SQLite تالف: تتعذر قراءة جدوله \u2066${table}\u2069`,
+  noTable: ({ file, table }) => `${nameFile(file)} ليس فيه جدول باسم \u2066${table}\u2069`,
+  listElsewhere: ({ file }) => `روابطه في \u2066${file}\u2069: اختر هذا الملف مع ملف القائمة`,
+  morePages: ({ missing, count }) =>
+    `${missing} من أصل ${count} إشارة في صفحات أخرى من واجهة linkding: اطلبها بقيمة أكبر لـ \u2066?limit=\u2069`,
+  unknownIcons: ({ count, names }) =>
+    `أيقونات يذكرها الملف بالاسم فقط وليست لدى Signpost ‏(${count}): \u2068${names}\u2069`,
+  deepFolders: ({ max }) => `مجلداته متداخلة في أكثر من ${max} مستوى`,
   unfitFile: ({ file }) => `${nameFile(file)} ليس من النوع المختار، أو محتواه ليس كما هو متوقع`,
   fetchOff: 'لا يجلب الخادم أي شيء من مضيفين آخرين (FETCH=off)',
   fetchNoWeb: 'لا يمكن جلب سوى عناوين http وhttps، على منافذ تستخدمها المتصفحات أيضًا',
@@ -71,7 +100,8 @@ export const problems: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `لا يستجيب ${host}`,
   fetchTls: ({ host }) => `لا يوجد اتصال آمن مع ${host}: الخلل في شهادته أو في TLS لديه`,
   fetchSlow: ({ host }) => `استغرق ${host} أكثر من 5 ثوانٍ`,
-  fetchRefused: ({ address }) => `يقع ${address} في شبكة لا يمكن للخادم الوصول إليها إلا إذا أدرجها FETCH_ALLOW`,
+  fetchRefused: ({ address }) =>
+    `يقع ${address} في شبكة لا يمكن للخادم الوصول إليها إلا إذا أدرجها FETCH_ALLOW\u2066${allowExample(address)}\u2069`,
   fetchRedirects: ({ host }) => `أكثر من 5 عمليات إعادة توجيه، آخرها إلى ${host}`,
   fetchTooLarge: ({ host }) => `الاستجابة من ${host} كبيرة جدًا`,
   fetchDamaged: ({ host }) => `الاستجابة من ${host} تالفة`,
@@ -79,9 +109,22 @@ export const problems: ProblemTexts = {
   linkNoRobots: 'تتعذر قراءة ملف robots.txt الخاص به حاليًا، لذلك لا تتم زيارته',
   linkLater: 'يطلب خادمه عدم زيارته مجددًا بهذه السرعة',
   linkStatus: ({ status }) => `أجاب بالحالة ${status}`,
+  undoneAlready: 'سبق التراجع عن هذا',
+  redoneAlready: 'سبقت إعادة هذا',
+  undoChanged: (named) =>
+    `لم يعد التراجع عن هذا ممكنًا: تغير ${nameRows(named)} بعد ذلك. تراجع أولًا عن التغييرات الأحدث`,
+  undoGroupGone: (named) => `لم يعد التراجع عن هذا ممكنًا: لم تعد مجموعة ${nameRows(named)} موجودة`,
+  undoAdded: (named) => `لم يعد التراجع عن هذا ممكنًا: أضيف ${nameRows(named)} بعد ذلك إلى مجموعة كانت ستُحذف`,
+  undoMisplaced: (named) =>
+    `لم يعد التراجع عن هذا ممكنًا: سيصبح ${nameRows(named)} في مجموعة أدنى منه أو على عمق يزيد على 5 مستويات`,
   told: ({ text }) => text,
 }
 
 function nameFile(file: string): string {
-  return file === '' ? 'هذا الملف' : `الملف «\u2068${file}\u2069»`
+  return file === '' ? 'هذا الملف' : `الملف «${file}»`
+}
+
+function nameRows({ rows, more }: NamedRows): string {
+  const names = rows.map(({ name }) => `«${name}»`).join(', ')
+  return more === 0 ? names : `${names} و${more} غيرها`
 }

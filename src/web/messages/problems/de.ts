@@ -1,4 +1,5 @@
-import type { ProblemTexts } from '../../../domain/problem.ts'
+import { allowExample } from '../../../domain/networks/allow-example.ts'
+import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -24,6 +25,9 @@ export const problems: ProblemTexts = {
   badGroup: 'die Gruppe ist nicht gültig',
   unknownVersion: 'die Datei kommt von einem unbekannten Programm oder einer unbekannten Version',
   damagedFile: 'diese komprimierte Datei ist beschädigt oder unvollständig',
+  tooDamaged: 'die Datei ist zu stark beschädigt, um gelesen zu werden',
+  notJson: 'die Datei ist kein gültiges JSON in UTF-8',
+  ownInForm: 'ein Export aus Signpost oder NaviHive ist eine einzelne JSON-Datei und wird allein importiert',
   noAddress: 'hat keine Adresse',
   unknownAddress: 'hat eine Adresse, die nur das andere Programm kennt',
   noLink: 'ist kein Link',
@@ -38,6 +42,7 @@ export const problems: ProblemTexts = {
   emptyPicture: 'das Bild ist leer: alles daran ist durchsichtig',
   hugePicture: 'das Bild ist zu groß für ein Symbol',
   slowPicture: 'das Zeichnen des Bildes dauert zu lange',
+  notDrawn: 'das Zeichnen von Bildern ist gerade nicht möglich',
   notAChoice: 'ist keiner der möglichen Werte',
   notATag: 'darf kein Komma enthalten und nicht mit # beginnen',
   manyTags: 'es dürfen höchstens 20 Tags sein',
@@ -55,6 +60,8 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `eine andere Gruppe in der Datei hat schon die Id ${id}`,
   twice: ({ name }) => `${name} kommt zweimal vor`,
   notANetwork: ({ line, text }) => `Zeile ${line} ist kein Netz wie 192.168.0.0/16 Zuhause: ${text}`,
+  notAnEngine: ({ line, text }) =>
+    `Zeile ${line} braucht ein Kürzel, einen Namen und eine Adresse mit {query}: ${text}`,
   emptyFile: ({ file }) => `${nameFile(file)} ist leer`,
   ownFile: ({ file }) => `${nameFile(file)} ist ein Export aus Signpost oder NaviHive: bitte allein importieren`,
   zipFile: ({ file }) =>
@@ -64,6 +71,30 @@ export const problems: ProblemTexts = {
   unknownFile: ({ file, programs }) =>
     `${nameFile(file)} ist keine Datei mit Links, die Signpost lesen kann. Es liest die Lesezeichen von Browsern, Tabellen (CSV), Listen von Adressen und Dateien von: ${programs}`,
   cutFile: ({ file }) => `${nameFile(file)} ist unvollständiges JSON: vielleicht wurde die Datei abgeschnitten`,
+  cutEarly: ({ file }) => `${nameFile(file)} wurde abgeschnitten: die Datei endet vor ihrem ersten Link`,
+  brokenYaml: ({ file, line, column }) =>
+    `${nameFile(file)} ist kein gültiges YAML: siehe Zeile ${line}, Spalte ${column}`,
+  aliasYaml: ({ file }) =>
+    `${nameFile(file)} ist kein gültiges YAML: ein Alias darin steht für nichts oder für zu viel`,
+  deepYaml: ({ file, line }) => `${nameFile(file)} ist zu tief verschachtelt: siehe Zeile ${line}`,
+  hugeYaml: ({ file }) => `${nameFile(file)} enthält mehr, als Signpost aus YAML liest: höchstens 4 MB`,
+  noColumn: ({ file, column }) => `${nameFile(file)} hat keine Spalte namens ${column}`,
+  manyColumns: ({ file, max }) => `${nameFile(file)} hat mehr als ${max} Spalten`,
+  longRow: ({ file, line }) =>
+    `${nameFile(file)} hat eine Zeile von mehr als 1 MB: in Zeile ${line} fehlt vielleicht ein Anführungszeichen`,
+  notSqlite: ({ file }) => `${nameFile(file)} ist keine SQLite-Datei`,
+  nodeOnlySqlite: ({ file }) =>
+    `${nameFile(file)} ist eine SQLite-Datei: importieren kann sie nur ein Server auf Node, nicht auf Workers`,
+  damagedSqlite: ({ file }) => `${nameFile(file)} ist eine beschädigte SQLite-Datei`,
+  damagedTable: ({ file, table }) =>
+    `${nameFile(file)} ist eine beschädigte SQLite-Datei: die Tabelle ${table} lässt sich nicht lesen`,
+  noTable: ({ file, table }) => `${nameFile(file)} hat keine Tabelle namens ${table}`,
+  listElsewhere: ({ file }) => `die Links stehen in ${file}: bitte diese Datei zusammen mit dem Menü wählen`,
+  morePages: ({ missing, count }) =>
+    `${missing} von ${count} Lesezeichen stehen auf weiteren Seiten der API von linkding: bitte mit einem höheren ?limit= abfragen`,
+  unknownIcons: ({ count, names }) =>
+    `Symbole, die die Datei nur beim Namen nennt und die Signpost nicht hat (${count}): ${names}`,
+  deepFolders: ({ max }) => `die Ordner sind mehr als ${max} Ebenen tief verschachtelt`,
   unfitFile: ({ file }) =>
     `${nameFile(file)} ist keine Datei der gewählten Art, oder ihr Inhalt ist anders als erwartet`,
   fetchOff: 'der Server ruft nichts von anderen Hosts ab (FETCH=off)',
@@ -75,7 +106,7 @@ export const problems: ProblemTexts = {
   fetchTls: ({ host }) => `keine sichere Verbindung zu ${host}: Zertifikat oder TLS sind fehlerhaft`,
   fetchSlow: ({ host }) => `${host} hat länger als 5 Sekunden gebraucht`,
   fetchRefused: ({ address }) =>
-    `${address} liegt in einem Netz, das der Server nur erreichen darf, wenn FETCH_ALLOW es nennt`,
+    `${address} liegt in einem Netz, das der Server nur erreichen darf, wenn FETCH_ALLOW es nennt${allowExample(address)}`,
   fetchRedirects: ({ host }) => `mehr als fünf Umleitungen, zuletzt zu ${host}`,
   fetchTooLarge: ({ host }) => `die Antwort von ${host} ist zu groß`,
   fetchDamaged: ({ host }) => `die Antwort von ${host} ist beschädigt`,
@@ -83,9 +114,24 @@ export const problems: ProblemTexts = {
   linkNoRobots: 'die robots.txt der Website lässt sich gerade nicht lesen, darum wird sie nicht besucht',
   linkLater: 'der Server bittet darum, nicht so bald wieder besucht zu werden',
   linkStatus: ({ status }) => `hat mit dem Status ${status} geantwortet`,
+  undoneAlready: 'das wurde bereits rückgängig gemacht',
+  redoneAlready: 'das wurde bereits wiederholt',
+  undoChanged: (named) =>
+    `das lässt sich nicht mehr rückgängig machen: ${nameRows(named)} inzwischen geändert. Machen Sie zuerst die neueren Änderungen rückgängig`,
+  undoGroupGone: (named) =>
+    `das lässt sich nicht mehr rückgängig machen: die Gruppe von ${nameRows(named)} gibt es nicht mehr`,
+  undoAdded: (named) =>
+    `das lässt sich nicht mehr rückgängig machen: die Gruppe, die dabei verschwände, enthält inzwischen ${nameRows(named)}`,
+  undoMisplaced: (named) =>
+    `das lässt sich nicht mehr rückgängig machen: ${nameRows(named)} käme in eine Gruppe unterhalb der eigenen oder läge mehr als 5 Ebenen tief`,
   told: ({ text }) => text,
 }
 
 function nameFile(file: string): string {
   return file === '' ? 'Diese Datei' : `„${file}“`
+}
+
+function nameRows({ rows, more }: NamedRows): string {
+  const names = rows.map(({ name }) => `„${name}“`).join(', ')
+  return more === 0 ? names : `${names} und ${more} weitere`
 }

@@ -1,4 +1,5 @@
-import type { ProblemTexts } from '../../../domain/problem.ts'
+import { allowExample } from '../../../domain/networks/allow-example.ts'
+import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -23,6 +24,9 @@ export const problems: ProblemTexts = {
   badGroup: 'su grupo no es válido',
   unknownVersion: 'este archivo procede de un programa o una versión desconocidos',
   damagedFile: 'este archivo comprimido está dañado o incompleto',
+  tooDamaged: 'el archivo está demasiado dañado para leerlo',
+  notJson: 'este archivo no es JSON válido en UTF-8',
+  ownInForm: 'una exportación de Signpost o NaviHive es un único archivo JSON y se importa por separado',
   noAddress: 'no tiene dirección',
   unknownAddress: 'tiene una dirección que solo conoce el otro programa',
   noLink: 'no es un enlace',
@@ -37,6 +41,7 @@ export const problems: ProblemTexts = {
   emptyPicture: 'la imagen está vacía: es totalmente transparente',
   hugePicture: 'la imagen es demasiado grande para un icono',
   slowPicture: 'la imagen tarda demasiado en dibujarse',
+  notDrawn: 'en este momento no se pueden dibujar imágenes',
   notAChoice: 'no es uno de los valores posibles',
   notATag: 'no debe contener comas ni empezar por #',
   manyTags: 'puede haber 20 etiquetas como máximo',
@@ -54,6 +59,8 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `otro grupo del archivo ya tiene el identificador ${id}`,
   twice: ({ name }) => `${name} aparece dos veces`,
   notANetwork: ({ line, text }) => `la línea ${line} no es una red como 192.168.0.0/16 Casa: ${text}`,
+  notAnEngine: ({ line, text }) =>
+    `la línea ${line} necesita una abreviatura, un nombre y una dirección con {query}: ${text}`,
   emptyFile: ({ file }) => `${nameFile(file)} está vacío`,
   ownFile: ({ file }) => `${nameFile(file)} es una exportación de Signpost o NaviHive: impórtalo por separado`,
   zipFile: ({ file }) =>
@@ -63,6 +70,30 @@ export const problems: ProblemTexts = {
   unknownFile: ({ file, programs }) =>
     `${nameFile(file)} no es un archivo de enlaces que Signpost pueda leer. Lee los marcadores de los navegadores, tablas (CSV), listas de direcciones y archivos de: ${programs}`,
   cutFile: ({ file }) => `${nameFile(file)} es JSON incompleto: puede que el archivo esté cortado`,
+  cutEarly: ({ file }) => `${nameFile(file)} está cortado: termina antes de su primer enlace`,
+  brokenYaml: ({ file, line, column }) =>
+    `${nameFile(file)} no es YAML válido: consulta la línea ${line}, columna ${column}`,
+  aliasYaml: ({ file }) =>
+    `${nameFile(file)} no es YAML válido: uno de sus alias no representa nada, o representa demasiado`,
+  deepYaml: ({ file, line }) => `${nameFile(file)} tiene demasiados niveles anidados: consulta la línea ${line}`,
+  hugeYaml: ({ file }) => `${nameFile(file)} contiene más de lo que Signpost lee en YAML: 4 MB como máximo`,
+  noColumn: ({ file, column }) => `${nameFile(file)} no tiene ninguna columna llamada ${column}`,
+  manyColumns: ({ file, max }) => `${nameFile(file)} tiene más de ${max} columnas`,
+  longRow: ({ file, line }) =>
+    `${nameFile(file)} tiene una fila de más de 1 MB: puede que falten unas comillas en la línea ${line}`,
+  notSqlite: ({ file }) => `${nameFile(file)} no es un archivo SQLite`,
+  nodeOnlySqlite: ({ file }) =>
+    `${nameFile(file)} es un archivo SQLite: solo puede importarlo un servidor con Node, no uno en Workers`,
+  damagedSqlite: ({ file }) => `${nameFile(file)} es un archivo SQLite dañado`,
+  damagedTable: ({ file, table }) =>
+    `${nameFile(file)} es un archivo SQLite dañado: no se puede leer su tabla ${table}`,
+  noTable: ({ file, table }) => `${nameFile(file)} no tiene ninguna tabla llamada ${table}`,
+  listElsewhere: ({ file }) => `sus enlaces están en ${file}: elige ese archivo junto con el menú`,
+  morePages: ({ missing, count }) =>
+    `${missing} de ${count} marcadores están en otras páginas de la API de linkding: consúltala con un ?limit= mayor`,
+  unknownIcons: ({ count, names }) =>
+    `iconos que el archivo solo menciona por su nombre y que Signpost no tiene (${count}): ${names}`,
+  deepFolders: ({ max }) => `sus carpetas están anidadas en más de ${max} niveles`,
   unfitFile: ({ file }) => `${nameFile(file)} no es del tipo elegido o no tiene el contenido esperado`,
   fetchOff: 'el servidor no obtiene nada de otros hosts (FETCH=off)',
   fetchNoWeb: 'solo se pueden obtener direcciones http y https, en puertos que también usan los navegadores',
@@ -73,7 +104,7 @@ export const problems: ProblemTexts = {
   fetchTls: ({ host }) => `no hay conexión segura con ${host}: falla su certificado o su TLS`,
   fetchSlow: ({ host }) => `${host} tardó más de 5 segundos`,
   fetchRefused: ({ address }) =>
-    `${address} está en una red a la que el servidor solo puede llegar si FETCH_ALLOW la incluye`,
+    `${address} está en una red a la que el servidor solo puede llegar si FETCH_ALLOW la incluye${allowExample(address)}`,
   fetchRedirects: ({ host }) => `más de 5 redirecciones, la última a ${host}`,
   fetchTooLarge: ({ host }) => `la respuesta de ${host} es demasiado grande`,
   fetchDamaged: ({ host }) => `la respuesta de ${host} está dañada`,
@@ -81,9 +112,23 @@ export const problems: ProblemTexts = {
   linkNoRobots: 'su robots.txt no se puede leer en este momento, así que no se visita',
   linkLater: 'su servidor pide que no se le visite otra vez tan pronto',
   linkStatus: ({ status }) => `respondió con el estado ${status}`,
+  undoneAlready: 'esto ya se ha deshecho',
+  redoneAlready: 'esto ya se ha rehecho',
+  undoChanged: (named) =>
+    `ya no se puede deshacer: después cambió ${nameRows(named)}. Deshaga primero los cambios más recientes`,
+  undoGroupGone: (named) => `ya no se puede deshacer: el grupo de ${nameRows(named)} ya no existe`,
+  undoAdded: (named) =>
+    `ya no se puede deshacer: el grupo que se eliminaría contiene desde entonces ${nameRows(named)}`,
+  undoMisplaced: (named) =>
+    `ya no se puede deshacer: ${nameRows(named)} quedaría en un grupo por debajo del suyo o a más de 5 niveles`,
   told: ({ text }) => text,
 }
 
 function nameFile(file: string): string {
   return file === '' ? 'Este archivo' : `«${file}»`
+}
+
+function nameRows({ rows, more }: NamedRows): string {
+  const names = rows.map(({ name }) => `«${name}»`).join(', ')
+  return more === 0 ? names : `${names} y ${more} más`
 }

@@ -1,4 +1,5 @@
-import type { ProblemTexts } from '../../../domain/problem.ts'
+import { allowExample } from '../../../domain/networks/allow-example.ts'
+import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -24,6 +25,9 @@ export const problems: ProblemTexts = {
   badGroup: 'son groupe n’est pas valide',
   unknownVersion: 'ce fichier vient d’un programme ou d’une version inconnus',
   damagedFile: 'ce fichier compressé est endommagé ou incomplet',
+  tooDamaged: 'le fichier est trop endommagé pour être lu',
+  notJson: 'ce fichier n’est pas du JSON valide en UTF-8',
+  ownInForm: 'un export de Signpost ou de NaviHive est un seul fichier JSON, à importer seul',
   noAddress: 'n’a pas d’adresse',
   unknownAddress: 'a une adresse que seul l’autre programme connaît',
   noLink: 'n’est pas un lien',
@@ -38,6 +42,7 @@ export const problems: ProblemTexts = {
   emptyPicture: 'l’image est vide : elle est entièrement transparente',
   hugePicture: 'l’image est trop grande pour une icône',
   slowPicture: 'l’image prend trop de temps à dessiner',
+  notDrawn: 'impossible de dessiner des images pour le moment',
   notAChoice: 'n’est pas l’une des valeurs possibles',
   notATag: 'ne doit pas contenir de virgule ni commencer par #',
   manyTags: 'il peut y avoir au plus 20 étiquettes',
@@ -55,6 +60,8 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `un autre groupe du fichier a déjà l’identifiant ${id}`,
   twice: ({ name }) => `${name} figure deux fois`,
   notANetwork: ({ line, text }) => `la ligne ${line} n’est pas un réseau comme 192.168.0.0/16 Maison : ${text}`,
+  notAnEngine: ({ line, text }) =>
+    `la ligne ${line} doit contenir une abréviation, un nom et une adresse avec {query} : ${text}`,
   emptyFile: ({ file }) => `${nameFile(file)} est vide`,
   ownFile: ({ file }) => `${nameFile(file)} est un export de Signpost ou de NaviHive : importez-le seul`,
   zipFile: ({ file }) =>
@@ -64,6 +71,30 @@ export const problems: ProblemTexts = {
   unknownFile: ({ file, programs }) =>
     `${nameFile(file)} n’est pas un fichier de liens que Signpost peut lire. Signpost lit les favoris des navigateurs, les tableaux (CSV), les listes d’adresses et les fichiers de : ${programs}`,
   cutFile: ({ file }) => `${nameFile(file)} contient du JSON incomplet : le fichier a peut-être été tronqué`,
+  cutEarly: ({ file }) => `${nameFile(file)} est tronqué : il s’arrête avant son premier lien`,
+  brokenYaml: ({ file, line, column }) =>
+    `${nameFile(file)} n’est pas du YAML valide : voir la ligne ${line}, colonne ${column}`,
+  aliasYaml: ({ file }) =>
+    `${nameFile(file)} n’est pas du YAML valide : un de ses alias ne désigne rien, ou désigne trop de choses`,
+  deepYaml: ({ file, line }) => `${nameFile(file)} a trop de niveaux imbriqués : voir la ligne ${line}`,
+  hugeYaml: ({ file }) => `${nameFile(file)} contient plus que ce que Signpost lit en YAML : 4 Mo au plus`,
+  noColumn: ({ file, column }) => `${nameFile(file)} n’a pas de colonne nommée ${column}`,
+  manyColumns: ({ file, max }) => `${nameFile(file)} a plus de ${max} colonnes`,
+  longRow: ({ file, line }) =>
+    `${nameFile(file)} a un enregistrement de plus de 1 Mo : il manque peut-être un guillemet à la ligne ${line}`,
+  notSqlite: ({ file }) => `${nameFile(file)} n’est pas un fichier SQLite`,
+  nodeOnlySqlite: ({ file }) =>
+    `${nameFile(file)} est un fichier SQLite : seul un serveur sous Node peut l’importer, pas un Worker`,
+  damagedSqlite: ({ file }) => `${nameFile(file)} est un fichier SQLite endommagé`,
+  damagedTable: ({ file, table }) =>
+    `${nameFile(file)} est un fichier SQLite endommagé : sa table ${table} est illisible`,
+  noTable: ({ file, table }) => `${nameFile(file)} n’a pas de table nommée ${table}`,
+  listElsewhere: ({ file }) => `ses liens sont dans ${file} : choisissez ce fichier en même temps que le menu`,
+  morePages: ({ missing, count }) =>
+    `${missing} favoris sur ${count} sont sur d’autres pages de l’API de linkding : interrogez-la avec un ?limit= plus grand`,
+  unknownIcons: ({ count, names }) =>
+    `icônes que le fichier ne fait que nommer et que Signpost n’a pas (${count}) : ${names}`,
+  deepFolders: ({ max }) => `ses dossiers sont imbriqués sur plus de ${max} niveaux`,
   unfitFile: ({ file }) => `${nameFile(file)} n’est pas du type choisi ou n’a pas le contenu attendu`,
   fetchOff: 'le serveur ne récupère rien sur d’autres hôtes (FETCH=off)',
   fetchNoWeb:
@@ -75,7 +106,7 @@ export const problems: ProblemTexts = {
   fetchTls: ({ host }) => `pas de connexion sécurisée à ${host} : son certificat ou son TLS est en cause`,
   fetchSlow: ({ host }) => `${host} a mis plus de 5 secondes`,
   fetchRefused: ({ address }) =>
-    `${address} est dans un réseau que le serveur ne peut joindre que si FETCH_ALLOW l’indique`,
+    `${address} est dans un réseau que le serveur ne peut joindre que si FETCH_ALLOW l’indique${allowExample(address)}`,
   fetchRedirects: ({ host }) => `plus de 5 redirections, la dernière vers ${host}`,
   fetchTooLarge: ({ host }) => `la réponse de ${host} est trop volumineuse`,
   fetchDamaged: ({ host }) => `la réponse de ${host} est endommagée`,
@@ -83,9 +114,22 @@ export const problems: ProblemTexts = {
   linkNoRobots: 'son robots.txt est illisible pour le moment, il n’est donc pas visité',
   linkLater: 'son serveur demande de ne pas revenir si tôt',
   linkStatus: ({ status }) => `a répondu avec le statut ${status}`,
+  undoneAlready: 'cela a déjà été annulé',
+  redoneAlready: 'cela a déjà été rétabli',
+  undoChanged: (named) =>
+    `cela ne peut plus être annulé: modification ultérieure de ${nameRows(named)}. Annulez d’abord les changements plus récents`,
+  undoGroupGone: (named) => `cela ne peut plus être annulé: le groupe de ${nameRows(named)} n’existe plus`,
+  undoAdded: (named) => `cela ne peut plus être annulé: le groupe à supprimer contient depuis ${nameRows(named)}`,
+  undoMisplaced: (named) =>
+    `cela ne peut plus être annulé: ${nameRows(named)} se retrouverait dans un groupe situé au-dessous, ou à plus de 5 niveaux de profondeur`,
   told: ({ text }) => text,
 }
 
 function nameFile(file: string): string {
   return file === '' ? 'Ce fichier' : `« ${file} »`
+}
+
+function nameRows({ rows, more }: NamedRows): string {
+  const names = rows.map(({ name }) => `« ${name} »`).join(', ')
+  return more === 0 ? names : `${names} et ${more} de plus`
 }

@@ -1,4 +1,5 @@
-import type { ProblemTexts } from '../../../domain/problem.ts'
+import { allowExample } from '../../../domain/networks/allow-example.ts'
+import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -23,6 +24,9 @@ export const problems: ProblemTexts = {
   badGroup: 'グループが無効です',
   unknownVersion: 'このファイルは不明なプログラムまたはバージョンのものです',
   damagedFile: 'この圧縮ファイルは壊れているか、不完全です',
+  tooDamaged: 'ファイルの破損がひどく、読み取れません',
+  notJson: 'このファイルは UTF-8 の正しい JSON ではありません',
+  ownInForm: 'Signpost と NaviHive のエクスポートは 1 つの JSON ファイルです。単独でインポートしてください',
   noAddress: 'アドレスがありません',
   unknownAddress: '元のプログラムだけが知っているアドレスです',
   noLink: 'リンクではありません',
@@ -37,6 +41,7 @@ export const problems: ProblemTexts = {
   emptyPicture: '画像が空です。全体が透明になっています',
   hugePicture: 'アイコンにするには画像が大きすぎます',
   slowPicture: '画像の描画に時間がかかりすぎます',
+  notDrawn: '現在、画像を描画できません',
   notAChoice: '選べる値ではありません',
   notATag: 'コンマは使えず、# で始めることもできません',
   manyTags: 'タグは 20 個までです',
@@ -54,6 +59,7 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `ファイルの別のグループがすでに ID ${id} を使っています`,
   twice: ({ name }) => `${name} が 2 回あります`,
   notANetwork: ({ line, text }) => `${line} 行目は 192.168.0.0/16 自宅 のようなネットワークではありません：${text}`,
+  notAnEngine: ({ line, text }) => `${line} 行目には略号、名前、{query} を含むアドレスが必要です：${text}`,
   emptyFile: ({ file }) => `${nameFile(file)}は空です`,
   ownFile: ({ file }) =>
     `${nameFile(file)}は Signpost または NaviHive のエクスポートです。単独でインポートしてください`,
@@ -64,6 +70,30 @@ export const problems: ProblemTexts = {
   unknownFile: ({ file, programs }) =>
     `${nameFile(file)}は Signpost が読めるリンクのファイルではありません。読めるのは、ブラウザのブックマーク、表（CSV）、URL の一覧と、次のファイルです：${programs}`,
   cutFile: ({ file }) => `${nameFile(file)}は不完全な JSON です。ファイルが途中で切れている可能性があります`,
+  cutEarly: ({ file }) => `${nameFile(file)}は途中で切れています。最初のリンクより前で終わっています`,
+  brokenYaml: ({ file, line, column }) =>
+    `${nameFile(file)}は正しい YAML ではありません。${line} 行目の ${column} 文字目を確認してください`,
+  aliasYaml: ({ file }) =>
+    `${nameFile(file)}は正しい YAML ではありません。指す先がない、または展開すると大きすぎるエイリアスがあります`,
+  deepYaml: ({ file, line }) => `${nameFile(file)}は入れ子が深すぎます。${line} 行目を確認してください`,
+  hugeYaml: ({ file }) => `${nameFile(file)}には Signpost が読める YAML の量（最大 4 MB）を超える内容があります`,
+  noColumn: ({ file, column }) => `${nameFile(file)}に ${column} という列がありません`,
+  manyColumns: ({ file, max }) => `${nameFile(file)}の列が ${max} を超えています`,
+  longRow: ({ file, line }) =>
+    `${nameFile(file)}に 1 MB を超える行があります。${line} 行目で引用符が抜けている可能性があります`,
+  notSqlite: ({ file }) => `${nameFile(file)}は SQLite ファイルではありません`,
+  nodeOnlySqlite: ({ file }) =>
+    `${nameFile(file)}は SQLite ファイルです。インポートできるのは Node 上のサーバーだけで、Workers ではできません`,
+  damagedSqlite: ({ file }) => `${nameFile(file)}は壊れた SQLite ファイルです`,
+  damagedTable: ({ file, table }) =>
+    `${nameFile(file)}は壊れた SQLite ファイルです。テーブル ${table} を読み取れません`,
+  noTable: ({ file, table }) => `${nameFile(file)}に ${table} というテーブルがありません`,
+  listElsewhere: ({ file }) => `リンクは ${file} にあります。メニューのファイルと一緒に選んでください`,
+  morePages: ({ missing, count }) =>
+    `ブックマーク ${count} 件のうち ${missing} 件は linkding の API の別のページにあります。?limit= を大きくして取得してください`,
+  unknownIcons: ({ count, names }) =>
+    `ファイルに名前だけが書かれていて、Signpost にはないアイコン（${count} 件）：${names}`,
+  deepFolders: ({ max }) => `フォルダーの入れ子が ${max} 階層を超えています`,
   unfitFile: ({ file }) => `${nameFile(file)}は選んだ種類のファイルではないか、内容が想定と異なります`,
   fetchOff: 'サーバーは他のホストから何も取得しません（FETCH=off）',
   fetchNoWeb: '取得できるのは、ブラウザーも使うポートの http と https のアドレスだけです',
@@ -74,7 +104,7 @@ export const problems: ProblemTexts = {
   fetchTls: ({ host }) => `${host} に安全に接続できません。証明書または TLS に問題があります`,
   fetchSlow: ({ host }) => `${host} の応答に 5 秒より長くかかりました`,
   fetchRefused: ({ address }) =>
-    `${address} のネットワークには、FETCH_ALLOW に含まれている場合だけサーバーからアクセスできます`,
+    `${address} のネットワークには、FETCH_ALLOW に含まれている場合だけサーバーからアクセスできます${allowExample(address)}`,
   fetchRedirects: ({ host }) => `5 回を超えてリダイレクトされました（最後は ${host}）`,
   fetchTooLarge: ({ host }) => `${host} からの応答が大きすぎます`,
   fetchDamaged: ({ host }) => `${host} からの応答が壊れています`,
@@ -82,9 +112,22 @@ export const problems: ProblemTexts = {
   linkNoRobots: 'robots.txt を現在読み取れないため、アクセスしません',
   linkLater: 'しばらくアクセスしないようサーバーが求めています',
   linkStatus: ({ status }) => `ステータス ${status} が返されました`,
+  undoneAlready: 'これはすでに元に戻されています',
+  redoneAlready: 'これはすでにやり直されています',
+  undoChanged: (named) =>
+    `これはもう元に戻せません：${nameRows(named)} がその後変更されています。先に新しい変更を元に戻してください`,
+  undoGroupGone: (named) => `これはもう元に戻せません：${nameRows(named)} のグループはもうありません`,
+  undoAdded: (named) => `これはもう元に戻せません：削除されるグループに、その後 ${nameRows(named)} が追加されています`,
+  undoMisplaced: (named) =>
+    `これはもう元に戻せません：${nameRows(named)} が自分より下のグループに入るか、5 階層を超えてしまいます`,
   told: ({ text }) => text,
 }
 
 function nameFile(file: string): string {
   return file === '' ? 'このファイル' : `「${file}」`
+}
+
+function nameRows({ rows, more }: NamedRows): string {
+  const names = rows.map(({ name }) => `「${name}」`).join('、')
+  return more === 0 ? names : `${names} ほか ${more} 件`
 }

@@ -1,4 +1,5 @@
-import type { ProblemTexts } from '../../../domain/problem.ts'
+import { allowExample } from '../../../domain/networks/allow-example.ts'
+import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -23,6 +24,9 @@ export const problems: ProblemTexts = {
   badGroup: '所属分组无效',
   unknownVersion: '此文件来自未知的程序或版本',
   damagedFile: '此压缩文件已损坏或不完整',
+  tooDamaged: '文件损坏严重，无法读取',
+  notJson: '此文件不是有效的 UTF-8 编码 JSON',
+  ownInForm: 'Signpost 或 NaviHive 的导出是单个 JSON 文件，请单独导入',
   noAddress: '没有网址',
   unknownAddress: '网址只有原来的程序才认识',
   noLink: '不是链接',
@@ -37,6 +41,7 @@ export const problems: ProblemTexts = {
   emptyPicture: '图片是空的：全部透明',
   hugePicture: '图片太大，不能用作图标',
   slowPicture: '绘制图片耗时过长',
+  notDrawn: '目前无法绘制图片',
   notAChoice: '不是可用的值',
   notATag: '不能包含逗号，也不能以 # 开头',
   manyTags: '标签最多 20 个',
@@ -54,6 +59,7 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `文件中另一个分组已使用编号 ${id}`,
   twice: ({ name }) => `${name} 出现了两次`,
   notANetwork: ({ line, text }) => `第 ${line} 行不是像“192.168.0.0/16 家”这样的网络：${text}`,
+  notAnEngine: ({ line, text }) => `第 ${line} 行需要简写、名称和含 {query} 的网址：${text}`,
   emptyFile: ({ file }) => `${nameFile(file)}是空的`,
   ownFile: ({ file }) => `${nameFile(file)}是 Signpost 或 NaviHive 的导出文件，请单独导入`,
   zipFile: ({ file }) => `${nameFile(file)}是 ZIP 压缩包或 Office 文档，请选择其中的链接文件`,
@@ -62,6 +68,24 @@ export const problems: ProblemTexts = {
   unknownFile: ({ file, programs }) =>
     `${nameFile(file)}不是 Signpost 能读取的链接文件。可以读取浏览器书签、表格（CSV）、网址列表，以及以下程序或格式的文件：${programs}`,
   cutFile: ({ file }) => `${nameFile(file)}是不完整的 JSON，文件可能被截断了`,
+  cutEarly: ({ file }) => `${nameFile(file)}被截断了：在第一个链接之前就结束了`,
+  brokenYaml: ({ file, line, column }) => `${nameFile(file)}不是有效的 YAML：请查看第 ${line} 行第 ${column} 列`,
+  aliasYaml: ({ file }) => `${nameFile(file)}不是有效的 YAML：其中有别名没有指向任何内容，或展开后过大`,
+  deepYaml: ({ file, line }) => `${nameFile(file)}嵌套过深：请查看第 ${line} 行`,
+  hugeYaml: ({ file }) => `${nameFile(file)}的内容超过了 Signpost 读取 YAML 的上限：最多 4 MB`,
+  noColumn: ({ file, column }) => `${nameFile(file)}没有名为 ${column} 的列`,
+  manyColumns: ({ file, max }) => `${nameFile(file)}的列数超过 ${max}`,
+  longRow: ({ file, line }) => `${nameFile(file)}有一条记录超过 1 MB：第 ${line} 行可能缺少引号`,
+  notSqlite: ({ file }) => `${nameFile(file)}不是 SQLite 文件`,
+  nodeOnlySqlite: ({ file }) => `${nameFile(file)}是 SQLite 文件：只有在 Node 上运行的服务器才能导入，Workers 上的不能`,
+  damagedSqlite: ({ file }) => `${nameFile(file)}是已损坏的 SQLite 文件`,
+  damagedTable: ({ file, table }) => `${nameFile(file)}是已损坏的 SQLite 文件：无法读取其中的表 ${table}`,
+  noTable: ({ file, table }) => `${nameFile(file)}没有名为 ${table} 的表`,
+  listElsewhere: ({ file }) => `其链接在 ${file} 中：请与菜单文件一起选择`,
+  morePages: ({ missing, count }) =>
+    `${count} 个书签中有 ${missing} 个在 linkding API 的其他页上：请用更大的 ?limit= 请求`,
+  unknownIcons: ({ count, names }) => `文件中只写了名称、Signpost 没有的图标（${count} 个）：${names}`,
+  deepFolders: ({ max }) => `其中的文件夹嵌套超过 ${max} 层`,
   unfitFile: ({ file }) => `${nameFile(file)}不是所选类型的文件，或内容与预期不符`,
   fetchOff: '服务器不从其他主机获取任何内容（FETCH=off）',
   fetchNoWeb: '只能获取 http 和 https 地址，且端口须为浏览器可用的端口',
@@ -71,7 +95,8 @@ export const problems: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `${host} 没有响应`,
   fetchTls: ({ host }) => `无法与 ${host} 建立安全连接：其证书或 TLS 有问题`,
   fetchSlow: ({ host }) => `${host} 用时超过 5 秒`,
-  fetchRefused: ({ address }) => `${address} 所在的网络只有列在 FETCH_ALLOW 中时，服务器才能访问`,
+  fetchRefused: ({ address }) =>
+    `${address} 所在的网络只有列在 FETCH_ALLOW 中时，服务器才能访问${allowExample(address)}`,
   fetchRedirects: ({ host }) => `重定向超过 5 次，最后一次指向 ${host}`,
   fetchTooLarge: ({ host }) => `${host} 的响应过大`,
   fetchDamaged: ({ host }) => `${host} 的响应已损坏`,
@@ -79,9 +104,20 @@ export const problems: ProblemTexts = {
   linkNoRobots: '目前无法读取其 robots.txt，因此不会访问',
   linkLater: '其服务器要求暂时不要再次访问',
   linkStatus: ({ status }) => `返回了状态码 ${status}`,
+  undoneAlready: '此操作已被撤销',
+  redoneAlready: '此操作已被重做',
+  undoChanged: (named) => `已无法撤销：${nameRows(named)} 之后又被修改。请先撤销较新的更改`,
+  undoGroupGone: (named) => `已无法撤销：${nameRows(named)} 所在的分组已不存在`,
+  undoAdded: (named) => `已无法撤销：将被删除的分组之后又添加了 ${nameRows(named)}`,
+  undoMisplaced: (named) => `已无法撤销：${nameRows(named)} 会位于自身下级的分组中，或超过 5 层`,
   told: ({ text }) => text,
 }
 
 function nameFile(file: string): string {
   return file === '' ? '此文件' : `“${file}”`
+}
+
+function nameRows({ rows, more }: NamedRows): string {
+  const names = rows.map(({ name }) => `“${name}”`).join('、')
+  return more === 0 ? names : `${names} 和另外 ${more} 项`
 }

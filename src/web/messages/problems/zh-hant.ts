@@ -1,4 +1,5 @@
-import type { ProblemTexts } from '../../../domain/problem.ts'
+import { allowExample } from '../../../domain/networks/allow-example.ts'
+import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -23,6 +24,9 @@ export const problems: ProblemTexts = {
   badGroup: '所屬群組無效',
   unknownVersion: '此檔案來自未知的程式或版本',
   damagedFile: '此壓縮檔已損毀或不完整',
+  tooDamaged: '檔案損毀嚴重，無法讀取',
+  notJson: '此檔案不是有效的 UTF-8 編碼 JSON',
+  ownInForm: 'Signpost 或 NaviHive 的匯出是單一 JSON 檔案，請單獨匯入',
   noAddress: '沒有網址',
   unknownAddress: '網址只有原來的程式才認得',
   noLink: '不是連結',
@@ -37,6 +41,7 @@ export const problems: ProblemTexts = {
   emptyPicture: '圖片是空的：全部透明',
   hugePicture: '圖片太大，不能用作圖示',
   slowPicture: '繪製圖片耗時過長',
+  notDrawn: '目前無法繪製圖片',
   notAChoice: '不是可用的值',
   notATag: '不能包含逗號，也不能以 # 開頭',
   manyTags: '標籤最多 20 個',
@@ -54,6 +59,7 @@ export const problems: ProblemTexts = {
   sameId: ({ id }) => `檔案中另一個群組已使用編號 ${id}`,
   twice: ({ name }) => `${name} 出現了兩次`,
   notANetwork: ({ line, text }) => `第 ${line} 行不是像「192.168.0.0/16 家」這樣的網路：${text}`,
+  notAnEngine: ({ line, text }) => `第 ${line} 行需要簡寫、名稱和含 {query} 的網址：${text}`,
   emptyFile: ({ file }) => `${nameFile(file)}是空的`,
   ownFile: ({ file }) => `${nameFile(file)}是 Signpost 或 NaviHive 的匯出檔，請單獨匯入`,
   zipFile: ({ file }) => `${nameFile(file)}是 ZIP 壓縮檔或 Office 文件，請選擇其中的連結檔案`,
@@ -62,6 +68,24 @@ export const problems: ProblemTexts = {
   unknownFile: ({ file, programs }) =>
     `${nameFile(file)}不是 Signpost 能讀取的連結檔案。可以讀取瀏覽器書籤、表格（CSV）、網址清單，以及以下程式或格式的檔案：${programs}`,
   cutFile: ({ file }) => `${nameFile(file)}是不完整的 JSON，檔案可能被截斷了`,
+  cutEarly: ({ file }) => `${nameFile(file)}被截斷了：在第一個連結之前就結束了`,
+  brokenYaml: ({ file, line, column }) => `${nameFile(file)}不是有效的 YAML：請查看第 ${line} 行第 ${column} 欄`,
+  aliasYaml: ({ file }) => `${nameFile(file)}不是有效的 YAML：其中有別名沒有指向任何內容，或展開後過大`,
+  deepYaml: ({ file, line }) => `${nameFile(file)}巢狀過深：請查看第 ${line} 行`,
+  hugeYaml: ({ file }) => `${nameFile(file)}的內容超過了 Signpost 讀取 YAML 的上限：最多 4 MB`,
+  noColumn: ({ file, column }) => `${nameFile(file)}沒有名為 ${column} 的欄`,
+  manyColumns: ({ file, max }) => `${nameFile(file)}的欄數超過 ${max}`,
+  longRow: ({ file, line }) => `${nameFile(file)}有一筆記錄超過 1 MB：第 ${line} 行可能缺少引號`,
+  notSqlite: ({ file }) => `${nameFile(file)}不是 SQLite 檔案`,
+  nodeOnlySqlite: ({ file }) => `${nameFile(file)}是 SQLite 檔案：只有在 Node 上執行的伺服器才能匯入，Workers 上的不能`,
+  damagedSqlite: ({ file }) => `${nameFile(file)}是已損毀的 SQLite 檔案`,
+  damagedTable: ({ file, table }) => `${nameFile(file)}是已損毀的 SQLite 檔案：無法讀取其中的資料表 ${table}`,
+  noTable: ({ file, table }) => `${nameFile(file)}沒有名為 ${table} 的資料表`,
+  listElsewhere: ({ file }) => `其連結在 ${file} 中：請與選單檔案一起選擇`,
+  morePages: ({ missing, count }) =>
+    `${count} 個書籤中有 ${missing} 個在 linkding API 的其他頁上：請用更大的 ?limit= 請求`,
+  unknownIcons: ({ count, names }) => `檔案中只寫了名稱、Signpost 沒有的圖示（${count} 個）：${names}`,
+  deepFolders: ({ max }) => `其中的資料夾巢狀超過 ${max} 層`,
   unfitFile: ({ file }) => `${nameFile(file)}不是所選類型的檔案，或內容與預期不符`,
   fetchOff: '伺服器不從其他主機擷取任何內容（FETCH=off）',
   fetchNoWeb: '只能擷取 http 和 https 位址，且連接埠須為瀏覽器可用的連接埠',
@@ -71,7 +95,8 @@ export const problems: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `${host} 沒有回應`,
   fetchTls: ({ host }) => `無法與 ${host} 建立安全連線：其憑證或 TLS 有問題`,
   fetchSlow: ({ host }) => `${host} 花費超過 5 秒`,
-  fetchRefused: ({ address }) => `${address} 所在的網路只有列在 FETCH_ALLOW 中時，伺服器才能存取`,
+  fetchRefused: ({ address }) =>
+    `${address} 所在的網路只有列在 FETCH_ALLOW 中時，伺服器才能存取${allowExample(address)}`,
   fetchRedirects: ({ host }) => `重新導向超過 5 次，最後一次指向 ${host}`,
   fetchTooLarge: ({ host }) => `${host} 的回應過大`,
   fetchDamaged: ({ host }) => `${host} 的回應已損毀`,
@@ -79,9 +104,20 @@ export const problems: ProblemTexts = {
   linkNoRobots: '目前無法讀取其 robots.txt，因此不會造訪',
   linkLater: '其伺服器要求暫時不要再次造訪',
   linkStatus: ({ status }) => `傳回了狀態碼 ${status}`,
+  undoneAlready: '此變更已被復原',
+  redoneAlready: '此變更已被重做',
+  undoChanged: (named) => `已無法復原：${nameRows(named)} 之後又有變更。請先復原較新的變更`,
+  undoGroupGone: (named) => `已無法復原：${nameRows(named)} 所在的群組已不存在`,
+  undoAdded: (named) => `已無法復原：將被刪除的群組之後又加入了 ${nameRows(named)}`,
+  undoMisplaced: (named) => `已無法復原：${nameRows(named)} 會位於自身下層的群組中，或超過 5 層`,
   told: ({ text }) => text,
 }
 
 function nameFile(file: string): string {
   return file === '' ? '此檔案' : `「${file}」`
+}
+
+function nameRows({ rows, more }: NamedRows): string {
+  const names = rows.map(({ name }) => `「${name}」`).join('、')
+  return more === 0 ? names : `${names} 和另外 ${more} 項`
 }

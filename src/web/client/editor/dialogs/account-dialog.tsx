@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { OpenSession } from '../../../../services/sign-in/sessions.ts'
 import { keep, recall } from '../../kept.ts'
 import { call } from '../api.ts'
 import { Dialog } from '../dialog.tsx'
 import { TextField } from '../fields.tsx'
+import { shortTime } from '../short-time.ts'
 import { useEditor } from '../use-board.ts'
+import { whenDrawn } from '../when-drawn.ts'
 import { browserName } from './browser-name.ts'
 import { Form } from './form.tsx'
 
@@ -57,6 +59,7 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
     <Form onSubmit={() => changePassword({ current, password })} onClose={onClose} submit={texts.change}>
       <input type="text" name="username" autoComplete="username" value={username} hidden readOnly />
       <TextField
+        at="current"
         label={texts.current}
         value={current}
         type="password"
@@ -65,6 +68,7 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
         onValue={setCurrent}
       />
       <TextField
+        at="password"
         label={texts.next}
         hint={texts.nextHint}
         value={password}
@@ -93,6 +97,7 @@ interface SessionListProps {
 function SessionList({ sessions, onEnded }: SessionListProps) {
   const { board, announce } = useEditor()
   const { account: texts } = board.messages
+  const list = useRef<HTMLUListElement>(null)
   const end = async (path: string) => {
     try {
       await call('DELETE', path)
@@ -101,11 +106,12 @@ function SessionList({ sessions, onEnded }: SessionListProps) {
       board.complain(error)
     }
     await onEnded().catch((error) => board.complain(error))
+    whenDrawn(() => document.activeElement === document.body && list.current?.focus()) // its button may be gone
   }
   return (
     <>
       <h3>{texts.sessions}</h3>
-      <ul class="open-sessions">
+      <ul ref={list} class="open-sessions" tabIndex={-1}>
         {sessions.map((session) => (
           <OneSession key={session.id} session={session} onEnd={() => void end(`/api/sessions/${session.id}`)} />
         ))}
@@ -122,7 +128,6 @@ function SessionList({ sessions, onEnded }: SessionListProps) {
 function OneSession({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const { account: texts } = useEditor().board.messages
   const { isCurrent, browser, address, startedAt } = session
-  const times = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
   const name = browserName(isCurrent && browser === '' ? navigator.userAgent : browser) || texts.unknown
   return (
     <li>
@@ -132,7 +137,7 @@ function OneSession({ session, onEnd }: { session: OpenSession; onEnd: () => voi
           {isCurrent && <strong> · {texts.here}</strong>}
         </p>
         <p class="note">
-          <time dateTime={startedAt}>{times.format(new Date(startedAt))}</time>
+          <time dateTime={startedAt}>{shortTime(startedAt)}</time>
           {address && (
             <>
               {' · '}

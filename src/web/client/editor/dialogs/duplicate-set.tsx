@@ -2,6 +2,7 @@ import { useId } from 'preact/hooks'
 import type { Duplicates } from '../../../../services/duplicates/find-duplicates.ts'
 import { PrivateMark } from '../../../parts/card.tsx'
 import { SelectField } from '../fields.tsx'
+import { onSingleClick } from '../single-click.ts'
 import { useEditor } from '../use-board.ts'
 
 /** How many links to one page are drawn; the others are only counted. */
@@ -71,7 +72,7 @@ export function DuplicateSet({ set, paths, choice, onChoice, onMerge }: Duplicat
           onValue={(name) => onChoice({ keep: kept.id, name })}
         />
       )}
-      <button type="button" class="button" aria-label={duplicates.mergeNamed(page)} onClick={onMerge}>
+      <button type="button" class="button" aria-label={duplicates.mergeNamed(page)} onClick={onSingleClick(onMerge)}>
         {duplicates.merge}
       </button>
     </li>

@@ -16,7 +16,7 @@ const MAX_MERGES = 10_000
 /** Links to the same page, to merge one set at a time or all at once. */
 export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
-  const { duplicates, edit } = board.messages
+  const { duplicates, edit, search } = board.messages
   const { sections } = useBoard(board)
   const sets = useDuplicates(sections)
   const paths = useMemo(() => pathsOf(sections), [sections])
@@ -47,7 +47,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
       </ul>
       {sets && sets.length > drawn && (
         <button type="button" class="button" onClick={() => setDrawn(drawn + DRAWN)}>
-          {duplicates.more(sets.length - drawn)}
+          {search.more(sets.length - drawn)}
         </button>
       )}
       {sets && sets.length > 0 && (

@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useId, useRef, useState } from 'preact/hooks'
 import { Alert } from '../alert.tsx'
 import { Fault } from '../api.ts'
 import { faultNotice, type Notice } from '../fault-notice.ts'
+import { FormProblemContext, fieldsIn } from '../form-problem.ts'
 import { useGuard } from '../leaving.tsx'
 import { SignInLink } from '../notice.tsx'
+import { Sentence } from '../sentence.tsx'
+import { type Awaited, AwaitedContext } from '../use-awaited.ts'
 import { useEditor } from '../use-board.ts'
 
 export interface FormProps {
@@ -21,15 +24,21 @@ export interface FormProps {
 
 interface Problem extends Pick<Notice, 'text' | 'signIn'> {
   /** What is wrong with the input: any edit may correct it. */
-  readonly isInput?: boolean
+  readonly isInput: boolean
+  /** The fields that it is about. */
+  readonly fields: readonly string[]
 }
 
-/** The fields of a dialog with Save and Cancel. Errors show inside it, and nothing typed is lost. */
+/** The fields of a dialog with Save and Cancel. Errors show where they belong, and nothing typed is lost. */
 export function Form({ onSubmit, onClose, explain, submit, aside, children }: FormProps) {
   const { board } = useEditor()
   const { edit } = board.messages
   const form = useRef<HTMLFormElement>(null)
-  const { leave } = useGuard(form)
+  const id = useId()
+  const [awaited] = useState<Awaited>({ current: undefined })
+  const { leave } = useGuard(form, () => awaited.current !== undefined)
+  const save = useRef(onSubmit)
+  save.current = onSubmit // the one that knows what was awaited
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
 
@@ -39,18 +48,37 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
     setBusy(true)
     setProblem(undefined)
     try {
-      await onSubmit()
+      while (awaited.current) await awaited.current
+      await save.current()
       onClose()
     } catch (error) {
       const { text, signIn } = faultNotice(error, board.messages)
       const isInput = error instanceof Fault && error.kind === 'invalid'
-      setProblem({ text: explain?.(error) ?? text, signIn, isInput })
+      const fields = isInput
+        ? fieldsIn(
+            form.current,
+            error.problems.map(({ at }) => at),
+          )
+        : []
+      setProblem({ text: explain?.(error) ?? text, signIn, isInput, fields })
       board.set({ notice: undefined })
     } finally {
       setBusy(false)
     }
   }
 
+  const words = problem && (
+    <Alert id={id}>
+      <Sentence text={problem.text} />
+      {problem.signIn && (
+        <>
+          {' '}
+          <SignInLink to={problem.signIn} />
+        </>
+      )}
+    </Alert>
+  )
+  const ofFields = problem && problem.fields.length > 0 ? { fields: problem.fields, words, id } : undefined
   return (
     <form
       ref={form}
@@ -59,18 +87,10 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
       onInput={() => problem?.isInput && setProblem(undefined)}
       aria-busy={isBusy}
     >
-      {children}
-      {problem && (
-        <Alert>
-          {problem.text}
-          {problem.signIn && (
-            <>
-              {' '}
-              <SignInLink to={problem.signIn} />
-            </>
-          )}
-        </Alert>
-      )}
+      <FormProblemContext.Provider value={ofFields}>
+        <AwaitedContext.Provider value={awaited}>{children}</AwaitedContext.Provider>
+      </FormProblemContext.Provider>
+      {!ofFields && words}
       <footer>
         {aside}
         <button type="button" class="button" onClick={leave}>

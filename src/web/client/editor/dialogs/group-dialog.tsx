@@ -47,6 +47,7 @@ export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps)
       >
         <div class="with-tile">
           <TextField
+            at="name"
             label={edit.name}
             value={fields.name}
             required
@@ -57,13 +58,19 @@ export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps)
           <IconChoice name={fields.name} url={undefined} icon={fields.icon} onIcon={(icon) => set({ icon })} />
         </div>
         <TextField
+          at="description"
           label={edit.description}
           value={fields.description}
           maxLength={1000}
           onValue={(description) => set({ description })}
         />
         <ParentField id={id} value={parent_id} onValue={(parent_id) => set({ parent_id })} />
-        <MoreGroupFields fields={fields} set={set} isOpen={Boolean(start.icon || start.view || start.is_folded)} />
+        <MoreGroupFields
+          known={known}
+          fields={fields}
+          set={set}
+          isOpen={Boolean(start.icon || start.view || start.is_folded)}
+        />
         {parent_id === null && (
           <Switch
             label={edit.ownPage}
@@ -72,7 +79,11 @@ export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps)
             onChecked={(checked) => set({ is_page: checked ? 1 : 0 })}
           />
         )}
-        <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} />
+        <PrivateSwitch
+          isPublic={fields.is_public}
+          onPublic={(is_public) => set({ is_public })}
+          place={{ group_id: parent_id }}
+        />
       </Form>
     </Dialog>
   )
@@ -104,6 +115,7 @@ function ParentField({ id, value, onValue }: ParentFieldProps) {
   if (options.length === 0) return null
   return (
     <SelectField
+      at="parent_id"
       label={edit.inGroup}
       value={String(value ?? '')}
       options={[['', edit.inNoGroup], ...options]}

@@ -1,18 +1,22 @@
 import { Choices } from '../../../parts/choices.tsx'
 import { DENSITIES } from '../../../settings/site-settings.ts'
+import { findSection } from '../arrange.ts'
 import { Switch } from '../fields.tsx'
 import { IconAddressField } from '../icons/icon-address-field.tsx'
-import type { GroupLook } from '../steps.ts'
-import { useEditor } from '../use-board.ts'
+import { type GroupLook, sortSites } from '../steps.ts'
+import type { Group } from '../types.ts'
+import { useBoard, useEditor } from '../use-board.ts'
 
 export interface MoreGroupFieldsProps {
+  /** Undefined for a new group. */
+  readonly known: Group | undefined
   readonly fields: GroupLook
   readonly set: (change: Partial<GroupLook>) => void
   readonly isOpen: boolean
 }
 
 /** Fields that most groups do without. */
-export function MoreGroupFields({ fields, set, isOpen }: MoreGroupFieldsProps) {
+export function MoreGroupFields({ known, fields, set, isOpen }: MoreGroupFieldsProps) {
   const { edit, view } = useEditor().board.messages
   return (
     <details class="more" open={isOpen}>
@@ -31,6 +35,18 @@ export function MoreGroupFields({ fields, set, isOpen }: MoreGroupFieldsProps) {
         checked={fields.is_folded === 1}
         onChecked={(checked) => set({ is_folded: checked ? 1 : 0 })}
       />
+      {known && <SortButton group={known} />}
     </details>
+  )
+}
+
+function SortButton({ group }: { group: Group }) {
+  const { board } = useEditor()
+  const { sections } = useBoard(board)
+  if ((findSection(sections, group.id)?.sites.length ?? 0) < 2) return null
+  return (
+    <button type="button" class="button" onClick={() => sortSites(board, group).catch(() => undefined)}>
+      {board.messages.edit.sortByName}
+    </button>
   )
 }

@@ -1,30 +1,40 @@
+import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { findUndone } from '../../../../domain/action.ts'
 import { COMMAND_LINE } from '../../../../domain/actor.ts'
 import type { HistoryEntry } from '../../../../domain/change.ts'
 import type { Messages } from '../../../messages/en.ts'
 import { actionInWords } from '../action-words.ts'
 import { call } from '../api.ts'
 import { Dialog } from '../dialog.tsx'
+import { Sentence, withoutMarks } from '../sentence.tsx'
+import { shortTime } from '../short-time.ts'
 import { useBoard, useEditor } from '../use-board.ts'
-
-const PAGE = 30
+import { addPage, type Listed, PAGE } from './history-pages.ts'
 
 /** Every change, each with its Undo. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { history, edit } = board.messages
   const { revision } = useBoard(board)
-  const [entries, setEntries] = useState<readonly HistoryEntry[]>()
-  const [isMore, setMore] = useState(false)
+  const [listed, setListed] = useState<Listed>()
+  const { entries, isMore } = listed ?? {}
+  const undone = findUndone(entries?.map((entry) => ({ revision: entry.revision, action: entry })) ?? [])
 
-  async function load(before?: number): Promise<void> {
+  function load(before?: number, isStale = () => false): void {
     const query = before === undefined ? '' : `&before=${before}`
-    const { data } = await call<readonly HistoryEntry[]>('GET', `/api/history?limit=${PAGE}${query}`)
-    setEntries((known = []) => (before === undefined ? data : [...known, ...data]))
-    setMore(data.length === PAGE)
+    call<readonly HistoryEntry[]>('GET', `/api/history?limit=${PAGE}${query}`).then(
+      ({ data }) => isStale() || setListed((known) => addPage(known, data, before)),
+      (error) => board.complain(error),
+    )
   }
-  const loadOrSay = (before?: number) => void load(before).catch((error) => board.complain(error))
-  useEffect(() => loadOrSay(), [revision])
+  useEffect(() => {
+    let isStale = false
+    load(undefined, () => isStale)
+    return () => {
+      isStale = true
+    }
+  }, [revision])
 
   return (
     <Dialog title={history.title} onClose={onClose} wide>
@@ -33,11 +43,11 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       {entries?.length === 0 && <p>{history.empty}</p>}
       <ol class="history">
         {entries?.map((entry) => (
-          <Entry key={entry.revision} entry={entry} />
+          <Entry key={entry.revision} entry={entry} isUndone={undone.has(entry.revision)} />
         ))}
       </ol>
       {isMore && (
-        <button type="button" class="button" onClick={() => loadOrSay(entries?.at(-1)?.revision)}>
+        <button type="button" class="button" onClick={() => load(entries?.at(-1)?.revision)}>
           {history.more}
         </button>
       )}
@@ -45,47 +55,61 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+interface EntryProps {
+  readonly entry: HistoryEntry
+  /** Whether that has been undone; or done again, if it was an undo itself. */
+  readonly isUndone: boolean
+}
+
 /** Asks before undoing anything but the last step made here: it may be somebody else's, or long ago. */
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, isUndone }: EntryProps) {
   const { board } = useEditor()
   const { history, edit } = board.messages
   const [isAsking, setAsking] = useState(false)
-  const button = useFocusAfter(isAsking)
+  const state = isUndone ? 'undone' : isAsking ? 'asking' : 'undoable'
+  const row = useRef<HTMLLIElement>(null)
+  const focused = useFocusWithin(row, state)
   const words = wordsFor(entry, board.messages)
-  const times = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
   const undo = () => {
     setAsking(false)
     void board.undo({ revision: entry.revision, isRedo: entry.code === 'undone' })
   }
   return (
-    <li>
+    <li ref={row}>
       <div>
         <p dir="auto" lang={words.lang}>
-          {words.done}
+          <Sentence text={words.done} />
         </p>
         <p class="note">
-          <time dateTime={entry.at}>{times.format(new Date(entry.at))}</time> ·{' '}
+          <time dateTime={entry.at}>{shortTime(entry.at)}</time> ·{' '}
           {entry.actor === COMMAND_LINE.name ? history.commandLine : entry.actor}
         </p>
       </div>
-      {!isAsking && (
+      {state === 'undone' && (
+        <p class="note" ref={focused} tabIndex={-1}>
+          {entry.code === 'undone' ? history.redone : history.undone}
+        </p>
+      )}
+      {state === 'undoable' && (
         <button
           type="button"
           class="button"
-          ref={button}
-          aria-label={words.named}
+          ref={focused}
+          aria-label={withoutMarks(words.named)}
           onClick={() => (board.isOwnLast(entry.revision) ? undo() : setAsking(true))}
         >
           {words.short}
         </button>
       )}
-      {isAsking && (
+      {state === 'asking' && (
         <div class="question" role="alert">
-          <p dir="auto">{words.question}</p>
+          <p dir="auto">
+            <Sentence text={words.question} />
+          </p>
           <button type="button" class="button" onClick={() => setAsking(false)}>
             {edit.cancel}
           </button>
-          <button type="button" class="button primary" ref={button} onClick={undo}>
+          <button type="button" class="button primary" ref={focused} onClick={undo}>
             {words.short}
           </button>
         </div>
@@ -94,15 +118,17 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** A ref for the button that replaces the pressed one and gets its focus whenever `isAsking` changes. */
-function useFocusAfter(isAsking: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const before = useRef(isAsking)
+/** A ref for what gets the focus when `state` changes: after the question always, else if something in the row had it. */
+function useFocusWithin(row: RefObject<HTMLElement | null>, state: 'undoable' | 'asking' | 'undone') {
+  const focused = useRef<HTMLButtonElement & HTMLParagraphElement>(null)
+  const before = useRef(state)
+  const hadFocus = row.current?.contains(document.activeElement) ?? false
   useLayoutEffect(() => {
-    if (before.current !== isAsking) button.current?.focus()
-    before.current = isAsking
-  }, [isAsking])
-  return button
+    const isQuestion = before.current === 'asking' || state === 'asking'
+    if (before.current !== state && (isQuestion || hadFocus)) focused.current?.focus()
+    before.current = state
+  }, [state])
+  return focused
 }
 
 /** Undoing an undo is a redo. */

@@ -22,7 +22,14 @@ export function NetworksField({ value, onValue }: NetworksFieldProps) {
   const offered = seen && networkToOffer(seen)
   return (
     <>
-      <TextArea label={texts.networks} hint={texts.networksHint} code value={value} onValue={onValue} />
+      <TextArea
+        at="site.networks"
+        label={texts.networks}
+        hint={texts.networksHint}
+        code
+        value={value}
+        onValue={onValue}
+      />
       {seen && <p class="note">{texts.networksHere(seen.client, seen.network ?? '')}</p>}
       {offered && !value.includes(offered) && (
         <button type="button" class="button" onClick={() => onValue(`${value}\n${offered}`.trim())}>

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { call, Fault } from '../api.ts'
-import { faultInWords } from '../fault-notice.ts'
 import { TextField } from '../fields.tsx'
 import { base64Of, shrinkPicture } from '../shrink-picture.ts'
+import { useAwaited } from '../use-awaited.ts'
 import { useEditor } from '../use-board.ts'
 
 export interface PictureFieldProps {
@@ -17,34 +17,25 @@ export function PictureField({ label, hint, value, onValue }: PictureFieldProps)
   const { board } = useEditor()
   const { settings: texts } = board.messages
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { set, fetch, isBusy, problem } = useAwaited(onValue)
 
-  async function upload(file: File): Promise<void> {
-    setBusy(true)
-    setProblem('')
-    try {
-      const picture = await shrinkPicture(file).catch(() => {
-        throw new Fault('invalid', { message: texts.noPicture })
-      })
-      const { data } = await call<{ url: string }>('POST', '/api/pictures', { body: { data: await base64Of(picture) } })
-      onValue(data.url)
-    } catch (error) {
-      setProblem(faultInWords(error, board.messages))
-    } finally {
-      setBusy(false)
-    }
+  async function upload(file: File): Promise<string> {
+    const picture = await shrinkPicture(file).catch(() => {
+      throw new Fault('invalid', { message: texts.noPicture })
+    })
+    const { data } = await call<{ url: string }>('POST', '/api/pictures', { body: { data: await base64Of(picture) } })
+    return data.url
   }
 
   return (
     <div class="field">
-      <TextField label={label} hint={hint} inputMode="url" value={value} onValue={onValue} />
+      <TextField at="site.backgroundImage" label={label} hint={hint} inputMode="url" value={value} onValue={set} />
       <div class="buttons" aria-busy={isBusy}>
         <button type="button" class="button" disabled={isBusy} onClick={() => input.current?.click()}>
           {texts.choosePicture}
         </button>
         {value && (
-          <button type="button" class="button" onClick={() => onValue('')}>
+          <button type="button" class="button" onClick={() => set('')}>
             {texts.removePicture}
           </button>
         )}
@@ -57,7 +48,7 @@ export function PictureField({ label, hint, value, onValue }: PictureFieldProps)
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             currentTarget.value = ''
-            if (file) void upload(file)
+            if (file) void fetch(() => upload(file))
           }}
         />
       </div>

@@ -1,20 +1,38 @@
+import { useId } from 'preact/hooks'
+import { hidingGroup } from '../../../../domain/visibility.ts'
+import { isolate } from '../../../messages/names-in-texts.ts'
 import { Switch } from '../fields.tsx'
+import { Sentence } from '../sentence.tsx'
+import type { Place } from '../steps.ts'
 import { useEditor } from '../use-board.ts'
 
 interface PrivateSwitchProps {
   readonly isPublic: 0 | 1
   readonly onPublic: (isPublic: 0 | 1) => void
+  /** Where the form puts what it edits. */
+  readonly place: Place | { readonly group_id: null }
 }
 
-/** Hides what the form edits from guests. */
-export function PrivateSwitch({ isPublic, onPublic }: PrivateSwitchProps) {
-  const { edit } = useEditor().board.messages
+/** Hides what the form edits from guests; says so if its group does that anyway. */
+export function PrivateSwitch({ isPublic, onPublic, place }: PrivateSwitchProps) {
+  const { messages, state } = useEditor().board
+  const { edit, guests } = messages
+  const hiding = 'group_id' in place ? hidingGroup(state, place.group_id) : undefined
+  const id = useId()
   return (
-    <Switch
-      label={edit.private}
-      hint={edit.privateHint}
-      checked={isPublic === 0}
-      onChecked={(checked) => onPublic(checked ? 0 : 1)}
-    />
+    <>
+      <Switch
+        label={edit.private}
+        hint={edit.privateHint}
+        checked={isPublic === 0}
+        onChecked={(checked) => onPublic(checked ? 0 : 1)}
+        describedBy={hiding && id}
+      />
+      {hiding && (
+        <p id={id} class="note">
+          <Sentence text={guests.dontSee(isolate(hiding.name))} />
+        </p>
+      )}
+    </>
   )
 }

@@ -1,25 +1,21 @@
-import type { TargetedMouseEvent } from 'preact'
+import type { ComponentChildren, TargetedMouseEvent } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Setting } from '../../../../domain/setting.ts'
-import { GUEST, OWNER } from '../../../../domain/visibility.ts'
-import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.ts'
-import { Choices } from '../../../parts/choices.tsx'
-import { readEngine, readEngines } from '../../../settings/engines.ts'
-import { COLUMNS, DENSITIES, readSettings, type SiteSettings, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
+import { OWNER } from '../../../../domain/visibility.ts'
+import { readSettings, type SiteSettings } from '../../../settings/site-settings.ts'
 import { keep } from '../../kept.ts'
 import { call, Fault } from '../api.ts'
+import type { Board } from '../board.ts'
 import { Dialog } from '../dialog.tsx'
-import { SelectField, Slider, Switch, TextArea, TextField } from '../fields.tsx'
-import { IconFetchSection } from '../icon-run-view.tsx'
+import { IconFetchSection, useHasIconRun } from '../icon-run-view.tsx'
+import { reload } from '../kept-notice.ts'
 import { useEditor } from '../use-board.ts'
-import { CheckField } from './check-field.tsx'
 import { Form } from './form.tsx'
-import { HueField } from './hue-field.tsx'
-import { NetworksField } from './networks-field.tsx'
-import { PictureField } from './picture-field.tsx'
 import { showPreview } from './preview.ts'
+import { type PartProps, SECTIONS } from './settings-sections.tsx'
 
 type Values = Readonly<Record<string, string>>
+const BAD_PICTURE = [{ at: 'site.backgroundImage', code: 'badPicture' }]
 
 /** How the page looks and works. Changes show at once behind the dialog, and last once they are saved. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -44,7 +40,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 
 function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }) {
   const { board } = useEditor()
-  const { settings: texts } = board.messages
+  const { settings: texts, iconFetches } = board.messages
+  const hasIconRun = useHasIconRun(board)
   const [values, setValues] = useState(saved)
   const value = (key: string) => values[key] ?? ''
   const settings = useMemo(() => readSettings(value, OWNER), [values])
@@ -53,28 +50,31 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   const part: PartProps = { settings, value, set, setFlag: (key) => (on) => set(key)(String(on)) }
   const submit = async () => {
     if (value('site.backgroundImage') !== '' && settings.backgroundImage === '')
-      throw new Fault('invalid', { message: texts.badPicture })
-    await save(saved, values)
+      throw new Fault('invalid', { message: texts.badPicture, problems: BAD_PICTURE })
+    await save(board, saved, values)
   }
+  const sections: readonly (readonly [id: string, title: string, section: ComponentChildren])[] = [
+    ...SECTIONS.map(([id, Section]) => [id, texts[id], <Section key={id} {...part} />] as const),
+    ...(hasIconRun ? [['icons', iconFetches.title, <IconFetchSection key="icons" board={board} />] as const] : []),
+  ]
   return (
     <Form onSubmit={submit} onClose={onClose}>
       <nav class="choices" aria-label={texts.sections}>
-        {SECTIONS.map(([id]) => (
+        {sections.map(([id, title]) => (
           <a key={id} href={`#settings-${id}`} onClick={show}>
-            {texts[id]}
+            {title}
           </a>
         ))}
       </nav>
       <p class="note">{texts.preview}</p>
-      {SECTIONS.map(([id, Section]) => (
+      {sections.map(([id, title, section]) => (
         <section key={id}>
           <h3 id={`settings-${id}`} tabIndex={-1}>
-            {texts[id]}
+            {title}
           </h3>
-          <Section {...part} />
+          {section}
         </section>
       ))}
-      <IconFetchSection board={board} />
     </Form>
   )
 }
@@ -94,150 +94,15 @@ function usePreview(settings: SiteSettings): void {
 }
 
 /** Saves what has changed and reloads the page. An emptied value goes back to its default. */
-async function save(saved: Values, values: Values): Promise<void> {
+async function save(board: Board, saved: Values, values: Values): Promise<void> {
   const changed = Object.entries(values).filter(([key, now]) => now !== (saved[key] ?? ''))
   if (changed.length === 0) return
-  await call('PUT', '/api/configs', {
+  const { revision } = await call('PUT', '/api/configs', {
     body: Object.fromEntries(changed.map(([key, now]) => [key, now === '' ? null : now])),
   })
   // A choice stored in this browser would hide the new setting.
   if (changed.some(([key]) => key === 'site.theme')) keep('theme', '')
   if (changed.some(([key]) => key === 'site.density')) keep('density', '')
-  setTimeout(() => location.reload()) // after the dialog has closed: an open form keeps the page from reloading
+  board.tell(board.messages.settings.saved, revision)
+  setTimeout(() => reload(board)) // after the dialog has closed: an open form keeps the page from reloading
 }
-
-/** What each part of the form gets. */
-interface PartProps {
-  /** The values typed so far, as the page would read them. */
-  readonly settings: SiteSettings
-  readonly value: (key: string) => string
-  readonly set: (key: string) => (to: string) => void
-  readonly setFlag: (key: string) => (on: boolean) => void
-}
-
-function General({ settings, value, set, setFlag }: PartProps) {
-  const { settings: texts, view } = useEditor().board.messages
-  return (
-    <>
-      <TextField
-        label={texts.siteName}
-        hint={texts.siteNameHint}
-        value={value('site.name')}
-        placeholder={settings.name}
-        onValue={set('site.name')}
-      />
-      <TextField
-        label={texts.siteTitle}
-        hint={texts.siteTitleHint}
-        value={value('site.title')}
-        onValue={set('site.title')}
-      />
-      <SelectField
-        label={texts.language}
-        hint={texts.languageHint}
-        value={settings.language ?? ''}
-        options={[['', view.automatic], ...LANGUAGE_TAGS.map((tag) => [tag, LANGUAGE_NAMES[tag]] as const)]}
-        onValue={set('site.language')}
-      />
-      <Switch label={texts.newTab} checked={settings.newTab} onChecked={setFlag('site.openInNewTab')} />
-      <Switch label={texts.showSignIn} checked={settings.showSignIn} onChecked={setFlag('site.showSignIn')} />
-      <CheckField value={value('links.check')} onValue={set('links.check')} />
-      <NetworksField value={value('site.networks')} onValue={set('site.networks')} />
-    </>
-  )
-}
-
-function Look({ settings, value, set }: PartProps) {
-  const { settings: texts, view } = useEditor().board.messages
-  return (
-    <>
-      <Choices
-        legend={view.theme}
-        name="site-theme"
-        value={settings.theme}
-        onChange={set('site.theme')}
-        choices={THEMES.map((theme) => [theme, view[theme]])}
-      />
-      <Choices
-        legend={view.density}
-        name="site-density"
-        value={settings.density}
-        onChange={set('site.density')}
-        choices={DENSITIES.map((density) => [density, view[density]])}
-      />
-      <Choices
-        legend={texts.width}
-        name="site-width"
-        value={settings.width}
-        onChange={set('site.width')}
-        choices={WIDTHS.map((width) => [width, texts.widths[width]])}
-      />
-      <Choices
-        legend={texts.columns}
-        name="site-columns"
-        value={settings.columns}
-        onChange={set('site.columns')}
-        choices={COLUMNS.map((columns) => [columns, columns])}
-      />
-      <HueField value={settings.hue} onValue={set('site.accentHue')} />
-      <PictureField
-        label={texts.backgroundImage}
-        hint={texts.backgroundImageHint}
-        value={value('site.backgroundImage')}
-        onValue={set('site.backgroundImage')}
-      />
-      <Slider
-        id="opacity"
-        label={texts.backgroundOpacity}
-        max={1}
-        step={0.05}
-        value={settings.backgroundOpacity}
-        onValue={set('site.backgroundOpacity')}
-      />
-      <TextArea
-        label={texts.customCss}
-        hint={texts.customCssHint}
-        code
-        value={value('site.customCss')}
-        onValue={set('site.customCss')}
-      />
-    </>
-  )
-}
-
-function Search({ settings, value, set, setFlag }: PartProps) {
-  const { settings: texts } = useEditor().board.messages
-  const guests = readSettings(value, GUEST)
-  const engines = value('site.searchEngines')
-  const badLine = engines.split('\n').findIndex((line) => line.trim() !== '' && !readEngine(line)) + 1
-  return (
-    <>
-      <Switch label={texts.searchBox} checked={settings.searchBox} onChecked={setFlag('site.searchBoxEnabled')} />
-      <Switch
-        label={texts.searchBoxForGuests}
-        checked={guests.searchBox}
-        onChecked={setFlag('site.searchBoxGuestEnabled')}
-      />
-      <SelectField
-        label={texts.defaultEngine}
-        value={settings.engines[0]?.bang ?? ''}
-        options={readEngines(engines).map(({ bang, name }) => [bang, name] as const)}
-        onValue={set('site.searchEngine')}
-      />
-      <TextArea
-        label={texts.ownEngines}
-        hint={badLine > 0 ? texts.ownEnginesFault(badLine) : texts.ownEnginesHint}
-        code
-        value={engines}
-        onValue={set('site.searchEngines')}
-      />
-    </>
-  )
-}
-
-/** By the names of their texts. */
-const SECTIONS = [
-  ['general', General],
-  ['look', Look],
-  ['searchTitle', Search],
-] as const

@@ -1,11 +1,14 @@
-import { useMemo } from 'preact/hooks'
+import { useContext, useMemo } from 'preact/hooks'
 import { isInsideOnly } from '../../../../domain/visibility.ts'
 import type { OfferedLink } from '../../../address/offered-link.ts'
 import { addressKey } from '../../../address/same-address.ts'
+import { isolate } from '../../../messages/names-in-texts.ts'
 import { findSite } from '../arrange.ts'
 import { Dialog } from '../dialog.tsx'
 import { placeFor } from '../group-options.ts'
 import { GroupPicker } from '../group-picker.tsx'
+import { LeavingContext } from '../leaving.tsx'
+import { Sentence } from '../sentence.tsx'
 import { addSite, deleteSites, type OwnFields, type Place, saveSite } from '../steps.ts'
 import type { Site } from '../types.ts'
 import { useEditor } from '../use-board.ts'
@@ -80,7 +83,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
           isSuggested={isSuggested('icon')}
           isOpen={Boolean(start.icon || start.notes || start.open_in || start.lan_url)}
         />
-        <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} />
+        <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} place={fields.place} />
       </Form>
     </Dialog>
   )
@@ -89,6 +92,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
 /** Says which other site has this address, and leads there. Saving is still possible. */
 function SameAddress({ url, except, onClose }: { url: string; except: number | undefined; onClose: () => void }) {
   const { board, openDialog, isAlone } = useEditor()
+  const { leaveFor } = useContext(LeavingContext)
   const { add, duplicates } = board.messages
   const { sections } = board.state
   const all = useMemo(() => sitesByAddress(sections), [sections])
@@ -101,13 +105,19 @@ function SameAddress({ url, except, onClose }: { url: string; except: number | u
     <div role="status">
       {there && (
         <p class="hint there">
-          <span>{add.there(there.site.name, there.path)}</span>
+          <span>
+            <Sentence text={add.there(isolate(there.site.name), isolate(there.path))} />
+          </span>
           {!isAlone && (
-            <button type="button" class="button" onClick={() => show(there.site)}>
+            <button type="button" class="button" onClick={() => leaveFor(() => show(there.site))}>
               {duplicates.show}
             </button>
           )}
-          <button type="button" class="button" onClick={() => openDialog({ name: 'site', id: there.site.id })}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => leaveFor(() => openDialog({ name: 'site', id: there.site.id }))}
+          >
             {add.openThere}
           </button>
         </p>

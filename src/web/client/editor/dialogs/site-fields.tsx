@@ -17,6 +17,7 @@ export function AddressField({ fields, set, said }: FieldsProps & { said: string
   return (
     <div class="with-tile">
       <TextField
+        at="url"
         label={edit.url}
         hint={said ?? edit.urlHint}
         value={fields.url}
@@ -45,6 +46,7 @@ export function NameFields({ fields, set, isSuggested }: NameFieldsProps) {
   return (
     <>
       <TextField
+        at="name"
         label={edit.name}
         value={fields.name}
         required
@@ -53,6 +55,7 @@ export function NameFields({ fields, set, isSuggested }: NameFieldsProps) {
         onValue={(name) => set({ name })}
       />
       <TextField
+        at="description"
         label={edit.description}
         value={fields.description}
         maxLength={1000}
@@ -81,6 +84,7 @@ export function MoreFields({
         onIcon={(icon) => set({ icon })}
       />
       <TextArea
+        at="notes"
         label={edit.notes}
         hint={edit.notesHint}
         value={fields.notes}
@@ -88,6 +92,7 @@ export function MoreFields({
         onValue={(notes) => set({ notes })}
       />
       <TextField
+        at="lan_url"
         label={edit.lanUrl}
         hint={
           fields.lan_url === '' ? edit.lanUrlHint : `${edit.lanUrlHint} ${isInside() ? edit.atHome : edit.notAtHome}`

@@ -2,15 +2,17 @@ import { useMemo, useState } from 'preact/hooks'
 import { shorten } from '../../../../domain/action.ts'
 import type { Pasted } from '../../../address/read-pasted.ts'
 import { addressKey } from '../../../address/same-address.ts'
+import { isolate } from '../../../messages/names-in-texts.ts'
 import { Tile } from '../../../parts/tile.tsx'
 import { addLinks } from '../add-links.ts'
 import { Dialog } from '../dialog.tsx'
-import { Switch } from '../fields.tsx'
 import { placeFor } from '../group-options.ts'
 import { GroupPicker } from '../group-picker.tsx'
+import { Sentence } from '../sentence.tsx'
 import type { Sections } from '../types.ts'
 import { useEditor } from '../use-board.ts'
 import { Form } from './form.tsx'
+import { PrivateSwitch } from './private-switch.tsx'
 import { type PlacedSite, sitesByAddress } from './same-sites.ts'
 import { loadNames, useNames } from './use-names.ts'
 
@@ -44,6 +46,7 @@ export function SitesDialog({ urls, leftOut, onClose }: SitesDialogProps) {
   const chosen = named.filter(({ isIn }) => isIn)
   const change = (at: number, part: Partial<Row>) =>
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)))
+  const chooseAll = (isIn: boolean) => setRows((now) => now.map((row) => ({ ...row, isIn })))
 
   async function save(): Promise<void> {
     const suggest = await loadNames()
@@ -56,13 +59,27 @@ export function SitesDialog({ urls, leftOut, onClose }: SitesDialogProps) {
     <Dialog title={add.title} onClose={onClose} wide>
       <Form onSubmit={save} onClose={onClose} submit={add.submit(chosen.length)}>
         {leftOut.length > 0 && <LeftOut lines={leftOut} />}
+        <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
+        <PrivateSwitch
+          isPublic={isPrivate ? 0 : 1}
+          onPublic={(is_public) => setPrivate(is_public === 0)}
+          place={place}
+        />
+        {rows.length > 1 && (
+          <div class="buttons">
+            <button type="button" class="button" onClick={() => chooseAll(true)}>
+              {add.selectAll}
+            </button>
+            <button type="button" class="button" onClick={() => chooseAll(false)}>
+              {add.selectNone}
+            </button>
+          </div>
+        )}
         <ul class="new-links">
           {named.map((row, at) => (
             <NewLinkRow key={row.url} row={row} isFirst={at === 0} onChange={(part) => change(at, part)} />
           ))}
         </ul>
-        <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
-        <Switch label={edit.private} hint={edit.privateHint} checked={isPrivate} onChecked={setPrivate} />
       </Form>
     </Dialog>
   )
@@ -76,9 +93,9 @@ function LeftOut({ lines }: { lines: readonly string[] }) {
     <p class="hint">
       {add.leftOut}
       {lines.slice(0, MAX_NAMED).map((line, at) => (
-        <>
+        <span key={at}>
           {at > 0 && ' ·'} <bdi>{shorten(line)}</bdi>
-        </>
+        </span>
       ))}
       {more > 0 && ` ${duplicates.others(more)}`}
     </p>
@@ -118,7 +135,11 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, isFirst, onC
         <p class="note" dir="ltr">
           {url}
         </p>
-        {there && <p class="note there">{add.there(there.site.name, there.path)}</p>}
+        {there && (
+          <p class="note there">
+            <Sentence text={add.there(isolate(there.site.name), isolate(there.path))} />
+          </p>
+        )}
       </div>
     </li>
   )

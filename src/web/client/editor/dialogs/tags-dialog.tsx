@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { countTags, foldTag, MAX_TAG, type TagCount } from '../../../../domain/tag-names.ts'
+import { isolate } from '../../../messages/names-in-texts.ts'
 import { Count } from '../../../parts/count.tsx'
 import { Trash } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
@@ -7,6 +8,8 @@ import { Pencil } from '../../../parts/icons.ts'
 import { address } from '../../session.ts'
 import { Dialog } from '../dialog.tsx'
 import { useGuard } from '../leaving.tsx'
+import { Sentence } from '../sentence.tsx'
+import { onSingleClick } from '../single-click.ts'
 import { useBoard, useEditor } from '../use-board.ts'
 import { deleteTag, renameTag } from './tag-steps.ts'
 
@@ -16,24 +19,54 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
   const { sections } = useBoard(board)
   const { tags } = board.messages
   const all = useMemo(() => countTags(sections.flatMap(({ sites }) => sites)), [sections])
+  const focus = useFocusInRows(all)
   return (
     <Dialog title={tags.title} onClose={onClose}>
       {all.length === 0 && <p class="note">{tags.none}</p>}
-      <ul class="all-tags">
-        {all.map((tag, at) => (
-          <TagRow key={at} tag={tag} all={all} /> // by place, so that the focus stays when one is deleted or renamed
+      <ul class="all-tags" ref={focus.list} onFocusIn={focus.follow}>
+        {all.map((tag) => (
+          <TagRow key={foldTag(tag.name)} tag={tag} all={all} onRename={focus.goTo} />
         ))}
       </ul>
     </Dialog>
   )
 }
 
+/**
+ * Puts the focus back when its row is gone: on the same button of the row that `goTo` has named, or else of the one that is now
+ * in its place.
+ */
+function useFocusInRows(all: readonly TagCount[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const place = useRef({ row: 0, button: 0 })
+  const wanted = useRef('')
+  const follow = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    const rows = [...(list.current?.children ?? [])]
+    const row = rows.findIndex((one) => one.contains(target))
+    const button = [...(rows[row]?.querySelectorAll(':scope > button') ?? [])].indexOf(target)
+    place.current = { row, button: Math.max(button, 0) }
+  }
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return
+    const named = all.findIndex(({ name }) => foldTag(name) === foldTag(wanted.current))
+    const row = list.current?.children[named < 0 ? Math.min(place.current.row, all.length - 1) : named]
+    row?.querySelectorAll('button')[place.current.button]?.focus()
+    wanted.current = ''
+  }, [all])
+  const goTo = (name: string) => {
+    wanted.current = name
+  }
+  return { list, follow, goTo }
+}
+
 interface TagRowProps {
   readonly tag: TagCount
   readonly all: readonly TagCount[]
+  readonly onRename: (to: string) => void
 }
 
-function TagRow({ tag, all }: TagRowProps) {
+function TagRow({ tag, all, onRename }: TagRowProps) {
   const { board } = useEditor()
   const { tags } = board.messages
   const [isRenaming, setRenaming] = useState(false)
@@ -43,7 +76,7 @@ function TagRow({ tag, all }: TagRowProps) {
     setRenaming(false)
     requestAnimationFrame(() => button.current?.focus())
   }
-  if (isRenaming) return <RenameRow tag={tag} all={all} onClose={close} />
+  if (isRenaming) return <RenameRow tag={tag} all={all} onRename={onRename} onClose={close} />
   return (
     <li>
       <a href={address(`/?tag=${encodeURIComponent(name)}`)} dir="auto">
@@ -63,7 +96,7 @@ function TagRow({ tag, all }: TagRowProps) {
         type="button"
         class="button round plain"
         aria-label={tags.deleteNamed(name)}
-        onClick={() => void deleteTag(board, name, count).catch(() => undefined)} // the notice says so
+        onClick={onSingleClick(() => void deleteTag(board, name, count).catch(() => undefined))} // the notice says so
       >
         <Icon of={Trash} />
       </button>
@@ -72,7 +105,7 @@ function TagRow({ tag, all }: TagRowProps) {
 }
 
 /** The name of another tag merges the two; the row says so beforehand. */
-function RenameRow({ tag: { name, count }, all, onClose }: TagRowProps & { onClose: () => void }) {
+function RenameRow({ tag: { name, count }, all, onRename, onClose }: TagRowProps & { onClose: () => void }) {
   const { board } = useEditor()
   const { tags, edit } = board.messages
   const id = useId()
@@ -86,6 +119,7 @@ function RenameRow({ tag: { name, count }, all, onClose }: TagRowProps & { onClo
   const save = (event: Event) => {
     event.preventDefault()
     onClose()
+    onRename(to)
     const renamed = renameTag(board, { from: name, to, count, isMerge: other !== undefined })
     void renamed.catch(() => undefined) // the notice says so
   }
@@ -111,7 +145,7 @@ function RenameRow({ tag: { name, count }, all, onClose }: TagRowProps & { onClo
           {edit.cancel}
         </button>
         <p id={id} class="note" role="status">
-          {other && tags.merges(other.name)}
+          {other && <Sentence text={tags.merges(isolate(other.name))} />}
         </p>
       </form>
     </li>

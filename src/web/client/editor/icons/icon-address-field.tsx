@@ -13,17 +13,18 @@ export interface IconAddressFieldProps {
 /** The icon by its address. A picture on another host can be copied to this one. */
 export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: IconAddressFieldProps) {
   const { edit } = useEditor().board.messages
-  const { keep, isBusy, problem } = useKeeping(onIcon)
+  const { set, keep, isBusy, problem } = useKeeping(onIcon)
   const host = otherHostOf(icon)
   return (
     <div class="field">
       <TextField
+        at="icon"
         label={edit.icon}
         hint={hint}
         value={icon}
         inputMode="url"
         isSuggested={isSuggested}
-        onValue={onIcon}
+        onValue={set}
       />
       {host && (
         <p class="hint there">

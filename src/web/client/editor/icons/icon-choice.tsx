@@ -7,6 +7,7 @@ import { address } from '../../session.ts'
 import { useEditor } from '../use-board.ts'
 import { useDrop } from './icon-drop.ts'
 import { LoadedIconPicker } from './load-icon-picker.tsx'
+import { useKeeping } from './use-keeping.ts'
 
 export interface IconChoiceProps {
   readonly name: string
@@ -27,6 +28,12 @@ export function IconChoice({ name, url, icon, onIcon }: IconChoiceProps) {
     setOpened(undefined)
     button.current?.focus()
   }
+  const isOpen = useRef(false)
+  isOpen.current = opened !== undefined
+  const keeping = useKeeping((chosen) => {
+    onIcon(chosen)
+    if (isOpen.current) close() // or a late answer would move the focus
+  })
   usePaste(receive)
   useEscape(button, opened !== undefined, close)
   return (
@@ -54,10 +61,7 @@ export function IconChoice({ name, url, icon, onIcon }: IconChoiceProps) {
           url={url}
           picture={opened.picture}
           drop={drop}
-          onIcon={(chosen) => {
-            onIcon(chosen)
-            close()
-          }}
+          keeping={keeping}
           onClose={close}
         />
       )}

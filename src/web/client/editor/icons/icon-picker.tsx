@@ -8,7 +8,7 @@ import { IconSearch } from './icon-search.tsx'
 import { SiteIcons } from './icon-site.tsx'
 import { useIconTexts } from './icon-texts.ts'
 import { OwnPicture } from './icon-upload.tsx'
-import { useKeeping } from './use-keeping.ts'
+import type { Keeping, NewIcon } from './use-keeping.ts'
 
 export interface IconPickerProps {
   readonly name: string
@@ -16,19 +16,22 @@ export interface IconPickerProps {
   /** A pasted or dropped picture, to use at once. */
   readonly picture: Blob | undefined
   readonly drop: DropHandlers
-  readonly onIcon: (icon: string) => void
+  readonly keeping: Keeping
   readonly onClose: () => void
 }
 
 /** Everything that can become the icon of a link or a group. The choice is kept on the server, and closes the panel. */
-export function IconPicker({ name, url, picture, drop, onIcon, onClose }: IconPickerProps) {
+export function IconPicker({ name, url, picture, drop, keeping, onClose }: IconPickerProps) {
   const { board, announce } = useEditor()
   const texts = useIconTexts()
+  const { isBusy, problem } = keeping
   const choose = (icon: string) => {
     announce(icon === '' ? texts.none : texts.chosen)
-    onIcon(icon)
+    keeping.set(icon)
   }
-  const { keep, isBusy, problem } = useKeeping(choose)
+  const keep = async (make: () => NewIcon | Promise<NewIcon>) => {
+    if (await keeping.keep(make)) announce(texts.chosen)
+  }
   const upload = (file: Blob) => void keep(() => readPicture(file, board.messages))
   useEffect(() => {
     if (picture) upload(picture)

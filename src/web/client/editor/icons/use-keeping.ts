@@ -1,7 +1,5 @@
-import { useState } from 'preact/hooks'
 import { call } from '../api.ts'
-import { faultInWords } from '../fault-notice.ts'
-import { useEditor } from '../use-board.ts'
+import { useAwaited } from '../use-awaited.ts'
 
 /** The source of an icon to keep here: a picture in base64, the address of one, or an icon of a set. */
 export type NewIcon =
@@ -9,22 +7,15 @@ export type NewIcon =
   | { readonly url: string }
   | { readonly set: string; readonly name: string }
 
-/** Keeps icons on the server, and says what is wrong if that fails. */
+export type Keeping = ReturnType<typeof useKeeping>
+
+/** The icon of a form, set at once or once it is kept on the server, and what is wrong if that fails. */
 export function useKeeping(onIcon: (icon: string) => void) {
-  const { messages } = useEditor().board
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  async function keep(make: () => NewIcon | Promise<NewIcon>): Promise<void> {
-    setBusy(true)
-    setProblem('')
-    try {
+  const { set, fetch, isBusy, problem } = useAwaited(onIcon)
+  const keep = (make: () => NewIcon | Promise<NewIcon>) =>
+    fetch(async () => {
       const { data } = await call<{ icon: string }>('POST', '/api/icons', { body: await make() })
-      onIcon(data.icon)
-    } catch (error) {
-      setProblem(faultInWords(error, messages))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { keep, isBusy, problem }
+      return data.icon
+    })
+  return { set, keep, isBusy, problem }
 }

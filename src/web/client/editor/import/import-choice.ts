@@ -41,7 +41,7 @@ export function changed(choice: ImportChoice, change: Partial<ImportChoice>): Im
   return { ...choice, ...anew, ...(change.files && { format: '', skipInvalid: false }), ...change }
 }
 
-/** The query of `POST /api/import`. */
+/** The query of `POST /api/import`. A dry run skips invalid records, because its answer then names them. */
 export function queryOf(choice: ImportChoice, dryRun: boolean, { ungrouped, unnamed }: ImportTexts): URLSearchParams {
   const { format, mode, visibility, keepsRoots, skipInvalid, takesActing, out, to } = choice
   const isMerge = mode === 'merge'
@@ -49,7 +49,7 @@ export function queryOf(choice: ImportChoice, dryRun: boolean, { ungrouped, unna
     ...{ mode, visibility, ungrouped, unnamed },
     ...(dryRun && { dryRun: 'true', tree: 'true' }),
     ...(takesActing && { settings: 'all' }),
-    ...(skipInvalid && { skipInvalid: 'true' }),
+    ...((skipInvalid || dryRun) && { skipInvalid: 'true' }),
     ...(keepsRoots && { keepsRoots: 'true' }),
     ...(format && { format }),
     ...(out.size > 0 && { leaveOut: inRanges(out) }),

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'preact/hooks'
 import { Dialog } from '../dialog.tsx'
 import { Switch } from '../fields.tsx'
 import { offerIcons } from '../icon-run.ts'
+import { Sentence } from '../sentence.tsx'
 import { useEditor } from '../use-board.ts'
 import { AS_LITTLE_AS_POSSIBLE, changed, type ImportChoice } from './import-choice.ts'
 import { watchDrops } from './import-drop-hint.ts'
 import { FileField } from './import-file-field.tsx'
 import { FolderTree } from './import-folder-tree.tsx'
+import { InvalidList } from './import-invalid-list.tsx'
 import { ImportOptions } from './import-options.tsx'
 import { ProgressView } from './import-progress-view.tsx'
 import { showNewGroup } from './import-show-new-group.ts'
@@ -27,7 +29,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   const texts = useTexts()
   const [choice, setChoice] = useState(() => changed(AS_LITTLE_AS_POSSIBLE, { files }))
   const { progress, run, stop } = useImport(choice)
-  const { task, problem, summary, canSkip = false } = progress
+  const { task, problem, summary, invalid } = progress
   const preview = progress.edition === choice.edition ? summary : undefined
   const choose = (change: Partial<ImportChoice>) => setChoice((now) => changed(now, change))
   useEffect(() => watchDrops(texts.drop, (dropped) => choose({ files: dropped })), [])
@@ -51,13 +53,14 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
         {choice.files.length === 0 && <p class="note intro">{texts.text}</p>}
         <FileField files={choice.files} summary={summary} onFiles={(chosen) => choose({ files: chosen })} />
         {choice.files.length > 0 && (
-          <ImportOptions choice={choice} summary={summary} canSkip={canSkip} onChoice={choose} />
+          <ImportOptions choice={choice} summary={summary} canSkip={invalid !== undefined} onChoice={choose} />
         )}
         {problem && (
           <p class="alert" role="alert">
-            {problem}
+            <Sentence text={problem} />
           </p>
         )}
+        {invalid && !choice.skipInvalid && <InvalidList invalid={invalid} />}
         {preview && <ImportSummary summary={preview} messages={board.messages} />}
         {preview?.acting && choice.mode === 'merge' && (
           <Switch

@@ -1,10 +1,12 @@
 import { flushSync } from 'preact/compat'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { isolate } from '../../../messages/names-in-texts.ts'
 import { FolderInput, X } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { ChevronDown } from '../../../parts/icons.ts'
 import { groupName } from '../group-options.ts'
 import { MoveBox } from '../group-picker.tsx'
+import { Sentence } from '../sentence.tsx'
 import { useEditor } from '../use-board.ts'
 import type { FolderNode, Tick } from './import-folders.ts'
 import { useTexts } from './import-texts.ts'
@@ -117,7 +119,7 @@ function FolderFate({ folder, goesTo, isOut }: { folder: FolderNode; goesTo: num
     const where =
       goesTo === undefined
         ? texts.states[state === 'leftOut' ? 'created' : state]
-        : texts.goesTo(groupName(sections, { group_id: goesTo }))
+        : texts.goesTo(isolate(groupName(sections, { group_id: goesTo })))
     const { sites, created, updated } = total
     const isAllNew = created === sites
     const counts = [created > 0 && texts.newLinks(created), updated > 0 && texts.changedLinks(updated)]
@@ -125,9 +127,11 @@ function FolderFate({ folder, goesTo, isOut }: { folder: FolderNode; goesTo: num
   }
   return (
     <span class="note fate">
-      {said()
-        .filter((part) => part !== false)
-        .join(' · ')}
+      <Sentence
+        text={said()
+          .filter((part) => part !== false)
+          .join(' · ')}
+      />
     </span>
   )
 }
@@ -156,7 +160,7 @@ function SendBox({ name, onGroup, onLeave }: SendBoxProps) {
         if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) onLeave()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
         event.preventDefault() // the dialog stays open
         onLeave()
       }}

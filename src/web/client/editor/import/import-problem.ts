@@ -1,6 +1,7 @@
 import type { PlacedProblem, ProblemRecord } from '../../../../domain/problem.ts'
 import type { Messages } from '../../../messages/en.ts'
 import type { ImportTexts } from '../../../messages/importing/en.ts'
+import { isolate } from '../../../messages/names-in-texts.ts'
 import { problemAsSentence, problemInWords } from '../problem-words.ts'
 import { nameSetting } from '../setting-names.ts'
 
@@ -18,7 +19,7 @@ export function importProblemInWords(problem: PlacedProblem, messages: Messages,
 function nameRecord({ path, name, url }: ProblemRecord, messages: Messages, texts: ImportTexts): string {
   const place = placeOf(path, texts)
   const label = nameSetting(name, messages)
-  const named = place === '' ? label : name === '' ? place : texts.named(place, `\u2068${label}\u2069`)
+  const named = place === '' ? label : name === '' ? place : texts.named(place, isolate(label))
   return url ? `${named} (\u2066${url}\u2069)` : named
 }
 

@@ -2,6 +2,7 @@ import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import type { Messages } from '../../../messages/en.ts'
 import { Count } from '../../../parts/count.tsx'
 import { problemsInWords } from '../problem-words.ts'
+import { Sentence } from '../sentence.tsx'
 import { placeOf } from './import-problem.ts'
 import { useTexts } from './import-texts.ts'
 
@@ -20,7 +21,9 @@ export function SkippedList({ summary, messages }: { summary: ImportSummary; mes
           <li key={path} class="note">
             {files === undefined && (placeOf(path, texts) || <code dir="ltr">{path}</code>)}{' '}
             {name && <bdi class="name">{name}</bdi>} {url && <bdi dir="ltr">{url}</bdi>}{' '}
-            <span>{problemsInWords([problem], messages) ?? reason}</span>
+            <span>
+              <Sentence text={problemsInWords([problem], messages) ?? reason} />
+            </span>
           </li>
         ))}
         {moreSkipped > 0 && <li class="note">{texts.moreSkipped(moreSkipped)}</li>}

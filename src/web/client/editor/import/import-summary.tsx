@@ -1,6 +1,8 @@
 import type { ImportSummary as Summary } from '../../../../services/transfer/tally.ts'
 import type { Messages } from '../../../messages/en.ts'
+import { isolate } from '../../../messages/names-in-texts.ts'
 import { writeNumber } from '../../../messages/write-number.ts'
+import { Sentence } from '../sentence.tsx'
 import { nameSetting } from '../setting-names.ts'
 import { SkippedList } from './import-skipped-list.tsx'
 import { useTexts } from './import-texts.ts'
@@ -30,7 +32,7 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
       )}
       {summary.published && (
         <p class="alert" role="alert">
-          {texts.publishes(named(summary.published, messages.tag))}
+          <Sentence text={texts.publishes(named(summary.published, messages.tag))} />
         </p>
       )}
       <table>
@@ -67,5 +69,5 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
 /** The first names, and how many more there are. */
 function named({ names, total }: NonNullable<Summary['published']>, language: string): string {
   const more = total - names.length
-  return [...names, ...(more > 0 ? [`+ ${writeNumber(more, language)}`] : [])].join(' · ')
+  return [...names.map(isolate), ...(more > 0 ? [`+ ${writeNumber(more, language)}`] : [])].join(' · ')
 }

@@ -5,6 +5,7 @@ import { faultInWords } from '../fault-notice.ts'
 import { problemsInWords } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'
 import { type ImportChoice, queryOf } from './import-choice.ts'
+import { type InvalidRecords, invalidIn } from './import-invalid.ts'
 import { importProblemInWords } from './import-problem.ts'
 import { useTexts } from './import-texts.ts'
 import { Unreadable, upload } from './import-upload.ts'
@@ -17,8 +18,8 @@ export interface ImportProgress {
   readonly sent: number
   /** What went wrong, in words; '' for nothing. */
   readonly problem: string
-  /** Whether some records are not valid, so that the rest can be imported without them. */
-  readonly canSkip?: boolean
+  /** The records that are not valid, if there are any: the rest can be imported without them. */
+  readonly invalid?: InvalidRecords | undefined
   /** The result of the last check. */
   readonly summary?: ImportSummary | undefined
   /** The edition of the choice that was checked. */
@@ -61,12 +62,12 @@ export function useImport(choice: ImportChoice) {
       const path = `/api/import?${queryOf(choice, isRead, texts)}`
       const answer = await upload<ImportSummary>(path, choice.files, { isRead, signal, onSent })
       if (signal.aborted) return undefined
-      const checked = isRead && { summary: answer.data, edition: choice.edition, canSkip: choice.skipInvalid }
-      report({ task: undefined, ...checked })
+      const invalid = isRead ? invalidIn(answer.data) : undefined
+      const summary = invalid && !choice.skipInvalid ? undefined : answer.data
+      report({ task: undefined, ...(isRead && { summary, invalid, edition: choice.edition }) })
       return answer
     } catch (error) {
-      const canSkip = error instanceof Fault && error.problems.some(({ record }) => record !== undefined)
-      const refused = isRead && { summary: undefined, canSkip }
+      const refused = isRead && { summary: undefined, invalid: undefined }
       if (!signal.aborted) report({ task: undefined, problem: inWords(error), ...refused })
       return undefined
     }
@@ -88,7 +89,7 @@ export function useImport(choice: ImportChoice) {
     const isOther = before.current.files !== files
     before.current = { files, edition }
     if (files.length === 0) return
-    const own = begin('check', isOther ? { summary: undefined, canSkip: false } : {})
+    const own = begin('check', isOther ? { summary: undefined, invalid: undefined } : {})
     const timer = setTimeout(() => void send('check', own), isNew ? 0 : PAUSE_MS)
     return () => clearTimeout(timer)
   }, [choice])

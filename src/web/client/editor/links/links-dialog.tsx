@@ -5,6 +5,7 @@ import { Choices } from '../../../parts/choices.tsx'
 import { keep, recall } from '../../kept.ts'
 import { Dialog } from '../dialog.tsx'
 import { Switch } from '../fields.tsx'
+import { shortTime } from '../short-time.ts'
 import { deleteSites } from '../steps.ts'
 import { useEditor } from '../use-board.ts'
 import { LinkList } from './links-list.tsx'
@@ -93,10 +94,9 @@ function Progress({ checks }: { checks: Checks }) {
       </div>
     )
   }
-  const times = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
   const said = [
-    checkedAt ? texts.lastCheck(times.format(new Date(checkedAt))) : texts.never,
-    ...(nextCheckAt ? [texts.nextCheck(times.format(new Date(nextCheckAt)))] : []),
+    checkedAt ? texts.lastCheck(shortTime(checkedAt)) : texts.never,
+    ...(nextCheckAt ? [texts.nextCheck(shortTime(nextCheckAt))] : []),
   ]
   return <p class="note check-progress">{said.join(' · ')}</p>
 }

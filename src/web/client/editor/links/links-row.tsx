@@ -1,6 +1,9 @@
 import type { CheckedLink } from '../../../../domain/link-check-schemas.ts'
 import type { Messages } from '../../../messages/en.ts'
+import { Check, Eye, EyeOff } from '../../../parts/editor-icons.ts'
+import { Icon } from '../../../parts/icon.tsx'
 import { problemsInWords } from '../problem-words.ts'
+import { shortTime } from '../short-time.ts'
 import { useEditor } from '../use-board.ts'
 import { useCheckingTexts } from './links-texts.ts'
 
@@ -30,7 +33,9 @@ export function LinkRow({ link, index, count, top, isSelected, ...on }: LinkRowP
       aria-posinset={index + 1}
       onFocusIn={on.onFocus}
     >
-      <input type="checkbox" aria-label={texts.select(name)} checked={isSelected} onChange={on.onSelect} />
+      <label class="row-box">
+        <input type="checkbox" aria-label={texts.select(name)} checked={isSelected} onChange={on.onSelect} />
+      </label>
       <div>
         <a href={url} target="_blank" rel="noopener noreferrer" dir="auto">
           {name}
@@ -53,6 +58,7 @@ export function LinkRow({ link, index, count, top, isSelected, ...on }: LinkRowP
       <div class="row-actions">
         {movedTo && (
           <button type="button" class="button" aria-label={texts.useNamed(name)} onClick={on.onUse}>
+            <Icon of={Check} />
             {texts.use}
           </button>
         )}
@@ -62,6 +68,7 @@ export function LinkRow({ link, index, count, top, isSelected, ...on }: LinkRowP
           aria-label={isIgnored ? texts.heedNamed(name) : texts.ignoreNamed(name)}
           onClick={on.onIgnore}
         >
+          <Icon of={isIgnored ? Eye : EyeOff} />
           {isIgnored ? texts.heed : texts.ignore}
         </button>
       </div>
@@ -91,10 +98,9 @@ function inWords({ message, ...reason }: NonNullable<CheckedLink['reason']>, mes
 
 function Times({ link: { checkedAt, nextCheckAt } }: { link: CheckedLink }) {
   const texts = useCheckingTexts()
-  const times = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
   const said = [
-    ...(checkedAt ? [texts.lastCheck(times.format(new Date(checkedAt)))] : []),
-    ...(nextCheckAt ? [texts.nextCheck(times.format(new Date(nextCheckAt)))] : []),
+    ...(checkedAt ? [texts.lastCheck(shortTime(checkedAt))] : []),
+    ...(nextCheckAt ? [texts.nextCheck(shortTime(nextCheckAt))] : []),
   ]
-  return said.length > 0 ? <p class="note told">{said.join(' · ')}</p> : null
+  return said.length > 0 ? <p class="note told times">{said.join(' · ')}</p> : null
 }

@@ -7,14 +7,16 @@ import { address } from '../../session.ts'
 import { Board } from '../board.ts'
 import { SiteDialog } from '../dialogs/site-dialog.tsx'
 import { followIconRun } from '../icon-run.ts'
+import { hasGuests } from '../link-here.ts'
 import { loadMessages } from '../messages.ts'
 import { createNearby } from '../nearby.ts'
+import { Sentence } from '../sentence.tsx'
 import { Context, type DialogState, type EditorContext, useBoard } from '../use-board.ts'
 import { sayRefused } from './say-refused.ts'
 
 /** Replaces the server-rendered content with the form for the link that the page's address offers. */
 export const startAdding: EditorModule['startAdding'] = async () => {
-  const board = new Board(await loadMessages(document.documentElement.lang))
+  const board = new Board(await loadMessages(document.documentElement.lang), { hasGuests: hasGuests() })
   await board.load()
   const offer = readOffer(location)
   const isRefused = sayRefused(board, offer.url)
@@ -63,7 +65,7 @@ function Done({ board }: { board: Board }) {
   return (
     <div class="single">
       <div id="done" class="brand" role="status">
-        <Brand name={notice?.text ?? ''} />
+        <Brand name={<Sentence text={notice?.text ?? ''} />} />
       </div>
       <button type="button" class="button primary" ref={out} aria-describedby="done" onClick={leave}>
         {adding.close}

@@ -5,19 +5,24 @@ import '../../../styles/editor-lists.css'
 import '../../../styles/editor-foot.css'
 import { render } from 'preact'
 import { flushSync } from 'preact/compat'
+import { pageOfSlug } from '../../../../domain/page.ts'
 import { hasLinks } from '../../../address/read-addresses.ts'
 import { readPasted } from '../../../address/read-pasted.ts'
 import type { EditorModule } from '../../editor-module.ts'
+import { recall } from '../../kept.ts'
+import { address } from '../../session.ts'
 import { addGroups } from '../add-links.ts'
 import { Board } from '../board.ts'
 import { BoardView } from '../board-view.tsx'
 import { openCardMenu } from '../card-menu.tsx'
 import { glowWhenAdded } from '../dialogs/glow.ts'
+import { ignoreStrayClicks } from '../double-clicks.ts'
 import { keepFocus } from '../focus.ts'
 import { followIconRun } from '../icon-run.ts'
 import { loadImport } from '../import/load-import.tsx'
 import { keepPlace } from '../keep-place.ts'
 import { sayKept } from '../kept-notice.ts'
+import { hasGuests } from '../link-here.ts'
 import { languageOf, loadMessages } from '../messages.ts'
 import { createNearby } from '../nearby.ts'
 import { drawTabs } from '../page-tabs.tsx'
@@ -27,6 +32,7 @@ import { SideList } from '../side-list.tsx'
 import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from '../use-board.ts'
 import { Overlay } from './overlay.tsx'
 import { sayRefused } from './say-refused.ts'
+import { leaveIfEnded } from './session-ended.ts'
 
 export { startAdding } from './add-window.tsx'
 
@@ -36,8 +42,7 @@ export { startAdding } from './add-window.tsx'
  */
 export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) => {
   const messages = await loadMessages(document.documentElement.lang)
-  const { page } = document.documentElement.dataset
-  const board = new Board(messages, page ? Number(page) : undefined)
+  const board = new Board(messages, { page: openPage(), hasGuests: hasGuests() })
   let openDialog: (dialog: DialogState | undefined) => void = () => undefined
   const context: EditorContext = {
     board,
@@ -47,6 +52,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
     openDialog: (dialog) => openDialog(dialog),
     announce,
   }
+  const catchUp = (revision?: number) => catchUpWith(context, revision)
   const overlay = document.createElement('div')
   const main = document.querySelector('main') ?? document.body
   main.append(overlay) // outside of the landmarks, people who navigate by them would miss a menu
@@ -54,7 +60,8 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   const onReady = (open: typeof openDialog) => {
     openDialog = open
   }
-  render(<Overlay board={board} context={context} onReady={onReady} />, overlay)
+  const onClosed = () => recall('owner') || catchUp()
+  render(<Overlay board={board} context={context} onReady={onReady} onClosed={onClosed} />, overlay)
   await board.load().catch((error) => {
     board.complain(error)
     overlay.remove()
@@ -64,8 +71,8 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   openHits(context)
   drawAnew(() => drawPage(context, () => onDrawn(listItems)))
   listenForShortcuts(context, () => setEditing(false))
-  const catchUp = (revision?: number) => catchUpWith(context, revision)
   followFocus(catchUp)
+  ignoreStrayClicks()
   glowWhenAdded(board)
   sayKept(board)
   void context.iconRun.look()
@@ -112,6 +119,13 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   }
 }
 
+/** The id of the open page; undefined for the home. */
+function openPage(): number | undefined {
+  const pages = address('/p/')
+  const { pathname } = location
+  return pathname.startsWith(pages) ? pageOfSlug(pathname.slice(pages.length)) : undefined
+}
+
 async function addSamples(board: Board): Promise<void> {
   const { samplesIn } = await import('../samples.ts')
   await addGroups(board, samplesIn(languageOf(document.documentElement.lang)))
@@ -140,7 +154,7 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
 function catchUpWith({ board, announce }: EditorContext, revision = 0): void {
   board.catchUp(revision).then(
     (hasChanged) => hasChanged && announce(board.messages.did.changedElsewhere),
-    () => undefined, // offline: the page stays as it is
+    (fault) => leaveIfEnded(board, fault),
   )
 }
 
@@ -167,9 +181,9 @@ function isPlain(dialog: string): dialog is (typeof PLAIN_DIALOGS)[number] {
   return PLAIN_DIALOGS.some((name) => name === dialog)
 }
 
-/** Clears the text first, so that a repeated one is announced again. */
+/** Within an open dialog, as the rest of the page is inert. Clears the text first, so that a repeated one is announced again. */
 function announce(text: string): void {
-  const said = document.getElementById('said')
+  const said = document.querySelector('dialog:modal [data-said]') ?? document.getElementById('said')
   if (!said) return
   said.textContent = ''
   requestAnimationFrame(() => {

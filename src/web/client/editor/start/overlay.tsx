@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Board } from '../board.ts'
 import { CardMenu } from '../card-menu.tsx'
 import { AccountDialog } from '../dialogs/account-dialog.tsx'
@@ -12,6 +12,7 @@ import { SiteDialog } from '../dialogs/site-dialog.tsx'
 import { SiteTagsDialog } from '../dialogs/site-tags-dialog.tsx'
 import { SitesDialog } from '../dialogs/sites-dialog.tsx'
 import { TagsDialog } from '../dialogs/tags-dialog.tsx'
+import { endFault } from '../fault-notice.ts'
 import { IconRunView } from '../icon-run-view.tsx'
 import { LoadedImportDialog } from '../import/load-import.tsx'
 import { LoadedLinksDialog } from '../links/load-links.tsx'
@@ -24,12 +25,19 @@ export interface OverlayProps {
   readonly context: EditorContext
   /** Receives the function that opens a dialog. */
   readonly onReady: (open: (dialog: DialogState | undefined) => void) => void
+  /** Called when a dialog has closed. */
+  readonly onClosed: () => void
 }
 
 /** What lies over the page: the dialogs, the notice and the selection bar. */
-export function Overlay({ board, context, onReady }: OverlayProps) {
+export function Overlay({ board, context, onReady, onClosed }: OverlayProps) {
   const [dialog, setDialog] = useState<DialogState>()
-  useState(() => onReady(setDialog))
+  const open = (next: DialogState | undefined) => {
+    if (next) endFault(board)
+    setDialog(next)
+  }
+  useState(() => onReady(open))
+  useEffect(() => (dialog ? onClosed : undefined), [dialog])
   /** Leaves any other dialog open: a request may be answered when its own dialog has been replaced. */
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (

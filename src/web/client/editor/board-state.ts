@@ -1,0 +1,45 @@
+import type { IconFetchProgress } from '../../../services/icons/icon-fetches.ts'
+import type { Answer } from './api.ts'
+import type { Notice } from './fault-notice.ts'
+import { type FoundIcons, NO_ICONS } from './found-icons.ts'
+import type { Sections } from './types.ts'
+
+export interface BoardState {
+  readonly sections: Sections
+  /** The newest server revision that `sections` includes. */
+  readonly revision: number
+  readonly isEditing: boolean
+  readonly selected: ReadonlySet<number>
+  readonly notice: Notice | undefined
+  /** The run that fetches icons in the background; undefined until the server has been asked. */
+  readonly iconRun: IconFetchProgress | undefined
+  readonly icons: FoundIcons
+}
+
+/** A change that shows immediately and is then confirmed by the server. */
+export interface Step<Data> {
+  /** Shows the change at once. */
+  readonly show?: (sections: Sections) => Sections
+  readonly send: (sections: Sections) => Promise<Answer<Data>>
+  /** Shows what the server answered. */
+  readonly settle?: (sections: Sections, data: Data) => Sections
+  /** Whether the answer leaves out some of what changed: everything is then reloaded. */
+  readonly reloads?: boolean
+  /** The site that it is about, if it is only one. */
+  readonly siteId?: number | undefined
+  /** What was done, in words; shown with an Undo. */
+  readonly did?: (data: Data) => string
+  /** The address of a page that was made, to go there. */
+  readonly madePage?: (data: Data) => string | undefined
+}
+
+/** Before anything is loaded. */
+export const NOTHING_YET: BoardState = {
+  sections: [],
+  revision: 0,
+  isEditing: false,
+  selected: new Set(),
+  notice: undefined,
+  iconRun: undefined,
+  icons: NO_ICONS,
+}

@@ -1,0 +1,27 @@
+/**
+ * Ignores the second click of a double click if the first one has put something else under the pointer: a dialog whose backdrop
+ * would close it, or the link below a notice that is gone.
+ */
+export function ignoreStrayClicks(): void {
+  let pressed: Element | undefined
+  document.addEventListener(
+    'mousedown',
+    ({ target, detail }) => {
+      if (detail <= 1) pressed = controlOf(target)
+    },
+    { capture: true },
+  )
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.detail <= 1 || !pressed || controlOf(event.target) === pressed) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { capture: true },
+  )
+}
+
+function controlOf(target: EventTarget | null): Element | undefined {
+  return target instanceof Element ? (target.closest('a, button, label, summary') ?? target) : undefined
+}

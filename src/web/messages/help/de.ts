@@ -1,0 +1,26 @@
+import type { HelpTexts } from './en.ts'
+
+export const help: HelpTexts = {
+  title: 'Hilfe',
+  shortcuts: 'Tastenkürzel',
+  focusSearch: 'Suchen (oder einfach tippen)',
+  openResult: 'Den gewählten Link öffnen',
+  openInNewTab: 'Ihn in einem neuen Tab öffnen',
+  chooseResult: 'Einen Link wählen',
+  clearSearch: 'Die Suche leeren',
+  startEditing: 'Die Seite bearbeiten',
+  cardMenu: 'Auf einem Link: sein Menü öffnen',
+  undo: 'Die eigene letzte Änderung rückgängig machen',
+  redo: 'Sie wiederherstellen',
+  click: 'Klick',
+  selectRange: 'Auf ein Kästchen: alle Links bis hierher auswählen',
+  selectGroup: 'In einer Gruppe: alle ihre Links auswählen',
+  delete: 'Die ausgewählten Links löschen, sonst den aktuellen',
+  endEditing: 'Die Auswahl aufheben, dann das Bearbeiten beenden',
+  pasteLink: 'Eine Adresse einfügen: als Link hinzufügen',
+  moveFocus: 'Auf einem Link: zu seinen Schaltflächen, zu anderen Links',
+  pickUp: 'Am Griff: aufnehmen, verschieben, ablegen',
+  showHelp: 'Diese Liste',
+  bangs: 'Suchmaschinen per Kürzel',
+  bangsText: 'Eines davon am Anfang oder Ende einer Suche wählt diese Suchmaschine einmal.',
+}

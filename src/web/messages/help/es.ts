@@ -1,0 +1,26 @@
+import type { HelpTexts } from './en.ts'
+
+export const help: HelpTexts = {
+  title: 'Ayuda',
+  shortcuts: 'Atajos de teclado',
+  focusSearch: 'Buscar (o simplemente escribir)',
+  openResult: 'Abrir el enlace elegido',
+  openInNewTab: 'Abrirlo en una pestaña nueva',
+  chooseResult: 'Elegir un enlace',
+  clearSearch: 'Borrar la búsqueda',
+  startEditing: 'Editar la página',
+  cardMenu: 'En un enlace: abrir su menú',
+  undo: 'Deshacer su último cambio',
+  redo: 'Rehacerlo',
+  click: 'clic',
+  selectRange: 'En una casilla: seleccionar todos los enlaces hasta aquí',
+  selectGroup: 'En un grupo: seleccionar todos sus enlaces',
+  delete: 'Eliminar los enlaces seleccionados o, si no hay, el actual',
+  endEditing: 'Quitar la selección y, después, terminar de editar',
+  pasteLink: 'Pegar una dirección: añadirla como enlace',
+  moveFocus: 'En un enlace: a sus botones, a otros enlaces',
+  pickUp: 'En un asidero: tomar, mover, soltar',
+  showHelp: 'Esta lista',
+  bangs: 'Buscadores por abreviatura',
+  bangsText: 'Empieza o termina una búsqueda con una de ellas para usar ese buscador una vez.',
+}

@@ -1,0 +1,26 @@
+import type { HelpTexts } from './en.ts'
+
+export const help: HelpTexts = {
+  title: 'Aide',
+  shortcuts: 'Raccourcis clavier',
+  focusSearch: 'Rechercher (ou simplement taper)',
+  openResult: 'Ouvrir le lien choisi',
+  openInNewTab: 'L’ouvrir dans un nouvel onglet',
+  chooseResult: 'Choisir un lien',
+  clearSearch: 'Effacer la recherche',
+  startEditing: 'Modifier la page',
+  cardMenu: 'Sur un lien : ouvrir son menu',
+  undo: 'Annuler votre dernière modification',
+  redo: 'La rétablir',
+  click: 'clic',
+  selectRange: 'Sur une case : sélectionner tous les liens jusqu’ici',
+  selectGroup: 'Dans un groupe : sélectionner tous ses liens',
+  delete: 'Supprimer les liens sélectionnés, sinon le lien actuel',
+  endEditing: 'Effacer la sélection, puis quitter la modification',
+  pasteLink: 'Coller une adresse : l’ajouter comme lien',
+  moveFocus: 'Sur un lien : vers ses boutons, vers les autres liens',
+  pickUp: 'Sur une poignée : saisir, déplacer, déposer',
+  showHelp: 'Cette liste',
+  bangs: 'Moteurs de recherche par abréviation',
+  bangsText: 'Placez-en une au début ou à la fin d’une recherche pour utiliser ce moteur une fois.',
+}

@@ -1,0 +1,26 @@
+import type { HelpTexts } from './en.ts'
+
+export const help: HelpTexts = {
+  title: 'ヘルプ',
+  shortcuts: 'キーボードショートカット',
+  focusSearch: '検索（そのまま入力も可）',
+  openResult: '選択したリンクを開く',
+  openInNewTab: '新しいタブで開く',
+  chooseResult: 'リンクを選ぶ',
+  clearSearch: '検索をクリア',
+  startEditing: 'ページを編集',
+  cardMenu: 'リンクの上で：メニューを開く',
+  undo: '自分の直前の変更を元に戻す',
+  redo: '元に戻した変更をやり直す',
+  click: 'クリック',
+  selectRange: 'チェックボックスで：ここまでのリンクをすべて選択',
+  selectGroup: 'グループの中で：そのリンクをすべて選択',
+  delete: '選択中のリンクを削除（なければ今いるリンク）',
+  endEditing: '選択を解除し、次に編集を終了',
+  pasteLink: 'URL を貼り付けてリンクに追加',
+  moveFocus: 'リンクの上で：ボタンへ、ほかのリンクへ移動',
+  pickUp: 'つまみの上で：持ち上げる、移動する、置く',
+  showHelp: 'この一覧',
+  bangs: '略号で選ぶ検索エンジン',
+  bangsText: '検索の先頭か末尾に略号を付けると、そのときだけその検索エンジンを使います。',
+}

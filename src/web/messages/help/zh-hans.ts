@@ -1,0 +1,26 @@
+import type { HelpTexts } from './en.ts'
+
+export const help: HelpTexts = {
+  title: '帮助',
+  shortcuts: '键盘快捷键',
+  focusSearch: '搜索（或直接输入）',
+  openResult: '打开选中的链接',
+  openInNewTab: '在新标签页打开',
+  chooseResult: '选择链接',
+  clearSearch: '清除搜索',
+  startEditing: '编辑页面',
+  cardMenu: '在链接上：打开它的菜单',
+  undo: '撤销自己的上一步更改',
+  redo: '重做该更改',
+  click: '单击',
+  selectRange: '点复选框：选择到此为止的所有链接',
+  selectGroup: '在分组中：选择该分组的所有链接',
+  delete: '删除所选链接；未选择时删除当前链接',
+  endEditing: '取消选择，然后结束编辑',
+  pasteLink: '粘贴网址：添加为链接',
+  moveFocus: '在链接上：切换到它的按钮、其他链接',
+  pickUp: '在手柄上：拿起、移动、放下',
+  showHelp: '显示此列表',
+  bangs: '用简写选择搜索引擎',
+  bangsText: '在搜索内容的开头或结尾加上简写，即可临时使用该引擎。',
+}

@@ -1,0 +1,26 @@
+import type { HelpTexts } from './en.ts'
+
+export const help: HelpTexts = {
+  title: '說明',
+  shortcuts: '鍵盤快速鍵',
+  focusSearch: '搜尋（或直接輸入）',
+  openResult: '開啟選取的連結',
+  openInNewTab: '在新分頁開啟',
+  chooseResult: '選擇連結',
+  clearSearch: '清除搜尋',
+  startEditing: '編輯頁面',
+  cardMenu: '在連結上：開啟它的選單',
+  undo: '復原自己的上一個變更',
+  redo: '重做該變更',
+  click: '按一下',
+  selectRange: '點核取方塊：選取到此為止的所有連結',
+  selectGroup: '在群組中：選取該群組的所有連結',
+  delete: '刪除選取的連結；未選取時刪除目前的連結',
+  endEditing: '取消選取，然後結束編輯',
+  pasteLink: '貼上網址：新增為連結',
+  moveFocus: '在連結上：切換到它的按鈕、其他連結',
+  pickUp: '在握把上：拿起、移動、放下',
+  showHelp: '顯示這份清單',
+  bangs: '用簡寫選擇搜尋引擎',
+  bangsText: '在搜尋內容的開頭或結尾加上簡寫，即可單次使用該引擎。',
+}
