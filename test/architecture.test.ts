@@ -154,6 +154,10 @@ describe('the parts of src/', () => {
     expect(asked).not.toMatch(/^export default|export \{[^}]*\bas default\b|export \* from/m)
   })
 
+  it('give everything in a list a key, which the short form of a fragment cannot have', () => {
+    expect(files.filter((file) => /=>\s*\(?\s*<>/.test(text.get(file) ?? ''))).toEqual([])
+  })
+
   it.each(files)('%s is no longer than a reader likes', (file) => {
     const lines = text.get(file)?.split('\n').length ?? 0
     const isList = file.startsWith('web/messages/') // one file of texts per language

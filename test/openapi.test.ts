@@ -76,6 +76,21 @@ describe('the schemas of the description', () => {
     expect(JSON.stringify(description)).not.toMatch(/"type":"number"|"readOnly"|"default":null/)
   })
 
+  it('tell clients what every parameter takes, and whether it may be left out', () => {
+    const untyped = ENDPOINTS.flatMap((endpoint) =>
+      (operationOf(description, endpoint).parameters ?? [])
+        .filter(({ schema }) => typeof (schema as { type?: unknown }).type !== 'string')
+        .map(({ name }) => `${endpoint} ${name}`),
+    )
+    expect(untyped).toEqual([])
+    const required = ENDPOINTS.flatMap((endpoint) =>
+      (operationOf(description, endpoint).parameters ?? [])
+        .filter((parameter) => parameter.in === 'query' && parameter.required)
+        .map(({ name }) => `${endpoint} ${name}`),
+    )
+    expect(required).toEqual(['DELETE /api/tags name', 'GET /api/icon-search q'])
+  })
+
   it('take a step for many sites with delete or with set, never with both', () => {
     expect(faultsIn('SiteBatch', { ids: [1], delete: true })).toEqual([])
     expect(faultsIn('SiteBatch', { ids: [1], set: { is_public: false } })).toEqual([])

@@ -8,31 +8,9 @@ import { keptPasswordTarget, nodeTarget } from '../support/node-target.ts'
 import { type Colour, smallPng } from '../support/small-png.ts'
 import type { RunningSite } from '../support/target.ts'
 import { claimsOf, forge } from '../support/tokens.ts'
-import { MARK, MARKS, plant, REQUESTS } from './requests.ts'
+import { MARK, MARKS, PAGES, plant, REQUESTS } from './requests.ts'
 
 type Headers = Record<string, string>
-
-const PAGES = [
-  ...[
-    'GET /',
-    'GET /add',
-    'GET /p/:slug',
-    'GET /links.html',
-    'GET /export/:file',
-    'GET /login',
-    'POST /login',
-    'POST /logout',
-  ],
-  ...[
-    'GET /assets/:name',
-    'GET /sw.js',
-    'GET /theme.css',
-    'GET /manifest.webmanifest',
-    'GET /pictures/:name',
-    'GET /icons/:name',
-  ],
-  ...['GET /icon.svg', 'GET /icon-192.png', 'GET /icon-512.png', 'GET /icon-maskable.png'],
-]
 
 const methodOf = (endpoint: Endpoint) => endpointOf(endpoint).method
 const WRITES = DESCRIBED.flatMap(({ name, access, method }) => (access === 'owner' && method !== 'GET' ? [name] : []))

@@ -6,6 +6,29 @@ import { smallPng } from '../support/small-png.ts'
 /** Planted in every private text. Nobody who is not signed in may ever find it in a response. */
 export const MARK = 'PRIVATE-MARK'
 
+/** The routes outside the API. */
+export const PAGES = [
+  ...[
+    'GET /',
+    'GET /add',
+    'GET /p/:slug',
+    'GET /links.html',
+    'GET /export/:file',
+    'GET /login',
+    'POST /login',
+    'POST /logout',
+  ],
+  ...[
+    'GET /assets/:name',
+    'GET /sw.js',
+    'GET /theme.css',
+    'GET /manifest.webmanifest',
+    'GET /pictures/:name',
+    'GET /icons/:name',
+  ],
+  ...['GET /icon.svg', 'GET /icon-192.png', 'GET /icon-512.png', 'GET /icon-maskable.png'],
+]
+
 /** A private site: every one of its texts holds the mark. */
 const hidden = (what: string) => ({
   name: `${MARK} ${what}`,

@@ -190,6 +190,28 @@ describe('invalid orders', () => {
   ])('%j is refused', async (orders) => {
     for (const path of ['/api/group-orders', '/api/site-orders']) await expectRefusal(await put(path, orders), 400)
   })
+
+  it.each<[string, string, (junk: object) => unknown]>([
+    ['PUT', '/api/group-orders', (junk) => junk],
+    ['PUT', '/api/site-orders', (junk) => junk],
+    ['POST', '/api/site-batch', (ids) => ({ ids, delete: true })],
+    ['POST', '/api/duplicates/merge', (remove) => ({ keep: 1, remove })],
+    ['POST', '/api/duplicates/merge', (merges) => ({ merges })],
+    ['POST', '/api/link-checks', (siteIds) => ({ siteIds })],
+    ['POST', '/api/pictures', (data) => ({ data })],
+    ['POST', '/api/icons', (data) => ({ data })],
+  ])('%s %s refuses an object whose length is no number', async (method, path, bodyWith) => {
+    await expectRefusal(await refusing.client.owner(method, path, bodyWith({ length: { toString: 'x' } })), 400)
+  })
+
+  it.each(['/api/group-orders', '/api/site-orders'])(
+    '%s refuses more than 100,000 before it looks at any',
+    async (path) => {
+      const answer = await put(path, Array(100_001).fill(1))
+      await expectRefusal(answer, 400)
+      expect(answer.body.error).toBe('must be at most 100,000')
+    },
+  )
 })
 
 describe('a body that is not the JSON in UTF-8 that it claims to be', () => {

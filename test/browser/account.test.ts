@@ -37,6 +37,23 @@ it('the owner sees where a session is open, and ends it', async () => {
   expect(tab.complaints).toEqual([])
 })
 
+it('that a session has ended is said in the dialog, as the rest of the page is out of reach, and the focus stays there', async () => {
+  const { tab } = await openAccount()
+  const devtools = await tab.context().newCDPSession(tab)
+  const heard = async () => {
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+    return nodes.some(({ ignored, name }) => !ignored && String(name?.value).includes(texts.ended))
+  }
+  const end = tab.locator('.open-sessions').getByRole('button')
+  await end.focus()
+  await tab.keyboard.press('Enter')
+  await expect.poll(heard).toBe(true)
+  await expect.poll(() => tab.locator('.open-sessions li').count()).toBe(1)
+  await expect
+    .poll(() => tab.locator('.open-sessions').evaluate((list) => list.contains(document.activeElement)))
+    .toBe(true)
+})
+
 it('a new password is set on the page, and ends the other sessions', async () => {
   const { tab, other, change } = await openAccount()
   await change('wrong', 'a better password')

@@ -3,7 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { ar } from '../../src/web/messages/ar.ts'
 import { en } from '../../src/web/messages/en.ts'
-import { OTHER_HOST, PLAIN_HOST, secondTab, signIn, type Tab, useBrowser, watch } from './browser.ts'
+import {
+  OTHER_HOST,
+  PLAIN_HOST,
+  secondTab,
+  signIn,
+  type Tab,
+  untilServiceWorker,
+  useBrowser,
+  watch,
+} from './browser.ts'
 import { arranged, openMenu } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
@@ -193,7 +202,7 @@ it('nothing of the form is kept by the browser, nor sent to other websites', asy
   const site = await start()
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
-  await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await untilServiceWorker(tab)
   const answer = await tab.goto(`${site.baseUrl}/add?${OFFER}`)
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
   await dialog(tab).waitFor()

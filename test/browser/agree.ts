@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { Tab } from './browser.ts'
 import { arranged, shown } from './owner.ts'
@@ -5,7 +6,9 @@ import type { FilledSite } from './sites.ts'
 
 /** The page shows what the server has, now and after a reload. */
 export async function expectAgreement(tab: Tab, site: FilledSite): Promise<void> {
-  await expect.poll(async () => ({ page: await shown(tab) })).toEqual({ page: await arranged(site) })
+  await expect
+    .poll(async () => ({ page: await shown(tab), server: await arranged(site) }))
+    .toSatisfy(({ page, server }) => isDeepStrictEqual(page, server))
   await tab.reload()
   expect({ reloaded: await shown(tab) }).toEqual({ reloaded: await arranged(site) })
 }

@@ -51,3 +51,53 @@ it('that the bookmarklet was copied is said in view, and the help begins at its 
   await dialog(tab).getByText(en.adding.bookmarkletCopied).waitFor()
   await expect.poll(() => isSeen(tab, '.bookmarklet + .note')).toBe(true)
 })
+
+/** The words that describe the field with the focus, if it is marked as wrong and both can be seen. */
+const focusedWrong = (tab: Tab): Promise<string | undefined> =>
+  tab.evaluate(() => {
+    const field = document.activeElement
+    const ids = field?.ariaInvalid === 'true' ? (field.getAttribute('aria-describedby') ?? '') : ''
+    const words = document.getElementById(ids.split(' ')[0] ?? '')
+    const bottom = [...document.querySelectorAll('dialog footer')].at(-1)?.getBoundingClientRect().top ?? 0
+    const isSeen = (one: Element | null) => {
+      const { top = 0, bottom: end = 0 } = one?.getBoundingClientRect() ?? {}
+      return top >= 60 && end <= bottom + 1
+    }
+    return words && isSeen(field) && isSeen(words) ? words.textContent : undefined
+  })
+
+const { settings, problems } = en
+it.each([
+  [settings.networks, '192.168.0.0/99', problems.notANetwork({ line: 1, text: '192.168.0.0/99' })],
+  [settings.ownEngines, 'x, Mine', problems.notAnEngine({ line: 1, text: 'x, Mine' })],
+  [settings.backgroundImage, 'javascript:alert(1)', settings.badPicture],
+  [settings.siteName, '名'.repeat(30_000), problems.valueTooLong],
+])('a setting that is refused is marked, described and focused in view: %s', async (label, value, words) => {
+  const { tab } = await editFilled(browser, PHONE)
+  await openMenu(tab, settings.title)
+  const field = dialog(tab).getByLabel(label, { exact: true })
+  await field.fill(value)
+  await dialog(tab).evaluate((one, top) => one.scrollTo(0, top), label === settings.siteName ? 9999 : 0)
+  await dialog(tab).getByRole('button', { name: en.edit.save }).click()
+  await expect.poll(() => focusedWrong(tab)).toContain(words)
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+  await field.fill('')
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => dialog(tab).getByRole('alert').count()).toBe(0)
+})
+
+it('a part of a link that is refused is marked, described and focused in view, even in the closed part of the form', async () => {
+  const { tab } = await editFilled(browser, PHONE)
+  await card(tab, 'Mail').locator('.face').click()
+  const more = dialog(tab).getByText(en.edit.more, { exact: true })
+  await more.click()
+  await dialog(tab).getByLabel(en.edit.lanUrl).fill('javascript:alert(1)')
+  await more.click()
+  await dialog(tab).getByRole('button', { name: en.edit.save }).click()
+  await expect.poll(() => focusedWrong(tab)).toContain(problems.badScheme({ scheme: 'javascript' }))
+  expect(
+    await dialog(tab)
+      .getByLabel(en.edit.lanUrl)
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true)
+})

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import type { RunningSite } from '../support/target.ts'
 import type { FilledSite } from './sites.ts'
@@ -24,7 +24,10 @@ export interface BrowserOfTests {
   openAsOwner(site: FilledSite, options?: BrowserContextOptions): Promise<Tab>
 }
 
-/** One browser for a test file; each tab has a profile of its own. */
+/**
+ * One browser for a test file; each tab has a profile of its own. What a test opens is closed at its end, so that no page keeps
+ * asking a server that is gone.
+ */
 export function useBrowser(): BrowserOfTests {
   let browser: Browser
   const contexts: BrowserContext[] = []
@@ -38,7 +41,8 @@ export function useBrowser(): BrowserOfTests {
 
   async function open(options: BrowserContextOptions = {}): Promise<Tab> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...options })
-    contexts.push(context)
+    if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
+    else contexts.push(context)
     return watch(await context.newPage())
   }
   return {
@@ -69,6 +73,11 @@ export async function signIn(tab: Page, { baseUrl, username, password }: Running
   await tab.getByLabel('Password').fill(password)
   await tab.getByRole('button', { name: 'Sign in' }).click()
   await tab.waitForURL(`${baseUrl}/`)
+}
+
+/** Waits until navigations go through the service worker: it keeps the page a moment before. */
+export async function untilServiceWorker(tab: Tab): Promise<void> {
+  await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
 }
 
 /** Waits until every request has its answer. */

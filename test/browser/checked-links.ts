@@ -12,7 +12,7 @@ export const button = (tab: Tab, name: string) => dialog(tab).getByRole('button'
 export const filter = (tab: Tab, state: keyof typeof checking.states, count: number) =>
   dialog(tab).getByRole('radio', { name: `${checking.states[state]} (${count.toLocaleString('en')})`, exact: true })
 
-/** Only links to pages of this test, each at a host of its own: fine, gone and moved ones. */
+/** Only links to pages of this test, all at one host: fine, gone and moved ones. */
 export async function startChecked(paths: readonly string[]): Promise<FilledSite & { readonly origin: string }> {
   const { origin } = await startPages()
   const site = await startFilled({ env: { FETCH_ALLOW: '127.0.0.0/8' } })
@@ -33,7 +33,7 @@ export async function openChecks(browser: BrowserOfTests, site: FilledSite, opti
   return tab
 }
 
-/** What does not fit into its row: parts that reach into the next one, and words that are cut off. */
+/** What is shown but does not fit into its row: parts that reach into the next one, and words that are cut off. */
 export const spilled = (tab: Tab): Promise<string[]> =>
   rows(tab).evaluateAll((all) => {
     const isOutside = (one: Element, at: number) => {
@@ -45,6 +45,7 @@ export const spilled = (tab: Tab): Promise<string[]> =>
     const isCut = (one: Element) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
     return all.flatMap((row, at) =>
       [...row.querySelectorAll('a, p, button')]
+        .filter((one) => one.checkVisibility())
         .filter((one) => isOutside(one, at) || (one.matches('p:not([dir], :has(bdi)), button') && isCut(one)))
         .map((one) => `${one.textContent}`),
     )

@@ -58,7 +58,7 @@ it('a group that is held at the edge of the window scrolls the list, to its end'
   const { site, tab, grip } = await editLong(120, 9, 'G60')
   await tab.mouse.move(grip.x, 798, { steps: 8 })
   const isAtEnd = () => tab.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
-  await expect.poll(isAtEnd, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isAtEnd).toBe(true)
   await tab.mouse.up()
   await expect.poll(async () => groupNames(await arranged(site)).at(-1)).toBe('G60')
   await expectAgreement(tab, site)

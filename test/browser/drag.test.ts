@@ -26,7 +26,7 @@ describe('by mouse', () => {
   it('a link moves within its group, in one call, and stays there after a reload', async () => {
     const { site, tab, saves } = await editing()
     await drag(tab, at(3), at(1))
-    await notice(tab).waitFor()
+    await notice(tab).getByText(en.did.movedWithin('Wiki', 'Work')).waitFor()
     expect((await arranged(site))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
     expect(saves).toEqual(['PUT /api/site-orders'])
     expect((await shown(tab))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
@@ -78,7 +78,9 @@ describe('by mouse', () => {
       [6, 9],
       [3, 10],
     ] as const) {
+      const before = await arranged(site)
       await drag(tab, at(from), at(to))
+      await expect.poll(() => arranged(site)).not.toEqual(before)
       await expect.poll(async () => String(await shown(tab)) === String(await arranged(site))).toBe(true)
     }
     await tab.reload()

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, notice, openMenu } from './owner.ts'
+import { arranged, card, middleOf, notice, openMenu } from './owner.ts'
 import { type FilledSite, startFilled, startNested, startPaged } from './sites.ts'
 
 const browser = useBrowser()
@@ -99,7 +99,7 @@ it('a thousand pages are listed bit by bit and merged in one step, the first of 
   await status(tab).getByText('1,000 pages have several links').waitFor()
   expect(await sets(tab).count()).toBe(30)
   await dialog(tab)
-    .getByRole('button', { name: en.duplicates.more(970) })
+    .getByRole('button', { name: en.search.more(970) })
     .click()
   await expect.poll(() => sets(tab).count()).toBe(60)
   await sets(tab).first().getByRole('radio').nth(1).check()
@@ -137,4 +137,23 @@ it('an address that is on another page leads to its group there', async () => {
   await pasteText(tab, onPage?.sites[0]?.url ?? '')
   await dialog(tab).getByRole('button', { name: en.duplicates.show }).click()
   await tab.waitForURL(new RegExp(`/p/${onPage?.id}-[^#]*#g${onPage?.id}$`))
+})
+
+it('a double click merges one set', async () => {
+  const site = await startDoubled()
+  const tab = await open(site)
+  await openMenu(tab, en.duplicates.title)
+  await status(tab).getByText(en.duplicates.found(2)).waitFor()
+  const { x, y } = await middleOf(tab, '.duplicates > li:first-child > button')
+  const writes = watchWrites(tab)
+  await tab.mouse.click(x, y)
+  await status(tab).getByText(en.duplicates.found(1)).waitFor()
+  const next = sets(tab).first().getByRole('button')
+  const place = await next.boundingBox()
+  await tab.mouse.move((place?.x ?? 0) + 9, (place?.y ?? 0) + 9)
+  await tab.mouse.down({ clickCount: 2 })
+  await tab.mouse.up({ clickCount: 2 })
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await status(tab).getByText(en.duplicates.found(2)).waitFor()
+  expect(writes).toEqual(['POST /api/duplicates/merge', expect.stringContaining('/undo')])
 })

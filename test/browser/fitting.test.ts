@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ar } from '../../src/web/messages/ar.ts'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
+import { sampleOf } from '../formats/samples.ts'
 import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { fileOf } from './import-dialog.ts'
@@ -81,6 +82,26 @@ describe.each([
     expect(buttons.map((button) => button.top >= bottom)).toEqual(buttons.map(() => true))
     await tab.locator('.foot .notice').getByRole('button', { name: messages.edit.dismiss }).click()
     await tab.locator('.foot .notice').waitFor({ state: 'detached' })
+  })
+
+  it('what is chosen in the import is shown whole', async () => {
+    const tab = await openAsOwner(390, locale)
+    await openDialog(tab, 'import')
+    const profile = { name: 'Bookmarks', mimeType: '', buffer: Buffer.from(sampleOf('chrome')) }
+    await tab.locator('dialog input[type="file"]').setInputFiles([profile])
+    await tab.locator('dialog .button.primary:enabled').waitFor()
+    for (const field of await tab.locator('dialog .field:has(select)').all()) {
+      const chosen = (await field.locator('option:checked').textContent()) ?? ''
+      const shown = field.getByText(chosen, { exact: true }).locator('visible=true')
+      expect(
+        await shown.evaluate((text) => {
+          const words = document.createRange()
+          words.selectNodeContents(text)
+          const [inner, outer] = [words.getBoundingClientRect(), text.parentElement?.getBoundingClientRect()]
+          return outer && outer.left < inner.left && inner.right < outer.right && inner.bottom < outer.bottom
+        }),
+      ).toBe(true)
+    }
   })
 })
 

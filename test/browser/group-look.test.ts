@@ -42,6 +42,7 @@ describe('a group', () => {
     const icon = group(tab, 2).locator('summary img')
     expect([await icon.getAttribute('src'), await icon.getAttribute('alt')]).toEqual([ICON, ''])
     expect(await icon.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(await tab.locator('.jump a[href="#g2"] img').getAttribute('src')).toBe(ICON)
     expect(await group(tab, 2).getByText(DESCRIPTION).isVisible()).toBe(true)
     expect(await tab.locator('.about').count()).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { secondTab, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { type Gate, startGate } from './gate.ts'
 import { openMenu, startEditing } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
@@ -42,6 +42,7 @@ describe('a browser that is taken away from home', () => {
     const tab = await browser.open()
     await tab.goto(site.baseUrl)
     expect(await hrefs(tab)).toEqual(expect.arrayContaining([HOME, ONLY]))
+    await untilServiceWorker(tab)
     await expect.poll(() => kept(tab)).toContain(HOME)
     from(OUTSIDE)
     const letThrough = gate.close()
@@ -109,7 +110,7 @@ describe('the owner', () => {
   it('lists the networks, is offered the one that the browser is in, and told of a bad line', async () => {
     const { site } = await start('10.0.0.0/8 Elsewhere')
     const tab = await browser.openAsOwner(site)
-    await startEditing(tab, site)
+    await tab.goto(site.baseUrl)
     await openMenu(tab, en.settings.title)
     const networks = tab.getByLabel(en.settings.networks)
     await networks.fill('home.lan')

@@ -1,6 +1,7 @@
-import { expect, it, onTestFinished } from 'vitest'
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Tab, useBrowser } from './browser.ts'
-import { startFilled } from './sites.ts'
+import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
 
@@ -73,4 +74,48 @@ it('an icon that is broken leaves the tile, and one that loads takes its place',
   await tab.getByRole('searchbox').fill('one')
   await tile('good one', '#results').locator('img.here').waitFor()
   expect(await tile('broken one', '#results').locator('img').isVisible()).toBe(false)
+})
+
+describe('an icon with a picture for dark pages', () => {
+  let site: FilledSite
+  beforeAll(async () => {
+    site = await startFilled()
+    await site.client.owner('PUT', '/api/sites/1', { icon: `/icons/${'a'.repeat(32)}~${'b'.repeat(32)}` })
+  })
+  afterAll(() => site.stop())
+
+  /** The pictures that a tab shows and asks for, when its visitor has chosen this theme. */
+  async function pictures(
+    options: BrowserContextOptions,
+    theme?: string,
+  ): Promise<{ seen: string[]; asked: string[] }> {
+    const tab = await browser.open({ ...options, serviceWorkers: 'block' })
+    const asked: string[] = []
+    await tab.route('**/icons/*', (route) => {
+      asked.push(route.request().url().slice(-4))
+      return route.fulfill({ contentType: 'image/gif', body: PIXEL })
+    })
+    await tab.goto(`${site.baseUrl}/login`)
+    await tab.evaluate((value) => value && localStorage.setItem('signpost.theme', value), theme)
+    await tab.goto(site.baseUrl)
+    await tab.locator('#g1 .tile img.here').waitFor()
+    const seen = await tab
+      .locator('#g1 .tile img:visible')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    return { seen: seen.map((src) => src?.slice(-4) ?? ''), asked }
+  }
+  const [LIGHT, DARK] = ['aaaa', 'bbbb'].map((hash) => ({ seen: [hash], asked: [hash] }))
+
+  it.each([
+    ['light', undefined, LIGHT],
+    ['dark', undefined, DARK],
+    ['light', 'dark', DARK],
+    ['dark', 'light', LIGHT],
+    ['dark', 'system', DARK],
+  ] as const)(
+    'in a %s system where the visitor chose %s shows and loads one of them',
+    async (colorScheme, theme, expected) => {
+      expect(await pictures({ colorScheme }, theme)).toEqual(expected)
+    },
+  )
 })

@@ -28,6 +28,11 @@ const HEXO = [
 it.each(FORMATS)(
   '%s: a file of %s is recognised, and its links take the place of all others',
   async (format, title) => {
+    const before = {
+      groups: [{ id: 1, name: 'Before' }],
+      sites: [{ group_id: 1, name: 'Before', url: 'before.example' }],
+    }
+    await site.client.owner('POST', '/api/import', before)
     await openMenu(tab, en.transfer.importTitle)
     const sample = { name: 'file.txt', mimeType: '', buffer: Buffer.from(sampleOf(format)) }
     await tab.getByLabel(importing.files, { exact: true }).setInputFiles(format === 'webstack-hexo' ? HEXO : sample)
@@ -37,9 +42,9 @@ it.each(FORMATS)(
     await untilChecked(tab)
     await importButton(tab).click()
     await tab.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect
-      .poll(async () => (await shown(tab)).flatMap((group) => group.split(': ')[1]?.split(', ') ?? []))
-      .toContain(NAMES[format] ?? 'A')
+    const links = async () => (await shown(tab)).flatMap((group) => group.split(': ')[1]?.split(', ') ?? [])
+    await expect.poll(links).not.toContain('Before')
+    expect(await links()).toContain(NAMES[format] ?? 'A')
     expect(tab.complaints).toEqual([])
   },
 )

@@ -155,7 +155,9 @@ describe('the history', () => {
     expect(renamed).toBe('Link „Mail“ in „Post“ umbenannt')
     expect(undone).toBe(`Rückgängig gemacht: ${renamed}`)
     const labels = await tab.locator('.history button').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
-    expect(labels.slice(0, 2)).toEqual([`Wiederholen: ${renamed}`, `Rückgängig machen: ${renamed}`])
+    expect(labels[0]).toBe(`Wiederholen: ${renamed}`)
+    expect(labels).not.toContain(`Rückgängig machen: ${renamed}`)
+    await tab.locator('.history').getByText(LANGUAGES.de.history.undone, { exact: true }).waitFor()
   })
 
   it('shows actions that only a newer server knows in the English that came with them', async () => {

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { contrasts } from './contrast.ts'
 import { discard, middleOf, openMenu, startEditing } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { type FilledSite, startFilled, startPaged } from './sites.ts'
 
 const browser = useBrowser()
 let site: FilledSite
@@ -138,6 +138,18 @@ describe('over a background picture', () => {
   })
 })
 
+it('the tabs keep their contrast over a background picture', async () => {
+  const paged = await startPaged()
+  onTestFinished(() => paged.stop())
+  const settings = { 'site.backgroundImage': '/black.png', 'site.backgroundOpacity': '1' }
+  await paged.client.owner('PUT', '/api/configs', settings)
+  const tab = await browser.openAsOwner(paged)
+  await tab.goto(paged.baseUrl)
+  const texts = await contrasts(tab, 'black', '.pages a')
+  expect(texts).toHaveLength(4)
+  expect(texts.filter(({ contrast }) => contrast < 4.5)).toEqual([])
+})
+
 describe('on a phone, the header', () => {
   it('leaves only the search box when the page is scrolled', async () => {
     const tab = await open({ ...sized(390, 500), reducedMotion: 'reduce' })
@@ -157,6 +169,22 @@ describe('on a phone, the header', () => {
     await tab.getByRole('searchbox').focus()
     await tab.keyboard.press('Shift+Tab')
     await expect.poll(async () => (await boxOf(tab, '.brand')).y).toBeGreaterThanOrEqual(0)
+  })
+
+  it.each(['en', 'ar'])('lets the owner start and end editing where the page is scrolled to, in %s', async (locale) => {
+    const tab = await browser.openAsOwner(site, { ...sized(390, 500), hasTouch: true, reducedMotion: 'reduce', locale })
+    await tab.goto(site.baseUrl)
+    await tab.evaluate('scrollTo(0, 400)')
+    for (const isEditing of [true, false]) {
+      await expect.poll(async () => (await boxOf(tab, '.brand')).y).toBeLessThan(-30)
+      const { x, y, width, height } = await boxOf(tab, '[data-edit]')
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      const search = await boxOf(tab, '.search')
+      expect(Math.max(x, search.x)).toBeGreaterThanOrEqual(Math.min(x + width, search.x + search.width))
+      await tab.touchscreen.tap(x + width / 2, y + height / 2)
+      await expect.poll(() => tab.locator('html').getAttribute('data-editing')).toBe(isEditing ? '' : null)
+      expect(await tab.evaluate<number>('scrollY')).toBeGreaterThan(100)
+    }
   })
 })
 
@@ -186,4 +214,20 @@ it('signing out is set apart in the menu, where every item has an icon', async (
       .map((button, at) => button.getBoundingClientRect().top - (buttons[at]?.getBoundingClientRect().bottom ?? 0)),
   )
   expect(gaps.at(-1)).toBeGreaterThan(Math.max(...gaps.slice(0, -1)) + 8)
+})
+
+it('the name of a group has the whole line on a phone, unless its links can be opened all at once', async () => {
+  const tab = await browser.openAsOwner(site, sized(320, 640))
+  await tab.goto(site.baseUrl)
+  const roomBeside = (name: string) =>
+    tab
+      .locator('#groups .group', { has: tab.getByRole('heading', { name }) })
+      .locator('summary')
+      .evaluate((summary: HTMLElement) => {
+        const heading = summary.querySelector('h2')
+        if (heading) heading.textContent = 'wide '.repeat(40)
+        return (summary.parentElement?.clientWidth ?? 0) - summary.offsetWidth
+      })
+  expect(await roomBeside('Secret plans')).toBe(0)
+  expect(await roomBeside('Home lab')).toBeGreaterThan(60)
 })

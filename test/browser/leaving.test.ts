@@ -89,7 +89,7 @@ it('a selection dragged out of a field onto the backdrop closes nothing', async 
   expect(await description(tab).isVisible()).toBe(true)
 })
 
-it('the settings ask too, and saving them loads the page without a question', async () => {
+it('the settings ask too; saving them loads the page without a question, and editing goes on', async () => {
   const { tab } = await editFilled(browser)
   await openMenu(tab, en.settings.title)
   await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
@@ -103,6 +103,7 @@ it('the settings ask too, and saving them loads the page without a question', as
   })
   await tab.getByRole('button', { name: en.edit.save }).click()
   await expect.poll(() => tab.title().catch(() => '')).toBe('Harbour')
+  await tab.getByRole('button', { name: en.page.done, exact: true }).waitFor()
   expect(asked).toEqual([])
 })
 
@@ -147,4 +148,29 @@ it('a form that was left while it was being saved leaves the next one open', asy
   await expect.poll(() => card(tab, 'Mail').textContent()).toContain('Saved late')
   await tab.getByRole('dialog').getByText(en.did.saved('Mail')).waitFor()
   expect(await description(tab).inputValue()).toBe('Typed meanwhile')
+})
+
+it('the ways from a form to the link that has its address ask before they lose what was typed', async () => {
+  const { tab } = await editFilled(browser)
+  const url = tab.getByRole('dialog').getByLabel(en.edit.url)
+  const name = tab.getByRole('dialog').getByLabel(en.edit.name, { exact: true })
+  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
+  await url.fill('nas:5000')
+  await description(tab).fill('Still here')
+  for (const way of [en.add.openThere, en.duplicates.show]) {
+    await tab.getByRole('button', { name: way }).click()
+    await question(tab).waitFor()
+    await tab.getByRole('button', { name: en.edit.keepEditing }).click()
+    await expect.poll(() => question(tab).count()).toBe(0)
+    expect(await description(tab).inputValue()).toBe('Still here')
+  }
+  await tab.getByRole('button', { name: en.add.openThere }).click()
+  await tab.getByRole('button', { name: en.edit.discard, exact: true }).click()
+  await expect.poll(() => name.inputValue()).toBe('NAS')
+  expect(await question(tab).count()).toBe(0)
+  await url.fill('http://www.wiki.example.com')
+  await tab.getByRole('button', { name: en.duplicates.show }).click()
+  await tab.getByRole('button', { name: en.edit.discard, exact: true }).click()
+  await isClosed(tab)
+  await expect.poll(() => focused(tab)).toContain('Wiki')
 })

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
-import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { secondTab, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { card, editFilled, notice, startEditing } from './owner.ts'
 import { startFilled } from './sites.ts'
 
@@ -38,6 +38,24 @@ it('what is changed in one tab shows in the others, without the focus and withou
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   for (const page of [other, guest]) await card(page, 'Mail').waitFor()
   for (const page of [tab, other, guest]) expect(page.complaints).toEqual([])
+})
+
+it('a guest whom a replica that lags behind has answered sees the change a moment later', async () => {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const guest = await browser.open({ serviceWorkers: 'block' }) // a route does not see what it fetches
+  const following = guest.waitForResponse(isStream)
+  const first = await guest.goto(site.baseUrl)
+  const before = (await first?.text()) ?? ''
+  await following
+  let asked = 0
+  await guest.route(`${site.baseUrl}/`, (route) => {
+    asked += 1
+    return asked > 2 ? route.continue() : route.fulfill({ contentType: 'text/html', body: before })
+  })
+  await site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
+  await card(guest, 'Post').waitFor()
+  expect(asked).toBeGreaterThan(2)
 })
 
 it('whoever edits keeps what is typed, selected and to be undone when others change something', async () => {
@@ -91,7 +109,7 @@ it('the stream passes by the service worker', async () => {
   onTestFinished(() => site.stop())
   const tab = await browser.open()
   await tab.goto(site.baseUrl)
-  await tab.evaluate(() => navigator.serviceWorker.ready)
+  await untilServiceWorker(tab)
   const answering = tab.waitForResponse(isStream)
   await tab.reload()
   expect(await tab.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -49,6 +49,18 @@ it('selected links move to another group in one call', async () => {
   expect(await arranged(site)).toEqual(before)
 })
 
+it('selected links move to a new group in one call, and one Undo takes both back', async () => {
+  const { site, tab, saves, before } = await selected()
+  await tab.getByRole('combobox', { name: en.edit.moveTo }).fill('Reading')
+  await tab.keyboard.press('Enter')
+  await notice(tab).getByText(en.did.movedSites(3, 'Reading')).waitFor()
+  const after = ['Work: Calendar, Payroll', 'Home lab: Grafana, Router', ...before.slice(2), 'Reading: Mail, Wiki, NAS']
+  expect([await arranged(site), saves]).toEqual([after, ['POST /api/site-batch']])
+  await expect.poll(() => shown(tab)).toEqual(after)
+  await undo(tab)
+  expect([await arranged(site), await shown(tab)]).toEqual([before, before])
+})
+
 it('selected links become private and public in one call', async () => {
   const { site, tab, saves } = await selected()
   await tab.getByRole('button', { name: en.edit.makePrivate }).click()

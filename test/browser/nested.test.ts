@@ -81,6 +81,12 @@ describe('groups in groups', () => {
     expect(await top('Work')).toBeLessThan(await top('Clients'))
     expect(await top('Home')).toBeGreaterThan(await top('Globex'))
     expect(await top('Reading')).toBeGreaterThan(await top('Kitchen'))
+    const right = (at: number) =>
+      tab.locator('.group').evaluateAll((groups, at) => groups[at]?.getBoundingClientRect().right, at)
+    expect(await right(5), 'alone in its row').toBe(await right(0))
+    expect((await top('Clients')) - (await top('Work')), 'closer to its own').toBeLessThan(
+      (await top('Home')) - (await top('Acme')),
+    )
   })
 })
 

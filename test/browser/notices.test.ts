@@ -1,10 +1,13 @@
+import type { Locator } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/de.ts'
+import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { pasteText } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { fileOf } from './import-dialog.ts'
-import { arranged, card, editFilled, notice, openMenu } from './owner.ts'
+import { arranged, card, editFilled, notice, openMenu, startEditing } from './owner.ts'
 import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -24,19 +27,20 @@ it('an Undo in the history is told in the dialog, where the Redo works too, and 
   await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
   const after = await arranged(site)
   await openMenu(tab, en.history.title)
-  const deleted = en.actions.sitesDeleted({ count: 1 })
+  const deleted = en.actions.siteDeleted({ name: 'Mail' })
   const undo = tab.getByRole('button', { name: en.history.undoNamed(deleted), exact: true })
   await undo.focus()
   await tab.keyboard.press('Enter')
   await tab.getByRole('dialog').getByRole('status').getByText(en.did.undone('')).waitFor()
   expect(await isReached(tab, '.notice')).toBe(true)
-  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
+  const undone = tab.locator('.history li').filter({ hasText: deleted }).getByText(en.history.undone, { exact: true })
+  await expect.poll(() => undone.evaluate((note) => note === document.activeElement)).toBe(true)
   expect(await arranged(site)).toEqual(before)
   await tab.getByRole('button', { name: en.history.redoNamed(deleted), exact: true }).waitFor()
   await notice(tab).getByRole('button', { name: en.edit.redo, exact: true }).click()
   await notice(tab).getByText(en.did.redone('')).waitFor()
   expect(await arranged(site)).toEqual(after)
-  const redone = en.actions.redone({ action: { code: 'sitesDeleted', params: { count: 1 } } })
+  const redone = en.actions.redone({ action: { code: 'siteDeleted', params: { name: 'Mail' } } })
   await tab.locator('.history li').getByText(redone).waitFor()
   await tab.keyboard.press('Escape')
   await tab.locator('dialog').waitFor({ state: 'detached' })
@@ -54,9 +58,9 @@ it('an Undo and a Redo say what they have done, or that nothing is left to do', 
   await tab.getByLabel(en.edit.select('NAS')).check()
   await tab.locator('.selection').getByRole('button', { name: en.edit.makePrivate }).click()
   await says(did.madePrivate(1))
-  const [renamed, hidden] = [actions.siteRenamed({ name: 'Post', from: 'Mail' }), actions.sitesHidden({ count: 1 })]
+  const [renamed, hidden] = [actions.siteRenamed({ name: 'Post', from: 'Mail' }), actions.siteHidden({ name: 'NAS' })]
   await tab.keyboard.press('Control+z')
-  await says(did.undone(hidden))
+  await says(en.guests.see(did.undone(hidden), 1))
   await tab.keyboard.press('Control+z')
   await says(did.undone(renamed))
   await tab.keyboard.press('Control+z')
@@ -117,6 +121,22 @@ it('after the editor could not be loaded, nothing else that is said looks like a
   expect(await isReached(tab, '[role="alert"]')).toBe(true)
 })
 
+it('the editor opens where storage is blocked', async () => {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await tab.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get })
+  })
+  await startEditing(tab, site)
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByRole('button', { name: en.edit.delete }).click()
+  await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
+})
+
 it('on a phone the notice stands above the selection bar', async () => {
   const { tab } = await editFilled(browser, { viewport: { width: 360, height: 640 }, hasTouch: true })
   await card(tab, 'Mail').getByRole('checkbox').check()
@@ -151,9 +171,7 @@ it('what is wrong with a field or a file, and what was done, is told in the read
   await tab.getByLabel(importing.files, { exact: true }).setInputFiles(file)
   await tab
     .getByRole('alert')
-    .getByText(
-      `${importing.named(importing.records.sites(1), '\u2068Bad\u2069')} (\u2066javascript:alert(1)\u2069): ${scheme}`,
-    )
+    .getByText(`${importing.named(importing.records.sites(1), 'Bad')} (javascript:alert(1)): ${scheme}`)
     .waitFor()
   await tab.getByLabel(importing.skipInvalid).check()
   await tab.getByText(importing.skippedTitle).click()
@@ -170,4 +188,96 @@ it('what is wrong with a field or a file, and what was done, is told in the read
   await tab.locator('[data-open="history"]').click()
   const changed = de.actions.settingChanged({ keys: de.settings.customCss })
   await tab.locator('.history li').first().getByText(changed).waitFor()
+})
+
+/** Whether a word in it is drawn from left to right. */
+const runsRight = (part: Locator, word: string) =>
+  part.evaluate((element, wanted) => {
+    const { ownerDocument } = element
+    const texts = ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const at = text.textContent?.indexOf(wanted) ?? -1
+      if (at < 0) continue
+      const [first = 0, last = 0] = [at, at + wanted.length - 1].map((place) => {
+        const range = ownerDocument.createRange()
+        range.setStart(text, place)
+        range.setEnd(text, place + 1)
+        return range.getBoundingClientRect().left
+      })
+      return first < last
+    }
+    return undefined
+  }, word)
+
+it.each([
+  ['en-US', 'Mail\u202e', 'deleted', 'to'],
+  ['ar', 'C++', 'C++', 'C++'],
+] as const)(
+  'in %s, the name %j turns none of the words around it, and they don’t turn it',
+  async (locale, name, word, inHistory) => {
+    const site = await startFilled()
+    onTestFinished(() => site.stop())
+    await site.client.owner('PUT', '/api/sites/1', { name })
+    await site.client.owner('PUT', '/api/sites/2', { name })
+    await site.client.owner('PUT', '/api/sites/2', { name: 'Wiki' })
+    const tab = await browser.openAsOwner(site, { locale })
+    await tab.goto(site.baseUrl)
+    await tab.keyboard.press('F2')
+    await tab.locator('.card .face').first().focus()
+    await tab.keyboard.press('Delete')
+    const said = notice(tab).locator('span').first()
+    await said.waitFor()
+    expect(await said.textContent()).toBe(LANGUAGES[locale === 'ar' ? 'ar' : 'en'].did.deleted(name))
+    expect(await runsRight(said, word)).toBe(true)
+    await tab.locator('[popovertarget="menu"]').click()
+    await tab.locator('[data-open="history"]').click()
+    const renamed = tab.locator('.history li p:first-child').nth(1)
+    await renamed.waitFor()
+    expect(await runsRight(renamed, inHistory)).toBe(true)
+  },
+)
+
+it('a fault is over with the next dialog or step', async () => {
+  const { tab } = await editFilled(browser)
+  const fault = tab.locator('.notice.fault')
+  const complain = async () => {
+    await pasteText(tab, 'javascript:alert(1)')
+    await fault.waitFor()
+  }
+  await complain()
+  await tab.getByRole('button', { name: en.edit.addGroup }).click()
+  await tab.getByRole('dialog').waitFor()
+  expect(await fault.count()).toBe(0)
+  await tab.keyboard.press('Escape')
+  await complain()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await tab.route('**/api/site-batch', async (route) => {
+    await held
+    await route.continue()
+  })
+  await card(tab, 'Mail').locator('.face').focus()
+  await tab.keyboard.press('Delete')
+  await fault.waitFor({ state: 'detached' })
+  answer()
+  await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
+})
+
+it('a successful save ends the banner that says that the server does not answer', async () => {
+  const { tab } = await editFilled(browser)
+  const offline = () => tab.locator('html').getAttribute('data-offline')
+  let asked = 0
+  await tab.route('**/api/health', (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : undefined // the others wait for ever, so that only the save can end the banner
+  })
+  await tab.evaluate(() => dispatchEvent(new Event('away')))
+  await expect.poll(offline).toBe('server')
+  await card(tab, 'Mail').locator('.face').focus()
+  await tab.keyboard.press('Delete')
+  await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
+  await expect.poll(offline).toBe(null)
 })

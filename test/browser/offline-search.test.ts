@@ -161,7 +161,7 @@ describe('the links of all pages that are kept', () => {
     await again.locator('.offline').waitFor()
     await finds(again, 'wik', ['Wiki'])
     await tab.context().setOffline(false)
-    await expect.poll(() => found(again), { timeout: 15_000 }).toEqual(['Handbook']) // by its address
+    await expect.poll(() => found(again)).toEqual(['Handbook']) // by its address
   })
 
   it('go with a redirect or a refusal, and so do the pages', async () => {

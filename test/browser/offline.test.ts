@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import type { StartOptions } from '../support/target.ts'
-import { secondTab, signIn, type Tab, useBrowser } from './browser.ts'
+import { secondTab, signIn, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
+import { keptTexts } from './kept.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -16,11 +17,10 @@ async function start(options?: StartOptions): Promise<FilledSite> {
 async function visit({ baseUrl }: FilledSite): Promise<Tab> {
   const tab = await browser.open()
   await tab.goto(`${baseUrl}/`)
-  await untilKept(tab)
+  await untilServiceWorker(tab)
   return tab
 }
 
-const untilKept = (tab: Tab) => tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
 const banner = (tab: Tab) => tab.locator('.offline')
 const showsBanner = (tab: Tab) => expect.poll(() => banner(tab).isVisible()).toBe(true)
 /** Without the browser's HTTP cache, so that only what the page itself stored is left. */
@@ -33,17 +33,6 @@ async function goOffline(tab: Tab): Promise<void> {
 const goOnline = (tab: Tab) => tab.context().setOffline(false)
 const shows = async (tab: Tab, name: string) =>
   (await tab.locator('#groups .card:visible b > span').allTextContents()).includes(name)
-
-/** All that this browser has stored for the page, as one text. */
-const keptTexts = (tab: Tab) =>
-  tab.evaluate<string>(`(async () => {
-    const texts = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request)).text())
-    }
-    return texts.join(' ')
-  })()`)
 
 async function add({ client }: FilledSite, name: string): Promise<void> {
   const fields = { group_id: 1, name, url: `https://${name.toLowerCase()}.example.com`, is_public: 1 }
@@ -92,7 +81,7 @@ describe('without a network', () => {
     const site = await start()
     const tab = await browser.openAsOwner(site)
     await tab.goto(`${site.baseUrl}/`)
-    await untilKept(tab)
+    await untilServiceWorker(tab)
     await goOffline(tab)
     await tab.reload()
     await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
@@ -112,6 +101,7 @@ it('once the network is back, the newest page shows at once and is stored', asyn
   await goOnline(tab)
   await tab.reload()
   expect([await shows(tab, 'Newcomer'), await banner(tab).isVisible()]).toEqual([true, false])
+  await expect.poll(() => keptTexts(tab)).toContain('Newcomer')
   await goOffline(tab)
   await tab.reload()
   await showsBanner(tab)
@@ -198,7 +188,7 @@ describe('with the owner', () => {
     const site = await start({ guestMode: false })
     const tab = await browser.open()
     await signIn(tab, site)
-    await untilKept(tab)
+    await untilServiceWorker(tab)
     expect(await keptTexts(tab)).toContain('Payroll')
     await signOut(tab)
     await tab.getByLabel(en.signIn.password).waitFor()
@@ -211,7 +201,7 @@ describe('with the owner', () => {
     const site = await start({ guestMode: false })
     const tab = await browser.openAsOwner(site)
     await tab.goto(`${site.baseUrl}/`)
-    await untilKept(tab)
+    await untilServiceWorker(tab)
     expect((await site.client.owner('POST', '/api/logout')).status).toBe(200)
     await tab.reload()
     await expect.poll(() => tab.getByLabel(en.signIn.password).isVisible()).toBe(true)
@@ -226,7 +216,7 @@ describe('the stored page of the owner goes when the session has ended', () => {
     const site = await start()
     const tab = await browser.open()
     await signIn(tab, site)
-    await untilKept(tab)
+    await untilServiceWorker(tab)
     await expect.poll(() => keptTexts(tab)).toMatch(OWNERS)
     return { site, tab }
   }

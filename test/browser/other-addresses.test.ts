@@ -56,7 +56,7 @@ describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
   it('works for the owner like any other: the scripts run', async () => {
     const { tab } = await arrive()
     await tab.getByRole('searchbox').fill('payroll')
-    expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
+    await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
     await tab.keyboard.press('Escape')
     await tab.getByRole('button', { name: en.view.title }).click()
     await tab.getByRole('radio', { name: en.view.dark }).check()
@@ -154,7 +154,7 @@ describe.each(EITHER)('a link on another website, to an installation %s', (_, gu
     expect(tab.url()).toBe(`${site.baseUrl}/`)
     expect(await tab.locator('html').isVisible()).toBe(true)
     await tab.getByRole('searchbox').fill('payroll')
-    expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
+    await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
     expect(tab.complaints.filter((text) => !text.includes('blocked by Playwright'))).toEqual([])
     await tab.reload()
     await seesAll(tab)

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { drag, middleOf, shown } from './owner.ts'
+import { drag, middleOf, notice, shown } from './owner.ts'
 import { type FilledSite, startPaged } from './sites.ts'
 
 const browser = useBrowser()
@@ -97,6 +97,27 @@ describe('while the owner edits', () => {
     expect(await tab.title()).toMatch(/^Day job · /)
   })
 
+  it('any name of the open page and any title of the site show as they are', async () => {
+    const { site, tab } = await edit()
+    await site.client.owner('PUT', '/api/configs', { 'site.title': 'Links · Smith family' })
+    await tab.goto(`${site.baseUrl}/p/2-work`)
+    await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
+    await tab
+      .getByRole('button', { name: en.edit.editNamed('Work') })
+      .first()
+      .click()
+    await tab.getByLabel(en.edit.name).fill('Cash $$')
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await expect.poll(() => tab.title()).toBe('Cash $$ · Links · Smith family')
+  })
+
+  it('the tab of the open page changes nothing, so that a reload after editing does not edit again', async () => {
+    const { tab } = await edit('/p/2-work')
+    const before = tab.url()
+    await tab.locator('nav.pages').getByRole('link', { name: 'Work' }).click()
+    expect([tab.url(), before]).toEqual([before, expect.stringMatching(/2-work$/)])
+  })
+
   it('the tab of the open page is in view, however many there are', async () => {
     const { site, tab } = await edit('/', { viewport: { width: 320, height: 640 } })
     for (const name of ['Reading', 'Household', 'Observatory', 'Garden']) {
@@ -106,6 +127,19 @@ describe('while the owner edits', () => {
     await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
     const { x = -1, width = 999 } = (await tab.getByRole('link', { name: 'Garden', exact: true }).boundingBox()) ?? {}
     expect([x >= 0, x + width <= 320]).toEqual([true, true])
+  })
+
+  it('the notice leads to the page that a group has become, where editing goes on', async () => {
+    const { tab } = await edit()
+    await tab.getByRole('button', { name: en.edit.editNamed('Start') }).click()
+    await tab.getByLabel(en.edit.ownPage).check()
+    await tab.getByRole('button', { name: en.edit.save }).click()
+    await notice(tab).getByText(en.did.madePage('Start')).waitFor()
+    await notice(tab).getByRole('button', { name: en.edit.undo, exact: true }).waitFor()
+    await notice(tab).getByRole('link', { name: en.edit.openPage }).click()
+    await tab.waitForURL('**/p/1-start*')
+    await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
+    await expect.poll(() => shown(tab)).toEqual(['Start: Mail, Calendar'])
   })
 
   it('a group becomes a page, and a page a group of the home again', async () => {

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ar } from '../../src/web/messages/ar.ts'
 import { en } from '../../src/web/messages/en.ts'
-import { secondTab, signIn, type Tab, useBrowser } from './browser.ts'
+import { secondTab, signIn, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { type FilledSite, startPaged } from './sites.ts'
 
 const browser = useBrowser()
@@ -108,11 +108,10 @@ describe('a second visit', () => {
         for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).pathname)
       return urls.filter((path) => path === '/' || path.startsWith('/p/')).sort()
     })()`)
-  const ready = (tab: Tab) => tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
 
   it('shows every page that was open before, without a network too', async () => {
     const { site, tab } = await open()
-    await ready(tab)
+    await untilServiceWorker(tab)
     await tab.goto(`${site.baseUrl}/p/2-work`)
     await expect.poll(() => kept(tab)).toEqual(['/', '/p/2-work'])
     await tab.context().setOffline(true)
@@ -129,7 +128,7 @@ describe('a second visit', () => {
   it('keeps pages side by side where groups of one are folded at first', async () => {
     const { site, tab } = await open()
     await site.client.owner('PUT', '/api/groups/3', { is_folded: 1 })
-    await ready(tab)
+    await untilServiceWorker(tab)
     await tab.goto(`${site.baseUrl}/p/2-work`)
     await expect.poll(() => kept(tab)).toContain('/p/2-work')
     await tab.goto(`${site.baseUrl}/`)
@@ -139,7 +138,7 @@ describe('a second visit', () => {
 
   it('shows what is new on the page in its place', async () => {
     const { site, tab } = await open()
-    await ready(tab)
+    await untilServiceWorker(tab)
     await tab.goto(`${site.baseUrl}/p/2-work`)
     await expect.poll(() => kept(tab)).toEqual(['/', '/p/2-work'])
     await site.client.owner('POST', '/api/sites', { group_id: 3, name: 'Handbook', url: 'handbook.example' })
@@ -152,7 +151,7 @@ describe('a second visit', () => {
   it('keeps no page of the owner for a guest, nor one that is gone', async () => {
     const { site, tab } = await open()
     await signIn(tab, site)
-    await ready(tab)
+    await untilServiceWorker(tab)
     for (const path of ['/p/5-secret', '/p/2-work', '/']) await tab.goto(site.baseUrl + path)
     await expect.poll(() => kept(tab)).toEqual(['/', '/p/2-work', '/p/5-secret'])
     await site.client.owner('DELETE', '/api/groups/5')
@@ -169,7 +168,7 @@ describe('a second visit', () => {
 
   it('keeps a few pages, those that were opened last', async () => {
     const { site, tab } = await open()
-    await ready(tab)
+    await untilServiceWorker(tab)
     for (let id = 6; id < 15; id += 1) {
       await site.client.owner('POST', '/api/groups', { name: `P${id}`, is_page: 1 })
       await site.client.owner('POST', '/api/sites', { group_id: id, name: `Link ${id}`, url: `l${id}.example` })

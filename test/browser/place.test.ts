@@ -145,7 +145,7 @@ it('what scrolls while dragging moves at once', async () => {
     const root = document.documentElement
     return [18, 18].map((by) => {
       const before = root.scrollTop
-      root.scrollTop += by // what Sortable does
+      root.scrollTop += by // what the list does while a group is held at its edge
       return root.scrollTop - before
     })
   })

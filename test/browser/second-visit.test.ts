@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import { secondTab, signIn, type Tab, useBrowser } from './browser.ts'
+import { secondTab, signIn, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { type Gate, startGate } from './gate.ts'
+import { keptTexts } from './kept.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -21,7 +22,7 @@ async function visited(role: 'guest' | 'owner' = 'guest'): Promise<Visited> {
   const tab = await browser.open({ viewport: { width: 1280, height: 400 } })
   if (role === 'owner') await signIn(tab, { ...site, baseUrl: gate.baseUrl })
   else await tab.goto(`${gate.baseUrl}/`)
-  await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await untilServiceWorker(tab)
   await expect.poll(() => keptTexts(tab)).toMatch(role === 'owner' ? OWNERS : /data-kept.*Grafana/)
   return { site, gate, tab }
 }
@@ -37,15 +38,6 @@ async function openAgain({ gate, tab }: Visited, path = '/'): Promise<{ again: T
   return { again, letThrough }
 }
 
-const keptTexts = (tab: Tab) =>
-  tab.evaluate<string>(`(async () => {
-    const texts = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request)).text())
-    }
-    return texts.join(' ')
-  })()`)
 const card = (tab: Tab, name: string) => tab.locator('#groups').getByRole('link', { name })
 
 describe('a second visit', () => {
@@ -153,13 +145,10 @@ describe('a server that does not send the page', () => {
     expect(await card(before.tab, 'Mail').isVisible()).toBe(true)
     before.gate.answerWith(undefined)
     await expect
-      .poll(
-        async () => {
-          await before.tab.evaluate(() => window.dispatchEvent(new Event('focus')))
-          return banner()
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await before.tab.evaluate(() => window.dispatchEvent(new Event('focus')))
+        return banner()
+      })
       .toBe(false)
   })
 

@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
+import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { discard, openMenu } from './owner.ts'
+import { card, discard, editFilled, notice, openMenu } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -97,7 +98,7 @@ it('a custom search engine is offered, and a bad line is reported while typing',
   const { site, tab } = await opened()
   const own = tab.getByLabel(en.settings.ownEngines)
   await own.fill('x, Mine\nnonsense')
-  await tab.getByText(en.settings.ownEnginesFault(1)).waitFor()
+  await tab.getByText(en.problems.notAnEngine({ line: 1, text: 'x, Mine' })).waitFor()
   await own.fill('x, Mine, https://mine.example/?q={query}')
   await tab.getByText(en.settings.ownEnginesHint).waitFor()
   await tab.getByRole('dialog').getByLabel(en.settings.defaultEngine, { exact: true }).selectOption('x')
@@ -159,4 +160,104 @@ it('a colour is chosen among a few, and seen at once', async () => {
   expect(await tab.getByLabel(en.settings.accent).inputValue()).toBe('150')
   await save(tab)
   expect((await site.client.owner('GET', '/api/configs')).body.data).toMatchObject([{ value: '150' }])
+})
+
+it.each([false, true])(
+  'saving says so, with an Undo that takes the settings back on the page too; editing: %s',
+  async (isEditing) => {
+    const { site, tab } = await opened()
+    if (isEditing) {
+      await tab.goto(`${site.baseUrl}/?again#edit`)
+      await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
+      await openMenu(tab, en.settings.title)
+    }
+    await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
+    await save(tab)
+    await notice(tab).getByText(en.settings.saved).waitFor()
+    expect((await look(tab)).heading).toBe('Harbour')
+    await expect.poll(() => tab.getByRole('button', { name: en.edit.addGroup }).count()).toBe(isEditing ? 1 : 0)
+    await Promise.all([
+      tab.waitForEvent('load'),
+      notice(tab).getByRole('button', { name: en.edit.undo, exact: true }).click(),
+    ])
+    await notice(tab).getByText(en.did.undone('')).waitFor()
+    expect((await look(tab)).heading).toBe('Signpost')
+    await notice(tab).getByRole('button', { name: en.edit.redo, exact: true }).waitFor()
+    expect(new URL(tab.url()).hash).toBe('')
+    expect(tab.complaints).toEqual([])
+  },
+)
+
+it('every section has a tab, that of the icons too', async () => {
+  const site = await startFilled({ env: FETCH_FROM_FARM })
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.settings.title)
+  const tabs = tab.getByRole('navigation', { name: en.settings.sections }).getByRole('link')
+  await expect.poll(() => tabs.allTextContents()).toContain(en.iconFetches.title)
+  expect(await tabs.allTextContents()).toEqual(await tab.locator('dialog section > h3').allTextContents())
+  await tabs.last().click()
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe(en.iconFetches.title)
+})
+
+it.each([
+  { width: 1280, height: 800 },
+  { width: 390, height: 700 },
+])(
+  'no field is behind the title or the buttons while it has the focus, in a window of $width pixels',
+  async (viewport) => {
+    const site = await startFilled()
+    onTestFinished(() => site.stop())
+    const tab = await browser.openAsOwner(site, { viewport })
+    await tab.goto(site.baseUrl)
+    await openMenu(tab, en.settings.title)
+    await tab.getByLabel(en.settings.customCss).waitFor()
+    await tab.getByText('Your address is').waitFor()
+    expect(await coveredWhileTabbing(tab, 40)).toEqual([])
+  },
+)
+
+it('nor in the form of a link, whose buttons need two lines on a narrow phone', async () => {
+  const { tab } = await editFilled(browser, { viewport: { width: 320, height: 640 } })
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByRole('dialog').getByText(en.edit.more, { exact: true }).click()
+  const footer = await tab.locator('dialog footer').boundingBox()
+  expect(footer?.height).toBeGreaterThan(100)
+  expect(await coveredWhileTabbing(tab, 20)).toEqual([])
+})
+
+/** The fields that are not in view when they get the focus, there and back. */
+async function coveredWhileTabbing(tab: Tab, steps: number): Promise<string[]> {
+  const covered: string[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < steps; step += 1) {
+      await tab.keyboard.press(key)
+      covered.push(...(await tab.evaluate(coveredFocus)))
+    }
+  }
+  return covered
+}
+
+/** The field that has the focus, if a part of it is behind the dialog's title or its buttons. */
+function coveredFocus(): string[] {
+  const field = document.activeElement
+  if (!field?.matches('form *:not(footer *)')) return []
+  const box = (field.closest('.choices label') ?? field).getBoundingClientRect()
+  const top = document.querySelector('dialog header')?.getBoundingClientRect().bottom ?? 0
+  const bottom = document.querySelector('dialog footer')?.getBoundingClientRect().top ?? 0
+  const isSeen = box.top >= top - 1 && box.bottom <= bottom + 1
+  return isSeen ? [] : [`${field.id || field.getAttribute('name')}: ${box.top}-${box.bottom}, seen: ${top}-${bottom}`]
+}
+
+it('says which variable lets guests in, where they see nothing yet', async () => {
+  for (const guestMode of [false, true]) {
+    const site = await startFilled({ guestMode })
+    onTestFinished(() => site.stop())
+    const tab = await browser.openAsOwner(site)
+    await tab.goto(site.baseUrl)
+    await openMenu(tab, en.settings.title)
+    await tab.getByLabel(en.settings.customCss).waitFor()
+    expect(await tab.getByText(en.settings.guestsSeeNothing).count()).toBe(guestMode ? 0 : 1)
+  }
 })

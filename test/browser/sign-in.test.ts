@@ -4,6 +4,7 @@ import { hash } from '@node-rs/bcrypt'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
+import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { caller } from '../support/client.ts'
 import { nodeTarget, PASSWORD, SECRET, startIn } from '../support/node-target.ts'
 import type { RunningSite, StartOptions } from '../support/target.ts'
@@ -111,6 +112,19 @@ describe('the form', () => {
     await submit(tab, 'admin', 'whatever')
     await waitForProblem(tab, text)
     expect(await problem(tab)).toBe(text)
+  })
+
+  it('says in every plural form of Arabic how long to wait', async () => {
+    const tab = await browser.open({ locale: 'ar' })
+    await tab.goto(`${site.baseUrl}/login`)
+    for (const minutes of [1, 2, 3, 14]) {
+      const headers = { 'retry-after': String(60 * minutes) }
+      await tab.route('**/api/login', (route) => route.fulfill({ status: 429, headers }))
+      await tab.locator('[name="username"]').fill('admin')
+      await tab.locator('[name="password"]').fill('whatever')
+      await tab.locator('[type="submit"]').click()
+      await waitForProblem(tab, LANGUAGES.ar.signIn.limited(minutes))
+    }
   })
 
   it('says that it failed if the server does not answer, and can be sent again', async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import { useBrowser } from './browser.ts'
+import { untilServiceWorker, useBrowser } from './browser.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -63,7 +63,7 @@ it.each([
   const slow = await startSlow()
   const tab = await browser.open({ serviceWorkers, colorScheme: 'light' })
   await tab.goto(slow.url)
-  if (serviceWorkers === 'allow') await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  if (serviceWorkers === 'allow') await untilServiceWorker(tab)
   for (const name of ['Work', '开发']) await tab.getByRole('heading', { name }).click()
   await tab.getByRole('button', { name: en.view.title }).click()
   await tab.getByRole('radio', { name: en.view.dark }).check()

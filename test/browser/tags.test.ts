@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
+import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { card, notice, openMenu, startEditing } from './owner.ts'
+import { card, middleOf, notice, openMenu, startEditing } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -18,6 +19,7 @@ async function startTagged(): Promise<FilledSite> {
 const found = (tab: Tab) => tab.locator('#results .card b > span').allTextContents()
 const chips = (tab: Tab) => tab.locator('#results .tags a').allTextContents()
 const box = (tab: Tab) => tab.getByRole('searchbox', { name: en.search.label })
+const focusedName = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 const tagsOf = async ({ client }: FilledSite, id: number) =>
   (await client.owner('GET', `/api/sites/${id}`)).body.data.tags
 
@@ -163,4 +165,47 @@ it('the owner renames, merges and deletes tags, and each has an Undo', async () 
   expect(await tagsOf(site, 1)).toEqual(['web dev'])
   expect(await card(tab, 'Mail').count()).toBe(1)
   expect(tab.complaints).toEqual([])
+})
+
+it('a rename goes to the tag that it began with, when others are deleted here or added elsewhere meanwhile', async () => {
+  const site = await startTagged()
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.tags.title)
+  const newName = tab.getByRole('dialog').getByRole('textbox')
+  const renaming = async () => [await newName.getAttribute('aria-label'), await newName.inputValue()]
+  await tab.getByRole('button', { name: en.tags.renameNamed('salaries') }).click()
+  await newName.fill('wages')
+  await site.client.owner('PUT', '/api/sites/5', { tags: ['alerts'] })
+  await tab.getByRole('button', { name: en.tags.deleteNamed('alerts') }).waitFor()
+  expect(await renaming()).toEqual([en.tags.newName('salaries'), 'wages'])
+  for (const [name, count] of [
+    ['docs', 2],
+    ['alerts', 1],
+  ] as const) {
+    await tab.getByRole('button', { name: en.tags.deleteNamed(name) }).click()
+    await tab.getByText(en.actions.tagDeleted({ name, count })).waitFor()
+  }
+  expect(await renaming()).toEqual([en.tags.newName('salaries'), 'wages'])
+  await tab.getByRole('button', { name: en.tags.rename, exact: true }).click()
+  await expect.poll(() => tagsOf(site, 4)).toEqual(['linux', 'wages'])
+  expect(await tagsOf(site, 1)).toEqual(['Linux', 'web dev'])
+  await expect.poll(() => focusedName(tab)).toBe(en.tags.renameNamed('wages'))
+})
+
+it('a double click deletes one tag, and the focus goes on to the next', async () => {
+  const site = await startTagged()
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.tags.title)
+  const { x, y } = await middleOf(tab, `[aria-label="${en.tags.deleteNamed('docs')}"]`)
+  await tab.mouse.click(x, y)
+  await tab.getByText(en.actions.tagDeleted({ name: 'docs', count: 2 })).waitFor()
+  await expect.poll(() => focusedName(tab)).toBe(en.tags.deleteNamed('Linux'))
+  const writes = watchWrites(tab)
+  await tab.mouse.down({ clickCount: 2 })
+  await tab.mouse.up({ clickCount: 2 })
+  await tab.keyboard.press('Enter')
+  await expect.poll(() => tab.locator('.all-tags a').allTextContents()).toEqual(['#salaries', '#web dev'])
+  expect(writes).toEqual(['DELETE /api/tags'])
 })

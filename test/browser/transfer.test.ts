@@ -108,7 +108,7 @@ it('a file that makes public what is private says so first, by name', async () =
   const { tab } = await opened()
   const groups = [{ id: 1, name: 'Secret plans', is_public: 1 }]
   await choose(tab, { groups, sites: [] })
-  await tab.getByText(importing.publishes('Secret plans')).waitFor()
+  await tab.getByText(importing.publishes('Secret plans · Submarine')).waitFor()
 })
 
 it('replacing says what would be deleted', async () => {
@@ -129,6 +129,26 @@ it('a file that is none of links, or has no list of groups, gets a clear message
   await expect.poll(() => tab.getByRole('alert').textContent()).toMatch(/groups/)
   expect(await tab.getByRole('table').count()).toBe(0)
   expect(await arranged(site)).toEqual(before)
+})
+
+it('of many bad records the first five are named, and the others on request', async () => {
+  const { tab } = await opened()
+  const bad = Array.from({ length: 107 }, (_, at) => ({ group_id: 1, name: `Bad ${at + 1}`, url: 'javascript:1' }))
+  const configs = { 'site.customCss': 'body { letter-spacing: 3px }' } // skipped too, but not for being invalid
+  await choose(tab, { ...FILE, sites: [...FILE.sites, ...bad], configs })
+  const alert = tab.getByRole('alert')
+  await expect.poll(() => alert.textContent()).toMatch(/Bad 1.*\n.*Bad 2.*\n.*Bad 3.*\n.*Bad 4.*\n.*Bad 5\b[^\n]*$/)
+  expect(await importButton(tab).isEnabled()).toBe(false)
+  const others = tab.locator('details').filter({ hasText: 'Bad 6' })
+  expect(await others.locator('li').first().isVisible()).toBe(false)
+  await others.getByText(importing.moreSkipped(102), { exact: true }).click()
+  await others.getByText(/^Link 8, .*Bad 6/).waitFor()
+  expect(await others.locator('li').count()).toBe(96)
+  await others.getByText(importing.moreSkipped(7), { exact: true }).waitFor()
+  await tab.getByLabel(importing.skipInvalid).check()
+  await untilChecked(tab)
+  expect(await row(tab, importing.sites)).toEqual(['1', '1', '–', '–', '107'])
+  expect(await alert.getByText('Bad 1').count()).toBe(0)
 })
 
 it('a bad record is named, and can be left out', async () => {

@@ -1,10 +1,11 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Tab, useBrowser } from './browser.ts'
 import { card } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const LONG = 'The quarterly reporting system of the northern regional office and of all that belongs to it'
+const FERRY = 'Timetables of the ferries of the north'
 const LONG_ARABIC = 'أخبار وتحليلات من العالم العربي وكل ما يحدث حول العالم على مدار الساعة وفي كل مكان من العالم'
 
 const browser = useBrowser()
@@ -17,6 +18,8 @@ beforeAll(async () => {
   ]) {
     await site.client.owner('POST', '/api/sites', { group_id: 1, name, description, url: 'example.net', is_public: 1 })
   }
+  const url = `https://ferry.${'timetables.of.the.north.'.repeat(4)}example.net`
+  await site.client.owner('POST', '/api/sites', { group_id: 1, name: FERRY, url, is_public: 1 })
   const group = await site.client.owner('POST', '/api/groups', {
     name: 'Donaudampfschifffahrt'.repeat(3),
     is_public: 1,
@@ -40,21 +43,36 @@ async function open(options?: BrowserContextOptions): Promise<Tab> {
 }
 
 /** Whether the first character is within what the element shows, and how many lines it shows. */
-const shownOf = (tab: Tab, name: string, part: string) =>
-  card(tab, name)
-    .locator(part)
-    .evaluate((element) => {
-      const { ownerDocument } = element
-      const range = ownerDocument.createRange()
-      range.setStart(element.firstChild ?? element, 0)
-      range.setEnd(element.firstChild ?? element, 1)
-      const [first, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
-      const lineHeight = Number.parseFloat(ownerDocument.defaultView?.getComputedStyle(element).lineHeight ?? '')
-      return {
-        begins: first.left >= box.left - 1 && first.right <= box.right + 1,
-        lines: Math.round(box.height / lineHeight),
-      }
-    })
+const shownOf = (tab: Tab, name: string, part: string) => shownIn(card(tab, name).locator(part))
+
+const shownIn = (part: Locator) =>
+  part.evaluate((element) => {
+    const { ownerDocument } = element
+    const range = ownerDocument.createRange()
+    range.setStart(element.firstChild ?? element, 0)
+    range.setEnd(element.firstChild ?? element, 1)
+    const [first, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+    const lineHeight = Number.parseFloat(ownerDocument.defaultView?.getComputedStyle(element).lineHeight ?? '')
+    return {
+      begins: first.left >= box.left - 1 && first.right <= box.right + 1,
+      lines: Math.round(box.height / lineHeight),
+    }
+  })
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not visible')
+  return box
+}
+
+/** How far the first line ends from the right edge of what holds the text. */
+const gapRightOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const range = element.ownerDocument.createRange()
+    range.selectNodeContents(element)
+    const [line] = range.getClientRects()
+    return element.getBoundingClientRect().right - (line?.right ?? 0)
+  })
 
 describe.each(['en', 'ar'])('on a page in %s, a text that is too long', (locale) => {
   it.each([LONG, LONG_ARABIC])('is cut at its end: %s', async (name) => {
@@ -72,6 +90,58 @@ it.each([
   await tab.evaluate((value) => document.documentElement.setAttribute('data-density', value), density)
   expect((await shownOf(tab, LONG, 'b > span')).lines).toBe(2)
 })
+
+describe('from right to left, what is in Latin letters', () => {
+  it.each([
+    ['on a phone', { viewport: { width: 390, height: 800 } }],
+    ['in a wide window', {}],
+  ])('has its lines beside the icon, %s', async (_, options) => {
+    const tab = await open({ locale: 'ar', ...options })
+    await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'cards'))
+    for (const name of [LONG, FERRY]) {
+      const gap = await gapRightOf(card(tab, name).locator('b > span'))
+      expect(Math.abs(gap)).toBeLessThan(8) // a space at the end of the line
+    }
+  })
+
+  it('is centred below a large icon like any name', async () => {
+    const tab = await open({ locale: 'ar' })
+    await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'icons'))
+    expect(
+      await card(tab, LONG)
+        .locator('b > span')
+        .evaluate((name) => getComputedStyle(name).textAlign),
+    ).toBe('center')
+  })
+
+  it.each(['en', 'ar'])('as a host in the results of a page in %s, is cut at its end', async (locale) => {
+    const tab = await open({ locale, viewport: { width: 390, height: 800 } })
+    await tab.getByRole('searchbox').fill(FERRY)
+    const where = tab.locator('#results .where').first()
+    await where.waitFor()
+    expect(await where.textContent()).toMatch(/^ferry\./)
+    expect((await shownIn(where)).lines).toBe(1)
+    const { x, y, width, height } = await boxOf(where)
+    const clip = { x, y, width: width / 2, height } // the first half of the line
+    const cut = await tab.screenshot({ clip })
+    await where.evaluate((element) => (element as HTMLElement).style.setProperty('-webkit-line-clamp', 'none'))
+    expect((await tab.screenshot({ clip })).equals(cut)).toBe(true)
+  })
+})
+
+it.each(['Donaudampfschifffahrtsgesellschaft', '中文开发者社区和其他的东西以及更多内容都在这里'])(
+  'on a phone, a name without a space has two whole lines, though the link is private: %s',
+  async (name) => {
+    await site.client.owner('POST', '/api/sites', { group_id: 1, name, url: 'example.net', is_public: 0 })
+    const tab = await browser.openAsOwner(site, { viewport: { width: 390, height: 800 } })
+    await tab.goto(site.baseUrl)
+    expect(await shownOf(tab, name, 'b > span')).toEqual({ begins: true, lines: 2 })
+    const ends = await card(tab, name)
+      .locator('a, b > span')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+    expect((ends[0] ?? 0) - (ends[1] ?? 0)).toBeLessThan(12) // the padding
+  },
+)
 
 it('the number of links stays in one line beside a long name', async () => {
   const tab = await open()

@@ -117,6 +117,14 @@ describe('signpost doctor --url', () => {
     }
   })
 
+  it('names the host that ALLOWED_HOSTS does not list', async () => {
+    const behind = await site({ ALLOWED_HOSTS: 'nav.example.com' })
+    const { code, text } = await through(behind, { send: () => ({ host: 'signpost.internal' }) })
+    const finding = /^FAIL server: .*signpost\.internal: ALLOWED_HOSTS does not list it →.*Add .*pass Host on/m
+    expect([code, text]).toEqual([1, expect.stringMatching(finding)])
+    expect((await through(behind, { send: () => ({ host: 'nav.example.com' }) })).text).toMatch(/leads to Signpost/)
+  })
+
   it('warns of plain HTTP beyond this machine, which works', async () => {
     const { place, target } = await site({ TRUST_PROXY: '' })
     const { code, text } = await examine(place, `http://[::ffff:127.0.0.1]:${new URL(target).port}`)

@@ -61,7 +61,13 @@ it.each(['set-password', 'unblock'])(
 
 it('set-password before the first start is the password, and a secret is made beside it', async () => {
   const place = workplace()
-  await run(place, ['set-password'], 'the first one')
+  const { code, err } = await run(place, ['set-password'], 'the first one')
+  const database = join(place.cwd, 'data', 'signpost.db')
+  expect([code, existsSync(database)]).toEqual([0, false]) // in a wrong folder, no other command finds one either
+  expect(err).toBe(
+    `Password set for the first start. There is no database at ${database} yet. ` +
+      'If the server has run before, set DATA_DIR to its data folder.\n',
+  )
   const { passwordHash } = secretsOf(place)
   const server = await serve(place)
   expect(passwordIn(server.out())).toBe('')
@@ -93,7 +99,9 @@ it('a new password ends the old one, and keeps the secret', async () => {
   const server = await serve(place)
   const { secret } = secretsOf(place)
   const { owner } = await connect(siteOf(server))
-  await run(place, ['set-password'], 'a new password')
+  expect((await run(place, ['set-password'], 'a new password')).err).toMatch(
+    /^Password changed\. Every session has ended/,
+  )
   const session = async () => (await owner('GET', '/api/groups')).status // a login would be counted at each look
   await expect.poll(session, { timeout: budget(1500), interval: 20 }).toBe(401)
   const login = (password: string) => caller(server.url)('POST', '/api/login', { username: 'admin', password })

@@ -8,15 +8,19 @@ import { RECORDS, type RecordTypes } from '../../src/domain/records.ts'
 import { siteSchema } from '../../src/domain/site.ts'
 import { applyCommit, type Section } from '../../src/domain/snapshot.ts'
 import type { Store } from '../../src/domain/store.ts'
+import { openD1Store } from '../../src/storage/d1/open.ts'
+import { readMigrations } from '../../src/storage/migration-files.ts'
 import { openPostgres } from '../../src/storage/postgres/open.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
 import { countSites } from '../support/count-sites.ts'
+import { dropTables, runSql } from '../support/d1-database.ts'
 import { createDatabase, POSTGRES_MIGRATIONS } from '../support/postgres-database.ts'
 import { EMPTY } from '../support/pure-site.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { commit, group, put, site } from '../support/rows.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { databaseOf, startWorker } from '../support/worker-target.ts'
 
 /** The first migration that the program before does not know. */
 const NEW = '0005_structure.sql'
@@ -111,4 +115,26 @@ it('PostgreSQL: 10,000 sites of the schema before come along, and the program be
   onTestFinished(older.watch(() => undefined)) // as a replica does
   await expect.poll(write).toMatch(/newer Signpost/)
   expect((await older.load()).revision).toBe(2)
+})
+
+it('D1: 10,000 sites of the schema before come along, and the program before, beside it, reads and keeps what is new', async () => {
+  const harness = await startWorker()
+  onTestFinished(() => harness.close())
+  const binding = await databaseOf(harness)
+  const migrate = async (isWanted: (name: string) => boolean) => {
+    for (const { name, sql } of readMigrations(MIGRATIONS)) if (isWanted(name)) await runSql(binding, sql)
+  }
+  await dropTables(binding)
+  await migrate((name) => name < NEW)
+  const older = openD1Store(binding, { pace: atOnce, records: OLD })
+  await fill(older)
+  await migrate((name) => name >= NEW)
+  const newer = openD1Store(binding, { pace: atOnce, records: RECORDS })
+  await expectEverything(newer)
+  const { nonce } = await older.newest()
+  const [tagged] = (await older.load()).sections.flatMap(({ sites }) => sites)
+  const renamed = { ...site(1), ...tagged, name: 'Renamed' }
+  expect(await older.commit(commit(3, [put(renamed, tagged)], { parent: nonce }))).toBe('committed')
+  const [first] = (await newer.load()).sections.flatMap(({ sites }) => sites)
+  expect(first).toEqual(site(1, { name: 'Renamed', tags: ['Tag'], lan_url: 'http://nas/' }))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KINDS, RECORDS } from '../../src/domain/records.ts'
+import { RECORD_KINDS, RECORDS } from '../../src/domain/records.ts'
 import type { Dialect } from '../../src/storage/dialect.ts'
 
 export interface FoundColumn {
@@ -15,7 +15,7 @@ export function describeColumns(
   columnsOf: (table: string) => Promise<readonly FoundColumn[]>,
 ): void {
   describe(`the columns on ${name}`, () => {
-    it.each(KINDS)('for a %s are the fields of its schema', async (kind) => {
+    it.each(RECORD_KINDS)('for a %s are the fields of its schema', async (kind) => {
       const { table, columns } = RECORDS[kind]
       const found = await columnsOf(table)
       const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)

@@ -10,7 +10,8 @@ import { openD1Store } from '../../src/storage/d1/open.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'
 import { openPostgres } from '../../src/storage/postgres/open.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
-import { MADE_BY_0_1_0, makeOldDatabase, rowsOfRelease, runSql } from '../support/old-database.ts'
+import { dropTables, runSql } from '../support/d1-database.ts'
+import { MADE_BY_0_1_0, makeOldDatabase, rowsOfRelease, runSql as runOnFile } from '../support/old-database.ts'
 import { createDatabase, POSTGRES_MIGRATIONS } from '../support/postgres-database.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
@@ -26,7 +27,7 @@ describeUpgrade('SQLite', async (): Promise<OldDatabase> => {
   const path = join(folder, 'signpost.db')
   makeOldDatabase(path)
   return {
-    run: async (sql) => runSql(path, sql),
+    run: async (sql) => runOnFile(path, sql),
     open: (records = RECORDS) => openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce, records, log: quiet }),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   }
@@ -61,29 +62,8 @@ afterAll(() => harness.close())
 
 /** Wrangler migrates a D1 database, here by hand. */
 describeUpgrade('D1', async (): Promise<OldDatabase> => {
-  const run = async (sql: string) => {
-    const statements = sql.replaceAll(/^--.*\n/gm, '').split(/;\n(?=\s*(?:[A-Z]|$))|;$/)
-    await binding.batch(statements.filter((text) => text.trim()).map((text) => binding.prepare(text)))
-  }
-  const tables = [
-    'link_check_plan',
-    'link_checks',
-    'icon_fetches',
-    'leases',
-    'icons',
-    'pictures',
-    'sessions',
-    'revoked_tokens',
-    'login_limits',
-    'login_attempts',
-    'commit_parts',
-    'commits',
-    'configs',
-    'sites',
-  ]
-  const drop = async () =>
-    run([...tables, 'groups', 'last_ids', 'meta'].map((table) => `DROP TABLE IF EXISTS ${table};\n`).join(''))
-  await drop()
+  const run = (sql: string) => runSql(binding, sql)
+  await dropTables(binding)
   await run(sqlOf(SQLITE_MIGRATIONS.slice(0, 1)))
   await run(rowsOfRelease('sqlite'))
   await run(sqlOf(SQLITE_MIGRATIONS.slice(1)))
@@ -91,7 +71,7 @@ describeUpgrade('D1', async (): Promise<OldDatabase> => {
     run,
     open: async (records = RECORDS) => openD1Store(binding, { pace: atOnce, records }),
     async remove() {
-      await drop()
+      await dropTables(binding)
       await run(sqlOf(SQLITE_MIGRATIONS))
     },
   }

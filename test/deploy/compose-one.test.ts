@@ -59,9 +59,10 @@ describe('compose.yaml', () => {
   })
 
   it('passes on what people set, and has the defaults where they do not', () => {
-    const set = { AUTH_REQUIRED_FOR_READ: 'false', TRUST_PROXY: '10.0.0.1', LINK_CHECK: 'daily' }
+    const set = { AUTH_REQUIRED_FOR_READ: 'false', TRUST_PROXY: '10.0.0.1', ALLOWED_HOSTS: 'nas', LINK_CHECK: 'daily' }
     const { app, fetch } = configOf(envOf({ ...set, FETCH: 'off', FETCH_ALLOW: '10.0.0.0/8' }))
     expect([app.guestMode, app.trustProxy.length, app.linkCheck]).toEqual([true, 1, 'daily'])
+    expect(app.allowedHosts).toEqual(new Set(['nas']))
     expect([fetch.isOn, fetch.allow.length]).toEqual([false, 1])
     expect(configOf(envOf({}))).toEqual(configOf({}))
   })
@@ -70,7 +71,7 @@ describe('compose.yaml', () => {
     const set = Object.entries(service.environment).filter(([name, value]) => value?.startsWith(`\${${name}:-`))
     const [named = ''] = /^- Set .* in `\.env` too/m.exec(readFileSync('docs/deploy-docker.md', 'utf8')) ?? []
     expect([...named.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)).toEqual(set.map(([name]) => name))
-    expect(set).toHaveLength(5)
+    expect(set).toHaveLength(6)
   })
 
   it('is hardened, and gives the server longer to stop than it takes', () => {

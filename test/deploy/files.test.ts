@@ -89,6 +89,13 @@ describe('signpost.service', () => {
     expect([env.DATA_DIR, one('ReadWritePaths')]).toEqual([folder, folder])
     expect(read('docs/deploy-linux.md')).toMatch(new RegExp(`useradd .*--home-dir ${folder} .* ${user}\n`))
     expect([one('ProtectSystem'), one('ProtectHome'), one('PrivateTmp')]).toEqual(['strict', 'yes', 'yes'])
+    // Node asks for the machine's own addresses over netlink, before each request that leaves it.
+    expect(one('RestrictAddressFamilies').split(' ').toSorted()).toEqual([
+      'AF_INET',
+      'AF_INET6',
+      'AF_NETLINK',
+      'AF_UNIX',
+    ])
     expect([one('NoNewPrivileges'), one('CapabilityBoundingSet'), one('UMask')]).toEqual(['yes', '', '0077'])
   })
 

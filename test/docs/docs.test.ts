@@ -35,7 +35,14 @@ function defaults(): Record<string, string | undefined> {
   const result = readConfig({})
   if ('faults' in result) throw new Error(result.faults.join())
   const { host, port, maxConnections, dataDir, logLevel, auth, app, fetch } = result.config
-  const lists = [...fetch.allow, ...app.trustProxy, ...app.corsOrigins, ...app.frameAncestors, ...app.extraSchemes]
+  const lists = [
+    ...fetch.allow,
+    ...app.trustProxy,
+    ...app.allowedHosts,
+    ...app.corsOrigins,
+    ...app.frameAncestors,
+    ...app.extraSchemes,
+  ]
   expect([lists, app.basePath, auth.passwordHash, auth.secret]).toEqual([[], '', undefined, undefined])
   const values = {
     HOST: host,

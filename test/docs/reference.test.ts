@@ -37,6 +37,7 @@ describe('docs/api.md', () => {
     conflict: true,
     too_large: true,
     unsupported_media_type: true,
+    misdirected: true,
     too_many_requests: true,
     unavailable: true,
   }

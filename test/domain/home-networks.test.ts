@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { findBadLine, homeNetworkOf } from '../../src/domain/home-networks.ts'
+import { findBadNetwork, homeNetworkOf } from '../../src/domain/home-networks.ts'
 import { settingUpdateSchema } from '../../src/domain/setting.ts'
 import { buildSnapshot } from '../../src/domain/snapshot.ts'
 import {
@@ -54,14 +54,14 @@ describe('the home networks', () => {
     ['Home 10.0.0.0/8', 1],
     ['010.0.0.0/8 Octal', 1],
   ])('a bad line in %j is refused, by its number', (text, line) => {
-    expect(findBadLine(text)?.line).toBe(line)
+    expect(findBadNetwork(text)?.line).toBe(line)
     const { error } = settingUpdateSchema.safeParse({ 'site.networks': text })
     expect(JSON.stringify(error?.issues)).toContain(`line ${line} is not a network such as 192.168.0.0/16 Home`)
     expect(settingUpdateSchema.safeParse([{ key: 'site.networks', value: text }]).success).toBe(false)
   })
 
   it.each([LINES, '', '0.0.0.0/0 All'])('%j is taken', (value) => {
-    expect(findBadLine(value)).toBeUndefined()
+    expect(findBadNetwork(value)).toBeUndefined()
     expect(settingUpdateSchema.safeParse({ 'site.networks': value, 'site.title': 'no network' }).success).toBe(true)
   })
 

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
 import { groupPatchSchema, newGroupSchema } from '../../src/domain/group.ts'
-import { defaultVisibility, settingUpdateSchema } from '../../src/domain/setting.ts'
-import { siteSchemas } from '../../src/domain/site.ts'
+import { defaultVisibility, importedSettingSchema, settingUpdateSchema } from '../../src/domain/setting.ts'
+import { siteSchema, siteSchemas } from '../../src/domain/site.ts'
 import { refusalOf } from '../../src/services/issues.ts'
 import { cpuTimeOf } from '../support/budget.ts'
 
-const { newSite, patch } = siteSchemas()
+const { newSite, patch, imported } = siteSchemas()
 const site = { group_id: 1, name: 'Wiki', url: 'https://wiki.example' }
 
 function problem(schema: z.ZodType, value: unknown): string {
@@ -128,6 +128,17 @@ describe('configs in input', () => {
     expect(problem(settingUpdateSchema, value)).toContain(message)
   })
 
+  it('are refused with a line that is no search engine, but not in a document', () => {
+    const engines = { 'site.searchEngines': '!ec, Ecosia, https://ecosia.example/?q=%s\n\nkag, Kagi' }
+    expect(problem(settingUpdateSchema, engines)).toBe(
+      'site.searchEngines: line 3 needs a bang, a name and an address with {query}: kag, Kagi',
+    )
+    const [[key, value] = []] = Object.entries(engines)
+    expect(problem(settingUpdateSchema, [{ key, value }])).toContain('line 3')
+    expect(problem(importedSettingSchema, { key, value })).toBe('')
+    expect(problem(settingUpdateSchema, { 'site.searchEngines': null, 'site.title': value })).toBe('')
+  })
+
   it('may have the names of object properties', () => {
     expect(settingUpdateSchema.parse({ constructor: 'x', toString: 'y' })).toHaveLength(2)
   })
@@ -136,5 +147,50 @@ describe('configs in input', () => {
     expect([defaultVisibility('site.title'), defaultVisibility('smtp.password'), defaultVisibility('siteX')]).toEqual([
       1, 0, 0,
     ])
+  })
+})
+
+describe('a time in a document', () => {
+  const read = (created_at: unknown) => {
+    const result = imported.safeParse({ ...site, created_at })
+    return result.success ? result.data.created_at : refusalOf(result.error).message
+  }
+
+  it.each([
+    ['2024-05-01T10:00:00.000Z', '2024-05-01T10:00:00.000Z'],
+    ['2024-05-01T10:00:00.123456Z', '2024-05-01T10:00:00.123Z'],
+    ['2024-05-01T12:30+02:30', '2024-05-01T10:00:00.000Z'],
+    ['2024-05-01 12:00:00 +0200', '2024-05-01T10:00:00.000Z'],
+    ['2024-05-01', '2024-05-01T00:00:00.000Z'],
+    ['1969-07-20T20:17:40Z', '1969-07-20T20:17:40.000Z'],
+    ['0000-01-01T00:00:00Z', '0000-01-01T00:00:00.000Z'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
+  ])('%s is read as %s', (written, instant) => {
+    expect(read(written)).toBe(instant)
+    expect(siteSchema.unwrap().shape.created_at.safeParse(instant).success).toBe(true)
+  })
+
+  it('is UTC if it has no zone, wherever the server is', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(new Date('2024-05-01T10:00:00Z').getHours()).toBe(19)
+    for (const written of ['2024-05-01T10:00:00', '2024-05-01 10:00:00', '2024-05-01T10:00'])
+      expect(read(written)).toBe('2024-05-01T10:00:00.000Z')
+  })
+
+  it.each([
+    '1',
+    '2024',
+    '5/1/2024',
+    'Wed, 01 May 2024 10:00:00 GMT',
+    '+275760-09-13T00:00:00.000Z',
+    '-000001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-05:00',
+    '0000-01-01T00:00:00+05:00',
+    '2024-13-01',
+    '2024-05-01T25:00:00Z',
+    '',
+  ])('%j is none', (written) => {
+    expect(read(written)).toBe('created_at: must be an ISO 8601 time')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalUrl, DEFAULT_SCHEMES, readIcon, readLink } from '../../src/domain/networks/url.ts'
-import { problemInEnglish } from '../../src/domain/problem.ts'
+import { problemInEnglish } from '../../src/domain/problem-in-english.ts'
 
 const read = (typed: string, schemes = DEFAULT_SCHEMES) => readLink(typed, schemes)
 
@@ -20,6 +20,8 @@ describe('a link', () => {
     ['NAS.Local', 'http://NAS.Local'],
     ['pi.lan/admin', 'http://pi.lan/admin'],
     ['router.home.arpa.', 'http://router.home.arpa.'],
+    ['nas.home', 'http://nas.home'],
+    ['nas.localdomain', 'http://nas.localdomain'],
     ['git.corp.internal', 'http://git.corp.internal'],
     ['app.localhost:3000', 'http://app.localhost:3000'],
     ['local.example.com', 'https://local.example.com'],
@@ -44,9 +46,20 @@ describe('a link', () => {
     ['exa mple.com', undefined],
     ['https://', undefined],
     ['https://a:99999', undefined],
-  ])('%j is read as %j', (typed, url) => {
+    ['http:router', 'http://router'],
+    ['HTTPS:a.com/x', 'HTTPS://a.com/x'],
+    ['https:/a.com', 'https://a.com'],
+    ['http:\\router', 'http://router'],
+    ['http:\\\\router', 'http:\\\\router'],
+    ['http:/\\router', 'http:/\\router'],
+    ['http:///router', 'http:///router'],
+    ['http:', undefined],
+  ])('%j is read as %j, and leads there from any page', (typed, url) => {
     const result = read(typed)
     expect('url' in result ? result.url : undefined).toBe(url)
+    if (url === undefined) return
+    for (const page of ['http://here.example/p/1', 'https://here.example/p/1'])
+      expect(new URL(url, page).href).toBe(canonicalUrl(url))
   })
 
   it('may have another scheme if the installation allows it', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createDecoder } from '../../src/drawing/decode.ts'
 import { createDrawing } from '../../src/drawing/draw.ts'
-import { kindOf } from '../../src/drawing/sniff.ts'
+import { pictureKindOf } from '../../src/drawing/sniff.ts'
 import { nodeCodecs } from '../../src/runtime/drawing-codecs.ts'
 import { randomOf } from '../faults/formats/mutate.ts'
 import { ico, iconBitmap, jpeg, png } from './encoders.ts'
@@ -22,7 +22,7 @@ function near(colour: readonly number[]) {
 describe('a picture', () => {
   it.each(Object.entries(KINDS))('(%s) is drawn as WebP, as it is', async (name, make) => {
     const bytes = await drawing.draw(await make())
-    expect(kindOf(bytes)).toBe('webp')
+    expect(pictureKindOf(bytes)).toBe('webp')
     const picture = await decode(bytes)
     const { width, height } = picture
     expect([width, width / height]).toEqual([name === 'SVG' ? 96 : 64, /ICO|cursor/.test(name) ? 1 : 4 / 3])

@@ -219,9 +219,9 @@ describe('a large file that only looks like a table', () => {
   const filled = (unit: string, megabytes: number) => unit.repeat((megabytes * 1024 * 1024) / unit.length)
 
   it.each([
-    ['quotation marks', '"', 64, '1 MB'],
+    ['quotation marks', '"', 64, 'a row of more than 1 MB: a quotation mark may be missing in line 2'],
     ['opened quotation marks', '"a', 64, '1 MB'],
-    ['commas', ',', 64, '1000 columns'],
+    ['commas', ',', 64, '1,000 columns'],
     ['blank rows', ' \n', 1, '300,000 rows'],
     ['rows without an address', ',a\n', 1, '300,000 rows'],
   ])('of %s is refused in less than a minute', (_, unit, megabytes, why) => {

@@ -15,7 +15,7 @@ sections:
       - {title: Beta, url: nas:5000, description: The second, icon: https://b.example/b.png, target: newtab}
       - title: Nodes
         displayData: {hideForGuests: true}
-        subItems: [{title: One, url: http://one}, {title: Two, url: http://two}]
+        subItems: [{title: One, url: http://one, icon: favicon}, {title: Two, url: http://two}]
       - {title: Nowhere}
   - name: Secret
     displayData: {showForKeycloakUsers: {groups: [admins]}}
@@ -49,7 +49,7 @@ describe("Dashy's settings", () => {
       },
       {
         ...{ folder: 0, name: 'Alpha', url: 'https://a.example', tags: ['one', 'two', 'three'], notes: 'Me' },
-        openIn: 'same',
+        ...{ icon: 'icon:fas fa-star', openIn: 'same' },
       },
       { folder: 2, name: 'Inside', url: 'http://inside', isPublic: false },
       { folder: 4, name: 'Source', url: 'https://github.com/' },

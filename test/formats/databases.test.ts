@@ -1,14 +1,10 @@
-import SQLite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
+import { databaseOf } from '../support/foreign-database.ts'
 import { readOne } from './fixtures.ts'
 
 const read = (sql: string) => {
-  const db = new SQLite(':memory:')
-  db.exec(sql)
-  const bytes = db.serialize()
-  db.close()
-  return readOne(bytes, 'db.sqlite', openForeignDatabase)
+  return readOne(databaseOf(sql), 'db.sqlite', openForeignDatabase)
 }
 
 const FLAME = `
@@ -51,10 +47,13 @@ describe("Flame's database", () => {
       { name: '42', parent: null, isPublic: true },
     ])
     expect(bookmarks.links).toEqual([
-      { folder: 0, name: 'Router', url: 'http://192.168.1.1', description: 'At home', isPublic: false },
+      {
+        ...{ folder: 0, name: 'Router', url: 'http://192.168.1.1', description: 'At home' },
+        ...{ icon: 'icon:x.png', isPublic: false },
+      },
       { folder: 2, name: 'First', url: 'https://one.example', icon: 'https://one.example/i.png', isPublic: false },
       {
-        ...{ folder: 2, name: 'Second', url: 'selfh.st', isPublic: true },
+        ...{ folder: 2, name: 'Second', url: 'selfh.st', icon: 'icon:mdi-rss', isPublic: true },
         ...{ createdAt: '2025-01-02T03:04:05.678Z', updatedAt: '2025-01-02T03:04:05.678Z' },
       },
       { folder: null, name: 'Lost', url: 'steam://run/1', isPublic: true },
@@ -102,8 +101,10 @@ describe('a database', () => {
       read('CREATE TABLE apps (id); CREATE VIEW bookmarks AS SELECT 1; CREATE TABLE categories (id)'),
     ).toThrow(unknown)
     const bytes = new TextEncoder().encode('SQLite format 3\0 and then nothing')
-    expect(() => readOne(bytes, '', openForeignDatabase)).toThrow('The SQLite file is damaged')
-    expect(() => readOne(bytes)).toThrow('An SQLite file can be imported only by a server on Node')
+    expect(() => readOne(bytes, '', openForeignDatabase)).toThrow('This file is a damaged SQLite file')
+    expect(() => readOne(bytes)).toThrow(
+      'This file is an SQLite file: a server on Node can import it, but not one on Workers',
+    )
   })
 
   it('says nothing of its other tables', () => {

@@ -16,7 +16,7 @@ const SERVICES = `
             - Oven: {href: "http://oven", icon: "https://oven/icon.png"}
         - Hall: {href: http://hall}
     - Cinema: {href: {{HOMEPAGE_VAR_CINEMA}}/films}
-    - Nowhere: {server: docker}
+    - Nowhere: {server: docker, icon: mdi-lamp}
     - Nothing:
 - 2024:
     - Page: {href: /page}
@@ -49,6 +49,7 @@ describe("Homepage's services", () => {
     ])
     expect(links[1]).toEqual({
       ...{ folder: 0, name: 'Jellyfin', url: 'http://nas:8096', description: 'Films', openIn: 'same' },
+      icon: 'icon:jellyfin.png',
     })
     expect(links[2]?.icon).toBe('https://oven/icon.png')
   })

@@ -35,7 +35,7 @@ describe("Homer's settings", () => {
     expect(bookmarks.links).toEqual([
       {
         ...{ folder: 0, name: 'Reddit', url: 'https://www.reddit.com/', description: 'News' },
-        ...{ tags: ['app'], notes: 'self hosted' },
+        ...{ tags: ['app'], notes: 'self hosted', icon: 'icon:assets/reddit.png' },
       },
       { folder: 0, name: 'Pi-hole', url: 'http://pi.hole', icon: 'https://pi.hole/i.png' },
       { folder: null, name: 'Alone', url: 'http://alone' },

@@ -12,6 +12,10 @@ it.each([
   'http://nas',
   'HTTP://NAS.Local:5000',
   'http://router.home.arpa',
+  'http://router.home.arpa.',
+  'http://nas.home',
+  'http://nas.localdomain',
+  'http://nas.localhost:3000',
 ])('%s works in its own network only', (address) => {
   expect(isInside(address)).toBe(true)
 })

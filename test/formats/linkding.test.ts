@@ -66,9 +66,7 @@ describe("linkding's API", () => {
     const { links, skipped, isCut } = readOne(page([BOOKMARK], 120)).bookmarks
     expect(links).toHaveLength(1)
     expect(isCut).toBe(false)
-    expect(skipped.map(({ problem }) => problem.params)).toEqual([
-      { text: "119 of 120 bookmarks are on other pages of linkding's API: ask it with ?limit=120" },
-    ])
+    expect(skipped).toEqual([{ name: '', problem: { code: 'morePages', params: { missing: 119, count: 120 } } }])
   })
 
   it('can be empty', () => {

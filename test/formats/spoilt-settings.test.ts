@@ -68,7 +68,7 @@ const faultsOf = ({ folders, links, skipped }: Bookmarks) => [
     ({ notes, description }) => ![notes, description].every((text) => /^(?:string|undefined)$/.test(typeof text)),
   ),
   ...links.filter(({ tags = [] }) => !Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')),
-  ...[...folders, ...links].filter(({ icon = 'http://' }) => !/^(?:https?:\/\/|data:image\/)/.test(icon)),
+  ...[...folders, ...links].filter(({ icon = 'http://' }) => !/^(?:https?:\/\/|data:image\/|icon:\S)/.test(icon)),
   ...skipped.filter(({ name, problem }) => typeof name !== 'string' || problem.code === undefined),
 ]
 

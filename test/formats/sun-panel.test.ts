@@ -48,7 +48,7 @@ describe("Sun-Panel's export", () => {
     expect(skipped).toEqual([{ name: 'neither', problem: { code: 'noAddress' } }])
   })
 
-  it('says how a link opens, and has icons of which only pictures with an address stay', () => {
+  it('says how a link opens, and has icons with an address and icons with a name', () => {
     const { links } = read({
       title: 'G',
       children: [
@@ -60,8 +60,8 @@ describe("Sun-Panel's export", () => {
     })
     expect(links.map(({ openIn, icon, description }) => ({ openIn, icon, description }))).toEqual([
       { openIn: 'same', icon: 'https://a.example/i.png', description: 'An A' },
-      { openIn: 'new' },
-      { openIn: 'new' },
+      { openIn: 'new', icon: 'icon:/uploads/b.png' },
+      { openIn: 'new', icon: 'icon:mdi:github' },
       {},
     ])
   })

@@ -106,11 +106,10 @@ describe('WebStack for Hexo', () => {
         ],
       })
       expect(read.bookmarks.links[0]).toMatchObject({ description: 'Code', icon: 'https://github.com/i.png' })
-      const told = (name: string) => `its links are in ${name}.yml: choose that file together with the menu`
       expect(read.bookmarks.skipped).toEqual([
         { name: 'Here', url: '/about/', problem: { code: 'unknownAddress' } },
-        { name: 'Lost', problem: { code: 'told', params: { text: told('lost') } } },
-        { name: 'Odd', problem: { code: 'told', params: { text: told('constructor') } } },
+        { name: 'Lost', problem: { code: 'listElsewhere', params: { file: 'lost.yml' } } },
+        { name: 'Odd', problem: { code: 'listElsewhere', params: { file: 'constructor.yml' } } },
       ])
     },
   )

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 
+/** Its length can't even be compared: that throws. */
+const NO_NUMBER = { length: { toString: 'x' } }
+
 /** What a client may send by mistake, or to find one of ours. */
 const JUNK: readonly unknown[] = [
   ...[null, true, false, 0, 1, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, -(2 ** 31)],
@@ -14,7 +17,7 @@ const JUNK: readonly unknown[] = [
     'null',
     '🙂'.repeat(99),
   ],
-  ...[[], {}, [[]], [null], { a: 1 }, { id: 1 }, { ids: [1], delete: true, set: {} }, { length: 1 }],
+  ...[[], {}, [[]], [null], { a: 1 }, { id: 1 }, { ids: [1], delete: true, set: {} }, { length: 1 }, NO_NUMBER],
 ]
 
 /** Names that mean something to JavaScript or to us. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, invalidInput } from '../../src/domain/errors.ts'
-import { asIssue, type Problem, problemOfIssue, problemSaying, saying } from '../../src/domain/problem.ts'
+import { type Problem, problemOfIssue, problemSaying, saying } from '../../src/domain/problem.ts'
+import { asIssue } from '../../src/domain/problem-in-english.ts'
 import { errorResponse } from '../../src/http/errors.ts'
 
 const deps = {

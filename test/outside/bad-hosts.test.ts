@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { OutsideError } from '../../src/domain/outside.ts'
-import { problemInEnglish } from '../../src/domain/problem.ts'
+import { problemInEnglish } from '../../src/domain/problem-in-english.ts'
 import { budget } from '../support/budget.ts'
 import { freePort } from '../support/http-proxy.ts'
 import { usedMemory } from '../support/memory.ts'

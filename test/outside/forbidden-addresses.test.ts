@@ -74,7 +74,8 @@ describe('an address that may not be reached', () => {
       .catch((reason: unknown) => reason)
     expect(error).toMatchObject({
       code: 'invalid_input',
-      message: 'url: 192.168.1.5 is on a network that the server may reach only if FETCH_ALLOW lists it',
+      message:
+        'url: 192.168.1.5 is on a network that the server may reach only if FETCH_ALLOW lists it (FETCH_ALLOW=192.168.0.0/16)',
       details: {
         problems: [{ at: 'url', code: 'fetchRefused', params: { host: 'nas.example', address: '192.168.1.5' } }],
       },

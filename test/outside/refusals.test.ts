@@ -19,7 +19,8 @@ it('an address that can’t be fetched is a problem of the field url', async () 
   expect(await respond(new OutsideError(refused))).toEqual({
     status: 400,
     body: {
-      error: 'url: 192.168.1.5 is on a network that the server may reach only if FETCH_ALLOW lists it',
+      error:
+        'url: 192.168.1.5 is on a network that the server may reach only if FETCH_ALLOW lists it (FETCH_ALLOW=192.168.0.0/16)',
       errorId: 'id',
     },
     problems: [{ ...refused, at: 'url' }],

@@ -55,6 +55,44 @@ describe.each<[string, () => IconSets]>([
     expect(await named(sets, 'no such thing as this')).toEqual([])
   })
 
+  it.each([
+    ['jellyfin.png', 'simple-icons:jellyfin'],
+    ['jellyfin', 'simple-icons:jellyfin'],
+    ['Jellyfin.SVG', 'simple-icons:jellyfin'],
+    ['sh-jellyfin.svg', 'simple-icons:jellyfin'],
+    ['hl-jellyfin', 'simple-icons:jellyfin'],
+    ['/icons/jellyfin.webp', 'simple-icons:jellyfin'],
+    ['assets/tools/jellyfin-light.png?v=2', 'simple-icons:jellyfin'],
+    ['home-assistant.png', 'simple-icons:homeassistant'],
+    ['pi-hole', 'simple-icons:pihole'],
+    ['github.png', 'logos:github-icon'],
+    ['googledrive', 'logos:google-drive'],
+    ['si-github', 'simple-icons:github'],
+    ['si-github-#f0f', 'simple-icons:github'],
+    ['simple-icons:github', 'simple-icons:github'],
+    ['logos:docker', 'logos:docker'],
+    ['fab fa-github', 'logos:github-icon'],
+    ['fa-brands fa-docker', 'logos:docker-icon'],
+  ])('have the icon that other programs call %s', async (written, expected) => {
+    const [set = '', name = ''] = expected.split(':')
+    expect([...(await sets.named([written]))]).toEqual([[written, await sets.svg(set, name)]])
+  })
+
+  it('have none for the names of other sets, and for what is no name', async () => {
+    const names = [
+      'mdi-github',
+      'mdi:github',
+      'fas fa-rocket',
+      'far fa-github',
+      'si-no-such-icon',
+      'no such',
+      '🩷',
+      '/',
+      '',
+    ]
+    expect([...(await sets.named([...names, 'plex']))].map(([written]) => written)).toEqual(['plex'])
+  })
+
   it('have the drawing of each, and none of what was withdrawn', async () => {
     expect(await sets.svg('simple-icons', 'jellyfin')).toMatch(/^<svg .*currentColor.*<\/svg>$/s)
     expect(await sets.svg('simple-icons', 'no-such-icon')).toBeUndefined()

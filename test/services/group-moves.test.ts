@@ -24,7 +24,7 @@ it('the history names the one group that a new order moves, and counts them othe
   const d = { id: 4, order_num: 7, parent_id: 1 }
   expect(await worded([{ id: 2, order_num: 8 }, d])).toBe('Moved group "D"')
   expect(await worded([{ id: 3, order_num: 8, parent_id: 1 }, d])).toBe('Reordered 2 groups')
-  expect(await worded([{ id: 3, order_num: 8 }])).toBe('Reordered 1 group')
+  expect(await worded([{ id: 3, order_num: 8 }])).toBe('Moved group "C"')
 })
 
 it('a group that moves and changes its name is told as renamed, one that only changes its looks as changed', async () => {
@@ -54,6 +54,9 @@ it('a move leaves what is below the group untouched, as the same objects', async
 
 it('a page that moves into a group is none any more, and its other fields stay', async () => {
   const page = (await make(await filled(), updateGroup(4, { is_page: 1, view: 'icons', icon: '' }))).snapshot
-  const { result } = await make(page, updateGroup(4, { parent_id: 3 }))
-  expect(result).toMatchObject({ parent_id: 3, is_page: 0, view: 'icons' })
+  const record = page.sections.find(({ group }) => group.id === 4)?.group
+  for (const patch of [{ parent_id: 3 }, { ...record, parent_id: 3 }]) {
+    const { result } = await make(page, updateGroup(4, patch))
+    expect(result).toMatchObject({ parent_id: 3, is_page: 0, view: 'icons' })
+  }
 })

@@ -24,7 +24,8 @@ const notes = fc.constantFrom('', 'x', 'y')
 const id = fc.integer({ min: 1, max: 9 })
 
 const tags = fc.subarray(['x', 'y z', 'Ü'])
-const lan_url = fc.constantFrom('', 'nas:5000', 'http://a.lan')
+/** Some are the site's own address, or another spelling of it: it is then shown at home only. */
+const lan_url = fc.constantFrom('', 'nas:5000', 'http://a.lan', 'https://a.com', 'https://a.com/')
 const open_in = fc.constantFrom('', 'same', 'new')
 const look = {
   is_page: is_public,

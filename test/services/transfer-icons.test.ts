@@ -1,83 +1,15 @@
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Drawing } from '../../src/domain/drawing.ts'
 import { AppError } from '../../src/domain/errors.ts'
 import { hashesIn } from '../../src/domain/kept-icon.ts'
-import { atOnce } from '../../src/domain/ports.ts'
-import { siteSchemas } from '../../src/domain/site.ts'
-import { signpost } from '../../src/formats/write/signpost.ts'
-import { Navigation } from '../../src/services/navigation.ts'
-import { createIconTransfer } from '../../src/services/transfer/icon-transfer.ts'
-import { planImport } from '../../src/services/transfer/plan-import.ts'
-import { readAny } from '../../src/services/transfer/read-any.ts'
-import { selectExport } from '../../src/services/transfer/select-export.ts'
-import { quiet } from '../support/quiet-log.ts'
-import { sqliteDatabase } from '../support/sqlite-database.ts'
-
-/** What is drawn has a mark; what has it is drawn as it is. Pictures that begin with `!` are damaged. */
-const drawing: Drawing = {
-  draw: async (bytes) => {
-    const text = Buffer.from(bytes).toString()
-    if (text.startsWith('!')) throw new AppError('invalid_input', 'The picture is damaged')
-    return new Uint8Array(Buffer.from(text.startsWith('drawn ') ? text : `drawn ${text}`))
-  },
-}
+import { drawing, opened, openSite } from '../support/icon-importing.ts'
 
 /** As codecs do that lose something each time. */
 const worn: Drawing = { draw: async (bytes) => new Uint8Array(Buffer.concat([bytes, Buffer.from('.')])) }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const hash = (text: string) => Buffer.from(text.padEnd(16, '#')).toString('hex')
-const MERGE = { mode: 'merge', visibility: 'private', skipInvalid: false, pace: atOnce } as const
-
-/** An empty site, as the API and the command line see it. */
-async function openSite(drawnBy: Drawing = drawing) {
-  const database = await sqliteDatabase()
-  const store = await database.open()
-  const close = async () => {
-    await store.close()
-    await database.remove()
-  }
-  const navigation = await Navigation.open({
-    ...{ store, log: quiet, clock: () => new Date(), newId: () => crypto.randomUUID() },
-    ...{ sleep: async () => undefined, chance: () => 0 },
-  })
-  const transfer = createIconTransfer({ store, drawing: drawnBy })
-  const bring = async (document: unknown, { dryRun = false } = {}) => {
-    const text = typeof document === 'string' ? document : JSON.stringify(document)
-    async function* chunks() {
-      for (let at = 0; at < text.length; at += 1000) yield new TextEncoder().encode(text.slice(at, at + 1000))
-    }
-    const readUpload = () => Promise.reject(new Error('It is a document of our own'))
-    const reading = { schemas: siteSchemas(), pace: atOnce, readUpload, icons: transfer.take({ keeps: !dryRun }) }
-    const edit = planImport(await readAny({ type: 'application/json', chunks: chunks() }, reading), MERGE)
-    if (dryRun) return navigation.preview({ name: 'tester' }, edit)
-    return (await navigation.edit({ name: 'tester' }, edit)).result
-  }
-  const exported = async () => {
-    const part = selectExport(navigation.snapshot, '2026-05-01T12:00:00.000Z')
-    let text = ''
-    for await (const piece of signpost.renderWithIcons(part, transfer)) text += piece
-    return text
-  }
-  /** The pictures of every group and site, by its name: for light pages, and for dark ones. */
-  const pictures = async () => {
-    const records = navigation.snapshot.sections.flatMap(({ group, sites }) => [group, ...sites])
-    const all = records.map(async ({ name, icon }) => {
-      const data = await Promise.all(hashesIn(icon).map((one) => store.icon(one)))
-      return [name, data.map((one) => (one === undefined ? undefined : Buffer.from(one, 'base64').toString()))] as const
-    })
-    return Object.fromEntries(await Promise.all(all))
-  }
-  const kept = async () => (await store.iconMarks('', 1000)).length
-  return { navigation, bring, exported, pictures, kept, close }
-}
-
-async function opened(drawnBy?: Drawing) {
-  const site = await openSite(drawnBy)
-  onTestFinished(site.close)
-  return site
-}
 
 const PICTURES = ['a', 'b', 'c', 'd', 'e'].map((name) => `picture ${name}`)
 const named = fc.subarray([...PICTURES, 'missing'], { maxLength: 2 })
@@ -154,12 +86,22 @@ describe('icons of a document', () => {
     })
     expect(summary.icons).toEqual({ total: 9, created: 1, updated: 0, unchanged: 0, skipped: 8, deleted: 0 })
     expect(summary.sites).toMatchObject({ created: 2, skipped: 0 })
-    expect(summary.skipped.map(({ path, reason }) => [path, reason])).toContainEqual([
+    expect(summary.skipped.map(({ path, problem }) => [path, problem.code])).toContainEqual([
       `icons.${hash('bad')}`,
-      'The picture is damaged',
+      'damagedPicture',
     ])
     expect(await site.pictures()).toEqual({ Group: [], Good: ['drawn good'], Bad: [] })
     expect(await site.kept()).toBe(1)
+  })
+
+  it('that can’t be drawn at the moment are left out with a code, so that readers of any language learn why', async () => {
+    const refusals = [new AppError('unavailable', 'No process'), new AppError('too_many_requests', 'Too many')]
+    for (const refusal of refusals) {
+      const site = await opened({ draw: () => Promise.reject(refusal) })
+      const icons = { [hash('good')]: base64('good') }
+      const { skipped } = await site.bring({ ...ONE, sites: [link(iconOf(['good']))], icons })
+      expect(skipped).toMatchObject([{ problem: { code: 'notDrawn' } }])
+    }
   })
 
   it('are looked at by a dry run, which says the same and keeps none', async () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '../../src/domain/action-in-english.ts'
 import type { Change, Commit } from '../../src/domain/change.ts'
+import type { Snapshot } from '../../src/domain/snapshot.ts'
 import { createGroup, deleteGroup, updateGroup } from '../../src/services/edits/groups.ts'
 import { undo } from '../../src/services/edits/history.ts'
+import { orderSites } from '../../src/services/edits/ordering.ts'
 import { createSite, updateSite } from '../../src/services/edits/sites.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
-import { newSite, told } from '../support/rows.ts'
+import { group, newSite, put, site as siteRow, told } from '../support/rows.ts'
+
+const LATER = '2026-05-02T12:00:00.000Z'
 
 const site = (group_id: number, name: string) => createSite(newSite({ group_id, name }))
 
@@ -73,6 +77,77 @@ it('an undo of many changes lets other work run at each of them', async () => {
   }
   expect((await make(without, undo(commit(changes), pace))).snapshot.sections).toEqual(snapshot.sections)
   expect(turns).toBeGreaterThan(changes.length)
+})
+
+describe('an undo and what has changed since', () => {
+  /** Three links in a group; the third is moved before the first, which gives all of them new numbers. */
+  async function moved() {
+    let snapshot = await twoGroups()
+    for (const name of ['One', 'Two', 'Three']) snapshot = (await make(snapshot, site(1, name))).snapshot
+    const orders = [3, 1, 2].map((id, order_num) => ({ id, order_num }))
+    return make(snapshot, orderSites(orders))
+  }
+  const rows = ({ sections }: Snapshot) => sections.flatMap(({ sites }) => sites.map(({ id, name }) => [id, name]))
+
+  it('only the fields that it set count: a neighbour that made room may have been renamed', async () => {
+    const { changes, snapshot } = await moved()
+    const renamed = await make(snapshot, updateSite(1, { name: 'Uno', description: 'The first' }))
+    const back = await make(renamed.snapshot, undo(commit(changes)), LATER)
+    expect(rows(back.snapshot)).toEqual([
+      [1, 'Uno'],
+      [2, 'Two'],
+      [3, 'Three'],
+    ])
+    const [first, second] = back.snapshot.sections[0]?.sites ?? []
+    expect([first?.description, first?.updated_at, second?.updated_at]).toEqual(['The first', LATER, NOW])
+  })
+
+  it('and its own undo leaves them as they were', async () => {
+    const { changes, snapshot } = await moved()
+    const renamed = await make(snapshot, updateSite(1, { name: 'Uno' }))
+    const back = await make(renamed.snapshot, undo(commit(changes)), LATER)
+    const again = await make(back.snapshot, undo(commit(back.changes)), LATER)
+    expect(again.snapshot.sections).toEqual(renamed.snapshot.sections)
+  })
+
+  it('a neighbour that was moved again is in the way', async () => {
+    const { changes, snapshot } = await moved()
+    const again = await make(snapshot, orderSites([{ id: 2, order_num: 9 }]))
+    await expect(make(again.snapshot, undo(commit(changes)))).rejects.toThrow(/site "Two" \(2\) changed since/)
+  })
+
+  it('added links go even if their neighbours have been moved; not if they were changed or moved elsewhere', async () => {
+    const filled = (await make(await twoGroups(), site(1, 'One'))).snapshot
+    const added = await make(filled, site(1, 'Two'))
+    const pushed = await make(added.snapshot, orderSites([1, 2].map((id) => ({ id, order_num: id + 5 }))))
+    expect(rows((await make(pushed.snapshot, undo(commit(added.changes)))).snapshot)).toEqual([[1, 'One']])
+    for (const patch of [{ name: 'Deux' }, { group_id: 2 }]) {
+      const changed = await make(pushed.snapshot, updateSite(2, patch))
+      await expect(make(changed.snapshot, undo(commit(added.changes)))).rejects.toThrow(/\(2\) changed since/)
+    }
+  })
+
+  it.each([
+    ['a place in another group', siteRow(1, { group_id: 1 }), { group_id: 2 }, { order_num: 7 }],
+    ['a place in the group it left', siteRow(1, { order_num: 1 }), { order_num: 2 }, { group_id: 2 }],
+    [
+      'an address that only those at home may see',
+      siteRow(1),
+      { url: 'https://nas.example' },
+      { lan_url: 'http://nas' },
+    ],
+    ['a page in a group', group(3, { parent_id: 1 }), { parent_id: null }, { is_page: 1 as const }],
+    ['a page that went into a group', group(3, { is_page: 1 }), { is_page: 0 as const }, { parent_id: 1 }],
+  ])('never makes %s of fields that belong together', async (_, before, done, later) => {
+    const after = { ...before, ...done }
+    const now = { ...after, ...later }
+    const { snapshot } = await make(EMPTY, () => ({
+      action: told(''),
+      changes: [put(group(1)), put(group(2)), put(now)],
+      result: undefined,
+    }))
+    await expect(make(snapshot, undo(commit([put(after, before)])))).rejects.toThrow(/changed since/)
+  })
 })
 
 describe('groups in groups', () => {

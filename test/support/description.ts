@@ -9,6 +9,7 @@ interface Reference {
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
   readonly schema: JsonSchema
 }
 

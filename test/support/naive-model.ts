@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { undoneRow } from './naive-undo.ts'
 
 /**
  * The rules of editing in the simplest possible code: one list of groups, one of sites, and linear search. The services
@@ -102,7 +103,7 @@ export class NaiveModel {
     )
   }
 
-  /** Every row as it was before an edit; refused if one has changed since. */
+  /** What an edit changed as it was before; refused if that has changed since. */
   undo(before: NaiveModel, after: NaiveModel): boolean {
     return this.#try(() => {
       const groups = restored(this.groups, before.groups, after.groups)
@@ -145,19 +146,22 @@ export class NaiveModel {
   }
 }
 
-/** The rows with those that differ between two states put back; undefined if one of them differs from the later one. */
+/** The rows with what differs between two states put back; undefined if that has changed since. */
 function restored<Row extends { readonly id: number }>(
   rows: readonly Row[],
   before: readonly Row[],
   after: readonly Row[],
 ): Row[] | undefined {
   const find = (list: readonly Row[], wanted: number) => list.find(({ id }) => id === wanted)
-  const changed = new Set([...before, ...after].map(({ id }) => id))
-  for (const id of changed) if (isDeepStrictEqual(find(before, id), find(after, id))) changed.delete(id)
-  if ([...changed].some((id) => !isDeepStrictEqual(find(rows, id), find(after, id)))) return undefined
-  return [...rows.filter(({ id }) => !changed.has(id)), ...before.filter(({ id }) => changed.has(id))].map((row) => ({
-    ...row,
-  }))
+  const next = new Map(rows.map((row) => [row.id, { ...row }]))
+  for (const id of new Set([...before, ...after].map((row) => row.id))) {
+    if (isDeepStrictEqual(find(before, id), find(after, id))) continue
+    const row = undoneRow(find(rows, id), find(before, id), find(after, id))
+    if (row === false) return undefined
+    if (row) next.set(id, { ...row })
+    else next.delete(id)
+  }
+  return [...next.values()]
 }
 
 /** The position after the last row. At the end of the 32-bit range, all rows are first renumbered from 0. */

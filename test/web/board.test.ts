@@ -110,3 +110,24 @@ it('a restored database is shown, although its revision is lower', async () => {
   await caughtUp
   expect(shown()).toEqual([5, 'As of 5'])
 })
+
+it('an Undo begun while another is under way undoes the step before it', async () => {
+  const asked: string[] = []
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    const undone = /history\/(\d+)\/undo/.exec(path)?.[1]
+    if (!undone) return Response.json({ data: [] }, { headers: { 'Signpost-Revision': String(2 + asked.length) } })
+    asked.push(undone)
+    await new Promise<void>((resolve) => answers.push(resolve))
+    const data = { action: 'Deleted a link', code: 'sitesDeleted', params: { count: 1 } }
+    return Response.json({ data }, { headers: { 'Signpost-Revision': String(2 + asked.length) } })
+  })
+  for (const revision of [1, 2]) board.tell('Deleted', revision)
+  const both = [board.undo({ revision: 2, isRedo: false }), board.undoOrRedo('toUndo')]
+  for (const at of [0, 1]) {
+    await vi.waitFor(() => expect(answers).toHaveLength(at + 1))
+    answers[at]?.()
+  }
+  await Promise.all(both)
+  expect(asked).toEqual(['2', '1'])
+})

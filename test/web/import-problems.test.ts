@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/domain/errors.ts'
-import type { PlacedProblem } from '../../src/domain/problem.ts'
+import { atOnce } from '../../src/domain/ports.ts'
+import type { PlacedProblem, Problem } from '../../src/domain/problem.ts'
+import { siteSchemas } from '../../src/domain/site.ts'
+import type { OpenDatabase } from '../../src/formats/file/foreign-file.ts'
+import { type ReadOptions, readFiles } from '../../src/formats/read-files.ts'
+import type { ImportDocument } from '../../src/services/transfer/import-document.ts'
+import { readAny } from '../../src/services/transfer/read-any.ts'
+import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
 import { importProblemInWords } from '../../src/web/client/editor/import/import-problem.ts'
 import { importTexts } from '../../src/web/client/editor/import/import-texts.ts'
 import { problemAsSentence, problemsInWords } from '../../src/web/client/editor/problem-words.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
-import { readOne } from '../formats/fixtures.ts'
+import { damagedDatabase, databaseOf } from '../support/foreign-database.ts'
 
 const scheme = { code: 'badScheme', params: { scheme: 'javascript' } } as const
 const bookmarklet = { path: 'sites[4]', name: 'bookmarklet', url: 'javascript:alert(1)' }
@@ -14,6 +21,9 @@ const bookmarklet = { path: 'sites[4]', name: 'bookmarklet', url: 'javascript:al
 async function inWords(problem: PlacedProblem, tag: (typeof LANGUAGE_TAGS)[number] = 'en'): Promise<string> {
   return importProblemInWords(problem, LANGUAGES[tag], (await importTexts.load(tag)).importing)
 }
+
+const NO_DATABASE = new TextEncoder().encode('SQLite format 3\0 and then nothing')
+const TABLES = 'CREATE TABLE apps (name); CREATE TABLE bookmarks (name); CREATE TABLE categories (name)'
 
 const withoutIsolates = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
@@ -75,19 +85,84 @@ describe.each(LANGUAGE_TAGS)('in %s', (tag) => {
     ],
     ['empty.txt', 'emptyFile', ''],
     ['half.json', 'cutFile', '{"bookmarks": [{"a'],
-  ])('%s is refused with a code, and in the words of the page', async (name, code, content) => {
-    const problem = problemWith(name, content)
-    expect(problem).toMatchObject({ at: '', code, params: { file: name } })
-    const text = await inWords(problem, tag)
-    expect(withoutIsolates(text)).toContain(name)
-    if (tag !== 'en') expect(text).not.toBe(await inWords(problem))
-    if (code === 'unknownFile') expect(text).toMatch(/NaviHive.*Homepage, Dashy, Homer.*OneNav/)
+    ['config.yml', 'brokenYaml', 'services:\n  - name: A\n   items: []\n', { line: 3, column: 4 }],
+    ['deep.yml', 'deepYaml', Array.from({ length: 200 }, (_, at) => `${' '.repeat(at)}a:\n`).join(''), { line: 100 }],
+    ['alias.yml', 'aliasYaml', 'a: *b\n'],
+    ['brackets.yml', 'hugeYaml', `a: b\n${']'.repeat(1_000_000)}`],
+    ['links.csv', 'noColumn', 'name,price\nOne,1\n', { column: 'url' }, 'csv'],
+    ['links.csv', 'manyColumns', `url\na.example${','.repeat(2000)}`, { max: 1000 }, 'csv'],
+    ['links.csv', 'longRow', `url\na.example\n\n"${'a'.repeat(2 ** 21)}`, { line: 4 }, 'csv'],
+    ['links.csv', 'cutEarly', 'url,name\n"https://one.exa', { file: '' }, 'csv'],
+    ['db.sqlite', 'nodeOnlySqlite', NO_DATABASE],
+    ['db.sqlite', 'damagedSqlite', NO_DATABASE, {}, 'flame', openForeignDatabase],
+    ['db.sqlite', 'damagedTable', damagedDatabase(TABLES, 'apps'), { table: 'apps' }, 'flame', openForeignDatabase],
+    ['db.sqlite', 'noTable', databaseOf(TABLES), { table: 'on_categorys' }, 'onenav', openForeignDatabase],
+    ['links.txt', 'notSqlite', 'https://a.example', {}, 'onenav', openForeignDatabase],
+  ] satisfies Refused[])(
+    '%s is refused with a code (%s), and in the words of the page',
+    async (...refused: Refused) => {
+      const [file, code, content, params, format, openDatabase] = refused
+      const problem = problemWith({ name: file, content }, { format, openDatabase })
+      expect(problem).toMatchObject({ at: '', code, params: { file, ...params } })
+      const text = await inWords(problem, tag)
+      const plain = withoutIsolates(text).replace(/(?<=1)[,.\u202f](?=000)/, '')
+      for (const value of Object.values({ file, ...params })) expect(plain).toContain(String(value))
+      if (tag !== 'en') expect(text).not.toBe(await inWords(problem))
+      if (code === 'unknownFile') expect(text).toMatch(/NaviHive.*Homepage, Dashy, Homer.*OneNav/)
+    },
+  )
+})
+
+const OWN = '{"version":"1.0","groups":[{"id":1,"name":"Work"}],"sites":[]'
+
+describe.each(LANGUAGE_TAGS)('what is wrong with an export of Signpost or NaviHive is said in words of %s', (tag) => {
+  it.each([
+    ['is cut short', 'notJson', OWN, 'application/json', undefined],
+    ['is not in UTF-8', 'notJson', `${OWN}}\xff`, 'application/json', undefined],
+    ['comes in a form', 'ownInForm', 'https://a.example', 'multipart/form-data; boundary=x', 'navihive'],
+  ] as const)('that %s', async (_, code, content, type, format) => {
+    const problem = await problemOf(() =>
+      readAny(
+        { type, chunks: chunksOf(Buffer.from(content, 'latin1')) },
+        { format, schemas: siteSchemas(), pace: atOnce, readUpload: unread, icons: NO_ICONS },
+      ),
+    )
+    expect(problem).toMatchObject({ at: '', code })
+    expect(await inWords(problem, tag)).toMatch(/JSON.*[.。]$/)
+    if (tag !== 'en') expect(await inWords(problem, tag)).not.toBe(await inWords(problem))
   })
 })
 
-function problemWith(name: string, content: string): PlacedProblem {
+const NO_ICONS = {
+  add: () => undefined,
+  drain: async () => undefined,
+  settle: async (document: ImportDocument) => document,
+}
+const unread = () => Promise.reject(new Error('It is a document of our own'))
+
+async function* chunksOf(bytes: Uint8Array) {
+  yield bytes
+}
+
+async function problemOf(refused: () => Promise<unknown>): Promise<PlacedProblem> {
+  const error = await refused().catch((thrown) => thrown)
+  const [problem] = (error instanceof AppError && error.details.problems) || []
+  if (problem) return problem
+  throw new Error('It was not refused with a code', { cause: error })
+}
+
+type Refused = [
+  name: string,
+  code: Problem['code'],
+  content: string | Uint8Array,
+  params?: Readonly<Record<string, unknown>>,
+  format?: string,
+  openDatabase?: OpenDatabase,
+]
+
+function problemWith({ name, content }: { name: string; content: string | Uint8Array }, options: ReadOptions) {
   try {
-    readOne(content, name)
+    readFiles([{ name, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content }], options)
   } catch (error) {
     const [problem] = (error instanceof AppError && error.details.problems) || []
     if (problem) return problem

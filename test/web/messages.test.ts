@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, type ActionCode, type ActionParams, describeAction, isKnown } from '../../src/domain/action.ts'
 import { readAction } from '../../src/domain/action-in-english.ts'
-import { describeProblem, ENGLISH_PROBLEMS, type Problem } from '../../src/domain/problem.ts'
+import { describeProblem, type Problem } from '../../src/domain/problem.ts'
+import { ENGLISH_PROBLEMS } from '../../src/domain/problem-in-english.ts'
 import { iconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
 import { importTexts } from '../../src/web/client/editor/import/import-texts.ts'
 import { checkingTexts } from '../../src/web/client/editor/links/links-texts.ts'
@@ -35,6 +36,7 @@ const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone' | 'redone'>]: Act
   siteAdded: { ...named, group: 'Work' },
   siteAddedToNewGroup: { ...named, group: 'Work' },
   siteMoved: { ...named, group: 'Work' },
+  siteReordered: named,
   siteMovedToNewGroup: { ...named, group: 'Work' },
   siteRenamed: { ...named, from: 'Post' },
   sitePublished: named,
@@ -44,6 +46,7 @@ const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone' | 'redone'>]: Act
   sitesReordered: many,
   sitesMoved: many,
   sitesMovedTo: { ...many, group: 'Work' },
+  sitesMovedToNewGroup: { ...many, group: 'Work' },
   sitesPublished: many,
   sitesHidden: many,
   sitesDeleted: many,
@@ -81,6 +84,7 @@ const PROBLEMS: readonly Problem[] = [
   { code: 'twice', params: { name: 'site.title' } },
   { code: 'linkStatus', params: { status: 77 } },
   { code: 'notANetwork', params: { line: 77, text: 'home.lan' } },
+  { code: 'notAnEngine', params: { line: 78, text: 'x, Mine' } },
   ...(
     [
       'fetchNoHost',
@@ -92,10 +96,30 @@ const PROBLEMS: readonly Problem[] = [
       'fetchDamaged',
     ] as const
   ).map((code) => ({ code, params: { host: 'mail.example' } })),
-  ...(['emptyFile', 'ownFile', 'zipFile', 'webPageFile', 'cutFile'] as const).map((code) => ({
+  ...(
+    [
+      ...(['emptyFile', 'ownFile', 'zipFile', 'webPageFile', 'cutFile', 'cutEarly', 'aliasYaml', 'hugeYaml'] as const),
+      ...(['notSqlite', 'nodeOnlySqlite', 'damagedSqlite'] as const),
+    ] as const
+  ).map((code) => ({
     code,
     params: { file: 'links.json' },
   })),
+  ...(['undoChanged', 'undoGroupGone', 'undoAdded', 'undoMisplaced'] as const).map((code) => ({
+    code,
+    params: { rows: [{ kind: 'site' as const, name: 'Mail', id: 7 }], more: 77 },
+  })),
+  { code: 'brokenYaml', params: { file: 'links.yml', line: 77, column: 55 } },
+  { code: 'deepYaml', params: { file: 'links.yml', line: 77 } },
+  { code: 'noColumn', params: { file: 'links.csv', column: 'url' } },
+  { code: 'manyColumns', params: { file: 'links.csv', max: 77 } },
+  { code: 'longRow', params: { file: 'links.csv', line: 77 } },
+  { code: 'damagedTable', params: { file: 'db.sqlite', table: 'apps' } },
+  { code: 'noTable', params: { file: 'db.sqlite', table: 'apps' } },
+  { code: 'unknownIcons', params: { count: 77, names: 'mdi-lamp' } },
+  { code: 'deepFolders', params: { max: 77 } },
+  { code: 'listElsewhere', params: { file: 'list.yml' } },
+  { code: 'morePages', params: { missing: 77, count: 99 } },
   { code: 'unknownFile', params: { file: 'links.json', programs: 'Dashy, Homer' } },
   { code: 'unfitFile', params: { file: 'links.json', why: '' } }, // in English only
   { code: 'fetchRefused', params: { host: '10.0.0.7', address: '10.0.0.7' } }, // the address says it all
@@ -127,6 +151,12 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
     if (tag !== 'en') expect(same.length).toBeLessThan(own.length * 0.12)
   })
 
+  it('names the formats that are not named after a program alone', async () => {
+    const { formats } = (await importTexts.load(tag)).importing
+    const named = ['chrome', 'csv', 'firefox', 'html', 'urls', 'webstack-hexo-list']
+    expect(Object.keys(formats).sort()).toEqual(tag === 'en' ? [] : named)
+  })
+
   it('has a text for everything in the dialog of links, in its own words', async () => {
     const of = async (language: string) => textsOf((await checkingTexts.load(language)).checking)
     const [own, others] = [await of(tag), new Map(await of('en'))]
@@ -137,9 +167,9 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
   })
 
   it('keeps what programs read', () => {
-    const engines = LANGUAGES[tag].settings
-    expect(engines.ownEnginesHint).toContain('{query}')
-    expect(engines.ownEnginesFault(7)).toMatch(/7.*\{query\}/)
+    const { settings, problems } = LANGUAGES[tag]
+    expect(settings.ownEnginesHint).toContain('{query}')
+    expect(problems.notAnEngine({ line: 7, text: '' })).toMatch(/7.*\{query\}/)
   })
 
   it('names the number, the query and the engine', () => {
@@ -164,7 +194,10 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
     const { problems } = LANGUAGES[tag]
     for (const problem of PROBLEMS) {
       const text = describeProblem(problem, problems)
-      for (const value of Object.values(problem.params ?? {})) expect(text).toContain(String(value))
+      const values = Object.values(problem.params ?? {}).flatMap((value) =>
+        Array.isArray(value) ? value[0].name : value,
+      )
+      for (const value of values) expect(text).toContain(String(value))
     }
     const texts = Object.entries(problems).filter(([, text]) => typeof text === 'string')
     const same = texts.filter(([code, text]) =>
@@ -214,12 +247,16 @@ it('the forms of a message are found once', () => {
 })
 
 it('a script has the right form for every number', () => {
-  const forms = pluralForms('ar', (count) => `<${count}>`)
+  const forms = pluralForms('ar', (count) => `${count} ${new Intl.PluralRules('ar').select(count)}`)
   expect(Object.keys(forms).toSorted()).toEqual(['few', 'many', 'one', 'other', 'two', 'zero'])
   expect(pluralForms('en', (count) => (count === 1 ? '1 link' : `${count} links`))).toEqual({
     one: '# link',
     other: '# links',
   })
+})
+
+it('a form that all numbers share is sent once', () => {
+  expect(pluralForms('en', (count) => `${count} more`)).toEqual({ other: '# more' })
 })
 
 it.each([

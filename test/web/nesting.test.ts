@@ -8,11 +8,16 @@ const SECTIONS = [
   { id: 3, parent_id: 2 },
   { id: 4, parent_id: 1 },
   { id: 5, parent_id: null },
-].map((node) => ({ group: { ...node, order_num: 0 } }))
+].map((node) => ({ group: { ...node, order_num: 0, is_public: node.id === 2 ? 0 : 1 } as const }))
 
 it('a section has its level and knows whether groups in it follow', () => {
   expect(nest(SECTIONS).map(({ level }) => level)).toEqual([1, 2, 3, 2, 1])
   expect(nest(SECTIONS).map(({ isParent }) => isParent)).toEqual([true, true, false, false, false])
+})
+
+it('a group in a private one is private too, except that a page says so in its tab', () => {
+  expect(nest(SECTIONS).map(({ isPrivate }) => isPrivate)).toEqual([false, true, true, false, false])
+  expect(nest(SECTIONS.slice(1, 3), 2).map(({ isPrivate }) => isPrivate)).toEqual([true, false])
 })
 
 it('of a part of the tree, the levels begin at its top', () => {

@@ -108,6 +108,16 @@ it('an address that is not there is told in words', async () => {
   expect(text).toContain('Page not found')
 })
 
+it.each([
+  ['/', 'groups'],
+  ['/?q=mail', 'results'],
+  ['/?tag=none', 'results'],
+])('at %s, the skip link leads to the links', async (path, target) => {
+  const { text } = await caller(site.baseUrl)('GET', path)
+  expect(text).toMatch(new RegExp(`class="skip[^>]* href="#${target}"`))
+  expect(text).toMatch(new RegExp(`<(?:div|section) id="?${target}\\b(?![^>]* hidden)`))
+})
+
 it('a search is never cut in the middle of a character', async () => {
   const call = caller(site.baseUrl)
   const search = (query: string) => call('GET', `/?q=${encodeURIComponent(query)}`)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   ask,
+  askMore,
   type Key,
   press,
   pressElsewhere,
@@ -55,6 +56,7 @@ function chosenAfter(names: readonly string[], around = at(), from = 0): number 
 
 describe('what is shown', () => {
   const hits = [2, 0]
+  const FIRST = { from: 0, limit: 60 }
   const asked: string[] = []
   const show = (text: string) =>
     resultsOf(ask(text, duck), ENGINES, (query) => {
@@ -65,7 +67,12 @@ describe('what is shown', () => {
   it.each(['', ' ', '\t  '])('is nothing for %j', (text) => expect(show(text)).toBeUndefined())
 
   it('are the links that match, and the same search with the selected engine', () => {
-    expect(show('  two words ')).toEqual({ query: 'two words', hits, web: { engine: duck, query: 'two words' } })
+    expect(show('  two words ')).toEqual({
+      query: 'two words',
+      hits,
+      web: { engine: duck, query: 'two words' },
+      ...FIRST,
+    })
     expect(asked).toEqual(['two words'])
   })
 
@@ -78,12 +85,20 @@ describe('what is shown', () => {
     ['!g !d', '!d'],
   ])('is the web alone for %j', (text, query) => {
     asked.length = 0
-    expect(show(text)).toEqual({ query: text.trim(), hits: undefined, web: { engine: google, query } })
+    expect(show(text)).toEqual({ query: text.trim(), hits: undefined, web: { engine: google, query }, ...FIRST })
     expect(asked).toEqual([])
   })
 
+  it.each(['!ec cats', '!EC cats', 'cats !eC', '！ｅｃ cats'])(
+    'is the web alone for %j, whatever the case of a bang of one’s own',
+    (text) => {
+      const own = { bang: 'Ec', name: 'Ecosia', url: 'https://ecosia.example/?q={query}' }
+      expect(resultsOf(ask(text, duck), [own, ...ENGINES], () => hits)?.web).toEqual({ engine: own, query: 'cats' })
+    },
+  )
+
   it.each(['!x cats', 'black !g cats', 'cats!g', '!', '! g', '!google cats'])('takes no bang from %j', (text) => {
-    expect(show(text)).toEqual({ query: text, hits, web: { engine: duck, query: text } })
+    expect(show(text)).toEqual({ query: text, hits, web: { engine: duck, query: text }, ...FIRST })
   })
 
   it.each([
@@ -100,7 +115,15 @@ describe('what is shown', () => {
 })
 
 it('a new search begins at its first result', () => {
-  expect(ask('ma', google)).toEqual({ text: 'ma', engine: google, chosen: 0 })
+  expect(ask('ma', google)).toEqual({ text: 'ma', engine: google, chosen: 0, from: 0, limit: 60 })
+})
+
+it('who asks for more results gets as many again, until something else is typed', () => {
+  const more = askMore(typed('ma', 3))
+  expect(more).toEqual({ ...typed('ma', 60), from: 60, limit: 120 })
+  expect(askMore(more)).toEqual({ ...typed('ma', 120), from: 120, limit: 240 })
+  expect(press(more, key('ArrowLeft'), at(grid(60, 60)))).toMatchObject({ chosen: 59, limit: 120 })
+  expect(press(more, key('Escape'), at())).toEqual(ask('', duck))
 })
 
 describe('the arrow keys', () => {

@@ -34,7 +34,8 @@ const names = (query: string) => search(query).map((at) => ENTRIES[at]?.name)
 
 describe('a search', () => {
   it.each([
-    ['in the name, its beginning before the rest', 'git', ['Gitea', 'GitHub', 'The Git book']],
+    ['in the name, a whole word before a beginning', 'git', ['The Git book', 'Gitea', 'GitHub']],
+    ['in the name, its beginning before the rest', 'gi', ['Gitea', 'GitHub', 'The Git book']],
     ['in the address, without its scheme and www', 'bahn', ['Hub of trains']],
     ['in the description', 'alerts', ['Grafana']],
     ['in the notes', 'librarian', ['Wiki']],
@@ -82,7 +83,7 @@ describe('a search', () => {
     ['one of two words has one error', 'abcdexg 1234', [0]],
     ['two digits are swapped', '12354', []],
     ['two fields are typed as one word', 'klmnopq', []],
-    ['two words are typed as one', 'opqrst', []],
+    ['three words are typed as one, with one error', 'abcdefgg12345', []],
   ])('where %s, knows how much to forgive: %s', (_, query, found) => expect(one(query)).toEqual(found))
 
   it('finds nothing where nothing is, and nothing for nothing', () => {
@@ -93,6 +94,155 @@ describe('a search', () => {
     for (const query of ['(', '[a', '\\', '.*', '$&', 'a{9999}', '😀', 'x'.repeat(5000)]) {
       expect(() => search(query), query).not.toThrow()
     }
+  })
+})
+
+describe('words typed as one', () => {
+  const NAMES = [
+    ['Pi-hole', {}],
+    ['Home Assistant', {}],
+    ['Wi-Fi controller', {}],
+    ['Next-Cloud', {}],
+    ['Paperless-ngx', {}],
+    ['Pihole docs', {}],
+    ['The state of CI/CD', {}],
+    ['Roundcube', { description: 'The mail server’s web mail' }],
+    ['Manual', { group: 'Self-Hosted › Home lab' }],
+    ['Photos', { tags: 'Web Dev,Self Made' }],
+    ['Radicale', { notes: 'Dad’s cal_dav' }],
+    ['中文 开发', {}],
+  ] as const
+  const find = createSearch(NAMES.map(([name, more], at) => entry(name, { url: `https://${at}.example/`, ...more })))
+  const found = (query: string) => find(query).map((at) => NAMES[at]?.[0])
+
+  it.each([
+    ['homeassistant', ['Home Assistant']],
+    ['homeass', ['Home Assistant']],
+    ['HomeAssistant', ['Home Assistant']],
+    ['wifi', ['Wi-Fi controller']],
+    ['nextcloud', ['Next-Cloud']],
+    ['paperlessngx', ['Paperless-ngx']],
+    ['selfhosted', ['Manual']],
+    ['selfhosted homelab', ['Manual']],
+    ['webdev', ['Photos']],
+    ['#webdev', ['Photos']],
+    ['mailserver', ['Roundcube']],
+    ['dads caldav', ['Radicale']],
+    ['中文开发', ['中文 开发']],
+  ])('%s: finds them as written', (query, names) => expect(found(query)).toEqual(names))
+
+  it.each([
+    ['pihole', ['Pihole docs', 'Pi-hole']],
+    ['pi-hole', ['Pi-hole', 'Pihole docs']],
+    ['pi_hole', ['Pi-hole', 'Pihole docs']],
+    ['wi.fi', ['Wi-Fi controller']],
+    ['home-assistant', ['Home Assistant']],
+    ['web-mail', ['Roundcube']],
+  ])('%s: finds them with a hyphen or without, first as typed', (query, names) => expect(found(query)).toEqual(names))
+
+  it.each([
+    ['begin within a word', 'est'],
+    ['begin within a word', 'omeassistant'],
+    ['leave out a word', 'themailweb'],
+    ['are in two tags', 'devself'],
+    ['are in a group and the group in it', 'hostedhome'],
+    ['are digits alone', '8.1.0'],
+  ])('that %s are not found: %s', (_, query) => expect(found(query)).toEqual([]))
+
+  it('rank below what the name begins with and above errors, and all of them are found', () => {
+    const wiki = createSearch([
+      entry('Net-works'),
+      entry('Netwerks'),
+      entry('Works', { url: 'https://a.example/networks' }),
+      entry('Networks at home'),
+    ])
+    expect(wiki('networks')).toEqual([3, 0, 2, 1])
+    const many = createSearch(Array.from({ length: 80 }, (_, at) => entry(`Link ${at}`, { group: 'Self-Hosted' })))
+    expect(many('selfhosted')).toHaveLength(80)
+  })
+
+  it.each(['"mail server"', '“mail” „server“', '« mail server »', '"mail', 'mail"'])(
+    'quotes are ignored: %s',
+    (query) => {
+      expect(found(query)).toEqual(['Roundcube'])
+    },
+  )
+
+  it.each(['-', '--', '"', '""', '-zzz', '"-'])('a lone minus or quote breaks nothing: %s', (query) => {
+    expect(() => find(query)).not.toThrow()
+    expect(found(`${query} home assistant`).length).toBeLessThan(2)
+  })
+})
+
+describe('a letter that accents do not explain', () => {
+  const NAMES = [
+    'Łódź',
+    'Straße',
+    'København',
+    'Æther',
+    'Cœur',
+    'Đakovo',
+    'Þórshöfn',
+    'Irmak Isıtma',
+    'Ελλάς',
+    'ＡＢＣ',
+    'ｶﾞｲﾄﾞ',
+  ]
+  const find = createSearch(NAMES.map((name, at) => entry(name, { url: `https://${at}.example/` })))
+  const found = (query: string) => find(query).map((at) => NAMES[at])
+
+  it.each([
+    ['lodz', 'ŁÓDŹ', 'Łódź'],
+    ['strasse', 'STRAẞE', 'Straße'],
+    ['kobenhavn', 'KØBENHAVN', 'København'],
+    ['aether', 'ÆTHER', 'Æther'],
+    ['coeur', 'CŒUR', 'Cœur'],
+    ['dakovo', 'ĐAKOVO', 'Đakovo'],
+    ['thorshofn', 'ÞÓRSHÖFN', 'Þórshöfn'],
+    ['isitma', 'ISITMA', 'Irmak Isıtma'],
+    ['ırmak', 'İRMAK', 'Irmak Isıtma'],
+    ['ελλασ', 'ΕΛΛΑΣ', 'Ελλάς'],
+    ['abc', 'ａｂｃ', 'ＡＢＣ'],
+    ['ガイド', 'ｶｲﾄ', 'ｶﾞｲﾄﾞ'],
+  ])('is found as %s, as %s and as written in %s', (plain, capital, name) => {
+    for (const query of [plain, capital, name]) expect(found(query), query).toEqual([name])
+  })
+
+  it('finds names without it, too', () => {
+    const plain = createSearch([entry('Strasse'), entry('Lodz'), entry('Guide ガイド')])
+    expect([plain('straße'), plain('łódź'), plain('ｶﾞｲﾄﾞ')]).toEqual([[0], [1], [2]])
+  })
+})
+
+describe('a word of a name', () => {
+  const NAMES = [
+    'Homebrew',
+    'Assistant at home',
+    'Home Assistant',
+    'At the homes',
+    'Welcome home',
+    'Chome',
+    'Home',
+    'Homes',
+  ]
+  const find = createSearch(NAMES.map((name, at) => entry(name, { url: `https://${at}.example/` })))
+  const found = (query: string) => find(query).map((at) => NAMES[at])
+
+  it('finds the exact name, then whole words, then beginnings, then the rest', () => {
+    const whole = ['Home', 'Home Assistant', 'Welcome home', 'Assistant at home']
+    expect(found('home')).toEqual([...whole, 'Homes', 'Homebrew', 'At the homes', 'Chome'])
+  })
+
+  it('finds the exact name of several words first', () => {
+    expect(found('Home ASSISTANT')).toEqual(['Home Assistant', 'Assistant at home'])
+    expect(found('assistant home')).toEqual(['Home Assistant', 'Assistant at home'])
+    const same = createSearch([entry('Assistant Home'), entry('Home Assistant'), entry('Home Assistants')])
+    expect(same('home assistant')).toEqual([1, 0, 2])
+  })
+
+  it('counts wherever it is in the name', () => {
+    const names = createSearch([entry('Gitea'), entry('Gitlab or git'), entry('Digit, git')])
+    expect(names('git')).toEqual([2, 1, 0])
   })
 })
 
@@ -109,6 +259,21 @@ describe('marks', () => {
     ['aXaXa', 'x', 'a[X]a[X]a'],
     ['Wiki', 'zzz', 'Wiki'],
     ['ﬁne', 'ﬁ', '[ﬁ]ne'],
+    ['Straße', 'strasse', '[Straße]'],
+    ['Straße', 'stras', '[Straß]e'],
+    ['Straße', 'se', 'Stra[ße]'],
+    ['Łódź', 'od', 'Ł[ód]ź'],
+    ['Ælfred', 'e', '[Æ]lfr[e]d'],
+    ['Græce', 'graec', '[Græc]e'],
+    ['σας', 'ΣΑΣ', '[σας]'],
+    ['ＡＢＣ', 'b', 'Ａ[Ｂ]Ｃ'],
+    ['ｶﾞｲﾄﾞ', 'カイ', '[ｶﾞｲ]ﾄﾞ'],
+    ['Pi-hole at home', 'pihole', '[Pi-hole] at home'],
+    ['My Home Assistant', 'homeassi', 'My [Home Assi]stant'],
+    ['Ärzte - Nähe', 'arztenahe', '[Ärzte - Nähe]'],
+    ['Pihole', 'pi-hole', '[Pihole]'],
+    ['A mail server', '"mail server"', 'A [mail] [server]'],
+    ['the state', 'est', 'the state'],
     ['', 'a', ''],
   ])('%s, searched for %s: %s', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected)
@@ -158,9 +323,10 @@ it('Chinese is spelled by words, and everything else is left out', async () => {
 })
 
 it('folding keeps the place that each character came from', () => {
-  for (const text of ['Ärzte', 'ＡＢ', 'İstanbul', '한국어', '😀é', 'ǆ']) {
+  for (const text of ['Ärzte', 'ＡＢ', 'İstanbul', '한국어', '😀é', 'ǆ', 'Straße', 'ΣΑΣ', 'ｶﾞｲﾄﾞ']) {
     const { folded, places } = foldWithPlaces(text)
     expect(places).toHaveLength(folded.length + 1)
     expect(places.at(-1)).toBe(text.length)
+    expect(folded).toBe(fold(text))
   }
 })

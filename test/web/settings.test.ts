@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readEngine } from '../../src/domain/search-engine.ts'
 import { GUEST, OWNER } from '../../src/domain/visibility.ts'
-import { readEngine, readEngines, searchAddress } from '../../src/web/settings/engines.ts'
+import { readEngines, searchAddress } from '../../src/web/settings/engines.ts'
 import { readSettings } from '../../src/web/settings/site-settings.ts'
 import { fingerprint, themeAddress, themeCss } from '../../src/web/settings/theme-css.ts'
 
@@ -58,7 +59,23 @@ describe('search engines', () => {
     expect(engines.filter(({ bang }) => bang === 'g')).toHaveLength(1)
   })
 
+  it('replace ours whose bang differs in case alone', () => {
+    const engines = readEngines('GH, Mine, https://m.example/?q={query}')
+    expect(engines.filter(({ bang }) => /gh/i.test(bang)).map(({ name }) => name)).toEqual(['Mine'])
+  })
+
   it.each([
+    '!kag, Kagi, https://kagi.example/search?q={query}',
+    'kag, Kagi, https://kagi.example/search?q=%s',
+    ' !kag ,Kagi,https://kagi.example/search?q=%s',
+  ])('are read as people write them: %s', (line) =>
+    expect(readEngine(line)).toEqual({ bang: 'kag', name: 'Kagi', url: 'https://kagi.example/search?q={query}' }),
+  )
+
+  it.each([
+    '!, X, https://x.example/{query}',
+    '!!x, X, https://x.example/{query}',
+    'x, https://x.example/{query}',
     'x, X, javascript:alert({query})',
     'x, X, https://x.example',
     ', X, https://x.example/{query}',
@@ -90,7 +107,7 @@ describe('the style sheet of the settings', () => {
   it('lets no address out of its quotes', () => {
     const css = themeCss(settings({ backgroundImage: 'https://a.example/x.png?")}*{color:red}/*\n\\' }))
     const [picture = '', ...plates] = css.split('\n')
-    expect(picture).toMatch(/^body::before\{background-image:url\("[^"()*{}\n]*"\);opacity:0\.15\}$/)
+    expect(picture).toMatch(/^body::before\{[^{}"\n]*"";[^{}"\n]*url\("[^"()*{}\n]*"\)[^{}"\n]*;opacity:0\.15\}$/)
     expect(plates.join()).not.toContain('red')
   })
 })

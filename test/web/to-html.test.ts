@@ -55,8 +55,14 @@ const group = fc.record({
   children: fc.oneof(text, fc.boolean(), fc.nat(), fc.constant(null), fc.array(text)),
 })
 
-const entry = fc.record({ id: fc.nat(), name: text, count: fc.nat(3), level: fc.integer({ min: 1, max: 3 }) })
-const page = fc.record({ id: fc.nat(), name: text, is_public: flag })
+const entry = fc.record({
+  id: fc.nat(),
+  name: text,
+  icon: text,
+  count: fc.nat(3),
+  level: fc.integer({ min: 1, max: 3 }),
+})
+const page = fc.record({ id: fc.nat(), name: text, icon: text, is_public: flag })
 
 describe('the HTML of a page is that of Preact’s own renderer', () => {
   it('for every card', () => {
@@ -73,7 +79,12 @@ describe('the HTML of a page is that of Preact’s own renderer', () => {
     fc.assert(
       fc.property(entries, pages, (groups, pages) =>
         same(
-          h(Fragment, null, h(JumpList, { groups, messages }), h(PageTabs, { base: '', pages, current: 1, messages })),
+          h(
+            Fragment,
+            null,
+            h(JumpList, { groups, messages, base: '' }),
+            h(PageTabs, { base: '', pages, current: 1, messages }),
+          ),
         ),
       ),
     )
@@ -102,6 +113,12 @@ describe('a page', () => {
   })
 })
 
+it('what has no end is written without a slash', () => {
+  expect(toHtml(h('p', null, h('br', null), h('input', { name: 'q' })))).toBe('<p><br><input name="q"></p>')
+})
+
+/** The library writes a slash at the end of what has no end. */
 function same(drawn: ComponentChildren): void {
-  expect(toHtml(drawn)).toBe(renderToString(h(Fragment, null, drawn)))
+  const withoutSlashes = (html: string) => html.replaceAll('/>', '>')
+  expect(withoutSlashes(toHtml(drawn))).toBe(withoutSlashes(renderToString(h(Fragment, null, drawn))))
 }

@@ -8,6 +8,7 @@ import { describeDrawing } from './drawing.ts'
 import { describeDrawnIcons } from './drawn-icons.ts'
 import { describeDuplicates } from './duplicates.ts'
 import { describeFiles } from './files.ts'
+import { describeHosts } from './hosts.ts'
 import { describeIconSets } from './icon-sets.ts'
 import { describeIcons } from './icons.ts'
 import { describeLoginLimit } from './login-limit.ts'
@@ -42,4 +43,5 @@ export function describeApi(target: Target): void {
   describeSessions(target)
   describeLoginLimit(target)
   describeCrossSite(target)
+  describeHosts(target)
 }

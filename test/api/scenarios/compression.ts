@@ -34,6 +34,20 @@ export function describeCompression(target: Target): void {
       expect((await client.guest('GET', list, undefined, { 'accept-encoding': 'br' })).text).toBe(plain.text)
     })
 
+    it('gets another tag when better compression takes over, and the earlier one is still confirmed', async () => {
+      await client.owner('PUT', '/api/groups/1', { name: 'Compressed anew' })
+      const read = async (headers = {}) =>
+        (await client.guest('GET', list, undefined, { 'accept-encoding': 'gzip', ...headers })).headers
+      const fast = await read()
+      await expect.poll(async () => (await read()).get('content-length')).not.toBe(fast.get('content-length'))
+      const earlier = fast.get('etag') ?? ''
+      expect((await read()).get('etag')).not.toBe(earlier)
+      for (const sent of [earlier, `W/${earlier}`]) {
+        const again = await client.guest('GET', list, undefined, { 'if-none-match': sent })
+        expect([again.status, again.headers.get('etag')]).toEqual([304, earlier])
+      }
+    })
+
     it.each(['gzip', 'GZIP', 'gzip;q=0.5', 'deflate, gzip;q=1.0', '*', 'br;q=0, *'])(
       'is compressed for Accept-Encoding: %s',
       async (accepted) => {

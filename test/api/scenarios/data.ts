@@ -15,6 +15,10 @@ export function describeData(target: Target): void {
     })
     afterAll(() => site.stop())
 
+    const refusal = async (revision: number) => {
+      const { status, headers } = await client.owner('POST', `/api/history/${revision}/undo`)
+      return [status, JSON.parse(headers.get('signpost-problems') ?? '')]
+    }
     const exported = async () => (await client.owner('GET', '/api/export')).body.data
     const content = async () => {
       const { exportDate: _, ...rest } = await exported()
@@ -100,8 +104,11 @@ export function describeData(target: Target): void {
       const group = (await client.owner('POST', '/api/groups', { name: 'Draft' })).body.data
       const { revision } = (await client.guest('GET', '/api/health')).body.data
       await client.owner('PUT', `/api/groups/${group.id}`, { name: 'Final' })
-      const { status, body } = await client.owner('POST', `/api/history/${revision}/undo`)
+      const { status, body, headers } = await client.owner('POST', `/api/history/${revision}/undo`)
       expect([status, body.error]).toEqual([409, expect.stringContaining(`(${group.id})`)])
+      expect(JSON.parse(headers.get('signpost-problems') ?? '')).toMatchObject([
+        { code: 'undoChanged', params: { rows: [{ kind: 'group', id: group.id }], more: 0 } },
+      ])
       expect((await client.owner('GET', `/api/groups/${group.id}`)).body.data.name).toBe('Final')
       expect((await client.owner('POST', '/api/history/999999/undo')).status).toBe(404)
     })
@@ -142,9 +149,12 @@ export function describeData(target: Target): void {
       })
       expect(undone.headers.get('signpost-revision')).toBe(String(deleted + 1))
       expect(await content()).toEqual(before)
-      expect((await client.owner('POST', `/api/history/${deleted}/undo`)).status).toBe(409)
+      expect(await refusal(deleted)).toEqual([409, [{ code: 'undoneAlready', at: '' }]])
       await client.owner('POST', `/api/history/${deleted + 1}/undo`)
       expect(await content()).toEqual(gone)
+      expect(await refusal(deleted + 1)).toEqual([409, [{ code: 'redoneAlready', at: '' }]])
+      const [redo, undo] = (await client.owner('GET', '/api/history?limit=2')).body.data
+      expect([redo.params.revision, undo.params.revision]).toEqual([deleted, deleted])
     })
 
     it.each(['limit=0', 'limit=201', 'before=x', 'limit=1e3'])('history with ?%s is refused', async (query) => {

@@ -35,6 +35,7 @@ const CHROME = JSON.stringify({
   version: 1,
 })
 const LIST = 'https://one.example One\nhttps://two.example\n'
+const TABLE = 'group,url,name\nWork,https://plan.example,Plan\nWork / Team,https://us.example,Us\n'
 const OWN = JSON.stringify({ version: '2.1', groups: [{ id: 1, name: 'Own' }], sites: [] })
 
 /** As much as no runtime takes. */
@@ -136,15 +137,23 @@ export function describeFiles(target: Target): void {
     })
 
     it('come several at once, in a form', async () => {
-      const { status, body } = await site.send(formOf({ 'bookmarks.html': HTML, 'me/list.txt': LIST }))
+      const { status, body } = await site.send(
+        formOf({ 'bookmarks.html': HTML, 'me/list.txt': LIST, 'team.csv': TABLE }),
+      )
       expect([status, body.data.files.map(({ name, format }: Files) => [name, format])]).toEqual([
         200,
         [
           ['bookmarks.html', 'html'],
           ['list.txt', 'urls'],
+          ['team.csv', 'csv'],
         ],
       ])
-      expect(await site.outline()).toEqual(['Bookmarks, On the bar, One, two.example', 'Work, Wiki', 'Play, Game'])
+      expect(await site.outline()).toEqual([
+        'Bookmarks, On the bar, One, two.example',
+        'Work, Wiki, Plan',
+        'Work/Team, Us',
+        'Play, Game',
+      ])
     })
 
     it('are shown as a tree first, in which groups can be left out or sent elsewhere', async () => {

@@ -40,6 +40,29 @@ export function describeIconSets(target: Target): void {
       }
     })
 
+    it('give the icons that files of other programs name; the second import changes nothing', async () => {
+      const services = [
+        '- Media:',
+        '    - Jellyfin: {href: "http://nas:8096", icon: sh-jellyfin.svg}',
+        '    - Git: {href: "http://nas:9000", icon: github.png}',
+        '    - Lamp: {href: "http://nas:1880", icon: mdi-lamp}',
+      ].join('\n')
+      const bring = (query = '') =>
+        client.owner('POST', `/api/import${query}`, services, { 'content-type': 'application/octet-stream' })
+      const dry = (await bring('?dryRun=true')).body.data
+      expect(dry.icons).toEqual({ total: 3, created: 2, updated: 0, unchanged: 0, skipped: 1, deleted: 0 })
+      expect(dry.skipped.map(({ reason }: { reason: string }) => reason)).toEqual([expect.stringContaining('mdi-lamp')])
+      expect((await bring()).body.data).toEqual(dry)
+      const { data } = (await client.owner('GET', '/api/sites')).body
+      const icons = Object.fromEntries(data.map(({ name, icon }: { name: string; icon: string }) => [name, icon]))
+      expect(icons).toEqual({
+        Jellyfin: (await choose('simple-icons', 'jellyfin')).body.data.icon,
+        Git: (await choose('logos', 'github-icon')).body.data.icon,
+        Lamp: '',
+      })
+      expect((await bring()).body.data).toMatchObject({ icons: { created: 0, unchanged: 2 }, sites: { unchanged: 3 } })
+    })
+
     it('refuse a name that they do not have', async () => {
       const { status, text } = await choose('logos', 'no-such-icon')
       expect(status).toBe(400)

@@ -38,6 +38,18 @@ export function describePictures(target: Target): void {
       expect((await read(body.data.url)).status).toBe(404)
     })
 
+    it('those that the custom CSS shows stay, however many are uploaded later', async () => {
+      const upload = async (name: string | number) => (await add(`${STARTS.gif}${name}`)).body.data.url as string // see the API
+      const shown = [await upload('body'), await upload('header')]
+      const css = shown.map((url, at) => `.a${at} { background: url(${url}) }`).join(' ')
+      await client.owner('PUT', '/api/configs', { 'site.customCss': css })
+      const unused = await upload('unused')
+      for (let later = 0; later < 20; later += 1) await upload(later)
+      const cookie = `authToken=${client.token}`
+      const statuses = [...shown, unused].map(async (url) => (await read(url, { cookie })).status)
+      expect(await Promise.all(statuses)).toEqual([200, 200, 404])
+    })
+
     it('anything else is refused, and nothing is kept', async () => {
       for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'PNG', ''])
         expect((await add(bytes)).status, bytes).toBe(400)

@@ -166,6 +166,23 @@ export function describeRecords(target: Target): void {
       expect((await client.owner('GET', '/api/groups-with-sites')).body.data).toEqual(before)
     })
 
+    it('many sites move to a new group in one edit, or the group is not made', async () => {
+      const from = await add('/api/groups', { name: 'From' })
+      const ids = [(await addSite(from.id)).id, (await addSite(from.id)).id]
+      const before = (await client.owner('GET', '/api/groups-with-sites')).body.data
+      const move = (body: object) => client.owner('POST', '/api/site-batch', body)
+      const refused = await move({ ids: [...ids, 999_999], set: { group: { name: 'Made' } } })
+      const unnamed = await move({ ids, set: { group: { name: ' ' } } })
+      expect([refused.status, unnamed.status, unnamed.body.error.split(':')[0]]).toEqual([400, 400, 'set.group.name'])
+      expect((await client.owner('GET', '/api/groups-with-sites')).body.data).toEqual(before)
+      const { status, body, headers } = await move({ ids, set: { group: { name: 'Made', is_public: 0 } } })
+      expect(status).toBe(200)
+      const made = (await client.owner('GET', '/api/groups-with-sites')).body.data.at(-1)
+      expect(made).toMatchObject({ name: 'Made', is_public: 0, sites: body.data })
+      await client.owner('POST', `/api/history/${headers.get('signpost-revision')}/undo`)
+      expect((await client.owner('GET', '/api/groups-with-sites')).body.data).toEqual(before)
+    })
+
     it('a site in a new group is refused as a whole, and so is one without a group', async () => {
       const before = (await client.owner('GET', '/api/groups')).body.data
       const good = { name: 'Wiki', url: 'wiki.example', group: { name: 'Never' } }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { undoneRow } from '../../support/naive-undo.ts'
 
 /** The rules of editing in the simplest possible code, with the time of each row's last change. */
 export interface ModelGroup {
@@ -64,13 +65,13 @@ export class Model {
     this.sites.set(site.id, { ...site, group_id, order_num: afterLast(this.sitesOf(group_id)), updated_at })
   }
 
-  /** Every row as it was before an edit; undefined if one has changed since, or the result would not hold together. */
-  undone(before: Model, after: Model): Model | undefined {
+  /** What an edit changed as it was before; undefined if that has changed since, or the result would not hold together. */
+  undone(before: Model, after: Model, at: string): Model | undefined {
     const next = this.copy()
     const isDone =
-      putBack(next.groups, before.groups, after.groups) &&
-      putBack(next.sites, before.sites, after.sites) &&
-      putBack(next.settings, before.settings, after.settings)
+      putBack(next.groups, before.groups, after.groups, at) &&
+      putBack(next.sites, before.sites, after.sites, at) &&
+      putBack(next.settings, before.settings, after.settings, at)
     next.lastGroupId = Math.max(next.lastGroupId, ...next.groups.keys()) // the edit may be from before a restore
     next.lastSiteId = Math.max(next.lastSiteId, ...next.sites.keys())
     const holdsTogether = [...next.sites.values()].every((site) => next.groups.has(site.group_id))
@@ -91,17 +92,19 @@ export class Model {
   }
 }
 
-/** Puts back the rows that differ between two states; returns false if one of them differs from the later state. */
+/** Puts back what differs between two states; returns false if that has changed since. */
 function putBack<Key, Row extends { readonly updated_at: string }>(
   rows: Map<Key, Row>,
   before: ReadonlyMap<Key, Row>,
   after: ReadonlyMap<Key, Row>,
+  at: string,
 ): boolean {
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [old, done] = [before.get(key), after.get(key)]
     if (isDeepStrictEqual(old, done)) continue
-    if (!isDeepStrictEqual(rows.get(key), done)) return false
-    if (old) rows.set(key, old)
+    const row = undoneRow(rows.get(key), old, done, at)
+    if (row === false) return false
+    if (row) rows.set(key, row)
     else rows.delete(key)
   }
   return true

@@ -237,9 +237,9 @@ function undoSomething(random: Random, _: Model, { commits, around }: Past): Ope
       undone = commit.nonce
       return undo(commit)
     },
-    apply: (model) => {
+    apply: (model, at) => {
       const states = around.get(undone)
-      const next = states && model.undone(states.before, states.after)
+      const next = states && model.undone(states.before, states.after, at)
       if (!next) return 'refused'
       Object.assign(model, next)
       return 'changed'

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { inEnglish } from '../../../src/domain/action-in-english.ts'
 import type { Commit } from '../../../src/domain/change.ts'
 import { MAX_ORDER } from '../../../src/domain/fields.ts'
+import { newGroupSchema } from '../../../src/domain/group.ts'
 import type { Snapshot } from '../../../src/domain/snapshot.ts'
 import { editSites } from '../../../src/services/edits/batch.ts'
 import { ifUnchanged } from '../../../src/services/edits/edit.ts'
 import { createGroup } from '../../../src/services/edits/groups.ts'
 import { undo } from '../../../src/services/edits/history.ts'
-import { createSite, requireSite, updateSite } from '../../../src/services/edits/sites.ts'
+import { requireSite } from '../../../src/services/edits/named-records.ts'
+import { createSite, updateSite } from '../../../src/services/edits/sites.ts'
 import { EMPTY, make, NOW } from '../../support/pure-site.ts'
 import { newSite } from '../../support/rows.ts'
 
@@ -49,13 +51,31 @@ describe('many sites in one step', () => {
     expect(changes).toHaveLength(3) // each row once
   })
 
+  it('move to a new group, which one undo takes away again', async () => {
+    const before = await filled()
+    const set = { group: newGroupSchema.parse({ name: 'Three' }), group_id: 2, is_public: 0 } as const
+    const { snapshot, changes, action } = await make(before, editSites({ ids: [4, 1], set }))
+    expect([names(snapshot), snapshot.sections[2]?.group.name]).toEqual([['BC', '', 'DA'], 'Three'])
+    expect(inEnglish(action)).toBe('Moved 2 sites to the new group "Three"')
+    const commit: Commit = { revision: 1, nonce: '', at: NOW, actor: '', action, changes }
+    expect((await make(snapshot, undo(commit))).snapshot.sections).toEqual(before.sections)
+  })
+
+  it('are all refused if the new group cannot go where it should', async () => {
+    const set = { group: newGroupSchema.parse({ name: 'Three', parent_id: 99 }) }
+    await expect(make(await filled(), editSites({ ids: [1], set }))).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: 'set.group.parent_id: no group has the id 99',
+    })
+  })
+
   it('are hidden and published; those that already are stay unchanged', async () => {
     const hidden = await make(await filled(), editSites({ ids: [1, 2], set: { is_public: 0 } }))
     expect(hidden.result.map(({ is_public }) => is_public)).toEqual([0, 0])
     const again = await make(hidden.snapshot, editSites({ ids: [1, 2], set: { is_public: 0 } }))
     expect(again.changes).toEqual([])
     const mixed = await make(hidden.snapshot, editSites({ ids: [1, 3], set: { is_public: 1 } }))
-    expect([mixed.changes.length, inEnglish(mixed.action)]).toEqual([1, 'Made 1 site public'])
+    expect([mixed.changes.length, inEnglish(mixed.action)]).toEqual([1, 'Made site "A" public'])
   })
 
   it('are all refused if one of them does not exist', async () => {

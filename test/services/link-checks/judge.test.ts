@@ -133,6 +133,8 @@ describe('a new address', () => {
     ['the front page', 'https://example.com/a', 'https://example.com/'],
     ['another front page', 'https://example.com/a', 'https://other.example'],
     ['a login page', 'https://example.com/a', 'https://example.com/login?next=/a'],
+    ['another login page', 'https://git.example.com/a', 'https://git.example.com/users/log_in'],
+    ['a portal', 'https://nas.example.com/', 'https://authelia.example.com/?rd=x'],
     ['a login host', 'https://example.com/a', 'https://login.example.com/x'],
     ['a language', 'https://example.com/', 'https://example.com/en-us/'],
     ['an address that is too long', 'https://example.com/a', `https://example.com/${'b'.repeat(2048)}`],

@@ -403,6 +403,17 @@ describe('kindness', () => {
     expect(await site.states()).toEqual(['ok', 'ok', 'ok'])
   })
 
+  it('a host that asks for a thousand years is left alone for a week', async () => {
+    const site = await createCheckedSite([A, 'https://a.example/2'])
+    site.says.set(A, { status: 503, retryAfter: 1000 * 365 * 86_400 })
+    await site.checkAll()
+    const inAWeek = new Date(NOON + 7 * 24 * HOUR).toISOString()
+    expect(await site.links()).toMatchObject([
+      { state: 'failing', nextCheckAt: inAWeek },
+      { state: 'unchecked', reason: { code: 'linkLater' }, nextCheckAt: inAWeek },
+    ])
+  })
+
   it('with fetching switched off, a check says so and asks nobody', async () => {
     const site = await createCheckedSite([A])
     site.says.set('https://a.example/robots.txt', { code: 'fetchOff' })

@@ -93,6 +93,8 @@ describe('a page that asks who one is', () => {
     'https://accounts.a.example/v3/x',
     'https://a.example/if/flow/default/',
     'https://a.example/oauth2/start',
+    'https://consent.a.example/m?continue=x',
+    'https://a.example/captcha/',
   ])('is known by its address: %s', (url) => {
     expect(isLogin(new URL(url))).toBe(true)
   })

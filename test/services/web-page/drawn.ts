@@ -1,9 +1,9 @@
 import { AppError } from '../../../src/domain/errors.ts'
-import type { IconSource } from '../../../src/services/icons/gather-icons.ts'
+import type { GathererDeps } from '../../../src/services/icons/gather-icons.ts'
 import type { FarmAnswer } from '../../support/farm.ts'
 
 /** Keeps whatever says that it is a picture, so that tests of the choice do not depend on what can be drawn. */
-export const icons: IconSource['icons'] = {
+export const icons: GathererDeps['icons'] = {
   keep: async (bytes) => {
     const [, digits] = /^picture ([\da-f]{2})$/.exec(Buffer.from(bytes).toString()) ?? []
     if (digits === undefined) throw new AppError('invalid_input', 'This is no picture')

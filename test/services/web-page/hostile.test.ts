@@ -77,6 +77,7 @@ describe('a page that is large and made to take long', () => {
     ['one link with a long medium', filled('not ', '<link rel=icon href=/a.png media="')],
     ['one link with a long medium that ends', filled('not ( prefers-color-scheme', '<link rel=icon href=/a media="')],
     ['one link with many sizes', filled('99999x', '<link rel=icon href=/a.png sizes="')],
+    ['one link with as many sizes as fit', filled('1x1 ', '<link rel=icon href=/a.png sizes="')],
     ['one link with a long address', filled('.svg', '<link rel=icon href="/')],
     ['descriptions', filled('<meta name=description content="')],
     ['drawings', filled('<svg><title>')],

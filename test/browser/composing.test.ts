@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { card, editFilled } from './owner.ts'
+
+const browser = useBrowser()
+
+/** Presses a key while an input method is composing what is typed, and returns whether the page took it. */
+async function pressWhileComposing(tab: Tab, key: string): Promise<boolean> {
+  const devtools = await tab.context().newCDPSession(tab)
+  await devtools.send('Input.imeSetComposition', { text: 'ka', selectionStart: 2, selectionEnd: 2 })
+  const pressed = tab.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        addEventListener('keydown', (event) => setTimeout(() => resolve(event.defaultPrevented)), {
+          once: true,
+          capture: true,
+        })
+      }),
+  )
+  await tab.evaluate('0') // the listener is there
+  await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 })
+  return pressed
+}
+
+it.each(['Enter', 'ArrowDown', 'Escape'])('while a group is typed with an input method, %s is its own', async (key) => {
+  const { tab } = await editFilled(browser)
+  await card(tab, 'Mail').locator('.face').click()
+  const group = tab.getByRole('combobox', { name: en.edit.group })
+  await group.fill('')
+  expect(await pressWhileComposing(tab, key)).toBe(false)
+  expect(await group.inputValue()).toBe('ka')
+  expect(await group.getAttribute('aria-expanded')).toBe('true')
+})
+
+it('Escape that ends a composition leaves the menu of a card open', async () => {
+  const { tab } = await editFilled(browser)
+  await tab.getByRole('button', { name: en.page.done, exact: true }).click()
+  await card(tab, 'Mail').locator('a').first().focus()
+  await tab.keyboard.press('Shift+F10')
+  await tab.getByRole('menuitem', { name: en.edit.moveTo }).click()
+  await tab.getByRole('combobox', { name: en.edit.moveTo }).fill('')
+  expect(await pressWhileComposing(tab, 'Escape')).toBe(false)
+  expect(await tab.getByRole('combobox', { name: en.edit.moveTo }).isVisible()).toBe(true)
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { useBrowser } from './browser.ts'
+import { editFilled, openMenu } from './owner.ts'
+
+const browser = useBrowser()
+
+it('an Undo far down the history leaves the list, and the focus on its entry', async () => {
+  const { site, tab } = await editFilled(browser)
+  const { owner } = site.client
+  await owner('PUT', '/api/sites/5', { name: 'Metrics' })
+  for (let at = 0; at < 35; at += 1) await owner('PUT', '/api/sites/1', { description: `${at}` })
+  await openMenu(tab, en.history.title)
+  const rows = tab.locator('.history > li')
+  await expect.poll(() => rows.count()).toBe(30)
+  await tab.getByRole('button', { name: en.history.more }).click()
+  const row = rows.filter({ hasText: 'Metrics' })
+  await row.getByRole('button').click()
+  await row.getByRole('button', { name: en.edit.undo, exact: true }).click()
+  await expect.poll(() => rows.filter({ hasText: 'Metrics' }).count()).toBe(2)
+  expect(await rows.count()).toBeGreaterThan(36)
+  expect(await row.last().evaluate((element) => element.contains(document.activeElement))).toBe(true)
+})
+
+it('what has been undone says so, until it is redone; the focus stays with it', async () => {
+  const { site, tab } = await editFilled(browser)
+  await site.client.owner('POST', '/api/groups', { name: 'Temp' })
+  const action = en.actions.groupAdded({ name: 'Temp' })
+  await openMenu(tab, en.history.title)
+  const row = (text: string) => tab.locator('.history > li', { hasText: text })
+  const added = row('Temp').last()
+  await added.getByRole('button').click()
+  await added.getByRole('button', { name: en.edit.undo, exact: true }).click()
+  await added.getByText(en.history.undone, { exact: true }).waitFor()
+  expect(await added.getByRole('button').count()).toBe(0)
+  await expect.poll(() => added.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
+  await row('Temp')
+    .first()
+    .getByRole('button', { name: en.history.redoNamed(action) })
+    .click()
+  await added.getByRole('button', { name: en.history.undoNamed(action) }).waitFor()
+  await row('Temp').nth(1).getByText(en.history.redone, { exact: true }).waitFor()
+})

@@ -1,0 +1,119 @@
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { icons } from '../../src/web/messages/icons/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { card, editFilled, notice, openMenu } from './owner.ts'
+
+const browser = useBrowser()
+
+const KEPT = /^\/icons\/[\da-f]{32}$/
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Holds the answers to calls of a path back until the returned function is called. */
+async function holdBack(tab: Tab, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await tab.route(`**${path}`, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+const dialog = (tab: Tab) => tab.getByRole('dialog')
+const save = (tab: Tab) => dialog(tab).getByRole('button', { name: en.edit.save })
+const isBusy = (place: Locator) => expect.poll(() => place.getAttribute('aria-busy')).toBe('true')
+
+async function chooseEmoji(tab: Tab): Promise<void> {
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByRole('button', { name: en.edit.chooseIcon }).click()
+  const panel = tab.getByRole('region', { name: icons.title })
+  await panel.locator('summary').filter({ hasText: icons.emoji }).click()
+  const asked = tab.waitForRequest('**/api/icons')
+  await panel.getByRole('button', { name: '⭐' }).click()
+  await asked
+}
+
+it('a form that is saved right after an icon was chosen waits for the icon', async () => {
+  const { site, tab } = await editFilled(browser)
+  const answer = await holdBack(tab, '/api/icons')
+  await chooseEmoji(tab)
+  await save(tab).click()
+  await isBusy(tab.locator('dialog form'))
+  answer()
+  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
+  expect((await site.client.owner('GET', '/api/sites/1')).body.data.icon).toMatch(KEPT)
+})
+
+it('a form whose icon is on its way asks before it is left, even if the panel is closed', async () => {
+  const { site, tab } = await editFilled(browser)
+  const answer = await holdBack(tab, '/api/icons')
+  await chooseEmoji(tab)
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('region', { name: icons.title }).waitFor({ state: 'detached' })
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('alertdialog', { name: en.edit.discardQuestion }).waitFor()
+  await tab.getByRole('button', { name: en.edit.keepEditing }).click()
+  const description = dialog(tab).getByLabel(en.edit.description)
+  await description.focus()
+  answer()
+  await dialog(tab).locator('.icon-choice img[src^="/icons/"]').waitFor({ state: 'attached' })
+  expect(await description.evaluate((field) => field === document.activeElement)).toBe(true)
+  await save(tab).click()
+  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
+  expect((await site.client.owner('GET', '/api/sites/1')).body.data.icon).toMatch(KEPT)
+})
+
+it('a form whose icon is refused is not saved without it, until it is saved once more', async () => {
+  const { site, tab } = await editFilled(browser)
+  await tab.route('**/api/icons', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
+  const answer = await holdBack(tab, '/api/icons')
+  await chooseEmoji(tab)
+  await dialog(tab).getByLabel(en.edit.description).fill('Saved without an icon')
+  await save(tab).click()
+  await isBusy(tab.locator('dialog form'))
+  answer()
+  await dialog(tab).getByRole('alert').getByText(en.faults.unavailable).first().waitFor()
+  expect((await site.client.owner('GET', '/api/sites/1')).body.data.description).not.toContain('without')
+  await save(tab).click()
+  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
+})
+
+it('settings that are saved right after a picture was chosen wait for the picture', async () => {
+  const { site, tab } = await editFilled(browser)
+  const answer = await holdBack(tab, '/api/pictures')
+  await openMenu(tab, en.settings.title)
+  const asked = tab.waitForRequest('**/api/pictures')
+  await dialog(tab)
+    .getByLabel(en.settings.choosePicture, { exact: true })
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: PNG })
+  await asked
+  await save(tab).click()
+  await isBusy(tab.locator('dialog form'))
+  answer()
+  await dialog(tab).waitFor({ state: 'detached' })
+  expect((await site.client.owner('GET', '/api/configs')).text).toContain('"site.backgroundImage"')
+})
+
+it('the answer for an older icon does not replace an address typed since', async () => {
+  const { tab } = await editFilled(browser)
+  const late = `/icons/${'a'.repeat(32)}`
+  await tab.route('**/api/icons', (route) => route.fulfill({ json: { success: true, data: { icon: late } } }))
+  const answer = await holdBack(tab, '/api/icons')
+  await card(tab, 'Mail').locator('.face').click()
+  await dialog(tab).locator('details.more > summary').click()
+  const field = dialog(tab).getByLabel(en.edit.icon, { exact: true })
+  await field.fill('https://cdn.example.net/a.png')
+  const asked = tab.waitForRequest('**/api/icons')
+  await dialog(tab).getByRole('button', { name: en.edit.keepIconHere }).click()
+  await asked
+  await field.fill('https://cdn.example.net/other.png')
+  const answered = tab.waitForResponse('**/api/icons')
+  answer()
+  await answered
+  await expect.poll(() => dialog(tab).getByRole('button', { name: en.edit.keepIconHere }).isEnabled()).toBe(true)
+  expect(await field.inputValue()).toBe('https://cdn.example.net/other.png')
+})

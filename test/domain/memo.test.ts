@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { memoise, memoiseVariants } from '../../src/domain/memo.ts'
+
+describe('a memo', () => {
+  it('makes each value once per object, however falsy', () => {
+    let made = 0
+    const isEven = memoise(({ length }: readonly number[]) => {
+      made += 1
+      return length % 2 === 0
+    })
+    const [one, two] = [[1], [1, 2]]
+    expect([one, two, one, two].map(isEven)).toEqual([false, true, false, true])
+    expect(made).toBe(2)
+  })
+
+  it('tells variants apart by their keys', () => {
+    let made = 0
+    const join = memoiseVariants(
+      ({ by }: { by: string }) => by,
+      (parts: readonly string[], { by }) => {
+        made += 1
+        return parts.join(by)
+      },
+    )
+    const parts = ['a', 'b']
+    expect([join(parts, { by: '-' }), join(parts, { by: '+' }), join(parts, { by: '-' })]).toEqual([
+      'a-b',
+      'a+b',
+      'a-b',
+    ])
+    expect(join(['c', 'd'], { by: '-' })).toBe('c-d')
+    expect(made).toBe(3)
+  })
+})

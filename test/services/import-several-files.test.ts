@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalUrl } from '../../src/domain/networks/url.ts'
+import type { Snapshot } from '../../src/domain/snapshot.ts'
+import { joinBookmarks, readFiles } from '../../src/formats/read-files.ts'
+import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
+import { anyBookmarks } from '../support/any-bookmarks.ts'
+import { importBookmarks, importInto } from '../support/importing.ts'
+import { EMPTY } from '../support/pure-site.ts'
+
+const BROWSER = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
+<DT><H3 PERSONAL_TOOLBAR_FOLDER="true">Bar</H3><DL><p>
+<DT><H3>Lab</H3><DL><p><DT><A HREF="https://nas.example/">NAS</A>
+<DT><H3>Media</H3><DL><p><DT><A HREF="https://tv.example">TV</A></DL><p></DL><p></DL><p></DL><p>`
+const TABLE = `group,url,name,tags
+Lab / Media,https://radio.example,Radio,
+Lab,https://nas.example,Storage,disk
+ Lab ,https://wiki.example,Wiki,
+Bookmarks,https://loose.example,Loose,
+`
+const LIST = 'https://listed.example Listed\n'
+
+function read(...texts: readonly string[]): Bookmarks {
+  return readFiles(texts.map((text, at) => ({ name: `${at}`, bytes: new TextEncoder().encode(text) }))).bookmarks
+}
+
+/** Each group by its path, with its links. */
+function arranged({ sections }: Snapshot): string[] {
+  const paths = new Map<number | null, string>([[null, '']])
+  return sections.map(({ group, sites }) => {
+    const path = `${paths.get(group.parent_id)}/${group.name}`
+    paths.set(group.id, path)
+    return `${path}: ${sites.map(({ name }) => name).join(', ')}`
+  })
+}
+
+describe('several files that are imported together', () => {
+  it('share the groups that have the same names in the same places, and the links that are in both', async () => {
+    const { snapshot, result } = await importBookmarks(EMPTY, read(BROWSER, TABLE, LIST), { withTree: true })
+    expect(arranged(snapshot)).toEqual(['/Lab: Storage, Wiki', '/Lab/Media: TV, Radio', '/Bookmarks: Loose, Listed'])
+    expect(snapshot.sections[0]?.sites[0]).toMatchObject({ url: 'https://nas.example/', tags: ['disk'] })
+    expect(result.tree?.map(({ name, sites, created }) => [name, sites, created])).toEqual([
+      ['Lab', 2, 2],
+      ['Media', 2, 2],
+      ['Bookmarks', 2, 2],
+    ])
+    expect(result).toMatchObject({ groups: { total: 3, created: 3 }, sites: { total: 6, created: 6 } })
+  })
+
+  it('bring their links to a page that is here already', async () => {
+    const here = { groups: [{ id: 1, name: 'Lab', is_page: 1 }], sites: [] }
+    const { snapshot } = await importBookmarks((await importInto(EMPTY, here)).snapshot, read(BROWSER, TABLE))
+    expect(arranged(snapshot).slice(0, 2)).toEqual(['/Lab: Storage, Wiki', '/Lab/Media: TV, Radio'])
+    expect(snapshot.sections[0]?.group.is_page).toBe(1)
+  })
+
+  it('keep private what one of them has as private', async () => {
+    const rows = (flags: string) => `group,url,name,public\nLab,https://nas.example,NAS,${flags}\n`
+    for (const flags of [
+      ['no', 'yes'],
+      ['yes', 'no'],
+    ]) {
+      const { snapshot } = await importBookmarks(EMPTY, read(...flags.map(rows)), { visibility: 'public' })
+      expect(snapshot.sections[0]?.sites).toMatchObject([{ is_public: 0 }])
+    }
+  })
+
+  it('keep what repeats within one of them', async () => {
+    const twice = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
+      <DT><H3>A</H3><DL><p><DT><A HREF="https://a.example">One</A><DT><A HREF="https://a.example/">Two</A></DL><p>
+      <DT><H3>A</H3><DL><p><DT><A HREF="https://b.example">Three</A></DL><p></DL><p>`
+    const { snapshot } = await importBookmarks(EMPTY, read(twice, twice, 'group,url,name\nA,https://c.example,Four\n'))
+    expect(arranged(snapshot)).toEqual(['/A: One, Two, Four', '/A: Three'])
+  })
+
+  it('bring the same groups and links as one after the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(shallow, shallow, fc.boolean(), async (one, other, keepsRoots) => {
+        const first = await importBookmarks(EMPTY, one, { keepsRoots })
+        const then = await importBookmarks(first.snapshot, other, { keepsRoots })
+        const both = joinBookmarks([one, other])
+        const together = await importBookmarks(EMPTY, both, { keepsRoots })
+        expect(contentOf(together.snapshot)).toEqual(contentOf(then.snapshot))
+        const again = await importBookmarks(together.snapshot, both, { keepsRoots })
+        expect(again.changes).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+/** Not so deep that names have to be joined; no name repeats in a file, but most are in both. */
+const shallow = anyBookmarks.map((file): Bookmarks => {
+  const folders = file.folders.map((folder, at) => {
+    return { ...folder, name: `Folder ${at}`, parent: folder.parent === 0 ? 0 : null }
+  })
+  return { ...file, folders: folders.map((folder, at) => (at === 0 ? { ...folder, parent: null } : folder)) }
+})
+
+function contentOf(snapshot: Snapshot) {
+  const groups = snapshot.sections.map(({ group }) => group)
+  const nameOf = (id: number | null) => groups.find((group) => group.id === id)?.name
+  return snapshot.sections
+    .map(({ group, sites }) => ({
+      name: group.name,
+      parent: nameOf(group.parent_id),
+      urls: sites.map(({ url }) => canonicalUrl(url)).toSorted(),
+    }))
+    .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+}

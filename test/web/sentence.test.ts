@@ -1,0 +1,48 @@
+import { h } from 'preact'
+import { describe, expect, it } from 'vitest'
+import { loadMessages } from '../../src/web/client/editor/messages.ts'
+import { Sentence, withoutMarks } from '../../src/web/client/editor/sentence.tsx'
+import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
+import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { toHtml } from '../../src/web/pages/to-html.ts'
+
+const drawn = (text: string) => toHtml(h(Sentence, { text }))
+
+describe.each(LANGUAGE_TAGS)('in %s', (tag) => {
+  it('names within a sentence keep their direction to themselves, and the words stay as they are', async () => {
+    const { did, actions, problems } = await loadMessages(tag)
+    const plain = LANGUAGES[tag]
+    const rows = [{ kind: 'site', name: 'Wiki', id: 7 }] as const
+    const texts: [text: string, words: string, names: string[]][] = [
+      [did.deleted('Mail'), plain.did.deleted('Mail'), ['Mail']],
+      [did.moved('Mail', 'Work'), plain.did.moved('Mail', 'Work'), ['Mail', 'Work']],
+      [did.deletedGroup('Work', 1234), plain.did.deletedGroup('Work', 1234), ['Work']],
+      [actions.sitesTagged({ count: 2, tags: 'a' }), plain.actions.sitesTagged({ count: 2, tags: 'a' }), ['a']],
+      [problems.undoChanged({ rows, more: 0 }), plain.problems.undoChanged({ rows, more: 0 }), ['Wiki']],
+      [problems.emptyFile({ file: 'a.txt' }), plain.problems.emptyFile({ file: 'a.txt' }), ['a.txt']],
+    ]
+    for (const [text, words, names] of texts) {
+      expect(withoutMarks(text)).toBe(withoutMarks(words))
+      expect([...drawn(text).matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, name]) => name).toSorted()).toEqual(names)
+      expect(drawn(text).replaceAll(/<\/?bdi>/g, '')).toBe(toHtml(withoutMarks(words)))
+    }
+    expect(drawn(problems.emptyFile({ file: '' }))).not.toContain('<bdi>')
+  })
+
+  it('a name is marked off once, however deep in a sentence it is', async () => {
+    const { did, actions, faults } = await loadMessages(tag)
+    const action = { code: 'siteDeleted', params: { name: 'Mail' } } as const
+    for (const text of [did.undone(actions.undone({ action })), faults.notSaved(did.deleted('Mail'))])
+      expect(drawn(text).match(/<bdi>Mail<\/bdi>/g)).toHaveLength(1)
+  })
+})
+
+it.each(['a\u202e', 'a\u2067', 'a\u2069\u202e b', '\u2068a', 'a\u2068b\u2069\u202e', '\u202ea\u202c'])(
+  'characters in a name that turn the direction of text end with it: %j',
+  async (name) => {
+    const { did } = await loadMessages('en')
+    const outside = drawn(did.undone(did.deleted(name))).replaceAll(/<bdi>.*?<\/bdi>/g, '')
+    expect(outside).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    expect(outside).toMatch(/^Undone: “.*” deleted$/)
+  },
+)
