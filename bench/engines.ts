@@ -1,10 +1,13 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { coldStarts } from './figures/cold.ts'
 import { postgresImport, postgresReads, postgresWrites, replicaLag } from './figures/postgres.ts'
 import { d1Import, workerReads } from './figures/worker.ts'
 import { measure } from './measure.ts'
 import { asTable, describeMachine } from './report.ts'
+import { withTimes } from './workers-guide.ts'
+
+const GUIDE = 'docs/deploy-workers.md'
 
 const PARTS = {
   reads: postgresReads,
@@ -19,13 +22,17 @@ const PARTS = {
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
 const figures = await measure(PARTS, values.only)
 console.log(`${describeMachine()}\n\n${asTable(figures)}`)
-if (values.write) writeFileSync('docs/benchmarks-engines.md', document(new Date().toISOString().slice(0, 10)))
+if (values.write) {
+  writeFileSync('docs/benchmarks-engines.md', document(new Date().toISOString().slice(0, 10)))
+  writeFileSync(GUIDE, withTimes(readFileSync(GUIDE, 'utf8'), figures))
+}
 
 function document(date: string): string {
   return `# Benchmarks of PostgreSQL and Workers
 
 \`npm run bench:engines\` measures Signpost on PostgreSQL and in Cloudflare's local runtime, and prints this table;
-\`-- --write\` writes this page. \`--only reads\` (or ${Object.keys(PARTS)
+\`-- --write\` writes this page, and the times in the [guide to Workers](deploy-workers.md).
+\`--only reads\` (or ${Object.keys(PARTS)
     .slice(1)
     .map((name) => `\`${name}\``)
     .join(', ')}) measures one part.
