@@ -122,6 +122,27 @@ export const SAMPLES: readonly Sample[] = [
     },
   },
   {
+    format: 'homarr-config',
+    content: {
+      schemaVersion: 2,
+      categories: [{ id: 'c', position: 0, name: 'C' }],
+      apps: [
+        {
+          name: 'A',
+          url: 'http://a:80',
+          behaviour: { externalUrl: 'https://a.example', isOpeningNewTab: true, tooltipDescription: 'D' },
+          appearance: { iconUrl: '/icons/a.png' },
+          area: { type: 'category', properties: { id: 'c' } },
+          shape: { lg: { location: { x: 0, y: 0 } } },
+        },
+      ],
+      widgets: [
+        { type: 'bookmark', area: {}, properties: { name: 'L', items: [{ name: 'B', href: 'https://b.example' }] } },
+      ],
+      settings: { access: { allowGuests: true } },
+    },
+  },
+  {
     format: 'heimdall',
     content: [{ title: 'A', url: 'https://a.example', appid: 'x', appdescription: 'D', description: '{}' }],
   },

@@ -117,6 +117,15 @@ const OTHERS = {
     CREATE TABLE on_links (id INTEGER PRIMARY KEY, fid INTEGER, title TEXT, url TEXT, description TEXT, add_time TEXT, up_time TEXT, weight INTEGER, property INTEGER, url_standby TEXT, font_icon TEXT);
     INSERT INTO on_categorys VALUES (1, 'C', '1700000000', '', 1, 0, 'D', '', 0), (2, 'Below', '', '', 0, 1, '', '', 1);
     INSERT INTO on_links VALUES (1, 2, 'A &amp; B', 'https://a.example', 'D', '1700000000', '', 1, 1, 'http://a.lan', '')`),
+  homarr: database(`CREATE TABLE app (id TEXT, name TEXT, description TEXT, icon_url TEXT, href TEXT);
+    CREATE TABLE board (id TEXT, name TEXT, is_public INTEGER); CREATE TABLE layout (id TEXT, breakpoint INTEGER);
+    CREATE TABLE section (id TEXT, board_id TEXT, name TEXT, y_offset INTEGER, options TEXT);
+    CREATE TABLE section_layout (section_id TEXT, layout_id TEXT, parent_section_id TEXT, x_offset INTEGER, y_offset INTEGER);
+    CREATE TABLE item (id TEXT, board_id TEXT, kind TEXT, options TEXT);
+    CREATE TABLE item_layout (item_id TEXT, section_id TEXT, layout_id TEXT, x_offset INTEGER, y_offset INTEGER);
+    INSERT INTO app VALUES ('a', 'A', 'D', '', 'https://a.example'); INSERT INTO board VALUES ('b', 'B', 1);
+    INSERT INTO layout VALUES ('l', 0); INSERT INTO section VALUES ('s', 'b', 'S', 0, '{"json":{}}');
+    INSERT INTO item VALUES ('i', 'b', 'app', '{"json":{"appId":"a"}}'); INSERT INTO item_layout VALUES ('i', 's', 'l', 0, 0)`),
   urls: 'https://a.example A\n# a comment\nhttps://b.example\n',
 }
 

@@ -6,6 +6,8 @@ import { firefoxJson } from './firefox-json.ts'
 import { flame } from './flame.ts'
 import type { Format } from './format.ts'
 import { heimdall } from './heimdall.ts'
+import { homarr } from './homarr.ts'
+import { homarrConfig } from './homarr-config.ts'
 import { homepage } from './homepage.ts'
 import { homer } from './homer.ts'
 import { instapaper } from './instapaper-csv.ts'
@@ -37,6 +39,8 @@ export const FORMATS: readonly Format[] = [
   opml,
   flame,
   onenav,
+  homarr,
+  homarrConfig,
   chromeJson,
   firefoxJson,
   sunPanel,

@@ -28,6 +28,8 @@ export const FORMAT_TITLES = {
   'webstack-hugo': 'WebStack (Hugo)',
   'webstack-hexo': 'WebStack (Hexo)',
   'webstack-hexo-list': 'WebStack (Hexo), a list',
+  homarr: 'Homarr',
+  'homarr-config': 'Homarr (0.x)',
   flame: 'Flame',
   onenav: 'OneNav',
   urls: 'List of addresses',

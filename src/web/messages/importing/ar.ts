@@ -5,7 +5,7 @@ const links = (count: number, two = 'رابطان') =>
   plural(count, { one: 'رابط واحد', two, few: 'روابط', many: 'رابطًا', other: 'رابط' })
 
 export const importing: ImportTexts = {
-  text: 'الإشارات المرجعية من أي متصفح، أو ملف من Homepage أو Dashy أو Homer أو Heimdall أو Flame أو linkding أو Raindrop أو Pocket وغيرها الكثير.',
+  text: 'الإشارات المرجعية من أي متصفح، أو ملف من Homepage أو Dashy أو Homarr أو Heimdall أو Flame أو linkding أو Raindrop أو Pocket وغيرها الكثير.',
   files: 'الملفات',
   filesHint: 'يمكنك أيضًا إفلاتها في أي مكان من الصفحة.',
   drop: 'أفلت للاستيراد',

@@ -1,7 +1,7 @@
 import type { ImportTexts } from './en.ts'
 
 export const importing: ImportTexts = {
-  text: 'Lesezeichen aus jedem Browser oder eine Datei aus Homepage, Dashy, Homer, Heimdall, Flame, linkding, Raindrop, Pocket und vielen anderen.',
+  text: 'Lesezeichen aus jedem Browser oder eine Datei aus Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, Pocket und vielen anderen.',
   files: 'Dateien',
   filesHint: 'Sie können sie auch irgendwo auf der Seite ablegen.',
   drop: 'Zum Importieren ablegen',

@@ -5,7 +5,7 @@ const formats: Readonly<Partial<Record<FormatId, string>>> = {}
 
 /** The dialog that imports files; it loads them when it is opened. */
 export const importing = {
-  text: 'Bookmarks from any browser, or a file from Homepage, Dashy, Homer, Heimdall, Flame, linkding, Raindrop, Pocket and many more.',
+  text: 'Bookmarks from any browser, or a file from Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, Pocket and many more.',
   files: 'Files',
   filesHint: 'You can also drop them anywhere on the page.',
   drop: 'Drop to import',

@@ -1,7 +1,7 @@
 import type { ImportTexts } from './en.ts'
 
 export const importing: ImportTexts = {
-  text: 'Los marcadores de cualquier navegador, o un archivo de Homepage, Dashy, Homer, Heimdall, Flame, linkding, Raindrop, Pocket y muchos más.',
+  text: 'Los marcadores de cualquier navegador, o un archivo de Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, Pocket y muchos más.',
   files: 'Archivos',
   filesHint: 'También puedes soltarlos en cualquier parte de la página.',
   drop: 'Suelta para importar',

@@ -1,7 +1,7 @@
 import type { ImportTexts } from './en.ts'
 
 export const importing: ImportTexts = {
-  text: 'Les favoris de tout navigateur, ou un fichier de Homepage, Dashy, Homer, Heimdall, Flame, linkding, Raindrop, Pocket et bien d’autres.',
+  text: 'Les favoris de tout navigateur, ou un fichier de Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, Pocket et bien d’autres.',
   files: 'Fichiers',
   filesHint: 'Vous pouvez aussi les déposer n’importe où sur la page.',
   drop: 'Déposez pour importer',

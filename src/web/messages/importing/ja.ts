@@ -1,7 +1,7 @@
 import type { ImportTexts } from './en.ts'
 
 export const importing: ImportTexts = {
-  text: 'あらゆるブラウザのブックマークや、Homepage、Dashy、Homer、Heimdall、Flame、linkding、Raindrop、Pocket などのファイルを取り込めます。',
+  text: 'あらゆるブラウザのブックマークや、Homepage、Dashy、Homarr、Heimdall、Flame、linkding、Raindrop、Pocket などのファイルを取り込めます。',
   files: 'ファイル',
   filesHint: 'ページのどこにでもドロップできます。',
   drop: 'ドロップしてインポート',

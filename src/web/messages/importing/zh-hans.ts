@@ -1,7 +1,7 @@
 import type { ImportTexts } from './en.ts'
 
 export const importing: ImportTexts = {
-  text: '任何浏览器的书签，或 Homepage、Dashy、Homer、Heimdall、Flame、linkding、Raindrop、Pocket 等众多程序的文件。',
+  text: '任何浏览器的书签，或 Homepage、Dashy、Homarr、Heimdall、Flame、linkding、Raindrop、Pocket 等众多程序的文件。',
   files: '文件',
   filesHint: '也可以拖放到页面任意位置。',
   drop: '松开即可导入',

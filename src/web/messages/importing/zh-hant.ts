@@ -1,7 +1,7 @@
 import type { ImportTexts } from './en.ts'
 
 export const importing: ImportTexts = {
-  text: '任何瀏覽器的書籤，或 Homepage、Dashy、Homer、Heimdall、Flame、linkding、Raindrop、Pocket 等眾多程式的檔案。',
+  text: '任何瀏覽器的書籤，或 Homepage、Dashy、Homarr、Heimdall、Flame、linkding、Raindrop、Pocket 等眾多程式的檔案。',
   files: '檔案',
   filesHint: '也可以拖放到頁面任何地方。',
   drop: '放開即可匯入',

@@ -1,0 +1,97 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import type { Bookmarks, Link } from '../tree/bookmarks.ts'
+import { collectLink, notesOf } from '../tree/collect-link.ts'
+import { Collector } from '../tree/collector.ts'
+import { openInOf } from '../values/open-in.ts'
+import {
+  type Fields,
+  fieldsOf,
+  isListWith,
+  isObject,
+  listOf,
+  namedIconOf,
+  numberOf,
+  objectsIn,
+  optionalText,
+  sortedBy,
+  textOf,
+} from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+/** A board of a version before 1, `data/configs/default.json`: ajnart/homarr. Integrations hold credentials: they are not read. */
+export const homarrConfig: Format = {
+  id: 'homarr-config',
+  fits: ({ json }) =>
+    isObject(json) &&
+    'schemaVersion' in json &&
+    (isListWith(json.apps, 'behaviour', 'area') || isListWith(json.widgets, 'type', 'area')),
+  read,
+}
+
+/** What is in no category, also in the sidebars, is in no folder. */
+function read(file: ForeignFile): Bookmarks {
+  if (!isObject(file.json)) return refuse(file, "isn't a configuration of Homarr")
+  const { categories, apps, widgets, settings } = file.json
+  const found = new Collector()
+  const isPublic = visibilityIn(fieldsOf(settings))
+  const places = new Map<string, number>()
+  for (const category of sortedBy(listOf(categories), ({ position }) => numberOf(position) ?? 0)) {
+    if (isObject(category))
+      places.set(textOf(category.id), found.folder({ name: textOf(category.name), parent: null, isPublic }))
+  }
+  const folderOf = ({ area }: Fields) => places.get(textOf(fieldsOf(fieldsOf(area)?.properties)?.id)) ?? null
+  for (const app of inReadingOrder(apps)) collectLink(found, { ...linkOf(app), folder: folderOf(app), isPublic })
+  for (const { type, properties, ...widget } of inReadingOrder(widgets)) {
+    const list = fieldsOf(properties)
+    if (type === 'bookmark' && list) collectList(found, list, { parent: folderOf(widget), isPublic })
+  }
+  return found.finish()
+}
+
+/** Before version 0.14 there was one password for all, and the file says nothing. */
+function visibilityIn(settings: Fields | undefined): boolean | undefined {
+  const allowed = fieldsOf(settings?.access)?.allowGuests
+  return typeof allowed === 'boolean' ? allowed : undefined
+}
+
+/** Of the widest layout there is. */
+function inReadingOrder(tiles: unknown): readonly Fields[] {
+  const placed = objectsIn(tiles).map((tile) => ({ tile, ...locationOf(fieldsOf(tile.shape)) }))
+  return placed.toSorted((a, b) => a.y - b.y || a.x - b.x).map(({ tile }) => tile)
+}
+
+function locationOf({ lg, md, sm }: Fields = {}): { readonly x: number; readonly y: number } {
+  const { x, y } = fieldsOf(fieldsOf(lg ?? md ?? sm)?.location) ?? {}
+  return { x: numberOf(x) ?? 0, y: numberOf(y) ?? 0 }
+}
+
+/** A click leads to the external address, if there is one; the other may work for the server alone. */
+function linkOf({ name, url, behaviour, appearance }: Fields): Omit<Link, 'folder'> {
+  const { externalUrl, isOpeningNewTab, tooltipDescription } = fieldsOf(behaviour) ?? {}
+  const inner = optionalText(url)
+  const outer = optionalText(externalUrl)
+  return {
+    name: textOf(name),
+    url: outer ?? inner ?? '',
+    description: optionalText(tooltipDescription),
+    notes: notesOf(inner === outer || !outer ? undefined : inner),
+    icon: namedIconOf(fieldsOf(appearance)?.iconUrl),
+    openIn: openInOf(isOpeningNewTab),
+  }
+}
+
+interface Place {
+  readonly parent: number | null
+  readonly isPublic: boolean | undefined
+}
+
+/** A list of bookmarks. */
+function collectList(found: Collector, list: Fields, { parent, isPublic }: Place): void {
+  const name = optionalText(list.name)
+  const folder = name === undefined ? parent : found.folder({ name, parent, isPublic })
+  for (const { name, href, iconUrl, openNewTab } of objectsIn(list.items)) {
+    const [icon, openIn] = [namedIconOf(iconUrl), openInOf(openNewTab)]
+    collectLink(found, { folder, name: textOf(name), url: textOf(href), icon, isPublic, openIn })
+  }
+}
