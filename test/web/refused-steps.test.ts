@@ -85,6 +85,18 @@ it('a success of a step from before does not replace what is said about a refuse
   expect(board.state.notice?.text).toBe('Removed Reading')
 })
 
+it('only the last step is offered to be undone, however the answers come', async () => {
+  await remove('Work').accept()
+  expect(board.state.notice).toMatchObject({ text: 'Removed Work', undo: { revision: 1 } })
+  const [second, third] = [remove('Home lab'), remove('Reading')]
+  expect(board.state.notice?.undo).toBeUndefined()
+  await second.accept()
+  expect(board.state.notice).toMatchObject({ text: 'Removed Home lab' })
+  expect(board.state.notice?.undo).toBeUndefined()
+  await third.accept()
+  expect(board.state.notice).toMatchObject({ text: 'Removed Reading', undo: { revision: 3 } })
+})
+
 it('links whose deletion is refused are selected again, along with those selected since', async () => {
   const { deleteSites } = await import('../../src/web/client/editor/steps.ts')
   board.set({ selected: new Set([1, 2]) })

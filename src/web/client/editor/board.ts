@@ -3,7 +3,7 @@ import type { Messages } from '../../messages/en.ts'
 import { isOfSettings, type NamedAction, undoInWords } from './action-words.ts'
 import { call, isOwn } from './api.ts'
 import { type BoardState, NOTHING_YET, type Step } from './board-state.ts'
-import { endFault, faultNotice, type Notice, type Undoable } from './fault-notice.ts'
+import { faultNotice, makeWay, type Notice, type Undoable } from './fault-notice.ts'
 import { Freeze } from './freeze.ts'
 import { keepSame } from './keep-same.ts'
 import { reload } from './kept-notice.ts'
@@ -16,6 +16,8 @@ type Listener = (state: BoardState) => void
 
 interface Told extends Pick<Notice, 'page'> {
   readonly isRedo?: boolean
+  /** Whether no other step has begun since: of several, only the last one is offered to be undone. */
+  readonly isLast?: boolean
 }
 
 /** What the editor shows and what the server knows. Changes are sent one at a time, and a failed one is rolled back. */
@@ -72,10 +74,11 @@ export class Board {
   }
 
   /** Says what was done, with an Undo for its revision. Without a revision, says that nothing has changed. */
-  tell(done: string, revision: number | undefined, { isRedo = false, page }: Told = {}): void {
+  tell(done: string, revision: number | undefined, { isRedo = false, isLast = true, page }: Told = {}): void {
     if (revision !== undefined) this.#own.did(revision)
+    const undo = isLast && revision !== undefined ? { revision, isRedo } : undefined
     if (revision === undefined) this.say(this.messages.did.nothingChanged)
-    else this.set({ notice: { text: done, isFault: false, undo: { revision, isRedo }, page } })
+    else this.set({ notice: { text: done, isFault: false, undo, page } })
   }
 
   /** See `OwnSteps`. */
@@ -130,7 +133,8 @@ export class Board {
     }
     this.#waiting += 1 // before anybody sees the change, see `settled`
     this.#begun += 1
-    endFault(this)
+    const begun = this.#begun
+    makeWay(this)
     const shown = show?.(before) ?? before
     const turn = this.#queue.then(() => send(this.#state.sections)) // sent before anything is drawn
     this.#queue = turn.catch(() => undefined)
@@ -145,7 +149,8 @@ export class Board {
       this.set({ revision: Math.max(revision ?? 0, this.#state.revision) })
       const { notice } = this.#state
       const after = show ? shown : (settle?.(before, data) ?? before)
-      if (did) this.tell(this.#withGuests(did(data), { before, after, siteId }), revision, { page: madePage?.(data) })
+      const told = { page: madePage?.(data), isLast: begun === this.#begun }
+      if (did) this.tell(this.#withGuests(did(data), { before, after, siteId }), revision, told)
       if (notice?.isFault && this.#isRefused) this.set({ notice }) // it is too new to be replaced
       return data
     } catch (error) {
@@ -201,12 +206,13 @@ export class Board {
   async #undo({ revision, isRedo }: Undoable): Promise<void> {
     this.set({ notice: undefined })
     const before = this.#state.sections
+    const begun = this.#begun
     try {
       const { data, revision: made } = await call<NamedAction>('POST', `/api/history/${revision}/undo`)
       this.#own.undid(revision, made)
       await this.load(made)
-      const difference = { before, after: this.#state.sections }
-      this.tell(this.#withGuests(undoInWords(data, this.messages), difference), made, { isRedo: !isRedo })
+      const told = this.#withGuests(undoInWords(data, this.messages), { before, after: this.#state.sections })
+      this.tell(told, made, { isRedo: !isRedo, isLast: begun === this.#begun })
       if (isOfSettings(data) && !document.querySelector('dialog[open]')) reload(this)
     } catch (error) {
       this.complain(error)

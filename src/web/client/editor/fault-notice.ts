@@ -25,12 +25,19 @@ export interface Undoable {
 
 interface Noticed {
   readonly state: { readonly notice: Notice | undefined }
-  set(change: { readonly notice: undefined }): void
+  set(change: { readonly notice: Notice | undefined }): void
 }
 
 /** Takes back the notice of a fault, once something else is done. */
 export function endFault(board: Noticed): void {
   if (board.state.notice?.isFault) board.set({ notice: undefined })
+}
+
+/** The same, and what is said about an earlier step can't be undone from there any more. */
+export function makeWay(board: Noticed): void {
+  endFault(board)
+  const { notice } = board.state
+  if (notice?.undo) board.set({ notice: { ...notice, undo: undefined } })
 }
 
 export function faultNotice(error: unknown, messages: Messages): Notice {
