@@ -85,6 +85,12 @@ export async function untilAnswered(tab: Tab): Promise<void> {
   await expect.poll(() => tab.pending.size).toBe(0)
 }
 
+/** The same, and until the page has read the answers: it reads one that it asks for later after them. */
+export async function untilRead(tab: Tab): Promise<void> {
+  await untilAnswered(tab)
+  await tab.evaluate("fetch('/api/health').then((answer) => answer.text())")
+}
+
 /** Adds what the tests ask of a tab. */
 export function watch(page: Page): Tab {
   const complaints: string[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { type Tab, untilRead, useBrowser } from './browser.ts'
 import { arranged, card, editFilled, middleOf, notice, shown } from './owner.ts'
 
 const browser = useBrowser()
@@ -146,7 +146,8 @@ it('what is carried by keyboard is dropped among what others have changed meanwh
   const loaded = tab.waitForResponse('**/api/groups-with-sites') // by the first change, or once the window has the focus
   await site.client.owner('DELETE', '/api/sites/6')
   await site.client.owner('POST', '/api/sites', { group_id: 1, name: 'New', url: 'new.example' })
-  await Promise.all([loaded.then((answer) => answer.finished()), focusWindow(tab)])
+  await Promise.all([loaded, focusWindow(tab)])
+  await untilRead(tab)
   expect(await shown(tab)).toEqual(carried)
   await tab.keyboard.press('Space')
   await notice(tab).getByText(en.did.moved('Wiki', 'Home lab')).waitFor()

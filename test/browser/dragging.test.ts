@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { type Tab, untilRead, useBrowser } from './browser.ts'
 import { arranged, card, drag, editFilled, middleOf, notice, shown } from './owner.ts'
 
 const browser = useBrowser()
@@ -127,7 +127,8 @@ describe('the page ends up showing what the server has', () => {
     const loaded = tab.waitForResponse('**/api/groups-with-sites') // by the first change, or once the window has the focus
     await site.client.owner('DELETE', '/api/sites/2')
     await site.client.owner('POST', '/api/sites', { group_id: 2, name: 'New', url: 'new.example' })
-    await Promise.all([loaded.then((answer) => answer.finished()), focusWindow(tab)])
+    await Promise.all([loaded, focusWindow(tab)])
+    await untilRead(tab)
     await tab.mouse.move(end.x + 5, end.y, { steps: 3 })
     expect(await shown(tab)).toEqual(shownBefore)
     await tab.mouse.up()

@@ -20,10 +20,9 @@ const NONE: ReadonlySet<number> = new Set()
 export function LinksDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const texts = useCheckingTexts()
-  const { checks, filter, choose, begin, stop, ignore } = useChecks()
+  const { checks, links, filter, choose, begin, stop, ignore } = useChecks()
   const [chosen, setSelected] = useState(NONE)
   const status = useRef<HTMLParagraphElement>(null)
-  const links = checks?.links ?? []
   const selected = new Set(links.flatMap(({ siteId }) => (chosen.has(siteId) ? [siteId] : [])))
   useEffect(() => setSelected(NONE), [filter])
   const filters = useRef<HTMLDivElement>(null)
@@ -61,7 +60,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
           </div>
           <p ref={status} role="status" tabIndex={-1} class="note">
             {links.length === 0 && texts.none}
-            {links.length < checks.counts[filter] && texts.first(links.length, checks.counts[filter])}
+            {checks.links.length < checks.counts[filter] && texts.first(checks.links.length, checks.counts[filter])}
           </p>
           {links.length > 0 && (
             <LinkList

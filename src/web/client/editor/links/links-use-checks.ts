@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LinkCounts, LinkFilter } from '../../../../domain/link-check.ts'
 import type { CheckedLink, LinkProgress } from '../../../../domain/link-check-schemas.ts'
 import { call } from '../api.ts'
@@ -25,7 +25,7 @@ const read = (query: string) => call<Checks>('GET', `/api/link-checks?${query}`)
  */
 export function useChecks() {
   const { board } = useEditor()
-  const { revision } = useBoard(board)
+  const { revision, sections } = useBoard(board)
   const [chosen, setFilter] = useState<LinkFilter>()
   const [checks, setChecks] = useState<Checks>()
   const latest = useRef(0)
@@ -74,8 +74,15 @@ export function useChecks() {
     await load()
   }
 
+  /** A link that is deleted is gone at once, before the list is loaded again. */
+  const links = useMemo(() => {
+    const there = new Set(sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
+    return checks?.links.filter(({ siteId }) => there.has(siteId)) ?? []
+  }, [checks, sections])
+
   return {
     checks,
+    links,
     filter: chosen ?? 'dead',
     choose: (filter: LinkFilter) => {
       isOwn.current = true
