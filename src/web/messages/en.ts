@@ -131,6 +131,7 @@ export const en = {
     private: 'Private',
     privateHint: 'Only you can see it',
     save: 'Save',
+    saving: 'Saving…',
     addAsNew: 'Add as new',
     cancel: 'Cancel',
     close: 'Close',
