@@ -54,6 +54,9 @@ const FEW = 3
 /** More words than this don't narrow a search down any further. */
 const MAX_TERMS = 8
 
+/** What separates the words of a query. */
+const BETWEEN = /[\s"“„”«»]+/g
+
 /** Prepares a list for searching. */
 export function createSearch(entries: readonly Searchable[]): Search {
   const search = searchIn(entries.map(searchText))
@@ -75,10 +78,15 @@ export function searchIn(texts: readonly string[]): SteppedSearch {
   }
 }
 
+/** A query without the spaces around it; '' for one without words, such as a quotation mark before the first of them. */
+export function trimQuery(typed: string): string {
+  return fold(typed).replace(BETWEEN, '') && typed.trim()
+}
+
 /** The distinct words of a query as they are compared. `#web` matches tags that begin so; `#web-dev` also matches `web dev`. */
 export function termsOf(query: string): string[] {
   const words = fold(query)
-    .split(/[\s"“„”«»]+/)
+    .split(BETWEEN)
     .map((word) => bareAddress(word).replace(/^#/, TAG))
   return [...new Set(words.filter(Boolean))].slice(0, MAX_TERMS)
 }
