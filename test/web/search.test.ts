@@ -161,6 +161,16 @@ describe('words typed as one', () => {
     expect(many('selfhosted')).toHaveLength(80)
   })
 
+  it('are found below those as typed, however many of these there are', () => {
+    const typed = ['Wifi', 'Wifi at home', 'Guest wifi', 'Wifi map', 'Wifi plan']
+    const all = ['Wi-Fi controller', ...typed, 'The wi fi of the café', 'Wipe files']
+    const wifi = createSearch(all.map((name, at) => entry(name, { url: `https://${at}.example/` })))
+    expect(wifi('wifi').map((at) => all[at])).toEqual([
+      ...['Wifi', 'Wifi map', 'Wifi plan', 'Wifi at home', 'Guest wifi'],
+      ...['Wi-Fi controller', 'The wi fi of the café'],
+    ])
+  })
+
   it.each(['"mail server"', '“mail” „server“', '« mail server »', '"mail', 'mail"'])(
     'quotes are ignored: %s',
     (query) => {

@@ -3,9 +3,14 @@ import { placeOf } from './fuzzy.ts'
 /** What people leave out when they type several words as one: spaces, dots, and apostrophes, hyphens and dashes of any kind. */
 const SEPARATORS = /[ ._'‐-’-]/g
 
+/** A text whose words are all one. */
+export function withoutSeparators(text: string): string {
+  return text.replace(SEPARATORS, '')
+}
+
 /** A term without separators, for `placeAsOneWord`; '' if it is short, a number, or longer than names are. */
 export function asOneWord(term: string): string {
-  const word = term.replace(SEPARATORS, '')
+  const word = withoutSeparators(term)
   return word.length > 2 && word.length < 40 && /\D/.test(word) ? word : ''
 }
 
