@@ -301,7 +301,7 @@ export const en = {
   },
 
   /** What the edits in the history did. */
-  actions: englishTexts('link'),
+  actions: englishTexts({ noun: 'link', quote: (text) => `“${text}”` }),
 
   /** What is wrong with the input. */
   problems: PROBLEMS,
