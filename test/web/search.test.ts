@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fold, foldWithPlaces } from '../../src/web/search/fold.ts'
+import { comparable, comparableWithPlaces } from '../../src/web/search/comparable.ts'
 import { markMatches } from '../../src/web/search/marks.ts'
 import { pinyinKeys } from '../../src/web/search/pinyin.ts'
 import { createSearch, type Searchable, termsOf } from '../../src/web/search/search.ts'
 
 const entry = (name: string, more: Partial<Searchable> = {}): Searchable => ({
   name,
-  url: `https://${fold(name).replaceAll(/\W+/g, '-')}.example.com/`,
+  url: `https://${comparable(name).replaceAll(/\W+/g, '-')}.example.com/`,
   description: '',
   keys: '',
   notes: '',
@@ -332,11 +332,11 @@ it('Chinese is spelled by words, and everything else is left out', async () => {
   expect(await pinyinKeys({ name: 'Mail', description: 'Post' })).toBe('')
 })
 
-it('folding keeps the place that each character came from', () => {
+it('what is compared keeps the place that each character came from', () => {
   for (const text of ['Ärzte', 'ＡＢ', 'İstanbul', '한국어', '😀é', 'ǆ', 'Straße', 'ΣΑΣ', 'ｶﾞｲﾄﾞ']) {
-    const { folded, places } = foldWithPlaces(text)
-    expect(places).toHaveLength(folded.length + 1)
+    const { comparable: whole, places } = comparableWithPlaces(text)
+    expect(places).toHaveLength(whole.length + 1)
     expect(places.at(-1)).toBe(text.length)
-    expect(folded).toBe(fold(text))
+    expect(whole).toBe(comparable(text))
   }
 })

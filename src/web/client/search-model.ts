@@ -1,6 +1,6 @@
 import type { Engine } from '../../domain/search-engine.ts'
 import { toUrl } from '../address/read-addresses.ts'
-import { fold } from '../search/fold.ts'
+import { comparable } from '../search/comparable.ts'
 import { type Search, trimQuery } from '../search/search.ts'
 
 /** How many links to show before more are asked for. */
@@ -95,7 +95,7 @@ export function resultsOf(
 function readBang(query: string, engines: readonly Engine[]): WebSearch | undefined {
   const words = query.split(/\s+/)
   for (const at of [0, words.length - 1]) {
-    const engine = engines.find(({ bang }) => fold(words[at] ?? '') === fold(`!${bang}`))
+    const engine = engines.find(({ bang }) => comparable(words[at] ?? '') === comparable(`!${bang}`))
     if (engine) return { engine, query: words.toSpliced(at, 1).join(' ') }
   }
   return undefined

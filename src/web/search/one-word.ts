@@ -14,7 +14,7 @@ export function asOneWord(term: string): string {
   return word.length > 2 && word.length < 40 && /\D/.test(word) ? word : ''
 }
 
-/** The first part of a folded text that matches, however its words are separated: `homeassistant` in `my home assistant`. */
+/** The first part of a comparable text that matches, however its words are separated: `homeassistant` in `my home assistant`. */
 export function placeAsOneWord(text: string, word: string | undefined) {
   return word && placeOf(text, word, endAsOneWord)
 }

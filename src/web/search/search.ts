@@ -1,5 +1,5 @@
 import { BELOW } from '../parts/nesting.ts'
-import { fold } from './fold.ts'
+import { comparable } from './comparable.ts'
 import { createFuzzy } from './fuzzy.ts'
 import { asOneWord, isInWord, placeAsOneWord, withoutSeparators } from './one-word.ts'
 import { runAtOnce, STEP_CHARACTERS, type Steps } from './steps.ts'
@@ -85,27 +85,27 @@ export function searchIn(texts: readonly string[]): SteppedSearch {
 
 /** A query without the spaces around it; '' for one without words, such as a quotation mark before the first of them. */
 export function trimQuery(typed: string): string {
-  return fold(typed).replace(BETWEEN, '') && typed.trim()
+  return comparable(typed).replace(BETWEEN, '') && typed.trim()
 }
 
 /** The distinct words of a query as they are compared. `#web` matches tags that begin so; `#web-dev` also matches `web dev`. */
 export function termsOf(query: string): string[] {
-  const words = fold(query)
+  const words = comparable(query)
     .split(BETWEEN)
     .map((word) => bareAddress(word).replace(/^#/, TAG))
   return [...new Set(words.filter(Boolean))].slice(0, MAX_TERMS)
 }
 
 /** The part of an address to compare, typed or stored: `https://www.example.com/` → `example.com`. Other words stay. */
-function bareAddress(folded: string): string {
-  return folded.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:www\.)?|(?<=.)\/$/g, '')
+function bareAddress(text: string): string {
+  return text.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:www\.)?|(?<=.)\/$/g, '')
 }
 
 /** An entry as one text to search. */
 export function searchText({ name, url, description, keys, notes, tags, group }: Searchable): string {
   const [ofName = '', ofDescription = ''] = keys.split('|')
-  const address = bareAddress(fold(url))
-  const groups = group.replaceAll(BELOW, '\t') // BELOW is not ASCII, and ASCII folds fast
+  const address = bareAddress(comparable(url))
+  const groups = group.replaceAll(BELOW, '\t') // BELOW is not ASCII, and ASCII takes less time
   const fields = [
     name,
     spellings(ofName),
@@ -116,7 +116,7 @@ export function searchText({ name, url, description, keys, notes, tags, group }:
     notes,
     groups,
   ]
-  return fold(fields.map((field) => field.replaceAll(FIELD, ' ')).join(FIELD))
+  return comparable(fields.map((field) => field.replaceAll(FIELD, ' ')).join(FIELD))
 }
 
 /** A tag as typed after a `#`: without spaces. */
