@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashSync } from '@node-rs/bcrypt'
+import { freePort } from '../test/support/free-port.ts'
 
 const PASSWORD = 'a password for the benchmark'
 /** The settings of every site in the benchmarks, wherever it runs. */
@@ -136,13 +136,4 @@ export async function untilAnswers(url: string): Promise<void> {
     await new Promise((passed) => setTimeout(passed, 5))
   }
   throw new Error(`${url} does not answer`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }

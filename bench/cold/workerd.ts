@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ENV, freePort, untilAnswers } from '../servers.ts'
+import { freePort } from '../../test/support/free-port.ts'
+import { ENV, untilAnswers } from '../servers.ts'
 import type { Services } from './services.ts'
 
 export interface Isolate {

@@ -1,9 +1,13 @@
 import { type Action, type ActionTexts, describeAction, isKnown } from './action.ts'
 
-const quote = (name: string) => `"${name}"`
+interface Wording {
+  /** What a site is called: the page says link. */
+  readonly noun: 'site' | 'link'
+  readonly quote: (text: string) => string
+}
 
-/** In English. `noun` is what a site is called: the page says link. */
-export function englishTexts(noun: 'site' | 'link'): ActionTexts {
+/** In English. */
+export function englishTexts({ noun, quote }: Wording): ActionTexts {
   const texts: ActionTexts = {
     groupAdded: ({ name }) => `Added group ${quote(name)}`,
     groupRenamed: ({ name, from }) => `Renamed group ${quote(from)} to ${quote(name)}`,
@@ -44,8 +48,8 @@ export function englishTexts(noun: 'site' | 'link'): ActionTexts {
     imported: ({ sites, groups }) => `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}`,
     replaced: ({ sites, groups }) =>
       `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}, replacing everything`,
-    undone: ({ action }) => `Undid "${describeAction(action, texts)}"`,
-    redone: ({ action }) => `Redid "${describeAction(action, texts)}"`,
+    undone: ({ action }) => `Undid ${quote(describeAction(action, texts))}`,
+    redone: ({ action }) => `Redid ${quote(describeAction(action, texts))}`,
     tookOver: ({ from }) => `Took over a ${from} database`,
     told: ({ text }) => text,
   }
@@ -53,7 +57,7 @@ export function englishTexts(noun: 'site' | 'link'): ActionTexts {
 }
 
 /** For the API, the log and the command line. */
-const ENGLISH = englishTexts('site')
+const ENGLISH = englishTexts({ noun: 'site', quote: (text) => `"${text}"` })
 
 export function inEnglish(action: Action): string {
   return describeAction(action, ENGLISH)

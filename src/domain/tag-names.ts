@@ -9,18 +9,18 @@ export interface TagCount {
 }
 
 /** The form in which tags are compared: without case. */
-export function foldTag(tag: string): string {
+export function tagKey(tag: string): string {
   return tag.toLowerCase()
 }
 
 /** Drops each tag that equals an earlier one apart from case. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const seen = new Set<string>()
-  return tags.filter((tag) => !seen.has(foldTag(tag)) && seen.add(foldTag(tag)))
+  return tags.filter((tag) => !seen.has(tagKey(tag)) && seen.add(tagKey(tag)))
 }
 
 export function hasTag(tags: readonly string[], tag: string): boolean {
-  return tags.some((one) => foldTag(one) === foldTag(tag))
+  return tags.some((one) => tagKey(one) === tagKey(tag))
 }
 
 /** Every tag of these sites, sorted by name regardless of case, and spelled as on the first site. */
@@ -28,9 +28,9 @@ export function countTags(sites: Iterable<{ readonly tags: readonly string[] }>)
   const counts = new Map<string, { name: string; count: number }>()
   for (const { tags } of sites) {
     for (const name of tags) {
-      const known = counts.get(foldTag(name))
+      const known = counts.get(tagKey(name))
       if (known) known.count += 1
-      else counts.set(foldTag(name), { name, count: 1 })
+      else counts.set(tagKey(name), { name, count: 1 })
     }
   }
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted)

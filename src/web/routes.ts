@@ -17,6 +17,7 @@ import { LANGUAGES } from './messages/languages.ts'
 import type { PageTools } from './page-tools.ts'
 import { messagePage } from './pages/message.tsx'
 import { signInPage } from './pages/sign-in.tsx'
+import { trimQuery } from './search/search.ts'
 import { siteSettings } from './settings/site-settings.ts'
 import { shownPages } from './shown-sections.ts'
 import { addStaticRoutes } from './static-routes.ts'
@@ -77,7 +78,7 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
     if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
     const language = languageOf(c, audience)
     const from = readFrom(c.req.query('from'))
-    const query = firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY)
+    const query = trimQuery(firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY))
     if (query && siteSettings(navigation.snapshot, audience).searchBox) {
       const search = () => home.results(navigation.snapshot, audience, { language, what: query, from })
       return send(await searchQueue(callerAddress(c), search))

@@ -66,6 +66,24 @@ it('a new password is set on the page, and ends the other sessions', async () =>
   expect((await other.guest('POST', '/api/login', right)).status).toBe(200)
 })
 
+it('a new password can be looked at while it is typed, and is hidden before it is sent', async () => {
+  const { tab, change } = await openAccount()
+  const next = tab.getByLabel(texts.next)
+  const type = () => next.evaluate((input) => (input as HTMLInputElement).type)
+  const show = tab.getByRole('dialog').getByRole('button', { name: en.signIn.showPassword })
+  await next.fill('a better password')
+  expect(await type()).toBe('password')
+  await show.click()
+  expect([await type(), await show.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
+  expect(await next.inputValue()).toBe('a better password')
+  await show.click()
+  expect([await type(), await show.getAttribute('aria-pressed')]).toEqual(['password', 'false'])
+  await show.click()
+  await change('wrong', 'a better password')
+  await tab.getByRole('alert').filter({ hasText: en.problems.wrongPassword }).waitFor()
+  expect(await type()).toBe('password')
+})
+
 it('after too many attempts the page says how long to wait', async () => {
   const { tab, other, change } = await openAccount()
   const wrong = { username: 'admin', password: 'wrong' }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Locator } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { ar } from '../../src/web/messages/ar.ts'
 import { en } from '../../src/web/messages/en.ts'
@@ -47,6 +48,12 @@ async function filledIn(tab: Tab): Promise<string[]> {
   await dialog(tab).waitFor()
   return Promise.all([edit.url, edit.name, edit.description].map((label) => field(tab, label).inputValue()))
 }
+
+const boxOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top, bottom }
+  })
 
 async function submitSignIn(tab: Tab, { username, password }: FilledSite): Promise<void> {
   await tab.getByLabel(en.signIn.username).fill(username)
@@ -179,6 +186,17 @@ it('an address that can do harm is refused in words, and texts are shown as text
   expect((await filledIn(tab)).slice(0, 2)).toEqual(['', name])
   expect(await tab.evaluate('window.ran')).toBeUndefined()
   expect(tab.complaints).toEqual([])
+})
+
+it('whether the link is private is seen without scrolling, in what a small screen leaves of the window', async () => {
+  const site = await start()
+  const tab = await browser.openAsOwner(site, { viewport: { width: 560, height: 640 } })
+  await tab.goto(`${site.baseUrl}/add#url=https://wiki.example.com&name=Wiki`)
+  await dialog(tab).getByRole('button', { name: en.add.openThere }).waitFor() // which takes room too
+  const { top: buttons } = await boxOf(dialog(tab).locator('footer'))
+  const { top, bottom } = await boxOf(dialog(tab).locator('label', { hasText: edit.private }))
+  expect(top).toBeGreaterThan(0)
+  expect(bottom).toBeLessThan(buttons)
 })
 
 it('what a phone shares fills the form as the manifest says', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { useBrowser } from './browser.ts'
-import { editFilled, openMenu } from './owner.ts'
+import { editFilled, notice, openMenu, startEditing } from './owner.ts'
 
 const browser = useBrowser()
 
@@ -41,4 +41,21 @@ it('what has been undone says so, until it is redone; the focus stays with it', 
     .click()
   await added.getByRole('button', { name: en.history.undoNamed(action) }).waitFor()
   await row('Temp').nth(1).getByText(en.history.redone, { exact: true }).waitFor()
+})
+
+it('settings undone in the history are on the page once it is closed, as after the Undo of their notice', async () => {
+  const { site, tab } = await editFilled(browser)
+  await site.client.owner('PUT', '/api/configs', { 'site.name': 'Harbour' })
+  await startEditing(tab, site)
+  expect(await tab.locator('h1').textContent()).toBe('Harbour')
+  await openMenu(tab, en.history.title)
+  const changed = tab.locator('.history > li').first()
+  await changed.getByRole('button').click()
+  await changed.getByRole('button', { name: en.edit.undo, exact: true }).click()
+  await tab.getByText(en.history.undone, { exact: true }).waitFor()
+  await Promise.all([tab.waitForEvent('load'), tab.keyboard.press('Escape')])
+  await notice(tab).getByText(en.did.undone('')).waitFor()
+  expect(await tab.locator('h1').textContent()).toBe('Signpost')
+  await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
+  expect(await tab.locator('dialog').count()).toBe(0)
 })

@@ -126,28 +126,34 @@ it('the page is not left with a form half filled in, unless the person says so',
   expect(asked).toHaveLength(1)
 })
 
-it('a form that was left while it was being saved leaves the next one open', async () => {
+it('a form that is being saved asks nothing: it closes once it is saved, and stays if it could not be', async () => {
   const { tab } = await editFilled(browser)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const held = Promise.withResolvers<void>()
+  const toAnswer = ['refuse', 'save']
   await tab.route('**/api/sites/*', async (route) => {
-    await held
-    await route.continue()
+    await held.promise
+    if (toAnswer.shift() === 'refuse') await route.fulfill({ status: 503, json: { error: 'full' } })
+    else await route.continue()
   })
+  const form = tab.locator('dialog form')
   await openForm(tab)
   await description(tab).fill('Saved late')
   await tab.getByRole('button', { name: en.edit.save }).click()
+  await tab.getByRole('button', { name: en.edit.saving }).waitFor()
+  for (const [, leave] of WAYS) {
+    await leave(tab)
+    expect(await question(tab).count()).toBe(0)
+    expect(await form.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => tab.locator('dialog [data-said]').textContent()).toBe(en.edit.saving)
+  }
+  held.resolve()
+  await tab.getByRole('dialog').getByRole('alert').getByText(en.faults.unavailable).waitFor()
+  expect(await description(tab).inputValue()).toBe('Saved late')
   await tab.keyboard.press('Escape')
-  await tab.getByRole('button', { name: en.edit.discard, exact: true }).click()
+  await tab.getByRole('button', { name: en.edit.keepEditing }).click()
+  await tab.getByRole('button', { name: en.edit.save }).click()
   await isClosed(tab)
-  await card(tab, 'Calendar').locator('.face').click()
-  await description(tab).fill('Typed meanwhile')
-  answer()
-  await expect.poll(() => card(tab, 'Mail').textContent()).toContain('Saved late')
-  await tab.getByRole('dialog').getByText(en.did.saved('Mail')).waitFor()
-  expect(await description(tab).inputValue()).toBe('Typed meanwhile')
+  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
 })
 
 it('the ways from a form to the link that has its address ask before they lose what was typed', async () => {

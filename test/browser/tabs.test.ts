@@ -193,7 +193,7 @@ it('the history lists what was done, newest first, and undoes each', async () =>
     expect.stringMatching(/Imported/),
   ])
   await entries.nth(1).getByRole('button').click()
-  await entries.getByRole('alert').getByText('Deleted link "Grafana"').waitFor()
+  await entries.getByRole('alert').getByText('Deleted link “Grafana”').waitFor()
   await tab.getByRole('button', { name: en.edit.cancel }).click()
   await entries.nth(1).getByRole('button').click()
   expect((await arranged(site))[1]).not.toBe(before[1])

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { freePort, httpProxy, type ProxyHabits } from '../support/http-proxy.ts'
+import { freePort } from '../support/free-port.ts'
+import { httpProxy, type ProxyHabits } from '../support/http-proxy.ts'
 import { run, serve, type Workplace, workplace } from '../support/process.ts'
 
 const SERVER_ENV = { TRUST_PROXY: '127.0.0.1', AUTH_REQUIRED_FOR_READ: 'false' }
@@ -13,7 +14,7 @@ interface Site {
 }
 
 async function site(env: Record<string, string> = {}): Promise<Site> {
-  const place = workplace({ ...SERVER_ENV, PORT: await freePort(), ...env })
+  const place = workplace({ ...SERVER_ENV, PORT: String(await freePort()), ...env })
   return { place, target: (await serve(place)).url }
 }
 

@@ -17,7 +17,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, listen } from '../support/http-proxy.ts'
+import { freePort } from '../support/free-port.ts'
+import { listen } from '../support/http-proxy.ts'
 import { madeDocument } from '../support/made-site.ts'
 import {
   type Finished,
@@ -118,7 +119,7 @@ describe('signpost doctor', () => {
   })
 
   it('finds nothing to mend beside a running server, and changes nothing: exit code 0', async () => {
-    const place = workplace({ PORT: await freePort() })
+    const place = workplace({ PORT: String(await freePort()) })
     await serve(place)
     const before = stateOf(place)
     const { code, lines } = await examine(place)
@@ -172,7 +173,7 @@ describe('signpost doctor', () => {
     const place = filled()
     await serve(place)
     chmodSync(databaseOf(place), 0o644)
-    const env = { ...place.env, PORT: await freePort(), AUTH_PASWORD: SECRET }
+    const env = { ...place.env, PORT: String(await freePort()), AUTH_PASWORD: SECRET }
     const { out } = await run({ ...place, env }, ['doctor'])
     const sample = /^```\n(ok {4}Node[^`]*)^```/m.exec(readFileSync('docs/configuration.md', 'utf8'))?.[1] ?? ''
     expect(likeAnywhere(out.replaceAll(dataOf(place), '/var/lib/signpost'))).toEqual(likeAnywhere(sample))
@@ -414,7 +415,7 @@ describe('signpost doctor, of the server', () => {
   it('fails if a server is using the database, but not where the variables say', async () => {
     const place = workplace()
     await serve(place)
-    const here = { ...place, env: { ...place.env, PORT: await freePort() } }
+    const here = { ...place, env: { ...place.env, PORT: String(await freePort()) } }
     const { code, lines } = await examine(here)
     expect([code, lines.join('\n')]).toEqual([
       1,

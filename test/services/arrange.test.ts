@@ -119,7 +119,7 @@ describe('folders that are nested deeper than groups can be', () => {
     expect(result.tree?.map(({ state }) => state).slice(4)).toEqual(['folded', 'folded', 'created'])
   })
 
-  it('are folded where they go, which may be deep too', async () => {
+  it('become one group where they go, which may be deep too', async () => {
     const { snapshot } = await importBookmarks(await here(), tree('A', 'A/B', 'A/B/C'), { into: 5 })
     expect(outline(snapshot).slice(5)).toEqual([
       'L1/L2/L3/L4/L5',

@@ -49,8 +49,8 @@ describe('a site that goes out as browser bookmarks and comes in again', () => {
   })
 
   it('keeps groups of the deepest level that stand for several folders', async () => {
-    const folded = ['C', 'C › D', 'C › E ›› F', 'X › Y › Z'].map((name) => ({ name, parent_id: 4 }))
-    const groups = [...DEEPEST, ...folded]
+    const joined = ['C', 'C › D', 'C › E ›› F', 'X › Y › Z'].map((name) => ({ name, parent_id: 4 }))
+    const groups = [...DEEPEST, ...joined]
     const before = siteOf(
       groups,
       groups.map((_, at) => ({ group_id: at + 1 })),

@@ -30,15 +30,6 @@ export async function httpProxy(habits: ProxyHabits): Promise<string> {
   return `${certificate ? 'https' : 'http'}://localhost:${await listen(server)}`
 }
 
-/** A port that nobody listens at. */
-export async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return String(typeof address === 'object' ? address?.port : '')
-}
-
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

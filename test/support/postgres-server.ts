@@ -12,9 +12,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
+import { freePort } from './free-port.ts'
 
 export interface PostgresServer {
   /** For the superuser and the default database. */
@@ -121,14 +121,4 @@ function untilReady(server: ChildProcess): Promise<ChildProcess> {
     server.once('error', reject)
     server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
   })
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const probe = createServer().on('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }

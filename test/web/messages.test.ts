@@ -188,6 +188,7 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
     const [undoing, redoing] = [undone, redone].map((again) => describeAction(again(action), actions))
     for (const told of [undoing, redoing]) expect(told).toContain(text)
     expect(new Set([text, undoing, redoing]).size).toBe(3)
+    expect(`${text}${undoing}${redoing}`).not.toMatch(/["']/) // but in quotation marks of the language
   })
 
   it('says what is wrong in its own words, with the names and numbers', () => {

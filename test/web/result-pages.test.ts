@@ -43,3 +43,7 @@ it.each([
 it.each(['520', '999999999', '9999999999', '-1', '1.5', 'x', ''])('from=%s shows the first ones', async (from) => {
   expect(namesIn(await read(`/?q=book&from=${from}`))[0]).toBe('Book 1000')
 })
+
+it.each(['%22', '%E2%80%9C+%E2%80%9D', '+'])('a query without words, %s, shows the home', async (query) => {
+  expect(await read(`/?q=${query}`)).toBe(await read('/'))
+})

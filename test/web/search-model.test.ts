@@ -64,7 +64,7 @@ describe('what is shown', () => {
       return hits
     })
 
-  it.each(['', ' ', '\t  '])('is nothing for %j', (text) => expect(show(text)).toBeUndefined())
+  it.each(['', ' ', '\t  ', '"', '“ ”', '＂'])('is nothing for %j', (text) => expect(show(text)).toBeUndefined())
 
   it('are the links that match, and the same search with the selected engine', () => {
     expect(show('  two words ')).toEqual({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fold, foldWithPlaces } from '../../src/web/search/fold.ts'
+import { comparable, comparableWithPlaces } from '../../src/web/search/comparable.ts'
 import { markMatches } from '../../src/web/search/marks.ts'
 import { pinyinKeys } from '../../src/web/search/pinyin.ts'
 import { createSearch, type Searchable, termsOf } from '../../src/web/search/search.ts'
 
 const entry = (name: string, more: Partial<Searchable> = {}): Searchable => ({
   name,
-  url: `https://${fold(name).replaceAll(/\W+/g, '-')}.example.com/`,
+  url: `https://${comparable(name).replaceAll(/\W+/g, '-')}.example.com/`,
   description: '',
   keys: '',
   notes: '',
@@ -159,6 +159,16 @@ describe('words typed as one', () => {
     expect(wiki('networks')).toEqual([3, 0, 2, 1])
     const many = createSearch(Array.from({ length: 80 }, (_, at) => entry(`Link ${at}`, { group: 'Self-Hosted' })))
     expect(many('selfhosted')).toHaveLength(80)
+  })
+
+  it('are found below those as typed, however many of these there are', () => {
+    const typed = ['Wifi', 'Wifi at home', 'Guest wifi', 'Wifi map', 'Wifi plan']
+    const all = ['Wi-Fi controller', ...typed, 'The wi fi of the café', 'Wipe files']
+    const wifi = createSearch(all.map((name, at) => entry(name, { url: `https://${at}.example/` })))
+    expect(wifi('wifi').map((at) => all[at])).toEqual([
+      ...['Wifi', 'Wifi map', 'Wifi plan', 'Wifi at home', 'Guest wifi'],
+      ...['Wi-Fi controller', 'The wi fi of the café'],
+    ])
   })
 
   it.each(['"mail server"', '“mail” „server“', '« mail server »', '"mail', 'mail"'])(
@@ -322,11 +332,11 @@ it('Chinese is spelled by words, and everything else is left out', async () => {
   expect(await pinyinKeys({ name: 'Mail', description: 'Post' })).toBe('')
 })
 
-it('folding keeps the place that each character came from', () => {
+it('what is compared keeps the place that each character came from', () => {
   for (const text of ['Ärzte', 'ＡＢ', 'İstanbul', '한국어', '😀é', 'ǆ', 'Straße', 'ΣΑΣ', 'ｶﾞｲﾄﾞ']) {
-    const { folded, places } = foldWithPlaces(text)
-    expect(places).toHaveLength(folded.length + 1)
+    const { comparable: whole, places } = comparableWithPlaces(text)
+    expect(places).toHaveLength(whole.length + 1)
     expect(places.at(-1)).toBe(text.length)
-    expect(folded).toBe(fold(text))
+    expect(whole).toBe(comparable(text))
   }
 })

@@ -5,7 +5,7 @@ import type { FolderFacts, Patient, SqliteFacts } from './machine.ts'
 import { postgresFindings } from './postgres.ts'
 import { megabytes, roomFor } from './sizes.ts'
 
-/** The journal is cut to 16 MB whenever it is folded into the database. */
+/** The journal is cut to 16 MB whenever it is written into the database. */
 const LARGE_JOURNAL = 256 * 1024 * 1024
 
 export const checkDatabase: Check = {

@@ -1,7 +1,7 @@
 import type { Group } from '../../domain/group.ts'
 import type { Section } from '../../domain/snapshot.ts'
 import { levelsOf, MAX_LEVELS } from '../../domain/tree.ts'
-import { splitFolded } from '../values/folded-name.ts'
+import { splitNames } from '../values/joined-names.ts'
 import type { Exported } from './exported.ts'
 
 /** A folder of a file. The name of a group at the deepest level can stand for several nested folders. */
@@ -36,7 +36,7 @@ function treeOf({ sections, levelsAbove }: Exported): Branch {
   for (const section of sections) {
     const { id, parent_id, name } = section.group
     const isDeepest = (levels.get(id) ?? 1) + levelsAbove === MAX_LEVELS
-    const names = isDeepest ? splitFolded(name) : [name]
+    const names = isDeepest ? splitNames(name) : [name]
     let at = byId.get(parent_id ?? 0) ?? top
     for (const above of names.slice(0, -1)) at = at.byName.get(above) ?? add(at, above)
     byId.set(id, place(at, names.at(-1) ?? name, section))

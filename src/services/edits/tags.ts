@@ -4,7 +4,7 @@ import { type Change, sameRow } from '../../domain/change.ts'
 import { AppError, invalidInput } from '../../domain/errors.ts'
 import type { Site } from '../../domain/site.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
-import { foldTag, hasTag, MAX_TAGS, uniqueTags } from '../../domain/tag-names.ts'
+import { hasTag, MAX_TAGS, tagKey, uniqueTags } from '../../domain/tag-names.ts'
 import { tag } from '../../domain/tags.ts'
 import type { Edit } from './edit.ts'
 
@@ -34,7 +34,7 @@ export type RenameTag = z.infer<typeof renameTagSchema>
 export function renameTag({ name, to }: RenameTag): Edit<void> {
   return (snapshot, { now }) => {
     const tagged = requireTag(snapshot, name)
-    const isSame = foldTag(name) === foldTag(to)
+    const isSame = tagKey(name) === tagKey(to)
     const others = isSame ? [] : sitesWith(snapshot, to)
     const rename = (one: string) => (hasTag([name, to], one) ? to : one)
     const changes = [...new Set([...tagged, ...others])].flatMap((before) =>

@@ -17,12 +17,12 @@ export function createIconFinder<Icon extends Findable>(icons: readonly Icon[]):
   const listed = icons.map((icon) => ({
     icon,
     keys: keysOf(icon),
-    words: icon.title.split(' ').map(fold),
+    words: icon.title.split(' ').map(keyOf),
   }))
   return (query, limit) => {
     const wanted = query
       .split(/[\s_/-]+/)
-      .map(fold)
+      .map(keyOf)
       .filter(Boolean)
     if (wanted.length === 0) return []
     const whole = wanted.join('')
@@ -37,9 +37,9 @@ export function createIconFinder<Icon extends Findable>(icons: readonly Icon[]):
   }
 }
 
-/** The names that match exactly, folded. */
+/** The names that match exactly, as keys. */
 export function keysOf({ name, title, aliases }: Findable): readonly string[] {
-  return [...new Set([name, title, ...aliases].map(fold))]
+  return [...new Set([name, title, ...aliases].map(keyOf))]
 }
 
 function scoreOf(word: string, keys: readonly string[], words: readonly string[]): number | undefined {
@@ -64,7 +64,7 @@ export function compare(a: Findable, b: Findable): number {
 }
 
 /** `Node.js` → `nodejs`, `C++` → `cplusplus`: only letters and digits are compared. */
-export function fold(text: string): string {
+export function keyOf(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

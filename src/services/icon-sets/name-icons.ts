@@ -1,4 +1,4 @@
-import { compare, type Findable, fold, keysOf } from './find-icons.ts'
+import { compare, type Findable, keyOf, keysOf } from './find-icons.ts'
 
 /** The icon that is meant by a name as another program writes it. */
 export type IconNamed<Icon> = (written: string) => Icon | undefined
@@ -9,7 +9,7 @@ export function createIconNamer<Icon extends Findable>(icons: readonly Icon[]): 
   return (written) => {
     byKey ??= indexOf(icons) // few imports name any
     const { set, name } = readName(written.trim().toLowerCase())
-    const found = byKey.get(fold(name)) ?? []
+    const found = byKey.get(keyOf(name)) ?? []
     if (set === undefined) return found[0]
     const inSet = found.filter((icon) => icon.set === set)
     return inSet.find((icon) => icon.name === name) ?? inSet[0]

@@ -2,7 +2,7 @@ import { invalidInput } from '../../domain/errors.ts'
 import { GROUP_TEXTS } from '../../domain/group.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import { levelsOf, MAX_LEVELS } from '../../domain/tree.ts'
-import { joinFolded } from '../../formats/values/folded-name.ts'
+import { joinNames } from '../../formats/values/joined-names.ts'
 import { fitLine } from './fit-text.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 
@@ -53,7 +53,7 @@ export function arrange(document: ImportDocument, snapshot: Snapshot, arrangemen
     .map((group) => (into !== undefined && group.parent == null ? { ...group, parent: hereOf(into) } : group))
   const sites = document.sites.filter(({ group }) => isIn(group))
   const levelOfHere = (name: GroupName) => levels.get(ids.get(name) ?? 0)
-  return { groups: foldDeep(groups, sites, levelOfHere), sites, ids, out }
+  return { groups: joinDeep(groups, sites, levelOfHere), sites, ids, out }
 }
 
 function groupAt({ groups }: ImportDocument, place: number, at: string): DocumentGroup {
@@ -87,7 +87,7 @@ interface Placed {
   readonly level: number
 }
 
-function foldDeep(
+function joinDeep(
   groups: readonly DocumentGroup[],
   sites: readonly DocumentSite[],
   levelOfHere: (name: GroupName) => number | undefined,
@@ -100,7 +100,7 @@ function foldDeep(
     const { group, level } = one
     // Its name is in the names of those below it.
     if (level >= MAX_LEVELS && ways.has(group) && !group.names.some((name) => used.has(name))) return []
-    return level <= MAX_LEVELS ? [group] : [foldInto(one)]
+    return level <= MAX_LEVELS ? [group] : [joinInto(one)]
   })
 }
 
@@ -122,19 +122,19 @@ function placeAll(groups: readonly DocumentGroup[], levelOfHere: (name: GroupNam
 }
 
 /** Throws `invalid_input` if it is below a group here that has no room. */
-function foldInto({ group, path, level }: Placed): DocumentGroup {
-  const folded = path.slice(MAX_LEVELS - level - 1)
-  const [deepest] = folded
-  if (!deepest || folded.length <= level - MAX_LEVELS)
+function joinInto({ group, path, level }: Placed): DocumentGroup {
+  const nested = path.slice(MAX_LEVELS - level - 1)
+  const [deepest] = nested
+  if (!deepest || nested.length <= level - MAX_LEVELS)
     throw invalidInput(path[0]?.parent?.startsWith(HERE) ? 'into' : 'to', { code: 'tooDeep' })
-  return { ...group, parent: deepest.parent, name: joinShortened(folded.map(({ name }) => name)), is_page: 0 }
+  return { ...group, parent: deepest.parent, name: joinShortened(nested.map(({ name }) => name)), is_page: 0 }
 }
 
 /** The last names say most. */
 function joinShortened(names: readonly string[]): string {
   for (let from = 0; from < names.length; from += 1) {
-    const joined = joinFolded(from === 0 ? names : ['…', ...names.slice(from)])
+    const joined = joinNames(from === 0 ? names : ['…', ...names.slice(from)])
     if ([...joined].length <= GROUP_TEXTS.name) return joined
   }
-  return fitLine(joinFolded(names.slice(-1)), GROUP_TEXTS.name)
+  return fitLine(joinNames(names.slice(-1)), GROUP_TEXTS.name)
 }

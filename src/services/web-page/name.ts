@@ -35,13 +35,13 @@ type IsSite = (text: string) => boolean
 
 /** Recognises the names of a site: those it gives itself, and those in its host name. */
 function isNameOf(given: readonly string[], url: URL): IsSite {
-  const names = new Set([...given, ...namesOfHost(url)].map(fold))
+  const names = new Set([...given, ...namesOfHost(url)].map(lettersOf))
   names.delete('')
-  return (text) => names.has(fold(text))
+  return (text) => names.has(lettersOf(text))
 }
 
 /** Letters and digits only: `Stack Overflow` is `stackoverflow`. */
-function fold(text: string): string {
+function lettersOf(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -70,7 +70,7 @@ export function replaceDatabase({ path }: Pick<Setup, 'path'>, copy: string, asi
 
 export type Replaced = 'nothing' | 'a database' | 'a damaged database'
 
-/** Folds the journal into the database file. Files too damaged for that stay as they are. */
+/** Writes the journal into the database file. Files too damaged for that stay as they are. */
 function foldJournal(path: string): Replaced {
   if (!existsSync(path)) return 'nothing'
   const db = new Database(path, { timeout: WAIT_MS })

@@ -1,7 +1,7 @@
 import type { Engine } from '../../domain/search-engine.ts'
 import { toUrl } from '../address/read-addresses.ts'
-import { fold } from '../search/fold.ts'
-import type { Search } from '../search/search.ts'
+import { comparable } from '../search/comparable.ts'
+import { type Search, trimQuery } from '../search/search.ts'
 
 /** How many links to show before more are asked for. */
 const LIMIT = 60
@@ -72,13 +72,13 @@ export function askMore(state: SearchState): SearchState {
   return { ...state, chosen: limit, from: limit, limit: limit * 2 }
 }
 
-/** What to show for a state; undefined while the box is empty. */
+/** What to show for a state; undefined while the box has no words. */
 export function resultsOf(
   { text, engine, from, limit }: SearchState,
   engines: readonly Engine[],
   search: Search,
 ): Results | undefined {
-  const query = text.trim()
+  const query = trimQuery(text)
   if (!query) return undefined
   const banged = readBang(query, engines)
   return {
@@ -95,7 +95,7 @@ export function resultsOf(
 function readBang(query: string, engines: readonly Engine[]): WebSearch | undefined {
   const words = query.split(/\s+/)
   for (const at of [0, words.length - 1]) {
-    const engine = engines.find(({ bang }) => fold(words[at] ?? '') === fold(`!${bang}`))
+    const engine = engines.find(({ bang }) => comparable(words[at] ?? '') === comparable(`!${bang}`))
     if (engine) return { engine, query: words.toSpliced(at, 1).join(' ') }
   }
   return undefined

@@ -123,6 +123,7 @@ export const ar: Messages = {
     private: 'خاص',
     privateHint: 'أنت وحدك من يراه',
     save: 'حفظ',
+    saving: 'جارٍ الحفظ…',
     addAsNew: 'إضافته من جديد',
     cancel: 'إلغاء',
     close: 'إغلاق',

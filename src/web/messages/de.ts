@@ -114,6 +114,7 @@ export const de: Messages = {
     private: 'Privat',
     privateHint: 'Nur für Sie sichtbar',
     save: 'Speichern',
+    saving: 'Wird gespeichert …',
     addAsNew: 'Neu hinzufügen',
     cancel: 'Abbrechen',
     close: 'Schließen',

@@ -131,6 +131,7 @@ export const en = {
     private: 'Private',
     privateHint: 'Only you can see it',
     save: 'Save',
+    saving: 'Saving…',
     addAsNew: 'Add as new',
     cancel: 'Cancel',
     close: 'Close',
@@ -300,7 +301,7 @@ export const en = {
   },
 
   /** What the edits in the history did. */
-  actions: englishTexts('link'),
+  actions: englishTexts({ noun: 'link', quote: (text) => `“${text}”` }),
 
   /** What is wrong with the input. */
   problems: PROBLEMS,

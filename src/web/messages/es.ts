@@ -115,6 +115,7 @@ export const es: Messages = {
     private: 'Privado',
     privateHint: 'Solo tú lo ves',
     save: 'Guardar',
+    saving: 'Guardando…',
     addAsNew: 'Añadir de nuevo',
     cancel: 'Cancelar',
     close: 'Cerrar',

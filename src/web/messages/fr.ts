@@ -114,6 +114,7 @@ export const fr: Messages = {
     private: 'Privé',
     privateHint: 'Visible par vous seul',
     save: 'Enregistrer',
+    saving: 'Enregistrement…',
     addAsNew: 'Ajouter de nouveau',
     cancel: 'Annuler',
     close: 'Fermer',

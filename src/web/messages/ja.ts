@@ -112,6 +112,7 @@ export const ja: Messages = {
     private: '非公開',
     privateHint: '自分だけに表示します',
     save: '保存',
+    saving: '保存中…',
     addAsNew: '新しく追加',
     cancel: 'キャンセル',
     close: '閉じる',

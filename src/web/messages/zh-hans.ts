@@ -110,6 +110,7 @@ export const zhHans: Messages = {
     private: '私密',
     privateHint: '只有你能看到',
     save: '保存',
+    saving: '保存中…',
     addAsNew: '重新添加',
     cancel: '取消',
     close: '关闭',

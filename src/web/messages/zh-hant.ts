@@ -110,6 +110,7 @@ export const zhHant: Messages = {
     private: '私人',
     privateHint: '只有你看得到',
     save: '儲存',
+    saving: '儲存中…',
     addAsNew: '重新新增',
     cancel: '取消',
     close: '關閉',

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../messages/languages.ts'
 import { pluralForms } from '../messages/plural.ts'
 import { Brand } from '../parts/brand.tsx'
+import { Reveal } from '../parts/reveal.tsx'
 import { type Frame, renderPage } from './document.tsx'
 
 export interface SignInProps {
@@ -91,7 +92,7 @@ function Form({ frame, problem = '', username = '', signedOut, isOpen }: SignInP
           required
         />
       </label>
-      <div class="reveal">
+      <Reveal text={texts.showPassword} isShown={false}>
         <label class="field">
           <span>{texts.password}</span>
           <input
@@ -103,10 +104,7 @@ function Form({ frame, problem = '', username = '', signedOut, isOpen }: SignInP
             required
           />
         </label>
-        <button type="button" class="button needs-script" aria-pressed="false" data-reveal>
-          {texts.showPassword}
-        </button>
-      </div>
+      </Reveal>
       <label class="switch">
         <input name="rememberMe" type="checkbox" />
         {texts.remember}

@@ -51,7 +51,7 @@ function firstStart(text: string, terms: readonly string[]): number {
 }
 
 /**
- * The first part of a folded text that matches a term, as `endAt` says: with at most one typo, unless told. Its first
+ * The first part of a comparable text that matches a term, as `endAt` says: with at most one typo, unless told. Its first
  * character must be right.
  */
 export function placeOf(text: string, term: string, endAt = endOf): Place | undefined {

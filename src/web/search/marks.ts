@@ -1,4 +1,4 @@
-import { foldWithPlaces } from './fold.ts'
+import { comparableWithPlaces } from './comparable.ts'
 import { placeOf } from './fuzzy.ts'
 import { asOneWord, placeAsOneWord } from './one-word.ts'
 
@@ -10,20 +10,20 @@ export type Piece = readonly [text: string, isMatch: boolean]
  * typo.
  */
 export function markMatches(text: string, terms: readonly string[], syllables = ''): readonly Piece[] {
-  const { folded, places } = foldWithPlaces(text)
+  const { comparable, places } = comparableWithPlaces(text)
   const marked = new Uint8Array(text.length)
   const mark = (from: number, to: number) => {
     let end = to
-    while (places[end] === places[to - 1]) end += 1 // a character may fold to several: all of it is marked
+    while (places[end] === places[to - 1]) end += 1 // a character may become several: all of it is marked
     marked.fill(1, places[from], places[end])
   }
   for (const term of terms) {
-    let at = folded.indexOf(term)
+    let at = comparable.indexOf(term)
     if (at < 0 && !markPinyin(text, term, syllables, marked)) {
-      const nearly = placeAsOneWord(folded, asOneWord(term)) || placeOf(folded, term)
+      const nearly = placeAsOneWord(comparable, asOneWord(term)) || placeOf(comparable, term)
       if (nearly) mark(...nearly)
     }
-    for (; at >= 0; at = folded.indexOf(term, at + term.length)) mark(at, at + term.length)
+    for (; at >= 0; at = comparable.indexOf(term, at + term.length)) mark(at, at + term.length)
   }
   return cut(text, marked)
 }

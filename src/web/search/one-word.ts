@@ -3,13 +3,18 @@ import { placeOf } from './fuzzy.ts'
 /** What people leave out when they type several words as one: spaces, dots, and apostrophes, hyphens and dashes of any kind. */
 const SEPARATORS = /[ ._'‐-’-]/g
 
+/** A text whose words are all one. */
+export function withoutSeparators(text: string): string {
+  return text.replace(SEPARATORS, '')
+}
+
 /** A term without separators, for `placeAsOneWord`; '' if it is short, a number, or longer than names are. */
 export function asOneWord(term: string): string {
-  const word = term.replace(SEPARATORS, '')
+  const word = withoutSeparators(term)
   return word.length > 2 && word.length < 40 && /\D/.test(word) ? word : ''
 }
 
-/** The first part of a folded text that matches, however its words are separated: `homeassistant` in `my home assistant`. */
+/** The first part of a comparable text that matches, however its words are separated: `homeassistant` in `my home assistant`. */
 export function placeAsOneWord(text: string, word: string | undefined) {
   return word && placeOf(text, word, endAsOneWord)
 }

@@ -1,7 +1,7 @@
 import { BELOW } from '../parts/nesting.ts'
-import { fold } from './fold.ts'
+import { comparable } from './comparable.ts'
 import { createFuzzy } from './fuzzy.ts'
-import { asOneWord, isInWord, placeAsOneWord } from './one-word.ts'
+import { asOneWord, isInWord, placeAsOneWord, withoutSeparators } from './one-word.ts'
 import { runAtOnce, STEP_CHARACTERS, type Steps } from './steps.ts'
 
 /** The searchable fields of a site. */
@@ -19,13 +19,19 @@ export interface Searchable {
 }
 
 /**
- * Returns positions in the searched list, best match first. Every term must match, in any field. If few entries match as
- * typed, words may also be separated in other ways; if they are still few, those that match with one typo per term follow.
+ * Returns positions in the searched list, best match first. Every term must match, in any field; words may be separated in
+ * other ways than typed. If few entries match, those that match with one typo per term follow.
  */
 export type Search = (query: string) => readonly number[]
 
 /** The same in steps. */
 export type SteppedSearch = (query: string) => Steps<readonly number[]>
+
+interface Texts {
+  readonly texts: readonly string[]
+  /** The texts without separators, each made when it is first needed. */
+  readonly joined: string[]
+}
 
 /** Separates the fields of an entry. They are joined into one text, so that a single `indexOf` rules most entries out. */
 const FIELD = '\n'
@@ -48,11 +54,14 @@ const WORTH = [
 const BEGINNING_OF_NAME = 40
 const WHOLE_NAME = 30
 const WHOLE_TAG = 30
-/** Other spellings are considered when no more than this many entries match. */
+/** Typos are forgiven when no more than this many entries match. */
 const FEW = 3
 
 /** More words than this don't narrow a search down any further. */
 const MAX_TERMS = 8
+
+/** What separates the words of a query. */
+const BETWEEN = /[\s"“„”«»]+/g
 
 /** Prepares a list for searching. */
 export function createSearch(entries: readonly Searchable[]): Search {
@@ -63,36 +72,40 @@ export function createSearch(entries: readonly Searchable[]): Search {
 /** Searches texts made by `searchText`. */
 export function searchIn(texts: readonly string[]): SteppedSearch {
   const fuzzy = createFuzzy(texts, (text) => text.indexOf(FIELD))
+  const joined: string[] = []
   return function* (query) {
     const terms = termsOf(query)
     if (terms.length === 0) return []
-    let found = yield* rank(texts, terms)
-    if (found.length > FEW) return found
-    found = yield* rank(texts, terms, terms.map(asOneWord))
+    const found = yield* rank({ texts, joined }, terms)
     if (found.length > FEW || terms.some((term) => term.startsWith(TAG))) return found
     const nearly = yield* fuzzy(terms)
     return [...found, ...nearly.filter((at) => !found.includes(at))]
   }
 }
 
+/** A query without the spaces around it; '' for one without words, such as a quotation mark before the first of them. */
+export function trimQuery(typed: string): string {
+  return comparable(typed).replace(BETWEEN, '') && typed.trim()
+}
+
 /** The distinct words of a query as they are compared. `#web` matches tags that begin so; `#web-dev` also matches `web dev`. */
 export function termsOf(query: string): string[] {
-  const words = fold(query)
-    .split(/[\s"“„”«»]+/)
+  const words = comparable(query)
+    .split(BETWEEN)
     .map((word) => bareAddress(word).replace(/^#/, TAG))
   return [...new Set(words.filter(Boolean))].slice(0, MAX_TERMS)
 }
 
 /** The part of an address to compare, typed or stored: `https://www.example.com/` → `example.com`. Other words stay. */
-function bareAddress(folded: string): string {
-  return folded.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:www\.)?|(?<=.)\/$/g, '')
+function bareAddress(text: string): string {
+  return text.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:www\.)?|(?<=.)\/$/g, '')
 }
 
 /** An entry as one text to search. */
 export function searchText({ name, url, description, keys, notes, tags, group }: Searchable): string {
   const [ofName = '', ofDescription = ''] = keys.split('|')
-  const address = bareAddress(fold(url))
-  const groups = group.replaceAll(BELOW, '\t') // BELOW is not ASCII, and ASCII folds fast
+  const address = bareAddress(comparable(url))
+  const groups = group.replaceAll(BELOW, '\t') // BELOW is not ASCII, and ASCII takes less time
   const fields = [
     name,
     spellings(ofName),
@@ -103,7 +116,7 @@ export function searchText({ name, url, description, keys, notes, tags, group }:
     notes,
     groups,
   ]
-  return fold(fields.map((field) => field.replaceAll(FIELD, ' ')).join(FIELD))
+  return comparable(fields.map((field) => field.replaceAll(FIELD, ' ')).join(FIELD))
 }
 
 /** A tag as typed after a `#`: without spaces. */
@@ -125,14 +138,11 @@ function spellings(syllables: string): string {
 
 /**
  * The positions of the texts that contain every term, best first: by score, then shorter names, then list order. One
- * number encodes all three: a single letter may match thousands of entries, and numbers sort fastest. `words` are the
- * terms as `asOneWord` returns them, where that may match, too.
+ * number encodes all three: a single letter may match thousands of entries, and numbers sort fastest.
  */
-function* rank(
-  texts: readonly string[],
-  terms: readonly string[],
-  words: readonly string[] = [],
-): Steps<readonly number[]> {
+function* rank({ texts, joined }: Texts, terms: readonly string[]): Steps<readonly number[]> {
+  const words = terms.map(asOneWord)
+  const hasWords = words.some(Boolean)
   const most = terms.length * (WORTH[0][0] + BEGINNING_OF_NAME) + WHOLE_NAME
   const wholeName = terms.join(' ') + FIELD
   const keys = new Float64Array(texts.length)
@@ -145,7 +155,8 @@ function* rank(
       characters = 0
       yield
     }
-    let score = scoreOf(text, terms, words)
+    if (hasWords) joined[at] ??= withoutSeparators(text)
+    let score = canMatch(joined[at], words) ? scoreOf(text, terms, words) : 0
     if (score === 0) continue
     if (text.startsWith(wholeName)) score += WHOLE_NAME
     keys[count] = ((most - score) * 100 + Math.min(text.indexOf(FIELD), 99)) * texts.length + at
@@ -157,7 +168,13 @@ function* rank(
   return Array.from(sorted, (key) => key % texts.length)
 }
 
-/** 0 when a term is missing. */
+/** Whether the words are in a text without separators. What matches as typed is there, too: one look rules most texts out. */
+function canMatch(joined = '', words: readonly string[]): boolean {
+  for (const word of words) if (word && !joined.includes(word)) return false
+  return true
+}
+
+/** 0 when a term is missing. `words` are the terms as `asOneWord` returns them. */
 function scoreOf(text: string, terms: readonly string[], words: readonly string[]): number {
   let score = 0
   for (let at = 0; at < terms.length; at += 1) {

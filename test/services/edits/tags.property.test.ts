@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Commit } from '../../../src/domain/change.ts'
 import { buildSnapshot, type Snapshot } from '../../../src/domain/snapshot.ts'
-import { countTags, foldTag, uniqueTags } from '../../../src/domain/tag-names.ts'
+import { countTags, tagKey, uniqueTags } from '../../../src/domain/tag-names.ts'
 import { undo } from '../../../src/services/edits/history.ts'
 import { deleteTag, renameTag } from '../../../src/services/edits/tags.ts'
 import { make, NOW, rowsOf } from '../../support/pure-site.ts'
@@ -17,7 +17,7 @@ function tagged(lists: readonly (readonly string[])[]): Snapshot {
   return buildSnapshot(head, { groups: [group(1), group(2)], sites, settings: [] })
 }
 
-const has = (tags: readonly string[], name: string) => tags.map(foldTag).includes(foldTag(name))
+const has = (tags: readonly string[], name: string) => tags.map(tagKey).includes(tagKey(name))
 const sitesOf = (snapshot: Snapshot) => rowsOf(snapshot).sites
 
 it('a renamed tag is on the sites that had it or its new name, once and spelled alike; the others keep theirs', async () => {
@@ -42,7 +42,7 @@ it('a deleted tag is on no site, and nothing else has changed', async () => {
     fc.asyncProperty(tagLists, tag, async (lists, name) => {
       const before = tagged([...lists, [name]])
       const { snapshot } = await make(before, deleteTag(name))
-      const left = sitesOf(before).map(({ tags }) => tags.filter((one) => foldTag(one) !== foldTag(name)))
+      const left = sitesOf(before).map(({ tags }) => tags.filter((one) => tagKey(one) !== tagKey(name)))
       expect(sitesOf(snapshot).map(({ tags }) => tags)).toEqual(left)
     }),
   )
@@ -64,8 +64,8 @@ it('the tags are listed by name with as many sites as have each, whatever its ca
   fc.assert(
     fc.property(tagLists, (lists) => {
       const counted = countTags(lists.map((tags) => ({ tags })))
-      const names = [...new Set(lists.flat().map(foldTag))].toSorted()
-      expect(counted.map(({ name }) => foldTag(name))).toEqual(names)
+      const names = [...new Set(lists.flat().map(tagKey))].toSorted()
+      expect(counted.map(({ name }) => tagKey(name))).toEqual(names)
       for (const { name, count } of counted) expect(count).toBe(lists.filter((tags) => has(tags, name)).length)
     }),
   )

@@ -1,5 +1,5 @@
 import { nest, tracePaths } from '../../parts/nesting.ts'
-import { fold } from '../../search/fold.ts'
+import { comparable } from '../../search/comparable.ts'
 import { roomIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import { sectionsHere } from './on-page.ts'
@@ -23,11 +23,11 @@ export function groupOptions(
   newNamed: (name: string) => string,
 ): readonly GroupOption[] {
   const name = typed.trim().normalize('NFC')
-  const wanted = fold(name)
+  const wanted = comparable(name)
   const paths = pathsOf(sections)
   const groups = sections
     .map(({ group, sites }) => ({ group, text: paths.get(group.id) ?? group.name, count: sites.length }))
-    .filter(({ text }) => fold(text).includes(wanted))
+    .filter(({ text }) => comparable(text).includes(wanted))
     .map(({ group, text, count }) => ({ key: String(group.id), group, text, count, place: { group_id: group.id } }))
   if (name === '') return groups
   const same = groups.filter(({ group }) => group.name === name)

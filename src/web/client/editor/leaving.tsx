@@ -2,11 +2,18 @@ import { createContext } from 'preact'
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useEditor } from './use-board.ts'
 
+export interface Check {
+  /** Whether closing would lose something. */
+  readonly isChanged: () => boolean
+  /** Whether a save is under way: nothing can discard what has been sent. */
+  readonly isSaving: () => boolean
+}
+
 /** What a dialog offers to its content. */
 export interface Leaving {
-  /** Sets the check for whether closing would lose something. */
-  readonly guard: (isChanged: () => boolean) => void
-  /** Closes the dialog; asks first if that would lose something. */
+  /** Sets what to check before closing. */
+  readonly guard: (check: Check) => void
+  /** Closes the dialog; asks first if that would lose something. Does nothing during a save, which closes it itself. */
   readonly leave: () => void
   /** Does what takes the dialog's place instead; asks first too. */
   readonly leaveFor: (next: () => void) => void
@@ -19,15 +26,17 @@ export const LeavingContext = createContext<Leaving>({
 })
 
 const never = () => false
+const NOTHING: Check = { isChanged: never, isSaving: never }
 
 /** The only way out of a dialog without saving: for Escape, the backdrop and every button that does not save. */
 export function useLeaving(onClose: () => void) {
-  const isChanged = useRef<() => boolean>(never)
+  const { board, announce } = useEditor()
+  const check = useRef(NOTHING)
   const [next, setNext] = useState<() => void>() // what leaving leads to, while the question is open
   const isAsking = next !== undefined
   const before = useRef<Element | null>(null)
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => isChanged.current() && event.preventDefault()
+    const hold = (event: BeforeUnloadEvent) => check.current.isChanged() && event.preventDefault()
     addEventListener('beforeunload', hold)
     return () => removeEventListener('beforeunload', hold)
   }, [])
@@ -35,12 +44,13 @@ export function useLeaving(onClose: () => void) {
     if (!isAsking && before.current instanceof HTMLElement) before.current.focus()
   }, [isAsking])
   const leaveFor = (then: () => void) => {
-    if (!isChanged.current()) return then()
+    if (check.current.isSaving()) return announce(board.messages.edit.saving)
+    if (!check.current.isChanged()) return then()
     before.current = document.activeElement
     setNext(() => then)
   }
-  const guard = (check: () => boolean) => {
-    isChanged.current = check
+  const guard = (now: Check) => {
+    check.current = now
   }
   return { next, leave: () => leaveFor(onClose), leaveFor, guard, stay: () => setNext(undefined) }
 }
@@ -49,12 +59,15 @@ export function useLeaving(onClose: () => void) {
  * Makes a form's dialog ask before it loses changed fields, or what it awaits. Suggested values are ignored: they change by
  * themselves.
  */
-export function useGuard(form: { readonly current: HTMLFormElement | null }, isAwaiting = never): Leaving {
+export function useGuard(
+  form: { readonly current: HTMLFormElement | null },
+  { isAwaiting = never, isSaving = never } = {},
+): Leaving {
   const leaving = useContext(LeavingContext)
   useLayoutEffect(() => {
     const start = valuesOf(form.current)
-    leaving.guard(() => isAwaiting() || valuesOf(form.current) !== start)
-    return () => leaving.guard(never)
+    leaving.guard({ isChanged: () => isAwaiting() || valuesOf(form.current) !== start, isSaving })
+    return () => leaving.guard(NOTHING)
   }, [])
   return leaving
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { OpenSession } from '../../../../services/sign-in/sessions.ts'
+import { Reveal } from '../../../parts/reveal.tsx'
 import { keep, recall } from '../../kept.ts'
 import { call } from '../api.ts'
 import { Dialog } from '../dialog.tsx'
@@ -52,9 +53,10 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
 
 function PasswordForm({ username, onClose }: { username: string; onClose: () => void }) {
   const { board } = useEditor()
-  const { account: texts } = board.messages
+  const { account: texts, signIn } = board.messages
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
   return (
     <Form onSubmit={() => changePassword({ current, password })} onClose={onClose} submit={texts.change}>
       <input type="text" name="username" autoComplete="username" value={username} hidden readOnly />
@@ -67,21 +69,24 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
         required
         onValue={setCurrent}
       />
-      <TextField
-        at="password"
-        label={texts.next}
-        hint={texts.nextHint}
-        value={password}
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={8}
-        onValue={setPassword}
-      />
+      <Reveal text={signIn.showPassword} isShown={isShown} onReveal={() => setShown(!isShown)}>
+        <TextField
+          at="password"
+          label={texts.next}
+          hint={texts.nextHint}
+          value={password}
+          {...(!isShown && { type: 'password' as const })}
+          autoComplete="new-password"
+          required
+          minLength={8}
+          onValue={setPassword}
+        />
+      </Reveal>
     </Form>
   )
 
   async function changePassword(body: object): Promise<void> {
+    setShown(false) // so that the browser offers to save it
     const { data } = await call<{ token: string; expiresIn: number }>('PUT', '/api/account/password', { body })
     if (recall('token')) keep('token', data.token)
     keep('until', String(Date.now() + data.expiresIn * 1000))

@@ -36,7 +36,11 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const [awaited] = useState<Awaited>({ current: undefined })
-  const { leave } = useGuard(form, () => awaited.current !== undefined)
+  const saving = useRef(false)
+  const { leave } = useGuard(form, {
+    isAwaiting: () => awaited.current !== undefined,
+    isSaving: () => saving.current,
+  })
   const save = useRef(onSubmit)
   save.current = onSubmit // the one that knows what was awaited
   const [problem, setProblem] = useState<Problem>()
@@ -44,8 +48,8 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
 
   async function send(event: Event): Promise<void> {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
+    if (saving.current) return
+    setSaving(true)
     setProblem(undefined)
     try {
       while (awaited.current) await awaited.current
@@ -63,8 +67,13 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
       setProblem({ text: explain?.(error) ?? text, signIn, isInput, fields })
       board.set({ notice: undefined })
     } finally {
-      setBusy(false)
+      setSaving(false)
     }
+  }
+
+  function setSaving(is: boolean): void {
+    saving.current = is
+    setBusy(is)
   }
 
   const words = problem && (
@@ -97,7 +106,7 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
           {edit.cancel}
         </button>
         <button type="submit" class="button primary" disabled={isBusy}>
-          {submit ?? edit.save}
+          {isBusy ? edit.saving : (submit ?? edit.save)}
         </button>
       </footer>
     </form>

@@ -4,9 +4,11 @@ import { findUndone } from '../../../../domain/action.ts'
 import { COMMAND_LINE } from '../../../../domain/actor.ts'
 import type { HistoryEntry } from '../../../../domain/change.ts'
 import type { Messages } from '../../../messages/en.ts'
-import { actionInWords } from '../action-words.ts'
+import { actionInWords, isOfSettings } from '../action-words.ts'
 import { call } from '../api.ts'
+import type { Board } from '../board.ts'
 import { Dialog } from '../dialog.tsx'
+import { reload } from '../kept-notice.ts'
 import { Sentence, withoutMarks } from '../sentence.tsx'
 import { shortTime } from '../short-time.ts'
 import { useBoard, useEditor } from '../use-board.ts'
@@ -35,6 +37,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       isStale = true
     }
   }, [revision])
+  useRedrawn(board, entries)
 
   return (
     <Dialog title={history.title} onClose={onClose} wide>
@@ -52,6 +55,22 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
         </button>
       )}
     </Dialog>
+  )
+}
+
+/** Loads the page anew, once the history is closed, if settings have changed meanwhile: the server draws them. */
+function useRedrawn(board: Board, entries: readonly HistoryEntry[] = []): void {
+  const [opened] = useState(board.state.revision)
+  const listed = useRef(entries)
+  listed.current = entries
+  useEffect(
+    () => () => {
+      const { revision } = board.state
+      const newer = listed.current.filter((entry) => entry.revision > opened)
+      const isListed = revision === opened || newer.some((entry) => entry.revision === revision)
+      if (!isListed || newer.some(isOfSettings)) setTimeout(() => reload(board)) // after the dialog has closed
+    },
+    [],
   )
 }
 

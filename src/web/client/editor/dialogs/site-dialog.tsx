@@ -76,6 +76,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
         <SameAddress url={fields.url || fields.lan_url} except={id} onClose={onClose} />
         <NameFields fields={fields} set={set} isSuggested={isSuggested} />
         <GroupPicker label={edit.group} place={fields.place} onPlace={(place) => set({ place })} />
+        <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} place={fields.place} />
         <TagsField label={board.messages.tags.title} tags={fields.tags} onTags={(tags) => set({ tags })} />
         <MoreFields
           fields={fields}
@@ -83,7 +84,6 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
           isSuggested={isSuggested('icon')}
           isOpen={Boolean(start.icon || start.notes || start.open_in || start.lan_url)}
         />
-        <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} place={fields.place} />
       </Form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { countTags, foldTag, MAX_TAG, type TagCount } from '../../../../domain/tag-names.ts'
+import { countTags, MAX_TAG, type TagCount, tagKey } from '../../../../domain/tag-names.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
 import { Count } from '../../../parts/count.tsx'
 import { Trash } from '../../../parts/editor-icons.ts'
@@ -25,7 +25,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
       {all.length === 0 && <p class="note">{tags.none}</p>}
       <ul class="all-tags" ref={focus.list} onFocusIn={focus.follow}>
         {all.map((tag) => (
-          <TagRow key={foldTag(tag.name)} tag={tag} all={all} onRename={focus.goTo} />
+          <TagRow key={tagKey(tag.name)} tag={tag} all={all} onRename={focus.goTo} />
         ))}
       </ul>
     </Dialog>
@@ -49,7 +49,7 @@ function useFocusInRows(all: readonly TagCount[]) {
   }
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return
-    const named = all.findIndex(({ name }) => foldTag(name) === foldTag(wanted.current))
+    const named = all.findIndex(({ name }) => tagKey(name) === tagKey(wanted.current))
     const row = list.current?.children[named < 0 ? Math.min(place.current.row, all.length - 1) : named]
     row?.querySelectorAll('button')[place.current.button]?.focus()
     wanted.current = ''
@@ -115,7 +115,7 @@ function RenameRow({ tag: { name, count }, all, onRename, onClose }: TagRowProps
   useGuard(form)
   useLayoutEffect(() => input.current?.select(), [])
   const to = typed.trim().replace(/^#+/, '')
-  const other = all.find((one) => one.name !== name && foldTag(one.name) === foldTag(to))
+  const other = all.find((one) => one.name !== name && tagKey(one.name) === tagKey(to))
   const save = (event: Event) => {
     event.preventDefault()
     onClose()

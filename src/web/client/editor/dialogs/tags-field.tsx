@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'preact/hooks'
-import { countTags, foldTag, hasTag, MAX_TAG, type TagCount, uniqueTags } from '../../../../domain/tag-names.ts'
+import { countTags, hasTag, MAX_TAG, type TagCount, tagKey, uniqueTags } from '../../../../domain/tag-names.ts'
 import { X } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { OptionList, useList } from '../option-list.tsx'
@@ -118,13 +118,13 @@ const MAX_SUGGESTED = 8
 /** Tags that exist already keep their spelling. */
 function readTags(text: string, known: readonly TagCount[]): string[] {
   const names = text.split(SEPARATOR).map((name) => name.trim().replace(/^[#\s]+/, ''))
-  return names.filter(Boolean).map((name) => known.find((one) => foldTag(one.name) === foldTag(name))?.name ?? name)
+  return names.filter(Boolean).map((name) => known.find((one) => tagKey(one.name) === tagKey(name))?.name ?? name)
 }
 
 /** Tags that begin with what is typed, then those that contain it; the most used first. */
 function suggest(known: readonly TagCount[], taken: readonly string[], typed: string): readonly TagCount[] {
-  const wanted = foldTag(typed.trim().replace(/^#/, ''))
-  const free = known.filter(({ name }) => foldTag(name).includes(wanted) && !hasTag(taken, name))
-  const rank = ({ name }: TagCount) => (foldTag(name).startsWith(wanted) ? 0 : 1)
+  const wanted = tagKey(typed.trim().replace(/^#/, ''))
+  const free = known.filter(({ name }) => tagKey(name).includes(wanted) && !hasTag(taken, name))
+  const rank = ({ name }: TagCount) => (tagKey(name).startsWith(wanted) ? 0 : 1)
   return free.toSorted((a, b) => rank(a) - rank(b) || b.count - a.count).slice(0, MAX_SUGGESTED)
 }

@@ -1,5 +1,5 @@
 /** Text as the search compares it: lower case, in plain letters of usual width. `Ärzte` → `arzte`, `ＡＢＣ` → `abc` */
-export function fold(text: string): string {
+export function comparable(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
@@ -29,16 +29,16 @@ const PLAIN: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 const ASCII = /^[\x00-\x7f]*$/
 
-/** Folds a text and tells, for each folded character, its index in the original. */
-export function foldWithPlaces(text: string): { folded: string; places: readonly number[] } {
-  let folded = ''
+/** The same, and for each of its characters the index in the original. */
+export function comparableWithPlaces(text: string): { comparable: string; places: readonly number[] } {
+  let whole = ''
   const places: number[] = []
   let at = 0
   for (const character of text) {
-    const part = fold(character)
+    const part = comparable(character)
     for (let index = 0; index < part.length; index += 1) places.push(at)
-    folded += part
+    whole += part
     at += character.length
   }
-  return { folded, places: [...places, at] }
+  return { comparable: whole, places: [...places, at] }
 }

@@ -3,13 +3,13 @@ const SEPARATOR = ' › '
 
 /**
  * One name for nested folders, the outermost first: `C › D`. Anything that looks like a separator within a name gets one
- * `›` more, so that `splitFolded` returns the same names.
+ * `›` more, so that `splitNames` returns the same names.
  */
-export function joinFolded(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   return names.map((name) => name.replace(/(?<=^| )›+(?= |$)/g, '$&›')).join(SEPARATOR)
 }
 
 /** The names of the folders that a group's name stands for, at least one. */
-export function splitFolded(name: string): string[] {
+export function splitNames(name: string): string[] {
   return name.split(SEPARATOR).map((part) => part.replace(/(?<=^| )›(›+)(?= |$)/g, '$1'))
 }
