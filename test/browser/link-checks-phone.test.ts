@@ -125,12 +125,13 @@ it('on a phone a notice covers none of the dialog’s own buttons, and its Undo 
 })
 
 it('the host that a link has moved to can be read from right to left, too', async () => {
-  const site = await startChecked([])
+  const site = await startChecked(['moved'])
+  const [{ id: siteId }] = (await site.client.owner('GET', '/api/sites')).body.data
   const url = `https://${'far.'.repeat(20)}example/`
   await site.client.owner('PUT', '/api/configs', { 'site.language': 'ar' })
   const counts = { dead: 0, moved: 1, failing: 0, unreachable: 0, unchecked: 0, ok: 0, ignored: 0 }
   const times = { checkedAt: null, nextCheckAt: null }
-  const link = { siteId: 1, name: 'A', url, state: 'moved', reason: null, movedTo: url, failures: 0, isIgnored: false }
+  const link = { siteId, name: 'A', url, state: 'moved', reason: null, movedTo: url, failures: 0, isIgnored: false }
   const data = { ...times, isRunning: false, done: 0, total: 0, counts, links: [{ ...link, ...times }] }
   const tab = await browser.openAsOwner(site, PHONE)
   await tab.route('**/api/link-checks?*', (route) => route.fulfill({ json: { success: true, data } }))

@@ -31,6 +31,15 @@ export interface Step<Data> {
   readonly did?: (data: Data) => string
   /** The address of a page that was made, to go there. */
   readonly madePage?: (data: Data) => string | undefined
+  /** Whether the caller tries again if it is refused so: nobody needs to be told yet. */
+  readonly isRepeated?: (refusal: unknown) => boolean
+}
+
+/** About the notice of a step. */
+export interface Told extends Pick<Notice, 'page'> {
+  readonly isRedo?: boolean
+  /** Whether no other step has begun since: of several, only the last one is offered to be undone. */
+  readonly isLast?: boolean
 }
 
 /** Before anything is loaded. */

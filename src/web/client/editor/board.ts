@@ -2,8 +2,8 @@ import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
 import { isOfSettings, type NamedAction, undoInWords } from './action-words.ts'
 import { call, isOwn } from './api.ts'
-import { type BoardState, NOTHING_YET, type Step } from './board-state.ts'
-import { faultNotice, makeWay, type Notice, type Undoable } from './fault-notice.ts'
+import { type BoardState, NOTHING_YET, type Step, type Told } from './board-state.ts'
+import { faultNotice, makeWay, type Undoable } from './fault-notice.ts'
 import { Freeze } from './freeze.ts'
 import { keepSame } from './keep-same.ts'
 import { reload } from './kept-notice.ts'
@@ -13,12 +13,6 @@ import { newestRevision, readSections } from './read-sections.ts'
 import type { Sections } from './types.ts'
 
 type Listener = (state: BoardState) => void
-
-interface Told extends Pick<Notice, 'page'> {
-  readonly isRedo?: boolean
-  /** Whether no other step has begun since: of several, only the last one is offered to be undone. */
-  readonly isLast?: boolean
-}
 
 /** What the editor shows and what the server knows. Changes are sent one at a time, and a failed one is rolled back. */
 export class Board {
@@ -125,7 +119,7 @@ export class Board {
   }
 
   /** Shows a change immediately and sends it. Throws the fault after rolling back. */
-  async run<Data>({ show, send, settle, reloads = false, siteId, did, madePage }: Step<Data>): Promise<Data> {
+  async run<Data>({ show, send, settle, did, madePage, ...step }: Step<Data>): Promise<Data> {
     const before = this.#state.sections
     if (this.#waiting === 0) {
       this.#before = before
@@ -142,7 +136,7 @@ export class Board {
     try {
       const { data, revision } = await turn
       const others = revision !== undefined && revision > this.#state.revision + 1 // others have written too
-      this.#isStale ||= others || reloads
+      this.#isStale ||= others || (step.reloads ?? false)
       if (show) this.#confirmed.push(show)
       if (settle) this.#confirmed.push((sections) => settle(sections, data))
       if (settle) void this.#freeze.whenFree(() => this.set({ sections: settle(this.#state.sections, data) }))
@@ -150,13 +144,14 @@ export class Board {
       const { notice } = this.#state
       const after = show ? shown : (settle?.(before, data) ?? before)
       const told = { page: madePage?.(data), isLast: begun === this.#begun }
-      if (did) this.tell(this.#withGuests(did(data), { before, after, siteId }), revision, told)
+      const difference = { before, after, siteId: step.siteId }
+      if (did) this.tell(this.#withGuests(did(data), difference), revision, told)
       if (notice?.isFault && this.#isRefused) this.set({ notice }) // it is too new to be replaced
       return data
     } catch (error) {
       this.#isRefused = true
       this.#isStale = true // what is restored may be older than the server's data
-      this.complain(error)
+      if (!step.isRepeated?.(error)) this.complain(error)
       throw error
     } finally {
       this.#waiting -= 1

@@ -4,8 +4,8 @@ import { type Place, placeAt } from './drop-place.ts'
 import type { Point } from './geometry.ts'
 import type { Drag, PickUp } from './gesture.ts'
 import { hold, makeMark } from './held.ts'
+import { moveSites } from './move-steps.ts'
 import { siteOfCard } from './site-of-card.ts'
-import { moveSites } from './steps.ts'
 import type { Moving } from './use-board.ts'
 
 /** Picks up a card of the page or of the results; undefined if its site is unknown. */

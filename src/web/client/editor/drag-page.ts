@@ -2,8 +2,8 @@ import { findSection } from './arrange.ts'
 import { isRtl, type Point } from './geometry.ts'
 import type { PickUp } from './gesture.ts'
 import { hold, makeMark } from './held.ts'
+import { moveGroup } from './move-steps.ts'
 import { pagesIn } from './on-page.ts'
-import { moveGroup } from './steps.ts'
 import type { Moving } from './use-board.ts'
 
 /** Picks up a page to drag among the tabs. */

@@ -3,7 +3,8 @@ import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Board } from './board.ts'
 import { MoveBox } from './group-picker.tsx'
-import { deleteSites, moveInto, setVisibility } from './steps.ts'
+import { moveInto } from './move-steps.ts'
+import { deleteSites, setVisibility } from './steps.ts'
 import { useBoard, useEditor } from './use-board.ts'
 
 /** The actions for the selected sites. */
