@@ -80,6 +80,18 @@ describe('several files that are imported together', () => {
     }
   })
 
+  it('keep an icon that is there where another only names one, which may be in no set', async () => {
+    const table = 'group,url,name,icon\nLab,https://nas.example,NAS,https://nas.example/i.png\n'
+    const services = '- Lab:\n    - Storage:\n        href: https://nas.example\n        icon: mdi-nas\n'
+    for (const texts of [
+      [table, services],
+      [services, table],
+    ]) {
+      const { snapshot } = await importBookmarks(EMPTY, read(...texts))
+      expect(snapshot.sections[0]?.sites.map(({ icon }) => icon)).toEqual(['https://nas.example/i.png'])
+    }
+  })
+
   it('keep what repeats within one of them', async () => {
     const twice = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
       <DT><H3>A</H3><DL><p><DT><A HREF="https://a.example">One</A><DT><A HREF="https://a.example/">Two</A></DL><p>

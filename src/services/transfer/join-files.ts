@@ -1,3 +1,4 @@
+import { nameOfIcon } from '../../domain/icon-name.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { isInsideOnly } from '../../domain/visibility.ts'
@@ -62,7 +63,13 @@ class Joined<Item> {
 }
 
 function joinGroups(before: DocumentGroup, { names, ...group }: DocumentGroup): DocumentGroup {
-  return { ...before, ...given(group), ...privateIn(before, group), names: [...before.names, ...names] }
+  return {
+    ...before,
+    ...given(group),
+    ...privateIn(before, group),
+    ...iconIn(before, group),
+    names: [...before.names, ...names],
+  }
 }
 
 /** A merge keeps the address and the time of a link that is here. */
@@ -70,9 +77,14 @@ function joinSites(before: DocumentSite, site: DocumentSite): DocumentSite {
   const { url, lan_url = '' } = before
   const { url: _, created_at, updated_at, ...fields } = site
   const atHome = isInsideOnly({ url, lan_url }) && { lan_url }
-  return { ...before, ...given(fields), ...privateIn(before, site), ...atHome }
+  return { ...before, ...given(fields), ...privateIn(before, site), ...iconIn(before, site), ...atHome }
 }
 
 function privateIn(...records: readonly Pick<DocumentSite, 'is_public'>[]) {
   return records.some(({ is_public }) => is_public === 0) && ({ is_public: 0 } as const)
+}
+
+/** What only names an icon replaces none: whether there is such an icon here is not known yet. */
+function iconIn({ icon }: Pick<DocumentSite, 'icon'>, later: Pick<DocumentSite, 'icon'>) {
+  return icon && nameOfIcon(later.icon) !== undefined && { icon }
 }
