@@ -70,7 +70,7 @@ function createListener(app: Pick<App, 'fetch'>, connections: Connections, deps:
   return (request, response) => {
     if (!connections.begin(request, response)) return
     if (hasRightHost(request)) void listener(request, response)
-    else answer(response, 400, 'The request must have exactly one Host', deps)
+    else answer(response, 400, 'The request must have exactly one Host, and a valid one', deps)
   }
 }
 
@@ -78,7 +78,10 @@ function badAddress(cause: RequestError): AppError {
   return new AppError('invalid_input', 'The request has no valid address or Host', { cause })
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9112#section-3.2. Node drops all but the first of several. */
+/**
+ * https://www.rfc-editor.org/rfc/rfc9112#section-3.2. Node drops all but the first of several; @hono/node-server takes names
+ * such as `x.1` unread, which are no URL's.
+ */
 function hasRightHost({ headers, rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   if (!headers.host) return httpVersionMinor === 0
   let hosts = 0
@@ -86,7 +89,7 @@ function hasRightHost({ headers, rawHeaders, httpVersionMinor }: IncomingMessage
     const name = rawHeaders[index]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts === 1
+  return hosts === 1 && URL.canParse(`http://${headers.host}`)
 }
 
 /** Returns the port. */

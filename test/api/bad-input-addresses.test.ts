@@ -91,6 +91,8 @@ describe('malformed HTTP', () => {
     ['a Host that is a path', 'GET /api/groups HTTP/1.1\r\nHost: x/y\r\n\r\n', 400],
     ['a Host with a user', 'GET /api/groups HTTP/1.1\r\nHost: a@b\r\n\r\n', 400],
     ['a Host with a port out of range', 'GET /api/groups HTTP/1.1\r\nHost: x:99999\r\n\r\n', 400],
+    ['a Host that is no IPv4 address', 'GET /api/groups HTTP/1.1\r\nHost: 256.1.1.1\r\n\r\n', 400],
+    ['a sign-in at such a Host', 'POST /api/login HTTP/1.1\r\nHost: x.1\r\nContent-Length: 0\r\n\r\n', 400],
     ['an empty Host', 'GET /api/groups HTTP/1.1\r\nHost:\r\n\r\n', 400],
     ['no Host', 'GET /api/groups HTTP/1.1\r\n\r\n', 400],
     ['not HTTP', 'HELLO\r\n\r\n', 400],

@@ -34,7 +34,7 @@ const ONENAV = `
     (1, 1, 'Old', 'https://old.example', '', '1608042172', NULL, 0, 0, NULL, NULL),
     (2, 1, 'New &lt;b&gt; &amp;lt;', 'https://new.example', 'A &quot;B&quot;', '1608042172', '1608042440', 0, 0, '', ''),
     (3, 3, 'NAS', 'https://nas.example', NULL, 'x', '', 7, 1, 'http://192.168.1.2:5000', 'https://nas.example/i.png'),
-    (4, 8, 'Lost', 'https://lost.example', NULL, '0', '', 0, 0, NULL, NULL)`
+    (4, 8, 'Lost', 'https://lost.example', NULL, '0', '', 0, 2, NULL, NULL)`
 
 describe("Flame's database", () => {
   it('has categories and applications, in order, with what is public', () => {
@@ -43,7 +43,7 @@ describe("Flame's database", () => {
     expect(bookmarks.folders).toEqual([
       { name: 'Applications', parent: null, isPublic: false },
       { name: 'Early', parent: null, isPublic: false },
-      { name: 'Late', parent: null, isPublic: true },
+      { name: 'Late', parent: null, isPublic: false },
       { name: '42', parent: null, isPublic: true },
     ])
     expect(bookmarks.links).toEqual([
@@ -56,7 +56,7 @@ describe("Flame's database", () => {
         ...{ folder: 2, name: 'Second', url: 'selfh.st', icon: 'icon:mdi-rss', isPublic: true },
         ...{ createdAt: '2025-01-02T03:04:05.678Z', updatedAt: '2025-01-02T03:04:05.678Z' },
       },
-      { folder: null, name: 'Lost', url: 'steam://run/1', isPublic: true },
+      { folder: null, name: 'Lost', url: 'steam://run/1', isPublic: false },
     ])
     expect(bookmarks.skipped).toEqual([{ name: 'Nothing', problem: { code: 'noAddress' } }])
   })
@@ -84,7 +84,7 @@ describe("OneNav's database", () => {
         ...{ folder: 1, name: 'NAS', url: 'https://nas.example', lanUrl: 'http://192.168.1.2:5000' },
         ...{ icon: 'https://nas.example/i.png', isPublic: false },
       },
-      { folder: null, name: 'Lost', url: 'https://lost.example', isPublic: true },
+      { folder: null, name: 'Lost', url: 'https://lost.example', isPublic: false },
       {
         ...{ folder: 2, name: 'New <b> &lt;', url: 'https://new.example', description: 'A "B"', isPublic: true },
         ...{ createdAt: '2020-12-15T14:22:52.000Z', updatedAt: '2020-12-15T14:27:20.000Z' },
@@ -105,6 +105,13 @@ describe('a database', () => {
     expect(() => readOne(bytes)).toThrow(
       'This file is an SQLite file: a server on Node can import it, but not one on Workers',
     )
+  })
+
+  it('from before there were guests does not say what they may see', () => {
+    for (const sql of [FLAME.replaceAll('isPublic', 'was'), ONENAV.replaceAll('property', 'was')]) {
+      const { folders, links } = read(sql).bookmarks
+      expect(new Set([...folders, ...links].map(({ isPublic }) => isPublic))).toEqual(new Set([undefined]))
+    }
   })
 
   it('says nothing of its other tables', () => {

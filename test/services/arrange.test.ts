@@ -104,6 +104,17 @@ describe('what the owner sends elsewhere', () => {
 })
 
 describe('folders that are nested deeper than groups can be', () => {
+  it.each([
+    [[0, 1], 0],
+    [[1, undefined, 1], 0],
+    [[1, 1], 1],
+  ] as const)('hide what one above them would hide: with the flags %j, they get %j', async (flags, expected) => {
+    const groups = flags.map((is_public, at) => ({ id: at + 1, name: `${at}`, parent_id: at || null, is_public }))
+    const sites = [{ group_id: flags.length, name: 'Link', url: 'https://a.example', is_public: 1 }]
+    const { snapshot } = await importInto(await here(), { groups, sites }, { into: 5 })
+    expect(snapshot.sections.find((section) => section.sites.length > 0)?.group.is_public).toBe(expected)
+  })
+
   const DEEP = tree('1', '1/2', '1/2/3', '1/2/3/4', '1/2/3/4/5', '1/2/3/4/5/6', '1/2/3/4/5/6/7')
 
   it('become groups of the deepest level, named by the rest of their path', async () => {

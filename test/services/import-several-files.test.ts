@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalUrl } from '../../src/domain/networks/url.ts'
 import type { Snapshot } from '../../src/domain/snapshot.ts'
+import { isInsideOnly } from '../../src/domain/visibility.ts'
 import { joinBookmarks, readFiles } from '../../src/formats/read-files.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
 import { anyBookmarks } from '../support/any-bookmarks.ts'
@@ -62,6 +63,32 @@ describe('several files that are imported together', () => {
     ]) {
       const { snapshot } = await importBookmarks(EMPTY, read(...flags.map(rows)), { visibility: 'public' })
       expect(snapshot.sections[0]?.sites).toMatchObject([{ is_public: 0 }])
+    }
+  })
+
+  it('keep at home what one of them shows at home only', async () => {
+    const rows = (...addresses: readonly string[]) => `group,url,name,lan_url\nLab,${addresses.join(',NAS,')}\n`
+    const home = rows('http://nas.lan/', 'http://nas.lan')
+    const elsewhere = rows('http://nas.lan', 'http://10.0.0.5')
+    for (const texts of [
+      [home, elsewhere],
+      [elsewhere, home],
+    ]) {
+      const { snapshot } = await importBookmarks(EMPTY, read(...texts), { visibility: 'public' })
+      const [site, ...others] = snapshot.sections.flatMap(({ sites }) => sites)
+      expect([site && isInsideOnly(site), others]).toEqual([true, []])
+    }
+  })
+
+  it('keep an icon that is there where another only names one, which may be in no set', async () => {
+    const table = 'group,url,name,icon\nLab,https://nas.example,NAS,https://nas.example/i.png\n'
+    const services = '- Lab:\n    - Storage:\n        href: https://nas.example\n        icon: mdi-nas\n'
+    for (const texts of [
+      [table, services],
+      [services, table],
+    ]) {
+      const { snapshot } = await importBookmarks(EMPTY, read(...texts))
+      expect(snapshot.sections[0]?.sites.map(({ icon }) => icon)).toEqual(['https://nas.example/i.png'])
     }
   })
 

@@ -6,6 +6,7 @@ import { createGroup, deleteGroup, updateGroup } from '../../src/services/edits/
 import { undo } from '../../src/services/edits/history.ts'
 import { orderSites } from '../../src/services/edits/ordering.ts'
 import { createSite, updateSite } from '../../src/services/edits/sites.ts'
+import { importInto } from '../support/importing.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
 import { group, newSite, put, site as siteRow, told } from '../support/rows.ts'
 
@@ -58,6 +59,19 @@ it('a group that others have added to since is not deleted', async () => {
   const made = await make(EMPTY, createGroup({ name: 'One' }))
   const filled = await make(made.snapshot, site(1, 'Wiki'))
   await expect(make(filled.snapshot, undo(commit(made.changes)))).rejects.toThrow(/site "Wiki" \(1\)/)
+})
+
+it('a group that a link was moved into since is not deleted, although another field of the link is restored', async () => {
+  const filled = (await make(await twoGroups(), site(1, 'Wiki'))).snapshot
+  const url = filled.sections[0]?.sites[0]?.url
+  const groups = [
+    { id: 1, name: 'One' },
+    { id: 9, name: 'Nine' },
+  ]
+  const sites = [{ group_id: 1, name: 'Wiki', url, description: 'Ours' }]
+  const imported = await importInto(filled, { groups, sites })
+  const moved = await make(imported.snapshot, updateSite(1, { group_id: 3 }))
+  await expect(make(moved.snapshot, undo(commit(imported.changes)))).rejects.toThrow(/site "Wiki" \(1\) added since/)
 })
 
 it('of many rows, the first five are named and the rest counted', async () => {

@@ -24,7 +24,8 @@ function read(file: ForeignFile): Bookmarks {
   const found = new Collector()
   const apps = inOrder(database, 'apps', [...LINK, 'description'])
   if (apps.length > 0) {
-    const folder = found.folder({ name: 'Applications', parent: null, isPublic: apps.some(isPublic) })
+    const shown = apps.map(isPublic)
+    const folder = found.folder({ name: 'Applications', parent: null, isPublic: shown.find(Boolean) ?? shown[0] })
     for (const app of apps) collect(found, folder, app)
   }
   const places = new Map<string, number>()
@@ -44,8 +45,9 @@ function inOrder(database: Database, table: string, columns: readonly string[]):
   return (database.rows(table, columns) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-function isPublic(row: Fields): boolean {
-  return numberOf(row.isPublic) !== 0
+/** Guests see rows with 1 only. Undefined in a database from before it had guests. */
+function isPublic({ isPublic }: Fields): boolean | undefined {
+  return isPublic === undefined ? undefined : numberOf(isPublic) === 1
 }
 
 function collect(found: Collector, folder: number | null, row: Fields): void {

@@ -62,8 +62,9 @@ function categoryOf(row: Fields): Nested {
   }
 }
 
-function isPublic(row: Fields): boolean {
-  return numberOf(row.property) !== 1
+/** Guests see rows with 0 only. */
+function isPublic({ property }: Fields): boolean | undefined {
+  return property === undefined ? undefined : numberOf(property) === 0
 }
 
 const CHARACTERS: ReadonlyMap<string, string> = new Map([

@@ -36,14 +36,15 @@ export function describeSites(changes: readonly Replaced<Site>[], { sections }: 
 function moverIn<Row extends { readonly id: number; readonly order_num: number }>(
   changes: readonly Replaced<Row>[],
 ): Replaced<Row> | undefined {
-  if (changes.length < 3) return theOnly(changes) // one of two that change places: it could be either
+  if (changes.length === 1) return changes[0]
   const was = changes.toSorted((a, b) => byOrder(a.before, b.before))
   const is = changes.toSorted((a, b) => byOrder(a.after, b.after))
   const first = was.findIndex((change, index) => change !== is[index])
-  return [was[first], is[first]].find((mover) => {
+  const movers = [was[first], is[first]].filter((mover) => {
     const others = is.filter((change) => change !== mover)
-    return mover && was.filter((change) => change !== mover).every((change, index) => change === others[index])
+    return was.filter((change) => change !== mover).every((change, index) => change === others[index])
   })
+  return theOnly(movers) // of two that change places, it could be either
 }
 
 function theOnly<Item>(items: readonly Item[]): Item | undefined {

@@ -98,7 +98,7 @@ function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
   })
 }
 
-/** Records added since to a group that would be deleted. */
+/** Records that would be in a group that is deleted: those added since, also if another of their fields is restored. */
 function strangers(changes: readonly Change[], { groups, sites }: Rows): Change[] {
   const going = new Set(
     changes.flatMap(({ kind, before, after }) => (kind === 'group' && !after && before ? [before.id] : [])),
@@ -110,6 +110,7 @@ function strangers(changes: readonly Change[], { groups, sites }: Rows): Change[
     ({ id, parent_id }) => going.has(parent_id ?? 0) && !known.has(`group ${id}`),
   )
   return [
+    ...changes.filter((change) => going.has(parentGroupOf(change) ?? 0)),
     ...stayingSites.map((site): Change => ({ kind: 'site', before: site, after: site })),
     ...stayingGroups.map((group): Change => ({ kind: 'group', before: group, after: group })),
   ]

@@ -127,7 +127,15 @@ function joinInto({ group, path, level }: Placed): DocumentGroup {
   const [deepest] = nested
   if (!deepest || nested.length <= level - MAX_LEVELS)
     throw invalidInput(path[0]?.parent?.startsWith(HERE) ? 'into' : 'to', { code: 'tooDeep' })
-  return { ...group, parent: deepest.parent, name: joinShortened(nested.map(({ name }) => name)), is_page: 0 }
+  const name = joinShortened(nested.map((one) => one.name))
+  return { ...group, parent: deepest.parent, name, is_public: leastPublic(nested), is_page: 0 }
+}
+
+/** Public only if all are: what is in a private group is hidden with it. Undefined if one of them does not say. */
+function leastPublic(groups: readonly DocumentGroup[]): DocumentGroup['is_public'] {
+  const flags = groups.map(({ is_public }) => is_public)
+  if (flags.includes(0)) return 0
+  return flags.includes(undefined) ? undefined : 1
 }
 
 /** The last names say most. */

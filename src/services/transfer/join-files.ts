@@ -1,5 +1,7 @@
+import { nameOfIcon } from '../../domain/icon-name.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
+import { isInsideOnly } from '../../domain/visibility.ts'
 import { given } from '../edits/edit.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 
@@ -8,7 +10,8 @@ export type Brought = Pick<ImportDocument, 'groups' | 'sites'>
 
 /**
  * Joins what several files bring, as if they were merged one after the other: groups of the same name in the same place become
- * one, and so do links to the same page in such a group. But what is private in one of the files stays private.
+ * one, and so do links to the same page in such a group. But what is private in one of the files stays private, and a link that
+ * is shown at home only in one of them stays at home.
  */
 export async function joinFiles(files: readonly Brought[], pace: Pace): Promise<Brought> {
   const [only, ...others] = files
@@ -60,15 +63,28 @@ class Joined<Item> {
 }
 
 function joinGroups(before: DocumentGroup, { names, ...group }: DocumentGroup): DocumentGroup {
-  return { ...before, ...given(group), ...privateIn(before, group), names: [...before.names, ...names] }
+  return {
+    ...before,
+    ...given(group),
+    ...privateIn(before, group),
+    ...iconIn(before, group),
+    names: [...before.names, ...names],
+  }
 }
 
 /** A merge keeps the address and the time of a link that is here. */
 function joinSites(before: DocumentSite, site: DocumentSite): DocumentSite {
+  const { url, lan_url = '' } = before
   const { url: _, created_at, updated_at, ...fields } = site
-  return { ...before, ...given(fields), ...privateIn(before, site) }
+  const atHome = isInsideOnly({ url, lan_url }) && { lan_url }
+  return { ...before, ...given(fields), ...privateIn(before, site), ...iconIn(before, site), ...atHome }
 }
 
 function privateIn(...records: readonly Pick<DocumentSite, 'is_public'>[]) {
   return records.some(({ is_public }) => is_public === 0) && ({ is_public: 0 } as const)
+}
+
+/** What only names an icon replaces none: whether there is such an icon here is not known yet. */
+function iconIn({ icon }: Pick<DocumentSite, 'icon'>, later: Pick<DocumentSite, 'icon'>) {
+  return icon && nameOfIcon(later.icon) !== undefined && { icon }
 }

@@ -4,7 +4,7 @@ import { normalUrl } from '../duplicates/normal-url.ts'
 /** Session ids that servers put into addresses. */
 const SESSION = /;jsessionid=|[?&](?:phpsessid|jsessionid|aspsessionid\w*|sid|session_?id|cfid|cftoken|oscsid|zenid)=/i
 const LOGIN_PATH =
-  /\/(?:users?\/)?(?:log[-_]?[io]n|sign[-_]?in|authorize|oauth2?|openid|sso|saml2?|auth|if\/flow|consent|captcha)(?:[./]|$)/i
+  /\/(?:users?\/|wp-)?(?:log[-_]?[io]n|sign[-_]?in|authorize|oauth2?|openid|sso|saml2?|auth|if\/flow|consent|captcha)(?:[./]|$)/i
 const LOGIN_HOST = /^(?:auth\d*|login|signin|sso|accounts?|idp?|oauth|authentik|authelia|keycloak|consent|captcha)\./i
 
 /** Whether an address looks like a login page, or another wall in front of people. */

@@ -3,7 +3,7 @@ import { extensionOf } from '../../domain/picture.ts'
 /** What a response holds: an HTML page, a picture, or some other file. */
 export type ContentKind = 'page' | 'picture' | 'file'
 
-const VECTOR = /^\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->).)*-->\s*|<!doctype\s+svg[^>]*>\s*)*<svg[\s>]/is
+const VECTOR = /^\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->).)*-->\s*|<!doctype\s+svg[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/is
 const HTML =
   /^\s*(?:<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+html|html|head|title|meta|link|script|style|body|base)[\s>]/is
 const HEAD_CHARACTERS = 4096

@@ -17,6 +17,7 @@ async function worded(orders: SiteOrders): Promise<string> {
 }
 
 const inOrder = (...ids: number[]): SiteOrders => ids.map((id, order_num) => ({ id, order_num }))
+const sparse = (...ids: number[]): SiteOrders => ids.map((id, at) => ({ id, order_num: 10 + at }))
 
 it.each([
   ['up past others', inOrder(4, 1, 2, 3), 'Moved site "D" within its group'],
@@ -29,6 +30,7 @@ it.each([
 
 it.each([
   ['two that change places, where it could be either', inOrder(2, 1, 3, 4), 'Reordered 2 sites'],
+  ['two that change places, and others that only get new numbers', sparse(2, 1, 3, 4), 'Reordered 4 sites'],
   ['a new order of all', inOrder(4, 3, 2, 1), 'Reordered 4 sites'],
   ['several that go to one group', inOrder(1, 2).map((one) => ({ ...one, group_id: 2 })), 'Moved 2 sites to "Work"'],
 ])('sites are counted: %s', async (_, orders, expected) => {

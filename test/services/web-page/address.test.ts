@@ -89,6 +89,7 @@ describe('a page that asks who one is', () => {
     'https://a.example/users/sign_in?back=1',
     'https://a.example/index.php/login',
     'https://a.example/app/signin.php',
+    'https://a.example/wp-login.php?redirect_to=x',
     'https://auth.a.example/?rd=x',
     'https://accounts.a.example/v3/x',
     'https://a.example/if/flow/default/',

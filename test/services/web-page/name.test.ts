@@ -176,6 +176,7 @@ describe('what is no page', () => {
       'SVG',
       sent('<?xml version="1.0"?>\n<!-- a logo -->\n<svg xmlns="http://www.w3.org/2000/svg"><title>Logo</title></svg>'),
     ],
+    ['SVG with entities', sent('<!DOCTYPE svg PUBLIC "-" "x.dtd" [\n<!ENTITY a "b">\n]>\n<svg xmlns="&a;"></svg>')],
   ])('is its own icon if it is a picture: %s', (_, bytes) => {
     const page = pageOf(bytes, { contentType: 'text/html', url: 'https://a.example/logo' })
     expect([page.name, page.icons[0]?.url]).toEqual(['logo', 'https://a.example/logo'])
