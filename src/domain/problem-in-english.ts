@@ -19,6 +19,8 @@ export const ENGLISH_PROBLEMS: ProblemTexts = {
   emptyFile: ({ file }) => `${nameFile(file)} is empty`,
   ownFile: ({ file }) => `${nameFile(file)} is a Signpost or NaviHive export: import it on its own`,
   zipFile: ({ file }) => `${nameFile(file)} is a ZIP archive or an office document: choose the file of links inside it`,
+  backupFile: ({ file }) =>
+    `${nameFile(file)} is a backup of Signpost: stop the server, and put it back with signpost restore`,
   webPageFile: ({ file }) =>
     `${nameFile(file)} isn't a file of links that Signpost can read, but a web page: to get a browser's bookmarks, export them from its bookmark manager`,
   unknownFile: ({ file, programs }) =>

@@ -93,6 +93,7 @@ interface Params {
   readonly emptyFile: File
   readonly ownFile: File
   readonly zipFile: File
+  readonly backupFile: File
   readonly webPageFile: File
   /** `programs`: those whose files can be read. */
   readonly unknownFile: File & { readonly programs: string }

@@ -87,6 +87,7 @@ function problemOf(file: ForeignFile, name: string): Problem {
   const params = { file: name }
   if (bytes.length === 0) return { code: 'emptyFile', params }
   if (isOurs(file)) return { code: 'ownFile', params }
+  if (isBackup(file)) return { code: 'backupFile', params }
   if (startsWith(bytes, ZIP)) return { code: 'zipFile', params }
   if (/^<(?:!doctype\s+)?html[\s>]/i.test(start)) return { code: 'webPageFile', params }
   return { code: 'unknownFile', params: { ...params, programs: PROGRAMS.join(', ') } }
@@ -95,6 +96,10 @@ function problemOf(file: ForeignFile, name: string): Problem {
 function isOurs({ json }: ForeignFile): boolean {
   const document = isObject(json) && isObject(json.data) ? json.data : json
   return isObject(document) && 'groups' in document && 'sites' in document
+}
+
+function isBackup(file: ForeignFile): boolean {
+  return file.isDatabase && ['schema_migrations', 'commits'].every((table) => file.database().rows(table, []))
 }
 
 /** One after the other; `parts` says which is of which. */

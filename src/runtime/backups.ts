@@ -4,7 +4,7 @@ import type { BackupContents, Backups, Restored } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../domain/errors.ts'
 import { copyDatabase } from '../storage/sqlite/backup.ts'
-import { faultOf, isDamage } from '../storage/sqlite/faults.ts'
+import { faultOf, isDamage, isNoDatabase } from '../storage/sqlite/faults.ts'
 import { removeCopy, timeStamp } from '../storage/sqlite/files.ts'
 import { prepareCopy, replaceDatabase, withDatabaseAlone } from '../storage/sqlite/restore.ts'
 import type { Setup } from '../storage/sqlite/setup.ts'
@@ -95,7 +95,8 @@ function prepared(draft: string, { migrations }: Setup, file: string): BackupCon
     return prepareCopy(draft, migrations)
   } catch (error) {
     const code = faultOf(error).kind === 'unavailable' && !isDamage(error) ? 'unavailable' : 'invalid_input'
-    throw new AppError(code, `${file} can't be restored, and nothing was changed: ${faultOf(error).message}`)
+    const hint = isNoDatabase(error) ? `. If it is an export, import it: signpost import ${file} --mode replace` : ''
+    throw new AppError(code, `${file} can't be restored, and nothing was changed: ${faultOf(error).message}${hint}`)
   }
 }
 

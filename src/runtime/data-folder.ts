@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { READ_ONLY_REMEDY } from '../cli/doctor/data-folder.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import { lookAtFolder } from './doctor/folder.ts'
@@ -30,6 +31,8 @@ function requireAccess(what: string, folder: string, access: () => void): void {
 
 /** A folder that is mounted into a container often belongs to somebody else. */
 function remedy(error: unknown, folder: string): string {
+  const isReadOnly = error instanceof Error && 'code' in error && error.code === 'EROFS'
+  if (isReadOnly && existsSync(join(folder, 'signpost.db'))) return `${READ_ONLY_REMEDY}.`
   const closed = error instanceof Error && 'code' in error && error.code === 'EACCES' && 'path' in error
   const owner = closed && existsSync(String(error.path)) ? statSync(String(error.path)) : undefined
   const [uid, gid] = [process.getuid?.(), process.getgid?.()]

@@ -58,6 +58,7 @@ it('a new password is set on the page, and ends the other sessions', async () =>
   const { tab, other, change } = await openAccount()
   await change('wrong', 'a better password')
   await tab.getByRole('alert').filter({ hasText: en.problems.wrongPassword }).waitFor()
+  expect((await other.owner('GET', '/api/auth/status')).status).toBe(200)
   await change(PASSWORD, 'a better password')
   await expect.poll(() => notice(tab).textContent()).toContain(texts.changed)
   expect((await other.owner('GET', '/api/auth/status')).status).toBe(401)

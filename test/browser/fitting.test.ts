@@ -185,3 +185,25 @@ it('a checkbox covers nothing of the icon beside it, and a chevron is where the 
     })
   expect(await place()).toEqual({ backgroundPositionX: '10px', paddingLeft: '32px', direction: 'ltr' })
 })
+
+it('at 400 % a dialog leaves room for its fields: the one with the focus shows, with its label', async () => {
+  const tab = await browser.openAsOwner(site, { viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' })
+  await tab.goto(site.baseUrl)
+  await tab.locator('[data-edit]').click()
+  await card(tab, 'Mail').locator('.face').click()
+  for (const label of [en.edit.url, en.edit.name, en.edit.description]) {
+    const field = tab.getByRole('dialog').getByLabel(label, { exact: true })
+    await field.focus()
+    await expect
+      .poll(() =>
+        field.evaluate((input: HTMLInputElement) => {
+          const shows = (element: Element) => {
+            const { left, width, top, bottom } = element.getBoundingClientRect()
+            return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)))
+          }
+          return [shows(input), input.labels?.[0] && shows(input.labels[0])]
+        }),
+      )
+      .toEqual([true, true])
+  }
+})

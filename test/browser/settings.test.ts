@@ -261,3 +261,21 @@ it('says which variable lets guests in, where they see nothing yet', async () =>
     expect(await tab.getByText(en.settings.guestsSeeNothing).count()).toBe(guestMode ? 0 : 1)
   }
 })
+
+it('a setting that was changed elsewhere meanwhile is named, and replaced only by a second Save', async () => {
+  const { site, tab } = await opened()
+  const stored = async () => {
+    const { body } = await site.client.owner('GET', '/api/configs')
+    return Object.fromEntries((body.data as { key: string; value: string }[]).map(({ key, value }) => [key, value]))
+  }
+  const theirs = { 'site.name': 'Lighthouse', 'site.title': 'Coast' }
+  await site.client.owner('PUT', '/api/configs', theirs)
+  await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
+  await tab.getByRole('dialog').getByText(en.view.dark).click()
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  const alert = tab.getByRole('dialog').getByRole('alert')
+  await expect.poll(() => alert.textContent()).toBe(en.faults.conflictInForm(en.settings.siteName))
+  expect(await stored()).toEqual(theirs)
+  await save(tab)
+  expect(await stored()).toEqual({ ...theirs, 'site.name': 'Harbour', 'site.theme': 'dark' })
+})

@@ -202,6 +202,11 @@ describe('signpost restore', () => {
   it.each([
     ['is not there', () => undefined, /can't be read/],
     ['is no database', (file: string) => writeFileSync(file, 'x'.repeat(8192)), /not a SQLite database/],
+    [
+      'is an export',
+      (file: string) => writeFileSync(file, '{"groups":[]}'),
+      /import it: signpost import copy\.db --mode replace$/m,
+    ],
     ['is empty', (file: string) => writeFileSync(file, ''), /not a database of Signpost/],
     ['is somebody else’s', (file: string) => edit(file, 'CREATE TABLE bookmarks (id)'), /not a database of Signpost/],
     ['was cut short', cutShort, /damaged/],

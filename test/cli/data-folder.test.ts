@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -18,6 +19,8 @@ async function exported(place: Workplace) {
   return JSON.parse(out) as { groups: { name: string }[]; sites: { name: string }[]; configs: unknown[] }
 }
 
+const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
+
 describe('a data folder that cannot be used', () => {
   it('because it is a file is named, with what to do: exit code 4', async () => {
     const place = workplace()
@@ -28,6 +31,24 @@ describe('a data folder that cannot be used', () => {
       expect(err).toContain(`${join(place.cwd, 'data')} can't be used: it is a file. `)
       expect(err).toMatch(/DATA_DIR/)
     }
+  })
+
+  it.runIf(canMount)('because its disk became read-only is said, with how to save the data: exit code 4', async () => {
+    const place = workplace()
+    await imported(place, document)
+    const onReadOnlyDisk = (command: string) => {
+      const mounts = 'mount --bind data data && mount -o remount,bind,ro data'
+      return runProgram(place, ['unshare', '-rm', 'bash', '-c', `${mounts} && ${signpostInShell(command)}`])
+    }
+    const data = join(place.cwd, 'data')
+    const { code, err } = await onReadOnlyDisk('export')
+    expect([code, err]).toEqual([4, expect.stringContaining(`${data} can't be used: the disk is read-only. Make it`)])
+    expect(err).toMatch(/or copy the folder to another disk and set DATA_DIR to the copy/)
+    const doctor = await onReadOnlyDisk('doctor')
+    expect(doctor.out).toMatch(
+      /^FAIL +data folder +\S+ is on a disk that is read-only\n +→ Make it .* or copy the folder/m,
+    )
+    expect(doctor.out).not.toContain('chown')
   })
 
   it('because its database is no database, or damaged, is said: exit code 4', async () => {

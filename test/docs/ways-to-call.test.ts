@@ -65,3 +65,9 @@ it('faults of the configuration are told by npm start too: exit code 1', async (
   expect(code).toBe(1)
   expect(err).toMatch(/^ {2}PORT: .*\n {2}LOG_LEVEL: /m)
 })
+
+it('npm start passes arguments on: it takes none, and says so', async () => {
+  const start = (...args: string[]) => runProgram(checkout({ PORT: 'x' }), ['npm', 'start', '--silent', '--', ...args])
+  expect(await start('one more')).toMatchObject({ code: 2, err: expect.stringContaining('1: one more.') })
+  expect(await start('--help')).toMatchObject({ code: 0, out: expect.stringContaining('signpost serve') })
+})

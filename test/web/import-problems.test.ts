@@ -24,6 +24,7 @@ async function inWords(problem: PlacedProblem, tag: (typeof LANGUAGE_TAGS)[numbe
 
 const NO_DATABASE = new TextEncoder().encode('SQLite format 3\0 and then nothing')
 const TABLES = 'CREATE TABLE apps (name); CREATE TABLE bookmarks (name); CREATE TABLE categories (name)'
+const OURS = 'CREATE TABLE schema_migrations (name); CREATE TABLE commits (revision)'
 
 const withoutIsolates = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
@@ -97,6 +98,7 @@ describe.each(LANGUAGE_TAGS)('in %s', (tag) => {
     ['db.sqlite', 'damagedSqlite', NO_DATABASE, {}, 'flame', openForeignDatabase],
     ['db.sqlite', 'damagedTable', damagedDatabase(TABLES, 'apps'), { table: 'apps' }, 'flame', openForeignDatabase],
     ['db.sqlite', 'noTable', databaseOf(TABLES), { table: 'on_categorys' }, 'onenav', openForeignDatabase],
+    ['backup.db', 'backupFile', databaseOf(OURS), {}, undefined, openForeignDatabase],
     ['links.txt', 'notSqlite', 'https://a.example', {}, 'onenav', openForeignDatabase],
   ] satisfies Refused[])(
     '%s is refused with a code (%s), and in the words of the page',
@@ -156,7 +158,7 @@ type Refused = [
   code: Problem['code'],
   content: string | Uint8Array,
   params?: Readonly<Record<string, unknown>>,
-  format?: string,
+  format?: string | undefined,
   openDatabase?: OpenDatabase,
 ]
 

@@ -98,7 +98,17 @@ const PROBLEMS: readonly Problem[] = [
   ).map((code) => ({ code, params: { host: 'mail.example' } })),
   ...(
     [
-      ...(['emptyFile', 'ownFile', 'zipFile', 'webPageFile', 'cutFile', 'cutEarly', 'aliasYaml', 'hugeYaml'] as const),
+      ...([
+        'emptyFile',
+        'ownFile',
+        'zipFile',
+        'backupFile',
+        'webPageFile',
+        'cutFile',
+        'cutEarly',
+        'aliasYaml',
+        'hugeYaml',
+      ] as const),
       ...(['notSqlite', 'nodeOnlySqlite', 'damagedSqlite'] as const),
     ] as const
   ).map((code) => ({

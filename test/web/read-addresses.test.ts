@@ -106,6 +106,9 @@ describe('a text with addresses in it', () => {
     ['(see example.com/x) or “www.example.org”.', ['https://example.com/x', 'https://www.example.org']],
     ['See https://en.wikipedia.org/wiki/Go_(game).', ['https://en.wikipedia.org/wiki/Go_(game)']],
     ['(https://en.wikipedia.org/wiki/Go_(game)', ['https://en.wikipedia.org/wiki/Go_(game)']],
+    ['(see https://en.wikipedia.org/wiki/Go_(game)).', ['https://en.wikipedia.org/wiki/Go_(game)']],
+    ['[Go](https://en.wikipedia.org/wiki/Go_(game))', ['https://en.wikipedia.org/wiki/Go_(game)']],
+    ['<https://example.com/?a[]=1&b[0]=2]>', ['https://example.com/?a[]=1&b[0]=2']],
     ['[docs](https://example.com/docs) - <https://example.org>', ['https://example.com/docs', 'https://example.org']],
     ['<a href="https://example.com/a">here</a>', ['https://example.com/a']],
     ['请看https://example.com/中文。谢谢', ['https://example.com/中文']],
@@ -123,6 +126,7 @@ describe('a text with addresses in it', () => {
       'a'.repeat(100_000),
       '('.repeat(100_000),
       ')'.repeat(100_000),
+      `${'('.repeat(50_000)}${')'.repeat(100_000)}`,
       '[1'.repeat(50_000),
     ]
     for (const word of words) expect(readAddresses(`${word} x`)).toEqual([])

@@ -7,6 +7,10 @@ type Folder = Extract<FolderFacts, { state: 'there' }>
 
 const WHAT = 'data folder'
 
+/** Not simply another folder: that one would be empty. */
+export const READ_ONLY_REMEDY =
+  'Make it writable again, or copy the folder to another disk and set DATA_DIR to the copy'
+
 /** With PostgreSQL the folder is not used. */
 export const checkDataFolder: Check = {
   about: WHAT,
@@ -34,7 +38,8 @@ function findingOfMissing({ path, canBeMade }: Extract<FolderFacts, { state: 'mi
     : fail(WHAT, `${path} does not exist, and this user can't create it`, 'Set DATA_DIR to a writable folder')
 }
 
-function accessTo({ path, user, me, isWritable }: Folder): Finding[] {
+function accessTo({ path, user, me, isWritable, isOnReadOnlyDisk }: Folder): Finding[] {
+  if (isOnReadOnlyDisk) return [fail(WHAT, `${path} is on a disk that is read-only`, READ_ONLY_REMEDY)]
   const whose = user === me ? 'of this user' : `of user ${user}; this is user ${me}`
   return [
     isWritable

@@ -40,6 +40,7 @@ export type FolderFacts = { readonly path: string } & (
       /** Who runs this. */
       readonly me: number
       readonly isWritable: boolean
+      readonly isOnReadOnlyDisk: boolean
       readonly isOpen: boolean
       /** Our files in it. */
       readonly files: readonly FileFacts[]

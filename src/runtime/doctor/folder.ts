@@ -20,6 +20,7 @@ export function lookAtFolder(folder: string): FolderFacts {
       user: stats.uid,
       me: process.getuid?.() ?? 0,
       isWritable: isWritable(path) && canItsOwner(stats),
+      isOnReadOnlyDisk: whyNotWritable(path) === 'EROFS',
       isOpen: isOpenToOthers(stats),
       files: readdirSync(path)
         .filter((name) => OURS.test(name))
@@ -28,7 +29,7 @@ export function lookAtFolder(folder: string): FolderFacts {
       type,
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
+    const code = codeOf(error)
     return {
       path,
       state: 'unusable',
@@ -57,10 +58,19 @@ function existingAbove(path: string): string {
 }
 
 function isWritable(path: string): boolean {
+  return whyNotWritable(path) === undefined
+}
+
+/** The system's code for it; undefined for a folder that is writable. */
+function whyNotWritable(path: string): string | undefined {
   try {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
-    return statSync(path).isDirectory()
-  } catch {
-    return false
+    return statSync(path).isDirectory() ? undefined : 'ENOTDIR'
+  } catch (error) {
+    return codeOf(error)
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

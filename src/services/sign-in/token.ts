@@ -106,7 +106,7 @@ export class Tokens {
   verify(token: string): Session | undefined | Promise<Session | undefined> {
     const credentials = this.#deps.credentials()
     if (!credentials) return undefined
-    if (!this.#belongTo(credentials, this.#keys)) this.#remembered.clear()
+    this.#keysOf(credentials)
     const known = this.#remembered.get(token)
     return known ? this.#stillGood(known) : this.#check(token, credentials)
   }
@@ -160,9 +160,11 @@ export class Tokens {
     this.#remembered.set(token, session)
   }
 
+  /** Whoever is first to use new credentials gets here: the tokens remembered until then were checked with the old ones. */
   #keysOf(credentials: Credentials): SigningKeys {
     const keys = this.#keys
     if (this.#belongTo(credentials, keys)) return keys
+    this.#remembered.clear()
     this.#keys = makeKeys(credentials, this.#deps.storeId())
     return this.#keys
   }

@@ -46,7 +46,11 @@ export function isBusy(error: unknown): boolean {
 
 /** Whether the file is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
-  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error))
+  return isNoDatabase(error) || codeOf(error).startsWith('SQLITE_CORRUPT')
+}
+
+export function isNoDatabase(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_NOTADB')
 }
 
 /** Whether the file or its disk is at fault, rather than other processes or a lack of memory. */

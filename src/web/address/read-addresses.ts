@@ -47,14 +47,20 @@ function isWithoutScheme(word: string): boolean {
   return port !== undefined && /\p{L}/u.test(host) && !host.includes('.') && !OTHER_SCHEME.test(host)
 }
 
-/** Strips the punctuation around a word. A closing bracket stays if the word also has an opening one. */
+/** Strips the punctuation around a word. A closing bracket stays if it has an opening one within the word. */
 function bare(word: string): string {
   const begun = word.replace(OPENING, '')
+  const spare = { ')': surplus(begun, '(', ')'), ']': surplus(begun, '[', ']') }
   let end = begun.length
-  while (end > 0 && isClosing(begun.charAt(end - 1), begun)) end -= 1
+  for (; end > 0; end -= 1) {
+    const mark = begun.charAt(end - 1)
+    if ((mark === ')' || mark === ']') && spare[mark] > 0) spare[mark] -= 1
+    else if (!CLOSING.includes(mark)) break
+  }
   return begun.slice(0, end)
 }
 
-function isClosing(mark: string, word: string): boolean {
-  return CLOSING.includes(mark) || (mark === ')' && !word.includes('(')) || (mark === ']' && !word.includes('['))
+/** How many closing brackets there are more than opening ones. */
+function surplus(word: string, opening: string, closing: string): number {
+  return word.split(closing).length - word.split(opening).length
 }

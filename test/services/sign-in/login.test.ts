@@ -148,6 +148,18 @@ it('a new password, secret or user name ends every session', async () => {
   expect(await tokens.verify(token)).toBeDefined()
 })
 
+it.each(['a sign-in', 'a look at the sessions'])(
+  'a cached token ends with the password, even if %s is first to use the new one',
+  async (first) => {
+    const { token } = await signIn({ username: 'admin', password: 'right' })
+    expect(await tokens.verify(token)).toBeDefined()
+    credentials = { ...credentials, accounts: [{ ...admin, passwordHash: await hasher.hash('new one') }] }
+    if (first === 'a sign-in') await signIn({ username: 'admin', password: 'new one' })
+    else await tokens.epochOf('admin')
+    expect(await tokens.verify(token)).toBeUndefined()
+  },
+)
+
 it('a token ends with the store that it names', async () => {
   const { token } = await signIn({ username: 'admin', password: 'right' })
   expect(await tokens.verify(token)).toBeDefined()
@@ -186,6 +198,7 @@ describe('a change of the password', () => {
     ] as const) {
       credentials = { ...credentials, accounts: [admin] }
       const before = await signIn({ username: 'admin', password: 'right', rememberMe })
+      expect(await tokens.verify(before.token)).toBeDefined()
       const renewed = await openLogin({ replacePassword }).changePassword(change, before.session, CLIENT)
       expect(await tokens.verify(before.token)).toBeUndefined()
       expect(await tokens.verify(renewed.token)).toMatchObject({ expiresAt: now + days * DAY })

@@ -64,6 +64,8 @@ export const problems: ProblemTexts = {
   emptyFile: ({ file }) => `${nameFile(file)} فارغ`,
   ownFile: ({ file }) => `${nameFile(file)} تصدير من Signpost أو NaviHive: استورده وحده`,
   zipFile: ({ file }) => `${nameFile(file)} أرشيف ZIP أو مستند مكتبي: اختر ملف الروابط الموجود داخله`,
+  backupFile: ({ file }) =>
+    `${nameFile(file)} نسخة احتياطية من Signpost: أوقف الخادم ثم استعدها بالأمر \u2066signpost restore\u2069`,
   webPageFile: ({ file }) =>
     `${nameFile(file)} صفحة ويب وليس ملف روابط يستطيع Signpost قراءته: للحصول على إشارات متصفح، صدّرها من مدير الإشارات فيه`,
   unknownFile: ({ file, programs }) =>

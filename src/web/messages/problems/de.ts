@@ -66,6 +66,8 @@ export const problems: ProblemTexts = {
   ownFile: ({ file }) => `${nameFile(file)} ist ein Export aus Signpost oder NaviHive: bitte allein importieren`,
   zipFile: ({ file }) =>
     `${nameFile(file)} ist ein ZIP-Archiv oder ein Office-Dokument: bitte die Datei mit den Links darin wählen`,
+  backupFile: ({ file }) =>
+    `${nameFile(file)} ist eine Sicherung von Signpost: den Server anhalten und sie mit signpost restore zurückspielen`,
   webPageFile: ({ file }) =>
     `${nameFile(file)} ist eine Webseite und keine Datei mit Links, die Signpost lesen kann: die Lesezeichen eines Browsers exportiert man in seiner Lesezeichenverwaltung`,
   unknownFile: ({ file, programs }) =>

@@ -65,6 +65,8 @@ export const problems: ProblemTexts = {
   ownFile: ({ file }) => `${nameFile(file)} es una exportación de Signpost o NaviHive: impórtalo por separado`,
   zipFile: ({ file }) =>
     `${nameFile(file)} es un archivo ZIP o un documento de oficina: elige el archivo de enlaces que contiene`,
+  backupFile: ({ file }) =>
+    `${nameFile(file)} es una copia de seguridad de Signpost: detén el servidor y restáurala con signpost restore`,
   webPageFile: ({ file }) =>
     `${nameFile(file)} es una página web y no un archivo de enlaces que Signpost pueda leer: los marcadores de un navegador se exportan desde su gestor de marcadores`,
   unknownFile: ({ file, programs }) =>

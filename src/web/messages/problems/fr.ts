@@ -66,6 +66,8 @@ export const problems: ProblemTexts = {
   ownFile: ({ file }) => `${nameFile(file)} est un export de Signpost ou de NaviHive : importez-le seul`,
   zipFile: ({ file }) =>
     `${nameFile(file)} est une archive ZIP ou un document bureautique : choisissez le fichier de liens qu’il contient`,
+  backupFile: ({ file }) =>
+    `${nameFile(file)} est une sauvegarde de Signpost : arrêtez le serveur et restaurez-la avec signpost restore`,
   webPageFile: ({ file }) =>
     `${nameFile(file)} est une page web et non un fichier de liens que Signpost peut lire : pour obtenir les favoris d’un navigateur, exportez-les depuis son gestionnaire de favoris`,
   unknownFile: ({ file, programs }) =>

@@ -65,6 +65,8 @@ export const problems: ProblemTexts = {
     `${nameFile(file)}は Signpost または NaviHive のエクスポートです。単独でインポートしてください`,
   zipFile: ({ file }) =>
     `${nameFile(file)}は ZIP アーカイブまたは Office 文書です。その中にあるリンクのファイルを選んでください`,
+  backupFile: ({ file }) =>
+    `${nameFile(file)}は Signpost のバックアップです。サーバーを停止し、signpost restore で復元してください`,
   webPageFile: ({ file }) =>
     `${nameFile(file)}はウェブページで、Signpost が読めるリンクのファイルではありません。ブラウザのブックマークは、ブックマーク マネージャからエクスポートしてください`,
   unknownFile: ({ file, programs }) =>

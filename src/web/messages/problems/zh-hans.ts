@@ -63,6 +63,7 @@ export const problems: ProblemTexts = {
   emptyFile: ({ file }) => `${nameFile(file)}是空的`,
   ownFile: ({ file }) => `${nameFile(file)}是 Signpost 或 NaviHive 的导出文件，请单独导入`,
   zipFile: ({ file }) => `${nameFile(file)}是 ZIP 压缩包或 Office 文档，请选择其中的链接文件`,
+  backupFile: ({ file }) => `${nameFile(file)}是 Signpost 的备份。请停止服务器，然后用 signpost restore 恢复`,
   webPageFile: ({ file }) =>
     `${nameFile(file)}是网页，不是 Signpost 能读取的链接文件。要获取浏览器的书签，请在其书签管理器中导出`,
   unknownFile: ({ file, programs }) =>

@@ -63,6 +63,7 @@ export const problems: ProblemTexts = {
   emptyFile: ({ file }) => `${nameFile(file)}是空的`,
   ownFile: ({ file }) => `${nameFile(file)}是 Signpost 或 NaviHive 的匯出檔，請單獨匯入`,
   zipFile: ({ file }) => `${nameFile(file)}是 ZIP 壓縮檔或 Office 文件，請選擇其中的連結檔案`,
+  backupFile: ({ file }) => `${nameFile(file)}是 Signpost 的備份。請停止伺服器，然後用 signpost restore 還原`,
   webPageFile: ({ file }) =>
     `${nameFile(file)}是網頁，不是 Signpost 能讀取的連結檔案。要取得瀏覽器的書籤，請在其書籤管理員中匯出`,
   unknownFile: ({ file, programs }) =>

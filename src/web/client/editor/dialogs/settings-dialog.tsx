@@ -9,6 +9,7 @@ import type { Board } from '../board.ts'
 import { Dialog } from '../dialog.tsx'
 import { IconFetchSection, useHasIconRun } from '../icon-run-view.tsx'
 import { reload } from '../kept-notice.ts'
+import { nameSetting } from '../setting-names.ts'
 import { useEditor } from '../use-board.ts'
 import { Form } from './form.tsx'
 import { showPreview } from './preview.ts'
@@ -23,13 +24,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { settings } = board.messages
   const [saved, setSaved] = useState<Values>()
   useEffect(() => {
-    call<readonly Setting[]>('GET', '/api/configs').then(
-      ({ data }) => setSaved(Object.fromEntries(data.map(({ key, value }) => [key, value]))),
-      (error) => {
-        board.complain(error)
-        onClose()
-      },
-    )
+    readValues().then(setSaved, (error) => {
+      board.complain(error)
+      onClose()
+    })
   }, [])
   return (
     <Dialog title={settings.title} onClose={onClose} beside>
@@ -42,6 +40,7 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   const { board } = useEditor()
   const { settings: texts, iconFetches } = board.messages
   const hasIconRun = useHasIconRun(board)
+  const [known, setKnown] = useState(saved)
   const [values, setValues] = useState(saved)
   const value = (key: string) => values[key] ?? ''
   const settings = useMemo(() => readSettings(value, OWNER), [values])
@@ -51,14 +50,21 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   const submit = async () => {
     if (value('site.backgroundImage') !== '' && settings.backgroundImage === '')
       throw new Fault('invalid', { message: texts.badPicture, problems: BAD_PICTURE })
-    await save(board, saved, values)
+    await save(board, known, values)
+  }
+  /** The next attempt replaces what others have saved. */
+  const explain = (error: unknown) => {
+    if (!(error instanceof SettingsClash)) return undefined
+    setKnown((now) => ({ ...now, ...error.theirs }))
+    const names = Object.keys(error.theirs).map((key) => nameSetting(key, board.messages))
+    return board.messages.faults.conflictInForm(names.join('\n'))
   }
   const sections: readonly (readonly [id: string, title: string, section: ComponentChildren])[] = [
     ...SECTIONS.map(([id, Section]) => [id, texts[id], <Section key={id} {...part} />] as const),
     ...(hasIconRun ? [['icons', iconFetches.title, <IconFetchSection key="icons" board={board} />] as const] : []),
   ]
   return (
-    <Form onSubmit={submit} onClose={onClose}>
+    <Form onSubmit={submit} onClose={onClose} explain={explain}>
       <nav class="choices" aria-label={texts.sections}>
         {sections.map(([id, title]) => (
           <a key={id} href={`#settings-${id}`} onClick={show}>
@@ -93,10 +99,33 @@ function usePreview(settings: SiteSettings): void {
   useEffect(() => () => preview.end(), [])
 }
 
-/** Saves what has changed and reloads the page. An emptied value goes back to its default. */
-async function save(board: Board, saved: Values, values: Values): Promise<void> {
-  const changed = Object.entries(values).filter(([key, now]) => now !== (saved[key] ?? ''))
+async function readValues(): Promise<Values> {
+  const { data } = await call<readonly Setting[]>('GET', '/api/configs')
+  return Object.fromEntries(data.map(({ key, value }) => [key, value]))
+}
+
+/** What others have saved, since it was read, of the settings that were changed here too. */
+class SettingsClash extends Error {
+  readonly theirs: Values
+
+  constructor(theirs: Values) {
+    super('Settings were changed elsewhere')
+    this.theirs = theirs
+  }
+}
+
+/**
+ * Saves what has changed and reloads the page. An emptied value goes back to its default. Throws `SettingsClash` for what was
+ * changed elsewhere too.
+ */
+async function save(board: Board, known: Values, values: Values): Promise<void> {
+  const changed = Object.entries(values).filter(([key, now]) => now !== (known[key] ?? ''))
   if (changed.length === 0) return
+  const theirs = await readValues()
+  const clashing = changed
+    .map(([key, now]) => ({ key, now, their: theirs[key] ?? '' }))
+    .filter(({ key, now, their }) => their !== (known[key] ?? '') && their !== now)
+  if (clashing.length > 0) throw new SettingsClash(Object.fromEntries(clashing.map(({ key, their }) => [key, their])))
   const { revision } = await call('PUT', '/api/configs', {
     body: Object.fromEntries(changed.map(([key, now]) => [key, now === '' ? null : now])),
   })
