@@ -24,7 +24,8 @@ export function undoneRow<Row extends object>(
   const changed = (a: object, b: object) =>
     Object.keys(a).filter((name) => (a as Fields)[name] !== (b as Fields)[name] && name !== 'updated_at')
   const since = changed(after, row)
-  if (!before) return since.every((name) => name === 'order_num') ? undefined : false
+  const goesWithIt = (name: string) => name === 'order_num' || (name === 'icon' && (after as Fields).icon === '')
+  if (!before) return since.every(goesWithIt) ? undefined : false
   const done = changed(before, after)
   const wanted = [...done, ...PLACE.filter((pair) => pair.some((name) => done.includes(name))).flat()]
   if (since.some((name) => wanted.includes(name))) return false

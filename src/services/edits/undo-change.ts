@@ -13,8 +13,13 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['url', 'lan_url'],
 ]
 
-/** Neighbours that make room get new numbers, which is no reason to keep a record that was added. */
-const INCIDENTAL = ['order_num', 'updated_at']
+/**
+ * What is no reason to keep a record that was added: a new number, since its neighbours made room, and an icon where it had
+ * none. A redo brings it back with them.
+ */
+function isIncidental(name: string, added: Row): boolean {
+  return name === 'order_num' || name === 'updated_at' || (name === 'icon' && 'icon' in added && added.icon === '')
+}
 
 /**
  * The change that undoes this one in the row as it is now; undefined if what it set has changed since. Fields that it did
@@ -24,7 +29,7 @@ export function undoChange(change: Change, current: Row | null, now: string): Ch
   const { before, after } = change
   if (!current || !after) return current === after ? invert(change) : undefined
   const since = differences(after, current)
-  if (!before) return since.every((name) => INCIDENTAL.includes(name)) ? becoming(change, current, null) : undefined
+  if (!before) return since.every((name) => isIncidental(name, after)) ? becoming(change, current, null) : undefined
   if (since.length === 0) return invert(change)
   const set = differences(before, after).filter((name) => name !== 'updated_at')
   const guarded = new Set([...set, ...PAIRS.flatMap((pair) => (pair.some((name) => set.includes(name)) ? pair : []))])

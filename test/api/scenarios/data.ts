@@ -113,6 +113,20 @@ export function describeData(target: Target): void {
       expect((await client.owner('POST', '/api/history/999999/undo')).status).toBe(404)
     })
 
+    it('what was added can be undone after it got an icon, and comes back with that', async () => {
+      const group = (await client.owner('POST', '/api/groups', { name: 'Plain' })).body.data
+      const link = { group_id: group.id, name: 'Plain', url: 'plain.example' }
+      const added = await client.owner('POST', '/api/sites', link)
+      const path = `/api/sites/${added.body.data.id}`
+      const icon = 'https://plain.example/icon.png'
+      await client.owner('PUT', path, { icon })
+      const undo = (revision: unknown) => client.owner('POST', `/api/history/${revision}/undo`)
+      const undone = await undo(added.headers.get('signpost-revision'))
+      expect([undone.status, (await client.owner('GET', path)).status]).toEqual([200, 404])
+      await undo(undone.body.data.revision)
+      expect((await client.owner('GET', path)).body.data).toMatchObject({ name: 'Plain', icon })
+    })
+
     it('pages follow without a gap, down to the first revision', async () => {
       const all = (await client.owner('GET', '/api/history?limit=200')).body.data
       const paged: unknown[] = []
