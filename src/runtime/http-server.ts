@@ -89,7 +89,17 @@ function hasRightHost({ headers, rawHeaders, httpVersionMinor }: IncomingMessage
     const name = rawHeaders[index]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts === 1 && URL.canParse(`http://${headers.host}`)
+  return hosts === 1 && isHost(headers.host)
+}
+
+/** Most requests have the same one: it is parsed once. */
+let lastHost = ''
+
+function isHost(host: string): boolean {
+  if (host === lastHost) return true
+  if (!URL.canParse(`http://${host}`)) return false
+  lastHost = host
+  return true
 }
 
 /** Returns the port. */
