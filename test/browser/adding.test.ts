@@ -54,6 +54,29 @@ it('addresses pasted together become links in one edit, without those that are t
   expect(await arranged(site)).toEqual(before)
 })
 
+it('links that were copied from a page keep their names', async () => {
+  const { site, tab } = await visiting({ isFilled: true })
+  const html = (body: string) => `<meta charset="utf-8"><p>Read ${body}</p><script>document.title = 'ran'</script>`
+  await pasteText(tab, 'Read The docs', html('<a class="x" href="https://docs.example/a">The\n <b>docs</b></a>'))
+  await dialog(tab).getByRole('heading', { name: en.edit.newSite }).waitFor()
+  expect(await typedIn(tab, en.edit.name)).toBe('The docs')
+  await tab.keyboard.press('Escape')
+  await expect.poll(() => dialog(tab).count()).toBe(0)
+  await pasteText(
+    tab,
+    'Read One, Two or here',
+    html('<a href="https://one.example/">One</a>, <a href="https://two.example/">Two</a> or <a href="/here">here</a>'),
+  )
+  await dialog(tab).getByRole('heading', { name: en.add.title }).waitFor()
+  expect(await typedIn(tab, en.add.nameOf('https://one.example/'))).toBe('One')
+  await dialog(tab)
+    .getByRole('button', { name: en.add.submit(2) })
+    .click()
+  await notice(tab).getByText(en.add.did(2)).waitFor()
+  expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll, One, Two')
+  expect([await tab.title(), tab.complaints]).toEqual([expect.not.stringContaining('ran'), []])
+})
+
 it('of what is pasted, nothing is lost without a word: the list names the lines that it leaves out', async () => {
   const { site, tab } = await visiting({ isFilled: true })
   const lines = ['one.example', 'ftp://files.example', 'not-a-url', 'javascript:alert(1)', 'https://exa mple.com']

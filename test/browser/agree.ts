@@ -24,11 +24,16 @@ export function watchWrites(tab: Tab): string[] {
 
 export const focusWindow = (tab: Tab) => tab.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
-export function pasteText(tab: Tab, text: string): Promise<void> {
-  return tab.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const target = document.activeElement ?? document.body
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
+/** Pastes a text, and the HTML that it was copied with, if it was. */
+export function pasteText(tab: Tab, text: string, html = ''): Promise<void> {
+  return tab.evaluate(
+    (pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted.text)
+      if (pasted.html !== '') clipboardData.setData('text/html', pasted.html)
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { text, html },
+  )
 }

@@ -22,7 +22,7 @@ export function readOffer({ search, hash }: Pick<Location, 'search' | 'hash'>): 
   const [inText = ''] = readAddresses(`${asked.get('text') ?? ''} ${name}`)
   return {
     url: (asked.get('url') ?? '').trim() || inText,
-    name: isAddress(name) ? '' : firstOf(name, MAX_NAME),
+    name: asName(name),
     description: firstOf(lineOf(asked.get('description')), MAX_DESCRIPTION),
   }
 }
@@ -33,6 +33,12 @@ export function whyRefused(url: string): Problem | undefined {
   const [scheme = ''] = url.toLowerCase().split(':', 1)
   const result = readLink(url, new Set([...DEFAULT_SCHEMES, scheme]))
   return 'problem' in result ? result.problem : undefined
+}
+
+/** A name as others offer it, on one line and no longer than names may be; '' for one that is only the address again. */
+export function asName(text: string): string {
+  const name = lineOf(text)
+  return isAddress(name) ? '' : firstOf(name, MAX_NAME)
 }
 
 /** On one line, without control characters. */

@@ -4,8 +4,8 @@ import type { ListItems, SearchItem } from './cards.ts'
 export interface Editor {
   /** Starts or stops editing the page in place. */
   toggle(): void
-  /** Opens a dialog by name; `text` is pasted text with one or more addresses. */
-  open(dialog: string, text?: string): void
+  /** Opens a dialog by name; `text` is pasted text with one or more addresses, `html` the same as it was copied. */
+  open(dialog: string, text?: string, html?: string): void
   /** Takes files dropped on the page. Without any, shows that files can be dropped. */
   receive(files: readonly File[]): void
   /** Opens the menu of a card, even if the card has left the page by now. */

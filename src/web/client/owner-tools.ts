@@ -51,10 +51,11 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   })
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
+    const html = event.clipboardData?.getData('text/html') ?? ''
     const isFree = !isTyping(event.target) || firstAddresses(event.target)
-    if (!isFree || document.querySelector('dialog[open]') || !hasLinks(text)) return
+    if (!isFree || document.querySelector('dialog[open]') || !(hasLinks(text) || COPIED_LINK.test(html))) return
     event.preventDefault()
-    withEditor((ready) => ready.open('new-site', text))
+    withEditor((ready) => ready.open('new-site', text, html))
   })
   for (const type of ['dragenter', 'dragover', 'drop'] as const) {
     document.addEventListener(type, (event) => {
@@ -95,6 +96,9 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     untilHeader,
   }
 }
+
+/** A link in the HTML of what was copied from a page; its text need not be an address. */
+const COPIED_LINK = /<a\s[^>]*href=["']?https?:/i
 
 function closeMenu(): void {
   document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()

@@ -1,5 +1,7 @@
 import { createContext } from 'preact'
 import { useContext, useLayoutEffect, useState } from 'preact/hooks'
+import type { OfferedLink } from '../../address/offered-link.ts'
+import type { Pasted } from '../../address/read-pasted.ts'
 import type { Board } from './board.ts'
 import type { BoardState } from './board-state.ts'
 import type { IconRun } from './icon-run.ts'
@@ -34,10 +36,19 @@ export const PLAIN_DIALOGS = [
   'help',
 ] as const
 
+/** What is known about a new link besides its address. */
+export type Offer = Pick<OfferedLink, 'name' | 'description'>
+
 /** Which dialog is open, and what it is about. */
 export type DialogState =
-  | { readonly name: 'site'; readonly id?: number; readonly groupId?: number; readonly url?: string }
-  | { readonly name: 'sites'; readonly urls: readonly string[]; readonly leftOut: readonly string[] }
+  | {
+      readonly name: 'site'
+      readonly id?: number
+      readonly groupId?: number
+      readonly url?: string
+      readonly offer?: Offer
+    }
+  | ({ readonly name: 'sites' } & Pasted)
   | { readonly name: 'group'; readonly id?: number; readonly parentId?: number | undefined; readonly isPage?: boolean }
   | { readonly name: 'site-tags'; readonly ids: ReadonlySet<number> }
   | { readonly name: 'menu'; readonly id: number; readonly isResult: boolean }

@@ -11,7 +11,7 @@ import { LeavingContext } from '../leaving.tsx'
 import { Sentence } from '../sentence.tsx'
 import { addSite, deleteSites, type OwnFields, type Place, saveSite } from '../steps.ts'
 import type { Site } from '../types.ts'
-import { useEditor } from '../use-board.ts'
+import { type Offer, useEditor } from '../use-board.ts'
 import { DeleteButton, Form } from './form.tsx'
 import { suggestionsFrom, withFoundScheme } from './link-preview.ts'
 import { LookedUp } from './looked-up.tsx'
@@ -25,11 +25,10 @@ import { loadNames, useNames } from './use-names.ts'
 import { useRecord } from './use-record.ts'
 
 export interface SiteDialogProps {
-  readonly id: number | undefined
-  readonly groupId: number | undefined
-  readonly url: string | undefined
-  /** What is known about a new link besides its address. */
-  readonly offer?: Pick<OfferedLink, 'name' | 'description'> | undefined
+  readonly id?: number | undefined
+  readonly groupId?: number | undefined
+  readonly url?: string | undefined
+  readonly offer?: Offer | undefined
   readonly onClose: () => void
 }
 

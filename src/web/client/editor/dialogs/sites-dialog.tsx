@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import { shorten } from '../../../../domain/action.ts'
-import type { Pasted } from '../../../address/read-pasted.ts'
+import type { Pasted, PastedLink } from '../../../address/read-pasted.ts'
 import { addressKey } from '../../../address/same-address.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
 import { Tile } from '../../../parts/tile.tsx'
@@ -32,11 +32,11 @@ interface SitesDialogProps extends Pasted {
 }
 
 /** Adds several links in one edit. Those that exist already are left out unless they are ticked. */
-export function SitesDialog({ urls, leftOut, onClose }: SitesDialogProps) {
+export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
   const { board } = useEditor()
   const { add, edit } = board.messages
   const nameOf = useNames(true)
-  const [rows, setRows] = useState(() => rowsOf(urls, board.state.sections))
+  const [rows, setRows] = useState(() => rowsOf(links, board.state.sections))
   const [place, setPlace] = useState(() => placeFor(board, undefined))
   const [isPrivate, setPrivate] = useState(false)
   const named = useMemo(
@@ -50,10 +50,10 @@ export function SitesDialog({ urls, leftOut, onClose }: SitesDialogProps) {
 
   async function save(): Promise<void> {
     const suggest = await loadNames()
-    const links = chosen.map(({ name, url, isSuggested }) => {
+    const added = chosen.map(({ name, url, isSuggested }) => {
       return { name: isSuggested ? suggest(url) : name, url, is_public: isPrivate ? 0 : 1 } as const
     })
-    if (links.length > 0) await addLinks(board, links, place)
+    if (added.length > 0) await addLinks(board, added, place)
   }
   return (
     <Dialog title={add.title} onClose={onClose} wide>
@@ -146,12 +146,13 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, isFirst, onC
 }
 
 /** One row per page, however often its address was pasted, and however it was written. */
-function rowsOf(urls: readonly string[], sections: Sections): readonly Row[] {
+function rowsOf(links: readonly PastedLink[], sections: Sections): readonly Row[] {
   const all = sitesByAddress(sections)
-  const pages = new Map<string, string>()
-  for (const url of urls) if (!pages.has(addressKey(url))) pages.set(addressKey(url), url)
-  return [...pages].map(([key, url]) => {
+  const pages = Map.groupBy(links, ({ url }) => addressKey(url))
+  return [...pages].flatMap(([key, [first, ...others]]) => {
+    if (!first) return []
     const there = all.get(key)?.[0]
-    return { url, isIn: !there, there }
+    const { name } = [first, ...others].find((link) => link.name !== '') ?? first
+    return { url: first.url, ...(name !== '' && { name }), isIn: !there, there }
   })
 }

@@ -23,6 +23,7 @@ import { loadImport } from '../import/load-import.tsx'
 import { keepPlace } from '../keep-place.ts'
 import { sayKept } from '../kept-notice.ts'
 import { hasGuests } from '../link-here.ts'
+import { linksInHtml } from '../links-in-html.ts'
 import { languageOf, loadMessages } from '../messages.ts'
 import { createNearby } from '../nearby.ts'
 import { drawTabs } from '../page-tabs.tsx'
@@ -79,8 +80,8 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
 
   return {
     toggle: () => setEditing(!board.state.isEditing),
-    open(name, text) {
-      if (name === 'new-site') add(text)
+    open(name, text, html) {
+      if (name === 'new-site') add(text, html)
       else if (name === 'samples')
         void addSamples(board).catch(() => undefined) // the notice says so
       else if (name === 'new-group') {
@@ -96,13 +97,13 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
     catchUp,
   }
 
-  /** Opens a dialog for the addresses in a pasted text: the full form for one, a list for several. */
-  function add(text = ''): void {
-    const { urls, leftOut } = readPasted(text)
+  /** Opens a dialog for what was pasted: the full form for one link, a list for several. */
+  function add(text = '', html = ''): void {
+    const { links, leftOut } = readPasted(text, html === '' ? [] : linksInHtml(html))
     const lost = leftOut.find(hasLinks)
-    const url = urls[0] ?? lost ?? text.trim()
-    if (urls.length > 1 || (urls.length === 1 && lost)) openDialog({ name: 'sites', urls, leftOut })
-    else if (!sayRefused(board, url)) openDialog({ name: 'site', url })
+    const [{ url, name } = { url: lost ?? text.trim(), name: '' }] = links
+    if (links.length > 1 || (links.length === 1 && lost)) openDialog({ name: 'sites', links, leftOut })
+    else if (!sayRefused(board, url)) openDialog({ name: 'site', url, offer: { name, description: '' } })
   }
 
   function setEditing(isEditing: boolean): void {

@@ -66,9 +66,9 @@ const NO_FILES: readonly File[] = []
 function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => void }) {
   switch (dialog.name) {
     case 'site':
-      return <SiteDialog key={dialog.id} id={dialog.id} groupId={dialog.groupId} url={dialog.url} onClose={onClose} />
+      return <SiteDialog key={dialog.id} {...dialog} onClose={onClose} />
     case 'sites':
-      return <SitesDialog urls={dialog.urls} leftOut={dialog.leftOut} onClose={onClose} />
+      return <SitesDialog links={dialog.links} leftOut={dialog.leftOut} onClose={onClose} />
     case 'group':
       return <GroupDialog id={dialog.id} parentId={dialog.parentId} isPage={dialog.isPage ?? false} onClose={onClose} />
     case 'menu':
