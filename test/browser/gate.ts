@@ -17,6 +17,8 @@ export interface Gate {
   readonly asked: Asked[]
   /** From now on, its answers wait, until the returned function is called. */
   close(): () => void
+  /** From now on, no more is read of what is sent than the network holds, until the returned function is called. */
+  closeForUploads(): () => void
   /** From now on, requests come with these headers too. */
   addHeaders(headers: Record<string, string>): void
   /** From now on, the address is answered so; undefined: by the site again. */
@@ -26,6 +28,7 @@ export interface Gate {
 export async function startGate(site: RunningSite, gated = '/'): Promise<Gate> {
   const asked: Asked[] = []
   let isOpen = Promise.resolve()
+  let takesUploads = Promise.resolve()
   let added: Record<string, string> = {}
   let instead: { status?: number; location?: string; path?: string } | undefined
   const server = createServer((incoming, outgoing) => {
@@ -49,7 +52,9 @@ export async function startGate(site: RunningSite, gated = '/'): Promise<Gate> {
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => send(answer.statusCode ?? 500, answer.headers, Buffer.concat(chunks)))
     })
-    incoming.pipe(onward)
+    onward.on('error', () => outgoing.destroy()) // the browser has given up
+    incoming.on('close', () => incoming.complete || onward.destroy())
+    void takesUploads.then(() => incoming.pipe(onward))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => {
@@ -64,6 +69,14 @@ export async function startGate(site: RunningSite, gated = '/'): Promise<Gate> {
       isOpen = promise
       return () => {
         isOpen = Promise.resolve()
+        resolve()
+      }
+    },
+    closeForUploads() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      takesUploads = promise
+      return () => {
+        takesUploads = Promise.resolve()
         resolve()
       }
     },

@@ -3,6 +3,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { startGate } from './gate.ts'
 import { chooseFiles, countsOf, folderRow, importButton, importNow, untilChecked } from './import-dialog.ts'
 import { arranged, notice, openMenu, outlined, shown } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
@@ -132,18 +133,22 @@ it('a file that is nothing says so in words, stays chosen, and can be read as wh
 })
 
 it('a large file says how far it has come, and can be stopped before it is saved', async () => {
-  const { site, tab, before } = await opened()
-  const padding = `<!-- ${'x'.repeat(3_000_000)} -->`
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const gate = await startGate(site)
+  const before = await arranged(site)
+  const tab = await browser.openAsOwner({ ...site, baseUrl: gate.baseUrl })
+  await tab.goto(gate.baseUrl)
+  await openMenu(tab, en.transfer.importTitle)
+  const padding = `<!-- ${'x'.repeat(30_000_000)} -->` // more than the network holds
   await chooseFiles(tab, { ...BOOKMARKS, text: `${BOOKMARKS.text}${padding}` })
   await untilChecked(tab)
-  const protocol = await tab.context().newCDPSession(tab)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 } // bytes a second
-  await protocol.send('Network.emulateNetworkConditions', slow)
+  const open = gate.closeForUploads()
   await importButton(tab).click()
   await tab.getByRole('status').getByText(importing.running).waitFor()
-  expect(await tab.getByRole('progressbar').count()).toBe(1)
+  await expect.poll(() => tab.getByRole('progressbar').count()).toBe(1)
   await tab.getByRole('button', { name: importing.stop }).click()
-  await protocol.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  open()
   await importButton(tab).waitFor()
   expect(await arranged(site)).toEqual(before)
   await importNow(tab, importing.did(5)) // the file is still chosen
