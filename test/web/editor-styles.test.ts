@@ -16,3 +16,8 @@ it('no style of a page does so either: what it asks of the whole page, it asks o
   expect(styles).toContain('.layout')
   expect(styles.match(/(?:^|[\s,(])(?::root|html|body|main|\.layout|\.group|\.cards?)\S*:has\((?!>).*/gm)).toBeNull()
 })
+
+it('no style is for whatever follows something: with it, the browser restyles all that is around an element that comes or goes', () => {
+  const styles = stylesOf(FILES)
+  expect(styles.match(/^.*[+~] ?\*.*$/gm)).toBeNull()
+})
