@@ -16,3 +16,8 @@ export interface Credentials {
 export function findAccount({ accounts }: Credentials, username: string): Account | undefined {
   return accounts.find((account) => account.username === username)
 }
+
+/** Whether any account has another password than before. */
+export function hasNewPassword({ accounts }: Credentials, before: Credentials): boolean {
+  return accounts.some(({ username, passwordHash }) => findAccount(before, username)?.passwordHash !== passwordHash)
+}

@@ -65,7 +65,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       const dropped = [...brought.files]
-      if (type !== 'dragover') withEditor((ready) => ready.receive(dropped))
+      if (type !== 'dragover' || loading) withEditor((ready) => ready.receive(dropped)) // a drag that goes on loads nothing again
     })
   }
   document.addEventListener('input', ({ target }) => firstAddresses(target)?.setCustomValidity(''))
@@ -83,12 +83,9 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (event.key === '?') withEditor((ready) => ready.open('help'))
   })
   const { hash } = location
-  if (hash === '#account' || hash === '#edit' || hash === '#notice') {
+  if (hash === '#edit' || hash === '#notice') {
     history.replaceState(null, '', location.pathname + location.search)
-    withEditor((ready) => {
-      if (hash === '#account') ready.open('account')
-      if (hash === '#edit') ready.toggle()
-    }) // which shows the notice of the page before
+    withEditor((ready) => hash === '#edit' && ready.toggle()) // which shows the notice of the page before
   }
   return {
     hasPage: () => loading !== undefined,
@@ -98,7 +95,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
 }
 
 /** A link in the HTML of what was copied from a page; its text need not be an address. */
-const COPIED_LINK = /<a\s[^>]*href=["']?https?:/i
+const COPIED_LINK = /<a\s(?:[^<>]|<(?!a\s))*href=["']?https?:/i
 
 function closeMenu(): void {
   document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()

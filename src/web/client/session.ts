@@ -1,4 +1,4 @@
-import { forgetOwner, recall } from './kept.ts'
+import { forgetOwner, keep, recall } from './kept.ts'
 
 const root = document.documentElement
 
@@ -16,6 +16,12 @@ export function ownAddress(): string {
 export function authorization(): Record<string, string> {
   const token = recall('token')
   return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+/** Keeps what a changed password was answered with: the session goes on as a new one. */
+export function renewSession({ token, expiresIn }: { token: string; expiresIn: number }): void {
+  if (recall('token')) keep('token', token)
+  keep('until', String(Date.now() + expiresIn * 1000))
 }
 
 /** Forgets the session in this browser, along with the cached pages. */

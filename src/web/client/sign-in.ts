@@ -1,5 +1,6 @@
+import { complain, problemOf } from './complain.ts'
 import { keep, recall } from './kept.ts'
-import { plural } from './plural.ts'
+import { suggestPassword } from './own-password.ts'
 import { address, forgetSession, ownAddress } from './session.ts'
 
 interface LoginAnswer {
@@ -10,7 +11,6 @@ interface LoginAnswer {
 }
 
 const form = document.querySelector('form')
-const alert = document.querySelector<HTMLElement>('[role="alert"]')
 const isPlain = location.protocol === 'http:' && !isSecureContext
 const plainHttp = document.querySelector<HTMLElement>('.plain-http')
 if (plainHttp) plainHttp.hidden = !isPlain
@@ -37,25 +37,24 @@ async function signIn(from: HTMLFormElement): Promise<void> {
   try {
     await forgetSession()
     const fields = new FormData(from)
+    const typed = { username: String(fields.get('username')), password: String(fields.get('password')) }
     const answer = await fetch(address('/api/login'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        username: fields.get('username'),
-        password: fields.get('password'),
-        rememberMe: fields.has('rememberMe'),
-      }),
+      body: JSON.stringify({ ...typed, rememberMe: fields.has('rememberMe') }),
     })
-    if (!answer.ok) return complain(problemOf(answer, from.dataset))
+    const isWrong = answer.status === 401 || answer.status === 400
+    if (!answer.ok) return complain(from, (isWrong && from.dataset.wrong) || problemOf(answer, from.dataset))
     const { token = '', expiresIn = 0 }: LoginAnswer = await answer.json() // see docs/api.md
     const cookieKept = (await fetch(address('/api/auth/status'))).ok
     keep('owner', '1')
     keep('until', String(Date.now() + expiresIn * 1000))
     if (!cookieKept) keep('token', token)
-    if (answer.headers.get('signpost-generated-password') === 'true' && !recall('suggested')) suggestPassword(from)
+    const isGenerated = answer.headers.get('signpost-generated-password') === 'true'
+    if (isGenerated && !recall('suggested')) suggestPassword(from, typed, showPage)
     else showPage()
   } catch {
-    complain(from.dataset.unavailable ?? '')
+    complain(from, from.dataset.unavailable)
   } finally {
     if (button) button.disabled = false
   }
@@ -65,34 +64,4 @@ async function signIn(from: HTMLFormElement): Promise<void> {
 function showPage(): void {
   if (location.pathname === ownAddress()) location.reload()
   else location.replace(address('/'))
-}
-
-/** Replaces the form, once per browser. */
-function suggestPassword(from: HTMLFormElement): void {
-  const suggestion = document.getElementById('suggestion')
-  if (!suggestion) return
-  keep('suggested', '1')
-  from.hidden = true
-  document.querySelector('details')?.remove()
-  suggestion.hidden = false
-  const [own, goOn] = suggestion.querySelectorAll('a')
-  own?.focus()
-  goOn?.addEventListener('click', (event) => {
-    event.preventDefault()
-    showPage()
-  })
-}
-
-function problemOf(answer: Response, { wrong = '', limited = '{}', unavailable = '' }: DOMStringMap) {
-  if (answer.status === 401 || answer.status === 400) return wrong
-  if (answer.status !== 429) return unavailable
-  const minutes = Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60)
-  return plural(JSON.parse(limited), minutes) // see `signInPage`
-}
-
-function complain(problem: string): void {
-  if (!alert) return
-  alert.hidden = false
-  alert.textContent = problem
-  form?.querySelector<HTMLInputElement>('[name="password"]')?.select()
 }

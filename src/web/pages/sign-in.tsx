@@ -1,3 +1,5 @@
+import { describeProblem, type Problem } from '../../domain/problem.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../../services/sign-in/password-rule.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { pluralForms } from '../messages/plural.ts'
 import { Brand } from '../parts/brand.tsx'
@@ -43,19 +45,56 @@ export function signInPage(props: SignInProps): string {
   })
 }
 
-/** Shown once after signing in with the generated password. */
+/**
+ * Takes the place of the form once, after signing in with the generated password. In a template it does not exist without a
+ * script, and no password manager takes its fields for those of the sign-in form.
+ */
 function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
-  const { signIn: texts } = LANGUAGES[frame.language]
+  const { signIn: texts, account, edit, problems } = LANGUAGES[frame.language]
+  const ofPassword = (problem: Problem) => `${account.next}: ${describeProblem(problem, problems)}`
+  const complaints = {
+    tooShort: ofPassword({ code: 'tooShort', params: { min: MIN_PASSWORD_CHARACTERS } }),
+    longPassword: ofPassword({ code: 'longPassword' }),
+    differ: texts.differ,
+  }
   return (
-    <div id="suggestion" hidden>
-      <p id="generated">{texts.generated}</p>
-      <a class="button primary" href={`${frame.base}/#account`} aria-describedby="generated">
-        {texts.ownPassword}
-      </a>
-      <a class="button" href={`${frame.base}/`}>
-        {texts.goOn}
-      </a>
-    </div>
+    <template id="suggestion">
+      <form method="post" novalidate data-complaints={JSON.stringify(complaints)} data-saving={edit.saving}>
+        <p id="generated">{texts.generated}</p>
+        <p id="problem" class="alert" role="alert" hidden />
+        <input type="text" name="username" autocomplete="username" hidden readonly />
+        <div>
+          <NewPassword label={account.next} name="password" describedBy="problem generated next-hint" />
+          <p id="next-hint" class="note">
+            {account.nextHint}
+          </p>
+        </div>
+        <NewPassword label={texts.repeat} name="repeated" describedBy="problem" />
+        <button type="submit" class="button primary">
+          {account.change}
+        </button>
+        <button type="button" class="button">
+          {texts.goOn}
+        </button>
+      </form>
+    </template>
+  )
+}
+
+function NewPassword({ label, name, describedBy }: { label: string; name: string; describedBy: string }) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        class="input"
+        name={name}
+        type="password"
+        autocomplete="new-password"
+        aria-describedby={describedBy}
+        minlength={MIN_PASSWORD_CHARACTERS}
+        required
+      />
+    </label>
   )
 }
 

@@ -23,7 +23,8 @@ export const signIn: SignInTexts = {
   unavailable: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
   forgotten: 'Passwort vergessen?',
   forgottenHelp: 'Auf dem Rechner, auf dem Signpost läuft, setzt dieser Befehl ein neues:',
-  generated: 'Sie haben sich mit dem erzeugten Passwort angemeldet.',
-  ownPassword: 'Eigenes wählen',
-  goOn: 'Weiter',
+  generated: 'Sie haben sich mit dem erzeugten Passwort angemeldet. Hier können Sie ein eigenes wählen.',
+  repeat: 'Passwort wiederholen',
+  differ: 'Die beiden Passwörter stimmen nicht überein.',
+  goOn: 'Ohne Änderung weiter',
 }

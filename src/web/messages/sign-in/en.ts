@@ -21,9 +21,10 @@ export const signIn = {
   unavailable: 'That didn’t work. Please try again in a moment.',
   forgotten: 'Forgot your password?',
   forgottenHelp: 'To set a new one, run this on the machine where Signpost runs:',
-  generated: 'You signed in with the generated password.',
-  ownPassword: 'Choose your own',
-  goOn: 'Continue',
+  generated: 'You signed in with the generated password. You can choose your own here.',
+  repeat: 'Repeat the password',
+  differ: 'The two passwords don’t match.',
+  goOn: 'Continue without changing it',
 }
 
 export type SignInTexts = typeof signIn

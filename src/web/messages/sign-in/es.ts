@@ -23,7 +23,8 @@ export const signIn: SignInTexts = {
   unavailable: 'No ha funcionado. Vuelve a probar dentro de un momento.',
   forgotten: '¿Contraseña olvidada?',
   forgottenHelp: 'En la máquina donde funciona Signpost, esta orden establece una nueva:',
-  generated: 'Has entrado con la contraseña generada.',
-  ownPassword: 'Elegir una propia',
-  goOn: 'Continuar',
+  generated: 'Has entrado con la contraseña generada. Aquí puedes elegir una propia.',
+  repeat: 'Repetir la contraseña',
+  differ: 'Las dos contraseñas no coinciden.',
+  goOn: 'Continuar sin cambiarla',
 }

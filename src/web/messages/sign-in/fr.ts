@@ -24,7 +24,8 @@ export const signIn: SignInTexts = {
   unavailable: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
   forgotten: 'Mot de passe oublié ?',
   forgottenHelp: 'Sur la machine où tourne Signpost, cette commande en définit un nouveau :',
-  generated: 'Vous vous êtes connecté avec le mot de passe généré.',
-  ownPassword: 'Choisir le vôtre',
-  goOn: 'Continuer',
+  generated: 'Vous vous êtes connecté avec le mot de passe généré. Vous pouvez choisir le vôtre ici.',
+  repeat: 'Répéter le mot de passe',
+  differ: 'Les deux mots de passe ne sont pas identiques.',
+  goOn: 'Continuer sans le changer',
 }

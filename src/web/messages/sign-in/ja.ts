@@ -21,7 +21,8 @@ export const signIn: SignInTexts = {
   unavailable: 'うまくいきませんでした。しばらくしてからもう一度お試しください。',
   forgotten: 'パスワードを忘れた場合',
   forgottenHelp: 'Signpost が動いているマシンで、次のコマンドを実行すると新しく設定できます：',
-  generated: '自動生成されたパスワードでログインしました。',
-  ownPassword: '自分のパスワードにする',
-  goOn: '続ける',
+  generated: '自動生成されたパスワードでログインしました。ここで自分のパスワードに変更できます。',
+  repeat: 'パスワード（確認）',
+  differ: '2 つのパスワードが一致しません。',
+  goOn: '変更せずに続ける',
 }

@@ -18,7 +18,8 @@ export const signIn: SignInTexts = {
   unavailable: '未能完成，请稍后再试。',
   forgotten: '忘记密码？',
   forgottenHelp: '在运行 Signpost 的机器上执行以下命令设置新密码：',
-  generated: '你使用的是自动生成的密码。',
-  ownPassword: '设置自己的密码',
-  goOn: '继续',
+  generated: '你使用的是自动生成的密码，可以在这里设置自己的密码。',
+  repeat: '再次输入密码',
+  differ: '两次输入的密码不一致。',
+  goOn: '暂不更改，继续',
 }

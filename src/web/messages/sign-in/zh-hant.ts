@@ -18,7 +18,8 @@ export const signIn: SignInTexts = {
   unavailable: '未能完成，請稍後再試。',
   forgotten: '忘記密碼？',
   forgottenHelp: '在執行 Signpost 的機器上，用以下指令設定新密碼：',
-  generated: '你使用的是自動產生的密碼。',
-  ownPassword: '設定自己的密碼',
-  goOn: '繼續',
+  generated: '你使用的是自動產生的密碼，可以在這裡設定自己的密碼。',
+  repeat: '再次輸入密碼',
+  differ: '兩次輸入的密碼不一致。',
+  goOn: '暫不變更，繼續',
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { MIN_PASSWORD_CHARACTERS } from '../../../../services/sign-in/password-rule.ts'
 import type { OpenSession } from '../../../../services/sign-in/sessions.ts'
 import { Reveal } from '../../../parts/reveal.tsx'
-import { keep, recall } from '../../kept.ts'
+import { renewSession } from '../../session.ts'
 import { call } from '../api.ts'
 import { Dialog } from '../dialog.tsx'
 import { TextField } from '../fields.tsx'
@@ -78,7 +79,7 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
           {...(!isShown && { type: 'password' as const })}
           autoComplete="new-password"
           required
-          minLength={8}
+          minLength={MIN_PASSWORD_CHARACTERS}
           onValue={setPassword}
         />
       </Reveal>
@@ -88,8 +89,7 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
   async function changePassword(body: object): Promise<void> {
     setShown(false) // so that the browser offers to save it
     const { data } = await call<{ token: string; expiresIn: number }>('PUT', '/api/account/password', { body })
-    if (recall('token')) keep('token', data.token)
-    keep('until', String(Date.now() + data.expiresIn * 1000))
+    renewSession(data)
     board.say(texts.changed)
   }
 }

@@ -1,0 +1,29 @@
+import { plural } from './plural.ts'
+
+const alertOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[role="alert"]')
+
+/** Says in a form what went wrong, and selects the field to correct: by default its first password. */
+export function complain(
+  form: HTMLFormElement,
+  problem = '',
+  field = form.querySelector<HTMLInputElement>('[name="password"]'),
+): void {
+  const alert = alertOf(form)
+  if (!alert) return
+  alert.hidden = false
+  alert.textContent = problem
+  field?.focus()
+  field?.select()
+}
+
+export function stopComplaining(form: HTMLFormElement): void {
+  const alert = alertOf(form)
+  if (alert) alert.hidden = true
+}
+
+/** What to say of a refusal that is not about the input. */
+export function problemOf(answer: Response, { limited = '{}', unavailable = '' }: DOMStringMap): string {
+  if (answer.status !== 429) return unavailable
+  const minutes = Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60)
+  return plural(JSON.parse(limited), minutes) // see `signInPage`
+}

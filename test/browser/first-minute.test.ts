@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { caller } from '../support/client.ts'
+import { serve, siteOf, workplace } from '../support/process.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { card, notice } from './owner.ts'
+
+const OWN = 'a password of my own'
+const browser = useBrowser()
+
+async function submit(tab: Tab, password: string): Promise<void> {
+  await tab.getByLabel(en.signIn.username).fill('admin')
+  await tab.getByLabel(en.signIn.password).fill(password)
+  await tab.getByRole('button', { name: en.signIn.submit }).click()
+}
+
+it('the first minute: start, sign in, own password, first link, sign out, guest', async () => {
+  const { baseUrl, password } = siteOf(await serve(workplace()))
+  const tab = await browser.open()
+  await tab.goto(baseUrl)
+  await submit(tab, password)
+
+  await tab.getByText(en.signIn.generated).waitFor()
+  await tab.keyboard.type(OWN) // the first field has the focus
+  await tab.keyboard.press('Tab')
+  await tab.keyboard.type(OWN)
+  await tab.keyboard.press('Enter')
+
+  const addresses = tab.getByRole('textbox', { name: en.add.addresses })
+  await addresses.fill('nas:5000')
+  expect(tab.url()).toBe(`${baseUrl}/`)
+  await addresses.press('Enter')
+  const dialog = tab.getByRole('dialog')
+  await dialog.getByRole('button', { name: en.edit.save }).click()
+  await notice(tab).waitFor()
+  await card(tab, 'Nas 5000').waitFor()
+
+  await tab.getByRole('button', { name: en.page.menu }).click()
+  await tab.getByRole('button', { name: en.page.signOut }).click()
+  await tab.getByText(en.signIn.signedOut).waitFor()
+  expect(tab.complaints).toEqual([])
+
+  const guest = await browser.open()
+  await guest.goto(baseUrl)
+  await guest.getByRole('button', { name: en.signIn.submit }).waitFor()
+  expect(await guest.content()).not.toContain('Nas')
+  const call = caller(baseUrl)
+  expect((await call('GET', '/api/sites')).status).toBe(401)
+  expect((await call('POST', '/api/login', { username: 'admin', password })).status).toBe(401)
+
+  await tab.goto(baseUrl)
+  await submit(tab, OWN)
+  await card(tab, 'Nas 5000').waitFor()
+})
