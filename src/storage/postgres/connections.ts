@@ -83,16 +83,10 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
       ),
 
     transaction(task, mode = 'READ COMMITTED') {
-      let isBegun = false
-      const attempt = async (client: pg.PoolClient) => {
-        const transaction: Transaction = { query: (statement, values) => send(client, statement, values) }
-        await transaction.query(`BEGIN ISOLATION LEVEL ${mode}`)
-        isBegun = true
-        return complete(transaction, task)
-      }
+      const { attempt, isBegun, isOver } = createTransaction(task, mode)
       return run(
-        () => withClient(pool, attempt),
-        () => !isBegun,
+        () => withClient(pool, (client) => attempt({ query: (...sent) => send(client, ...sent) }), isOver),
+        () => !isBegun(),
       )
     },
 
@@ -116,7 +110,8 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-async function withClient<Result>(pool: pg.Pool, task: Task<Result>): Promise<Result> {
+/** `isClean` is called after a failure: may others use the connection? */
+async function withClient<Result>(pool: pg.Pool, task: Task<Result>, isClean = () => true): Promise<Result> {
   const client = await pool.connect().catch((error) => {
     throw whyNoConnection(error, { inUse: pool.totalCount - pool.idleCount, most: MAX_CONNECTIONS })
   })
@@ -125,7 +120,7 @@ async function withClient<Result>(pool: pg.Pool, task: Task<Result>): Promise<Re
     client.release()
     return result
   } catch (error) {
-    client.release(isSpoiled(error))
+    client.release(isSpoiled(error) || !isClean())
     if (error instanceof Unanswered) dropIdle(pool)
     throw error
   }
@@ -143,20 +138,30 @@ function dropIdle(pool: pg.Pool): void {
 }
 
 /**
- * Commits an open transaction once its task is done, and rolls it back if the task fails. If the connection is lost, the
- * server rolls it back.
+ * A transaction that commits once its task is done, and rolls back if the task fails. If the connection is lost, the server
+ * rolls it back; if BEGIN or ROLLBACK fails, the connection may still be in it.
  */
-async function complete<Result>(
-  transaction: Transaction,
-  task: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  try {
-    const result = await task(transaction)
-    await transaction.query('COMMIT')
-    return result
-  } catch (error) {
-    if (!isAway(error)) await transaction.query('ROLLBACK').catch(() => undefined) // the first error is reported
-    throw error
+function createTransaction<Result>(task: (transaction: Transaction) => Promise<Result>, mode: string) {
+  let state: 'new' | 'begun' | 'over' = 'new'
+  const end = async ({ query }: Transaction, how: 'COMMIT' | 'ROLLBACK') => {
+    await query(how)
+    state = 'over'
+  }
+  return {
+    isBegun: () => state !== 'new',
+    isOver: () => state === 'over',
+    async attempt(transaction: Transaction): Promise<Result> {
+      await transaction.query(`BEGIN ISOLATION LEVEL ${mode}`)
+      state = 'begun'
+      try {
+        const result = await task(transaction)
+        await end(transaction, 'COMMIT')
+        return result
+      } catch (error) {
+        if (!isAway(error)) await end(transaction, 'ROLLBACK').catch(() => undefined) // the first error is reported
+        throw error
+      }
+    },
   }
 }
 

@@ -46,9 +46,12 @@ export function isAway(error: unknown): boolean {
   return error instanceof Error && /connection|timeout/i.test(error.message)
 }
 
-/** Whether to drop a connection although the server is up: after a failover, an old connection may stay read-only. */
+/**
+ * Whether to drop a connection although the server is up. Class 25: it is in an unexpected state, such as an aborted
+ * transaction, or read-only after a failover, and may stay so.
+ */
 export function isSpoiled(error: unknown): boolean {
-  return isAway(error) || codeOf(error) === '25006'
+  return isAway(error) || codeOf(error)?.startsWith('25') === true
 }
 
 /** Whether a commit does not follow the newest one: its revision is taken, or the one before it is not the newest. */
