@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../config/config.ts'
 import { chooseCredentials, type KeptSecrets, parseKeptSecrets, weaknessesOf } from '../config/secrets.ts'
 import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log, SecretsKeeper } from '../domain/ports.ts'
-import type { Credentials } from '../services/sign-in/credentials.ts'
+import { type Credentials, hasNewPassword } from '../services/sign-in/credentials.ts'
 import type { PasswordHasher } from '../services/sign-in/password.ts'
 
 export interface LiveCredentials {
@@ -34,15 +35,18 @@ export async function openCredentials(
   const newPassword = await makeMissing(config, keeper, hasher)
   let credentials = await requireCredentials(config, keeper)
   for (const weakness of weaknessesOf(credentials)) log.warn({}, weakness)
+  let isFailing = false
   const follow = async () => {
     const next = await requireCredentials(config, keeper)
-    const hasNewPassword = next.accounts[0].passwordHash !== credentials.accounts[0].passwordHash
-    if (hasNewPassword) log.info({}, 'The password was changed: every session has ended')
-    if (hasNewPassword || next.secret !== credentials.secret) credentials = next
+    isFailing = false
+    if (isDeepStrictEqual(next, credentials)) return // tokens checked with the same credentials stay remembered
+    if (hasNewPassword(next, credentials)) log.info({}, 'The password was changed: every session has ended')
+    credentials = next
   }
   const close = keeper.watch(async () => {
     await follow().catch((error) => {
-      if (!isLogged(error)) {
+      if (!isFailing && !isLogged(error)) {
+        isFailing = true
         log.warn(
           { error: String(error) },
           'The stored secrets can no longer be read; the last known ones stay in force',

@@ -1,13 +1,20 @@
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, unwatchFile, watchFile, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { SecretsKeeper } from '../domain/ports.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { fileError } from './file-error.ts'
 
 const LOOK_EVERY_MS = 500
+/** The longest pause after looks that failed. */
+const MAX_PAUSE_MS = 5_000
+
+/** Waits so many milliseconds, or until the signal is aborted. */
+type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 /** Keeps the generated secrets in the data folder, readable only by its owner. */
-export function secretsFile(dataDir: string): SecretsKeeper {
+export function secretsFile(dataDir: string, wait: Wait = idle): SecretsKeeper {
   const path = join(prepareDataFolder(dataDir), 'secrets.json')
   return {
     place: path,
@@ -15,13 +22,48 @@ export function secretsFile(dataDir: string): SecretsKeeper {
     create: async (text) => createFile(path, text),
     replace: async (text) => renameSync(writeDraft(path, text), path),
     watch(listener) {
-      const look = () => {
-        listener().catch(() => undefined) // the next look may succeed
-      }
-      watchFile(path, { interval: LOOK_EVERY_MS, persistent: false }, look)
-      return () => unwatchFile(path, look)
+      const end = new AbortController()
+      void follow(path, listener, { wait, signal: end.signal })
+      return () => end.abort()
     },
   }
+}
+
+/** Calls the listener whenever the file is not as it was before the listener's last success. */
+async function follow(
+  path: string,
+  listener: () => Promise<void>,
+  { wait, signal }: { readonly wait: Wait; readonly signal: AbortSignal },
+): Promise<void> {
+  let seen: string | undefined
+  let pauseMs = LOOK_EVERY_MS
+  while (!signal.aborted) {
+    const found = await stampOf(path)
+    if (signal.aborted) return
+    try {
+      if (found !== seen) await listener()
+      seen = found
+      pauseMs = LOOK_EVERY_MS
+    } catch {
+      pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
+    }
+    await wait(pauseMs, signal)
+  }
+}
+
+/** Changes with the file, or with what keeps it from being looked at. */
+async function stampOf(path: string): Promise<string> {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true })
+    return [ino, size, mtimeNs, ctimeNs].join(' ')
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** Does not keep the process alive. */
+async function idle(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { ref: false, signal }).catch(() => undefined) // aborted
 }
 
 function read(path: string): string {

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import { chooseCredentials, weaknessesOf } from '../../config/secrets.ts'
+import type { Account } from '../../services/sign-in/credentials.ts'
 import type { Check } from './check.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import type { SecretsFacts } from './machine.ts'
@@ -35,10 +36,7 @@ function findingsOf(config: Config, { place, kept, isThere }: Kept): Finding[] {
   return [
     ok(WHAT, sourcesOf(config, place)),
     ...(weak.length > 0 ? weak.map(asFinding) : [ok('strength', 'good')]),
-    ...slowHash(credentials.accounts[0].passwordHash),
-    ...(credentials.accounts[0].isGenerated
-      ? [ok('password', 'the generated one; signpost set-password sets your own')]
-      : []),
+    ...credentials.accounts.flatMap(findingsOfAccount),
   ]
 }
 
@@ -53,6 +51,11 @@ function sourcesOf({ auth }: Config, place: string): string {
 function asFinding(weakness: string): Finding {
   const [found = '', ...todo] = weakness.split('. ')
   return warn('strength', found, todo.join('. '))
+}
+
+function findingsOfAccount({ passwordHash, isGenerated }: Account): Finding[] {
+  const generated = ok('password', 'the generated one; signpost set-password sets your own')
+  return [...slowHash(passwordHash), ...(isGenerated ? [generated] : [])]
 }
 
 function slowHash(passwordHash: string): Finding[] {
