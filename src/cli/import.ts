@@ -17,6 +17,8 @@ export interface ImportFlags extends Omit<ImportOptions, 'pace' | 'leaveOut' | '
 /** How many skipped records to name; a file can have thousands. */
 const MAX_NAMED = 20
 
+const ACTING = 'settings that affect everyone who opens the page, or make the server contact other sites'
+
 /** Imports files as one edit and reports what changed. */
 export async function importFiles(
   tools: Tools,
@@ -67,7 +69,7 @@ function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   say(dryRun ? 'Would import:' : 'Imported:')
   for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
   if (summary.icons) say(`  ${'icons'.padEnd(8)} ${describe(summary.icons)}`)
-  if (summary.acting) say(`  settings that affect everyone who opens the page: ${summary.acting.join(', ')}`)
+  if (summary.acting) say(`  ${ACTING}: ${summary.acting.join(', ')}`)
   if (summary.published) {
     const { names, total } = summary.published
     say(printableLine(`  private until now, public from now on (${total.toLocaleString('en')}): ${names.join(', ')}`))

@@ -1,11 +1,56 @@
+/**
+ * What a setting does. All but `look` are acting settings: an import takes them from a document only on request.
+ *
+ * - `look`: how the page looks and works, with what is here.
+ * - `loads`: what the page makes every browser load, or hides and shows by a style sheet.
+ * - `searches`: where the searches of everyone go.
+ * - `reveals`: who is told what others are not.
+ * - `contacts`: makes the server contact other hosts by itself.
+ */
+export type SettingEffect = 'look' | 'loads' | 'searches' | 'reveals' | 'contacts'
+
+/** Every setting that does something here, and what. One that is missing does not compile where it is read. */
+export const SETTINGS = {
+  'site.name': 'look',
+  'site.title': 'look',
+  'site.language': 'look',
+  'site.theme': 'look',
+  'site.density': 'look',
+  'site.width': 'look',
+  'site.columns': 'look',
+  'site.accentHue': 'look',
+  'site.backgroundImage': 'loads',
+  'site.backgroundOpacity': 'look',
+  'site.customCss': 'loads',
+  'site.openInNewTab': 'look',
+  'site.showSignIn': 'look',
+  'site.searchBoxEnabled': 'look',
+  'site.searchBoxGuestEnabled': 'look',
+  'site.searchEngine': 'look', // chooses one of those that are here
+  'site.searchEngines': 'searches',
+  'site.networks': 'reveals',
+  'links.check': 'contacts',
+} as const satisfies Readonly<Record<string, SettingEffect>>
+
+export type SettingKey = keyof typeof SETTINGS
+
 /** The networks in which `lan_url` works, one per line. Private: it reveals the layout of the owner's network. */
-export const HOME_NETWORKS = 'site.networks'
+export const HOME_NETWORKS = 'site.networks' satisfies SettingKey
 
 /** The owner's search engines, one per line. */
-export const SEARCH_ENGINES = 'site.searchEngines'
+export const SEARCH_ENGINES = 'site.searchEngines' satisfies SettingKey
 
 /** How often all links are checked. */
-export const LINK_CHECK = 'links.check'
+export const LINK_CHECK = 'links.check' satisfies SettingKey
+
+/** Whether a setting does more than change how the page looks. A key that is not listed does nothing here. */
+export function isActing(key: string): boolean {
+  return isSettingKey(key) && SETTINGS[key] !== 'look'
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTINGS, key)
+}
 
 /** Whether a setting is private whatever its flag says. */
 export function isAlwaysPrivate(key: string): boolean {

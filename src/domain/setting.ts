@@ -100,14 +100,3 @@ export function defaultVisibility(key: string): Flag {
 export function visibilityOf(key: string, wanted: Flag | null | undefined): Flag {
   return isAlwaysPrivate(key) ? 0 : (wanted ?? defaultVisibility(key))
 }
-
-/**
- * Settings that affect everyone who opens the page: they style it, load pictures, or decide where searches go and who is
- * given the addresses at home. An import takes them over from a document only on request.
- */
-export const ACTING_SETTINGS: readonly string[] = [
-  'site.customCss',
-  'site.backgroundImage',
-  SEARCH_ENGINES,
-  HOME_NETWORKS,
-]

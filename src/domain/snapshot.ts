@@ -1,6 +1,7 @@
 import type { Change, Commit } from './change.ts'
 import type { Group } from './group.ts'
 import type { Setting } from './setting.ts'
+import type { SettingKey } from './setting-keys.ts'
 import type { Site } from './site.ts'
 import { byOrder, inTreeOrder } from './tree.ts'
 
@@ -94,7 +95,7 @@ export function findSites({ sections }: Snapshot, wanted: ReadonlySet<number>): 
   return found
 }
 
-export function findSetting(snapshot: Snapshot, key: string): Setting | undefined {
+export function findSetting(snapshot: Snapshot, key: SettingKey): Setting | undefined {
   return snapshot.settings.find((setting) => setting.key === key)
 }
 

@@ -3,7 +3,7 @@ import type { Group } from './group.ts'
 import { memoise, memoiseVariants } from './memo.ts'
 import { canonicalUrl } from './networks/url.ts'
 import type { Setting } from './setting.ts'
-import { isAlwaysPrivate } from './setting-keys.ts'
+import { isAlwaysPrivate, type SettingKey } from './setting-keys.ts'
 import type { ShownSite, Site } from './site.ts'
 import { findSection, findSetting, findSite, type Section, type Snapshot } from './snapshot.ts'
 import { passingBranches } from './tree.ts'
@@ -142,7 +142,7 @@ export function sightOf(snapshot: Pick<Snapshot, 'sections'>, audience: Audience
 }
 
 /** Undefined: there is no such setting, or not for this audience. */
-export function visibleSetting(snapshot: Snapshot, key: string, audience: Audience): Setting | undefined {
+export function visibleSetting(snapshot: Snapshot, key: SettingKey, audience: Audience): Setting | undefined {
   const setting = findSetting(snapshot, key)
   return setting && isVisibleSetting(setting, audience) ? setting : undefined
 }

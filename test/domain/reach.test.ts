@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Networks, parseNetwork } from '../../src/domain/networks/address.ts'
 import { isListed, mayReach } from '../../src/domain/networks/reach.ts'
+import { runs } from '../support/runs.ts'
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast and what was reserved for later. */
 const SPECIAL_V4 = `
@@ -89,14 +90,14 @@ describe('what the server may reach', () => {
     const addresses = anyOf(`${SPECIAL_V4} ${SPECIAL_V6}`)
     fc.assert(
       fc.property(addresses, (address) => !mayReach(address, nowhere)),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     )
   })
 
   it('is everything public', () => {
     fc.assert(
       fc.property(anyOf(PUBLIC), (address) => mayReach(address, nowhere)),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 
@@ -105,7 +106,7 @@ describe('what the server may reach', () => {
       fc.property(anyOf(SPECIAL_V4), fc.constantFrom(...Object.values(FORMS)), (address, form) => {
         return !mayReach(form(numbers(address)), nowhere)
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     )
   })
 

@@ -22,15 +22,17 @@ const snapshot = buildSnapshot(
   {
     groups: [groupOf(1, 1), groupOf(2, 0)],
     sites: [siteOf(1, 1, 1), siteOf(2, 1, 0), siteOf(3, 2, 1), siteOf(4, 2, 0)],
-    settings: [setting('a', { is_public: 0 }), setting('b', { is_public: 1 })],
+    settings: [setting('site.name', { is_public: 0 }), setting('site.title', { is_public: 1 })],
   },
 )
+
+const SETTINGS = ['site.name', 'site.title', 'site.theme'] as const
 
 it('a guest sees public sites in public groups only, and never their notes', () => {
   const sites = visibleSections(snapshot, GUEST).flatMap((section) => visibleSites(section, GUEST))
   expect(sites.map(({ id }) => id)).toEqual([1])
   expect(presentSite(siteOf(1, 1, 1), GUEST)).not.toHaveProperty('notes')
-  expect(visibleSettings(snapshot, GUEST).map(({ key }) => key)).toEqual(['b'])
+  expect(visibleSettings(snapshot, GUEST).map(({ key }) => key)).toEqual(['site.title'])
 })
 
 it('the same rules apply when a guest reads a single record', () => {
@@ -39,14 +41,18 @@ it('the same rules apply when a guest reads a single record', () => {
   expect(ids.map((id) => visibleSection(snapshot, id, GUEST)?.group.id).filter(Boolean)).toEqual([1])
   expect(ids.map((id) => visibleSite(snapshot, id, GUEST)?.id).filter(Boolean)).toEqual([1])
   expect(visibleSite(snapshot, 1, GUEST)).not.toHaveProperty('notes')
-  expect(['a', 'b', 'c'].map((key) => visibleSetting(snapshot, key, GUEST)?.key)).toEqual([undefined, 'b', undefined])
+  expect(SETTINGS.map((key) => visibleSetting(snapshot, key, GUEST)?.key)).toEqual([undefined, 'site.title', undefined])
 })
 
 it('the owner can read every record', () => {
   const ids = [1, 2, 3, 4, 99]
   expect(ids.map((id) => visibleGroup(snapshot, id, OWNER)?.id).filter(Boolean)).toEqual([1, 2])
   expect(ids.map((id) => visibleSite(snapshot, id, OWNER)?.notes)).toEqual(['mine', 'mine', 'mine', 'mine', undefined])
-  expect(['a', 'b', 'c'].map((key) => visibleSetting(snapshot, key, OWNER)?.key)).toEqual(['a', 'b', undefined])
+  expect(SETTINGS.map((key) => visibleSetting(snapshot, key, OWNER)?.key)).toEqual([
+    'site.name',
+    'site.title',
+    undefined,
+  ])
 })
 
 it('seeing private records and seeing notes are independent', () => {

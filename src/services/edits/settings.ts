@@ -2,7 +2,7 @@ import type { Action } from '../../domain/action.ts'
 import { type Change, sameRow } from '../../domain/change.ts'
 import { AppError } from '../../domain/errors.ts'
 import { type Setting, type SettingEntry, visibilityOf } from '../../domain/setting.ts'
-import { findSetting, type Snapshot } from '../../domain/snapshot.ts'
+import type { Snapshot } from '../../domain/snapshot.ts'
 import type { Edit } from './edit.ts'
 
 /** Merges entries into the settings: unnamed keys stay, `value: null` deletes. A repeated key is refused. */
@@ -20,7 +20,7 @@ export function updateSettings(entries: readonly SettingEntry[]): Edit<void> {
 
 /** The change that an entry makes, if any. */
 function settingChange(snapshot: Snapshot, entry: SettingEntry, now: string): Change[] {
-  const before = findSetting(snapshot, entry.key) ?? null
+  const before = snapshot.settings.find(({ key }) => key === entry.key) ?? null
   if (entry.value === null) return before ? [{ kind: 'config', before, after: null }] : []
   const after: Setting = {
     key: entry.key,

@@ -5,7 +5,8 @@ import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { PlacedProblem } from '../../domain/problem.ts'
 import { RECORDS } from '../../domain/records.ts'
-import { ACTING_SETTINGS, type Setting, visibilityOf } from '../../domain/setting.ts'
+import { type Setting, visibilityOf } from '../../domain/setting.ts'
+import { isActing } from '../../domain/setting-keys.ts'
 import { type Site, siteSchemas } from '../../domain/site.ts'
 import type { Section } from '../../domain/snapshot.ts'
 import { isInsideOnly } from '../../domain/visibility.ts'
@@ -23,7 +24,7 @@ import { type ImportSummary, Tally } from './tally.ts'
 export interface ImportOptions extends Arrangement {
   /** `merge` keeps records that are not in the document, `replace` deletes them; `add` makes all groups and sites new. */
   readonly mode: 'merge' | 'replace' | 'add'
-  /** Whether a merge takes `ACTING_SETTINGS`; `replace` always does. */
+  /** Whether a merge takes acting settings; `replace` always does. */
   readonly settings?: 'harmless' | 'all'
   /** For new groups and sites that do not specify it. */
   readonly visibility: 'private' | 'public'
@@ -144,9 +145,9 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
       ? { ...before, value, is_public: visibilityOf(key, is_public ?? before.is_public) }
       : { key, value, is_public: visibilityOf(key, is_public), created_at: now, updated_at: now }
     const after = before === null || sameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
-    const isActing = ACTING_SETTINGS.includes(key) && !sameRow(before, after)
-    if (isActing) tally.noteActing(key)
-    if (isActing && !takesActing) {
+    const wouldAct = isActing(key) && !sameRow(before, after)
+    if (wouldAct) tally.noteActing(key)
+    if (wouldAct && !takesActing) {
       tally.leaveOut({
         path: `configs.${key}`,
         name: key,

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
 import { sectionsOn } from '../../domain/page.ts'
+import type { SettingKey } from '../../domain/setting-keys.ts'
 import { findSection, findSetting, type Section, type Snapshot } from '../../domain/snapshot.ts'
 import { ancestors, subtree } from '../../domain/tree.ts'
 import type { Exported } from '../../formats/write/exported.ts'
@@ -17,7 +18,7 @@ export function selectExport(snapshot: Snapshot, date: string, part?: ExportedPa
 }
 
 function titleOf(snapshot: Snapshot): string {
-  const setting = (key: string) => findSetting(snapshot, key)?.value
+  const setting = (key: SettingKey) => findSetting(snapshot, key)?.value
   return setting('site.title') || setting('site.name') || 'Signpost'
 }
 

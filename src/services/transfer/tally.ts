@@ -40,7 +40,7 @@ export const importSummarySchema = z
     skipped: z.array(skippedRecordSchema).readonly(),
     /** How many more were skipped. */
     moreSkipped: count,
-    /** Keys of settings in the document that affect everyone who opens the page, taken or not. */
+    /** Keys of acting settings that the document would change, taken or not. */
     acting: z.array(z.string()).readonly().optional(),
     /** If asked for: the groups of the document, in its order. */
     tree: z.array(importTreeNodeSchema).readonly().optional(),

@@ -1,4 +1,5 @@
 import type { Engine } from '../../domain/search-engine.ts'
+import type { SettingKey } from '../../domain/setting-keys.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import { type Audience, perAudience, visibleSetting } from '../../domain/visibility.ts'
 import { isLanguage, type Language } from '../messages/language-tags.ts'
@@ -45,7 +46,7 @@ export interface SiteSettings {
 }
 
 /** Reads the value of a key; '' where there is none. */
-export type ReadValue = (key: string) => string
+export type ReadValue = (key: SettingKey) => string
 
 /** The settings for an audience. For guests, a private setting has its default. Read once per revision and audience. */
 export const siteSettings = perAudience((snapshot: Snapshot, audience) =>
@@ -56,7 +57,7 @@ export const siteSettings = perAudience((snapshot: Snapshot, audience) =>
 export function readSettings(value: ReadValue, audience: Audience): SiteSettings {
   const language = value('site.language')
   const title = value('site.title') || value('site.name') || 'Signpost'
-  const boxFor = (key: string) => isOn(value(key), true)
+  const boxFor = (key: SettingKey) => isOn(value(key), true)
   return {
     name: value('site.name') || title,
     title,

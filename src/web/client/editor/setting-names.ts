@@ -1,14 +1,17 @@
 import type { Action } from '../../../domain/action.ts'
+import type { SettingKey } from '../../../domain/setting-keys.ts'
 import type { Messages } from '../../messages/en.ts'
 
 /** What the settings dialog calls a setting; a key that it does not show stays as it is. */
 export function nameSetting(key: string, { checks, settings, view }: Messages): string {
-  const names: Readonly<Record<string, string>> = {
+  const names: Readonly<Record<SettingKey, string>> = {
     'site.name': settings.siteName,
     'site.title': settings.siteTitle,
     'site.language': settings.language,
     'site.theme': view.theme,
     'site.density': view.density,
+    'site.width': settings.width,
+    'site.columns': settings.columns,
     'site.accentHue': settings.accent,
     'site.backgroundImage': settings.backgroundImage,
     'site.backgroundOpacity': settings.backgroundOpacity,
@@ -22,7 +25,7 @@ export function nameSetting(key: string, { checks, settings, view }: Messages): 
     'site.networks': settings.networks,
     'links.check': checks.every,
   }
-  return names[key] ?? key
+  return new Map<string, string>(Object.entries(names)).get(key) ?? key
 }
 
 /** The action with its settings named as in the dialog. */

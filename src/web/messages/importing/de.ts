@@ -27,7 +27,7 @@ export const importing: ImportTexts = {
   keepsRootsHint: 'Etwa die Lesezeichenleiste. Sonst kommt ihr Inhalt nach ganz oben.',
   skipInvalid: 'Ungültige Einträge überspringen',
   acting: (settings) =>
-    `Diese Datei enthält Einstellungen, die sich auf alle auswirken, die die Seite öffnen: ${settings}.`,
+    `Diese Datei enthält Einstellungen, die sich auf alle auswirken, die die Seite öffnen, oder den Server andere Websites aufrufen lassen: ${settings}.`,
   publishes: (names) => `Dieser Import macht öffentlich, was jetzt privat ist: ${names}.`,
   takeActing: 'Auch diese Einstellungen importieren',
   cut: 'Die Datei bricht mittendrin ab. Einige ihrer Links fehlen vielleicht.',

@@ -23,7 +23,8 @@ export const importing = {
   keepsRoots: 'Keep the browser’s own folders as groups',
   keepsRootsHint: 'Such as the bookmarks bar. Otherwise, their contents go to the top level.',
   skipInvalid: 'Skip invalid records',
-  acting: (settings: string) => `This file contains settings that affect everyone who opens the page: ${settings}.`,
+  acting: (settings: string) =>
+    `This file contains settings that affect everyone who opens the page or make the server contact other sites: ${settings}.`,
   publishes: (names: string) => `This import makes public what is private now: ${names}.`,
   takeActing: 'Import these settings too',
   cut: 'The file is incomplete. Some of its links may be missing.',

@@ -26,7 +26,8 @@ export const importing: ImportTexts = {
   keepsRoots: 'Conservar como grupos las carpetas propias del navegador',
   keepsRootsHint: 'Como la barra de marcadores. Si no, su contenido va al nivel superior.',
   skipInvalid: 'Omitir los registros no válidos',
-  acting: (settings) => `Este archivo contiene ajustes que afectan a todos los que abren la página: ${settings}.`,
+  acting: (settings) =>
+    `Este archivo contiene ajustes que afectan a todos los que abren la página o hacen que el servidor consulte otros sitios: ${settings}.`,
   publishes: (names) => `Esta importación hace público lo que ahora es privado: ${names}.`,
   takeActing: 'Importar también estos ajustes',
   cut: 'El archivo termina a medias. Puede que falten algunos de sus enlaces.',

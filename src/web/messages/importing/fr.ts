@@ -26,7 +26,8 @@ export const importing: ImportTexts = {
   keepsRoots: 'Garder les dossiers propres au navigateur comme groupes',
   keepsRootsHint: 'Comme la barre de favoris. Sinon, leur contenu va tout en haut.',
   skipInvalid: 'Ignorer les éléments non valides',
-  acting: (settings) => `Ce fichier contient des réglages qui concernent tous ceux qui ouvrent la page : ${settings}.`,
+  acting: (settings) =>
+    `Ce fichier contient des réglages qui concernent tous ceux qui ouvrent la page ou amènent le serveur à contacter d’autres sites : ${settings}.`,
   publishes: (names) => `Cette importation rend public ce qui est privé à présent : ${names}.`,
   takeActing: 'Importer aussi ces réglages',
   cut: 'Le fichier s’arrête au milieu. Il manque peut-être certains de ses liens.',

@@ -26,7 +26,8 @@ export const importing: ImportTexts = {
   keepsRoots: 'ブラウザ固有のフォルダーもグループにする',
   keepsRootsHint: 'ブックマークバーなど。オフの場合、その中身は最上位に入ります。',
   skipInvalid: '無効な項目をスキップする',
-  acting: (settings) => `このファイルには、ページを開くすべての人に影響する設定が含まれています：${settings}`,
+  acting: (settings) =>
+    `このファイルには、ページを開くすべての人に影響する設定や、サーバーから他のサイトに接続する設定が含まれています：${settings}`,
   publishes: (names) => `このインポートにより、現在非公開のものが公開されます：${names}`,
   takeActing: 'これらの設定もインポートする',
   cut: 'ファイルが途中で終わっています。一部のリンクが欠けている可能性があります。',

@@ -26,7 +26,7 @@ export const importing: ImportTexts = {
   keepsRoots: '将浏览器自带的文件夹保留为分组',
   keepsRootsHint: '例如书签栏。否则其中的内容会放到顶层。',
   skipInvalid: '跳过无效记录',
-  acting: (settings) => `此文件带有会影响每位访问者的设置：${settings}。`,
+  acting: (settings) => `此文件带有会影响每位访问者或让服务器访问其他网站的设置：${settings}。`,
   publishes: (names) => `此导入会把目前私密的内容公开：${names}。`,
   takeActing: '同时导入这些设置',
   cut: '文件不完整，在中途结束，可能缺少部分链接。',

@@ -26,7 +26,7 @@ export const importing: ImportTexts = {
   keepsRoots: '將瀏覽器內建的資料夾保留為群組',
   keepsRootsHint: '例如書籤列。否則其中的內容會放到最上層。',
   skipInvalid: '略過無效的資料',
-  acting: (settings) => `此檔案帶有會影響每位訪客的設定：${settings}。`,
+  acting: (settings) => `此檔案帶有會影響每位訪客或讓伺服器連線到其他網站的設定：${settings}。`,
   publishes: (names) => `此匯入會把目前私密的內容公開：${names}。`,
   takeActing: '一併匯入這些設定',
   cut: '檔案不完整，在中途結束，可能缺少部分連結。',

@@ -1,6 +1,7 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Setting } from '../../../../domain/setting.ts'
+import type { SettingKey } from '../../../../domain/setting-keys.ts'
 import { OWNER } from '../../../../domain/visibility.ts'
 import { readSettings, type SiteSettings } from '../../../settings/site-settings.ts'
 import { keep } from '../../kept.ts'
@@ -42,9 +43,9 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   const hasIconRun = useHasIconRun(board)
   const [known, setKnown] = useState(saved)
   const [values, setValues] = useState(saved)
-  const value = (key: string) => values[key] ?? ''
+  const value = (key: SettingKey) => values[key] ?? ''
   const settings = useMemo(() => readSettings(value, OWNER), [values])
-  const set = (key: string) => (to: string) => setValues((now) => ({ ...now, [key]: to }))
+  const set = (key: SettingKey) => (to: string) => setValues((now) => ({ ...now, [key]: to }))
   usePreview(settings)
   const part: PartProps = { settings, value, set, setFlag: (key) => (on) => set(key)(String(on)) }
   const submit = async () => {

@@ -1,4 +1,5 @@
 import { findBadEngine } from '../../../../domain/search-engine.ts'
+import type { SettingKey } from '../../../../domain/setting-keys.ts'
 import { GUEST } from '../../../../domain/visibility.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.ts'
 import { Choices } from '../../../parts/choices.tsx'
@@ -17,9 +18,9 @@ import { PictureField } from './picture-field.tsx'
 export interface PartProps {
   /** The values typed so far, as the page would read them. */
   readonly settings: SiteSettings
-  readonly value: (key: string) => string
-  readonly set: (key: string) => (to: string) => void
-  readonly setFlag: (key: string) => (on: boolean) => void
+  readonly value: (key: SettingKey) => string
+  readonly set: (key: SettingKey) => (to: string) => void
+  readonly setFlag: (key: SettingKey) => (on: boolean) => void
 }
 
 function General({ settings, value, set, setFlag }: PartProps) {

@@ -39,7 +39,7 @@ export function watchDrops(text: string, onDrop: (files: readonly File[]) => voi
       (event) => {
         if (!bringsFiles(event)) return
         event.preventDefault()
-        if (type === 'dragenter') showDropHint(text)
+        if (type !== 'drop') showDropHint(text)
         const files = [...(event.dataTransfer?.files ?? [])]
         if (type === 'drop' && files.length > 0) onDrop(files)
       },

@@ -25,7 +25,7 @@ function nameRecord({ path, name, url }: ProblemRecord, messages: Messages, text
 
 /** Where a record is in the lists of its file, counted from 1; '' if it is in none, as a setting in a map of settings. */
 export function placeOf(path: string, { records }: ImportTexts): string {
-  const places = path.startsWith('configs.') ? [] : path.matchAll(/(\w+)\[(\d+)\]/g)
+  const places = path.startsWith('configs.') ? [] : path.matchAll(/\b(\w+)\[(\d+)\]/g)
   return Array.from(places, ([, list, index]) => {
     const nameOf: ((number: number) => string) | undefined = records[list as keyof typeof records] // of a newer server
     return nameOf?.(Number(index) + 1) ?? path
