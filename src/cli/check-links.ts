@@ -1,5 +1,5 @@
 import { counted } from '../domain/action-in-english.ts'
-import type { CheckedLink } from '../domain/link-check-schemas.ts'
+import type { CheckedLink, LinkProgress } from '../domain/link-check-schemas.ts'
 import { printableLine } from '../domain/printable.ts'
 import type { LinkChecks, LinkList } from '../services/link-checks/create-link-checks.ts'
 import { LinksAreDead } from './exit-codes.ts'
@@ -19,11 +19,13 @@ export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): 
   const site = await tools.openSite(tools.config(), { isThere: true })
   try {
     const { checks, work } = site.linkChecks()
-    const ids = await dueIds(checks, all ? Number.POSITIVE_INFINITY : tools.clock().getTime() - FRESH_MS)
+    const ids = await dueIds(checks, all ? undefined : tools.clock().getTime() - FRESH_MS)
     if (ids.length > 0) {
       await checks.begin(ids)
-      await work(({ done, total }) => tools.progress.bar('Checking links', done, total))
+      const tell = ({ done, total }: LinkProgress) => tools.progress.bar('Checking links', done, total)
+      const isDone = await work(tell, tools.askedToStop())
       tools.progress.done()
+      if (!isDone) throw new Error('Stopped before all links were checked. The check goes on once a server runs.')
     }
     const list = await checks.list(ALL)
     if (json) await tools.writeOutput(undefined, `${JSON.stringify(list, undefined, 2)}\n`)
@@ -36,21 +38,26 @@ export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): 
   }
 }
 
-/** Links that have not been checked since then. */
-async function dueIds(checks: LinkChecks, since: number): Promise<readonly number[]> {
+/** Links that have not been checked since then. Undefined: all, even those of which processes have died. */
+async function dueIds(checks: LinkChecks, since: number | undefined): Promise<readonly number[]> {
   const { links } = await checks.list(ALL)
-  return links
-    .filter(({ isIgnored, checkedAt }) => !isIgnored && (checkedAt === null || Date.parse(checkedAt) < since))
-    .map(({ siteId }) => siteId)
+  const isDue = (link: CheckedLink) =>
+    since === undefined || (!isFatal(link) && (link.checkedAt === null || Date.parse(link.checkedAt) < since))
+  return links.filter((link) => !link.isIgnored && isDue(link)).map(({ siteId }) => siteId)
 }
+
+const isFatal = ({ reason }: CheckedLink) => reason?.code === 'linkFatal'
 
 function report({ links, counts }: LinkList, checked: number, { say }: Tools): void {
   const { ok, ignored, ...others } = counts
   const parts = [`${ok.toLocaleString('en')} fine`, ...Object.entries(others).flatMap(inWords)]
   say(`Checked ${counted(checked, 'link')}. In total: ${parts.join(', ')}`)
-  for (const state of ['dead', 'moved'] as const)
-    for (const link of links) if (link.state === state && !link.isIgnored) say(printableLine(describe(link)))
+  const shown = links.filter(({ isIgnored }) => !isIgnored)
+  const toSay = [...shown.filter(isIn('dead')), ...shown.filter(isIn('moved')), ...shown.filter(isFatal)]
+  for (const link of toSay) say(printableLine(describe(link)))
 }
+
+const isIn = (wanted: CheckedLink['state']) => (link: CheckedLink) => link.state === wanted
 
 function inWords([state, number]: [string, number]): string[] {
   return number > 0 ? [`${number.toLocaleString('en')} ${state}`] : []

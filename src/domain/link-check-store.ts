@@ -16,15 +16,25 @@ export interface LinkCheckPlan {
   readonly nextAt: number
 }
 
+/** A link that is being visited, or during whose visits processes have died. */
+export interface LinkVisit {
+  readonly siteId: number
+  readonly url: string
+  /** How many visits of this address have begun without an end. */
+  readonly begun: number
+}
+
 /** Results of link checks, stored beside the records: no revision, no log. Methods throw like those of `Store`. */
 export interface LinkCheckStore {
   /** Ordered by site id, starting after `after`. */
   linkChecks(page: { readonly after: number; readonly limit: number }): Promise<readonly LinkCheck[]>
-  /** Atomic. `isIgnored` applies to new rows only: see `ignoreLink`. */
-  putLinkChecks(checks: readonly LinkCheck[]): Promise<void>
+  /** Atomic. `isIgnored` applies to new rows only: see `ignoreLink`. Visits replace those of the same link; none begun: no visit. */
+  putLinkChecks(checks: readonly LinkCheck[], visits?: readonly LinkVisit[]): Promise<void>
+  /** Those of the round that is under way, and of rounds that never ended. */
+  linkVisits(): Promise<readonly LinkVisit[]>
   /** Ignores a link, or stops ignoring it, as long as it has this address. */
   ignoreLink(link: { readonly siteId: number; readonly url: string }, isIgnored: boolean): Promise<void>
-  /** Deletes results of links that no longer exist. */
+  /** Deletes results and visits of links that no longer exist. */
   sweepLinkChecks(): Promise<void>
   linkCheckPlan(): Promise<LinkCheckPlan>
   /** Replaces a run by the next; false if it is no longer the current one. `before` is undefined if there is none. */

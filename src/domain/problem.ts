@@ -50,11 +50,10 @@ export const FIXED_PROBLEMS = {
   unknownAddress: 'its address is known only to the other program',
   noLink: 'is not a link',
   otherPage: 'leads to a different page than the one to keep',
-  linkRobots: 'its robots.txt asks programs not to visit it',
-  linkNoRobots: "its robots.txt can't be read at the moment, so it is not visited",
   linkLater: 'its host asked not to be visited again so soon',
+  linkFatal: 'the server stopped twice while visiting it, and leaves it alone until the next check on request',
   onRequest:
-    'affects everyone who opens the page, so it is imported only if you ask for it: ?settings=all, or --settings all',
+    'affects everyone who opens the page or makes the server contact other sites, so it is imported only if you ask for it: ?settings=all, or --settings all',
   undoneAlready: 'This has already been undone',
   redoneAlready: 'This has already been redone',
   fetchOff: 'the server does not fetch from other hosts (FETCH=off)',

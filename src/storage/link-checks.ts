@@ -1,7 +1,8 @@
 import type { LinkCheck } from '../domain/link-check.ts'
-import type { LinkCheckRun, LinkCheckStore } from '../domain/link-check-store.ts'
+import type { LinkCheckRun, LinkCheckStore, LinkVisit } from '../domain/link-check-store.ts'
 import { type Database, rowsAs } from './database.ts'
-import { statement } from './statement.ts'
+import { jsonLists } from './json-lists.ts'
+import { type Statement, statement } from './statement.ts'
 
 interface PlanRow {
   readonly startedAt: number | null
@@ -12,14 +13,21 @@ interface PlanRow {
 
 /** Results of link checks, over any database. */
 export function linkChecksIn(database: Database): LinkCheckStore {
+  const { items } = database.dialect
   return {
     async linkChecks({ after, limit }) {
       const [rows] = await database.read([selectChecks(after, limit)])
       return rowsAs<LinkCheck>(rows)
     },
 
-    async putLinkChecks(checks) {
-      if (checks.length > 0) await database.write(checks.map(putCheck))
+    async putLinkChecks(checks, visits = []) {
+      const statements = [...checks.map(putCheck), ...putVisits(items('?1'), visits)]
+      if (statements.length > 0) await database.write(statements)
+    },
+
+    async linkVisits() {
+      const [rows] = await database.read([statement('SELECT site_id AS "siteId", url, begun FROM link_visits')])
+      return rowsAs<LinkVisit>(rows)
     },
 
     async ignoreLink({ siteId, url }, isIgnored) {
@@ -27,7 +35,10 @@ export function linkChecksIn(database: Database): LinkCheckStore {
     },
 
     async sweepLinkChecks() {
-      await database.write([statement('DELETE FROM link_checks WHERE site_id NOT IN (SELECT id FROM sites)')])
+      const tables = ['link_checks', 'link_visits']
+      await database.write(
+        tables.map((table) => statement(`DELETE FROM ${table} WHERE site_id NOT IN (SELECT id FROM sites)`)),
+      )
     },
 
     async linkCheckPlan() {
@@ -118,6 +129,20 @@ const putCheck = (check: LinkCheck) =>
     check.checkedAt,
     check.nextCheckAt,
     check.isIgnored,
+  )
+
+function putVisits(items: string, visits: readonly LinkVisit[]): readonly Statement[] {
+  if (visits.length === 0) return []
+  const rows = visits.map(({ siteId, url, begun }) => [siteId, url, begun])
+  return [...jsonLists(rows).map((list) => putVisit(items, list)), statement('DELETE FROM link_visits WHERE begun = 0')]
+}
+
+const putVisit = (items: string, rows: string) =>
+  statement(
+    `INSERT INTO link_visits (site_id, url, begun)
+    SELECT CAST(value ->> 0 AS BIGINT), value ->> 1, CAST(value ->> 2 AS BIGINT) FROM ${items} WHERE true
+    ON CONFLICT (site_id) DO UPDATE SET url = excluded.url, begun = excluded.begun`,
+    rows,
   )
 
 const forgetOtherAddress = (siteId: number, url: string) =>

@@ -21,11 +21,12 @@ export function asChecked({ id, name, url }: Site, known: LinkCheck | undefined,
   }
 }
 
-function readReason(text: string): Reason {
+/** Null for a reason that only an older or a newer version knows. */
+function readReason(text: string): Reason | null {
   const reason = JSON.parse(text) as Omit<Reason, 'message'> // written by the judge
   const problem = { ...reason, at: '' }
-  const isKnown = isKnownProblem(problem, ENGLISH_PROBLEMS) // a newer version may have others
-  return { ...reason, message: isKnown ? describeProblem(problem, ENGLISH_PROBLEMS) : reason.code }
+  if (!isKnownProblem(problem, ENGLISH_PROBLEMS)) return null
+  return { ...reason, message: describeProblem(problem, ENGLISH_PROBLEMS) }
 }
 
 /** ISO 8601 for milliseconds since 1970. */

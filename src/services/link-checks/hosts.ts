@@ -5,6 +5,14 @@ const PAUSE_MS = 1000
 
 export type Hosts = ReturnType<typeof createHosts>
 
+export interface Choice {
+  /** The most links. */
+  readonly max: number
+  readonly withinMs: number
+  /** A host that is blocked for longer than this needs no visit, only a note. */
+  readonly patienceMs: number
+}
+
 /** Makes sure that each host gets one request at a time, with pauses in between. */
 export function createHosts(clock: () => Date) {
   const busy = new Set<string>()
@@ -21,6 +29,23 @@ export function createHosts(clock: () => Date) {
       const [link] = index < 0 ? [] : queue.splice(index, 1)
       if (link) busy.add(hostnameOf(link.url))
       return link
+    },
+
+    /** The first links that can be visited within this time: of each host as many as its pauses allow. */
+    choose(queue: readonly Link[], { max, withinMs, patienceMs }: Choice): readonly Link[] {
+      const now = clock().getTime()
+      const counts = new Map<string, number>()
+      const chosen: Link[] = []
+      for (const link of queue) {
+        if (chosen.length >= max) break
+        const host = hostnameOf(link.url)
+        const count = counts.get(host) ?? 0
+        const wait = Math.max(0, (freeAt.get(host) ?? 0) - now)
+        if (wait <= patienceMs && wait + count * PAUSE_MS >= withinMs) continue
+        counts.set(host, count + 1)
+        chosen.push(link)
+      }
+      return chosen
     },
 
     /** Frees the host of a link after a pause, in milliseconds. */

@@ -53,29 +53,28 @@ export function judge(judged: Judged): LinkCheck {
   return { ...base, movedTo, state: movedTo === '' ? 'ok' : 'moved' }
 }
 
-/** The result for a link that was not visited because of its host: what was known stays. */
+/** The result for a link whose host asked to be left alone until then: what was known stays. */
 export function leftAlone(
   { link, before, now }: Pick<Judged, 'link' | 'before' | 'now'>,
-  code: 'linkRobots' | 'linkNoRobots' | 'linkLater',
-  nextCheckAt: number | null,
+  nextCheckAt: number,
 ): LinkCheck {
-  const known = before ?? { httpStatus: null, movedTo: '', isIgnored: 0 as const }
-  const state = code === 'linkRobots' ? 'unchecked' : (before?.state ?? 'unchecked')
-  const reason = reasonText(code)
-  return { ...known, ...link, ...keptFailures(before), state, reason, checkedAt: now, nextCheckAt }
+  const known = before ?? { state: 'unchecked' as const, httpStatus: null, movedTo: '', isIgnored: 0 as const }
+  return { ...known, ...link, ...keptFailures(before), reason: LATER, checkedAt: now, nextCheckAt }
 }
 
-/**
- * Whether a link was last left alone because of an unreadable `robots.txt`, and long enough ago: a host that is down for good
- * answers like that for ever, and its links would never be called dead.
- */
-export function hasWaited(before: LinkCheck | undefined, now: number): boolean {
-  return before?.reason === reasonText('linkNoRobots') && now - (before.checkedAt ?? now) >= APART
+/** The result for a link during whose visits processes died: nobody looks again until somebody asks for it. */
+export function leftAsFatal({ link, before, now }: Pick<Judged, 'link' | 'before' | 'now'>): LinkCheck {
+  const unknown = { state: 'unchecked', httpStatus: null, movedTo: '', nextCheckAt: null } as const
+  const isIgnored = before?.isIgnored ?? 0
+  return { ...link, ...unknown, ...keptFailures(before), reason: FATAL, checkedAt: now, isIgnored }
 }
 
-function reasonText(code: Problem['code']): string {
-  return JSON.stringify({ code })
+export function isFatal(known: LinkCheck | undefined): boolean {
+  return known?.reason === FATAL
 }
+
+const LATER = JSON.stringify({ code: 'linkLater' } satisfies Problem)
+const FATAL = JSON.stringify({ code: 'linkFatal' } satisfies Problem)
 
 /** How long the host asks to be left alone, in milliseconds: a week at most. */
 export function askedPause(look: Look): number {

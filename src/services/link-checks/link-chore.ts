@@ -1,12 +1,16 @@
 import type { LinkCheck } from '../../domain/link-check.ts'
+import type { Log } from '../../domain/ports.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
-import type { Link } from './judge.ts'
+import { createBegunVisits, FATAL_AFTER } from './begun-visits.ts'
+import { hostnameOf } from './hosts.ts'
+import { type Link, leftAsFatal } from './judge.ts'
 import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
 import { knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from './plan-checks.ts'
 import { createVisitor, type VisitDeps } from './visit-links.ts'
 
 export interface LinkChecksDeps extends LinkStatesDeps, VisitDeps {
+  readonly log: Log
   /** How many links to check per step, where the runtime limits how long one may take. */
   readonly linksPerStep?: number
 }
@@ -20,8 +24,9 @@ const MAX_QUIET_MS = 3_600_000
 
 /** Checks links in the background, on request and on a schedule. */
 export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkStatesReader) {
-  const { store, outside, clock, linksPerStep = Number.POSITIVE_INFINITY } = deps
+  const { store, outside, clock, log, linksPerStep = Number.POSITIVE_INFINITY } = deps
   const visit = createVisitor(deps)
+  const begunVisits = createBegunVisits(store)
   const now = () => clock().getTime()
   let plannedFor = interval()
 
@@ -30,6 +35,21 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     const { run } = states
     if (!run || run.ended !== undefined || waitingLinks(states).length > 0) return
     await store.replaceLinkCheckRun(run, { ...run, ended: linksOfRun(states).length })
+  }
+
+  /** Notes the links of which processes have died. Returns whether there are any. */
+  async function leaveFatal(states: LinkStates): Promise<boolean> {
+    const fatal = states.links.filter((link) => begunVisits.begunOf(link) >= FATAL_AFTER)
+    if (fatal.length === 0) return false
+    const checks = fatal.map((link) => leftAsFatal({ link, before: knownOf(link, states.checks), now: states.now }))
+    const suspects = fatal.map((link) => ({ ...link, begun: FATAL_AFTER - 1 }))
+    await store.putLinkChecks(notBeforeRun(checks, states), suspects)
+    for (const { siteId, url } of fatal)
+      log.warn(
+        { siteId, host: hostnameOf(url) },
+        'The process ended twice while visiting this link, which is now left alone',
+      )
+    return true
   }
 
   async function hasWork(): Promise<boolean> {
@@ -41,16 +61,18 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
 
   async function step(signal: AbortSignal, allowance: Allowance = UNLIMITED): Promise<number> {
     await store.sweepLinkChecks()
+    await begunVisits.load()
     const states = await load()
-    const { run } = states
+    if (await leaveFatal(states)) return 0
     const { due, nextAt } = planChecks(outside.isOn ? states : { ...states, interval: 'off' })
     const known = (link: Link) => knownOf(link, states.checks)
-    const fine = states.links.filter((link) => isFine(known(link)))
-    const found = await visit({ queue: due, knownOf: known, fine, max: linksPerStep, signal, allowance })
-    // The clock of the process that took the request may be ahead of this one's.
-    const startedAt = run && run.ended === undefined ? run.startedAt : 0
-    const checks = found.map((check) => ({ ...check, checkedAt: Math.max(check.checkedAt ?? 0, startedAt) }))
-    await store.putLinkChecks(checks)
+    const witnesses = witnessesAmong(states.links, known)
+    const isSuspect = (link: Link) => begunVisits.begunOf(link) > 0
+    const { begin, end } = begunVisits.round()
+    const about = { queue: due, knownOf: known, witnesses, isSuspect, max: linksPerStep }
+    const found = await visit({ ...about, begin, signal, allowance })
+    const checks = notBeforeRun(found, states)
+    await end(checks)
     await endRun({
       ...states,
       checks: new Map([...states.checks, ...checks.map((check) => [check.siteId, check] as const)]),
@@ -65,7 +87,21 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
   return { name: LINK_CHORE, hasWork, step } satisfies Chore
 }
 
-/** A failure that did not count does not change that. */
-function isFine(known: LinkCheck | undefined): boolean {
-  return known?.httpStatus === 200 || (known?.state === 'failing' && known.failures === 0)
+/** The clock of the process that took the request may be ahead of this one's. */
+function notBeforeRun(checks: readonly LinkCheck[], { run }: LinkStates): readonly LinkCheck[] {
+  const startedAt = run && run.ended === undefined ? run.startedAt : 0
+  return checks.map((check) => ({ ...check, checkedAt: Math.max(check.checkedAt ?? 0, startedAt) }))
+}
+
+/** Links that answered last time, then those not yet known to fail. */
+function witnessesAmong(links: readonly Link[], knownOf: (link: Link) => LinkCheck | undefined): readonly Link[] {
+  const all = links.map((link) => ({ link, known: knownOf(link) })).filter(({ known }) => known?.isIgnored !== 1)
+  const answered = all.filter(({ known }) => known?.httpStatus === 200)
+  const open = all.filter(({ known }) => !known || known.state === 'unchecked' || isUncounted(known))
+  return [...answered, ...open].map(({ link }) => link)
+}
+
+/** A failure that proved nothing, as there was no network. */
+function isUncounted({ state, failures }: LinkCheck): boolean {
+  return state === 'failing' && failures === 0
 }

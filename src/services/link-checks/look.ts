@@ -40,6 +40,28 @@ export async function ask(url: string, method: 'GET' | 'HEAD', outside: Outside,
   }
 }
 
+/** Whether a host was asked at all, and whether it answered: if not, our own network may be to blame. */
+export type Contact = 'answered' | 'silent' | 'unasked'
+
+const CONTACTS: Readonly<Record<OutsideProblem['code'], Contact>> = {
+  fetchOff: 'unasked',
+  fetchRefused: 'unasked',
+  fetchCredentials: 'unasked',
+  fetchBusy: 'unasked',
+  fetchNoWeb: 'unasked',
+  fetchNoHost: 'silent',
+  fetchNoAnswer: 'silent',
+  fetchSlow: 'silent',
+  fetchTls: 'answered',
+  fetchRedirects: 'answered',
+  fetchTooLarge: 'answered',
+  fetchDamaged: 'answered',
+}
+
+export function contactOf(look: Look): Contact {
+  return 'problem' in look ? CONTACTS[look.problem.code] : 'answered'
+}
+
 /** Any error becomes a result, so that one link never holds up the others. Callers drop results after an abort. */
 export function problemOf(error: unknown, url: string): OutsideProblem {
   if (error instanceof OutsideError) return error.problem

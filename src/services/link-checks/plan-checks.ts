@@ -1,6 +1,6 @@
 import type { LinkCheck, LinkCheckInterval } from '../../domain/link-check.ts'
 import type { LinkCheckRun } from '../../domain/link-check-store.ts'
-import { DAY, HOUR, type Link } from './judge.ts'
+import { DAY, HOUR, isFatal, type Link } from './judge.ts'
 
 const PERIODS: Readonly<Record<LinkCheckInterval, number>> = {
   off: Number.POSITIVE_INFINITY,
@@ -79,7 +79,7 @@ function planSchedule({ links, checks, interval, now }: LinkStates) {
   const spacing = Math.floor(period / links.length)
   const aged = links
     .map((link) => ({ link, known: knownOf(link, checks) }))
-    .filter(({ known }) => known?.isIgnored !== 1 && known?.nextCheckAt == null)
+    .filter(({ known }) => known?.isIgnored !== 1 && known?.nextCheckAt == null && !isFatal(known))
     .map(({ link, known }) => ({ link, at: known?.checkedAt ?? 0, from: candidateAt(known, period) }))
   const latest = [...checks.values()].reduce((max, { checkedAt }) => Math.max(max, checkedAt ?? 0), 0)
   const room = Math.floor(Math.min(now - latest, Math.max(MADE_UP_FOR, spacing)) / spacing)
@@ -105,7 +105,7 @@ function deadPause({ failures }: LinkCheck): number {
 
 /** Roughly when a link will be checked next, in milliseconds since 1970; null if no check is planned. */
 export function nextCheckOf(known: LinkCheck | undefined, interval: LinkCheckInterval): number | null {
-  if (!known || known.isIgnored === 1) return null
+  if (!known || known.isIgnored === 1 || isFatal(known)) return null
   if (known.nextCheckAt !== null) return known.nextCheckAt
   const period = PERIODS[interval]
   if (known.checkedAt === null || period === Number.POSITIVE_INFINITY) return null

@@ -15,7 +15,8 @@ const PROBLEMS: ProblemTexts = {
   ...ENGLISH_PROBLEMS,
   noSite: ({ id }) => `no link has the id ${id}`,
   ownInForm: 'an export from Signpost or NaviHive is a single JSON file, imported on its own',
-  onRequest: 'affects everyone who opens the page, so it is imported only if you ask for it',
+  onRequest:
+    'affects everyone who opens the page or makes the server contact other sites, so it is imported only if you ask for it',
   undoChanged: (named) =>
     `this can’t be undone any more: ${nameRows(named)} changed since. Undo the newer changes first`,
   undoGroupGone: (named) => `this can’t be undone any more: the group of ${nameRows(named)} is gone`,

@@ -20,19 +20,22 @@ type Said = Partial<OutsideAnswer> | OutsideProblem | undefined
 /** The world outside: what addresses answer, and what they were asked. */
 export function createWorld() {
   const says = new Map<string, Said | ((method: string) => Said)>()
+  /** What the answer of an address waits for. */
+  const halts = new Map<string, () => Promise<unknown>>()
   const asked: string[] = []
   const outside: Outside = {
     isOn: true,
     async fetch(url, { method = 'GET' } = {}) {
       asked.push(`${method} ${url}`)
-      const entry = says.get(url) ?? (url.endsWith('/robots.txt') ? { status: 404 } : undefined)
+      await halts.get(url)?.()
+      const entry = says.get(url)
       const said = typeof entry === 'function' ? entry(method) : entry
       if (said && 'code' in said) throw new OutsideError(said)
       const plain = { url, movedTo: undefined, contentType: '', retryAfter: undefined, bytes: new Uint8Array() }
       return { ...plain, status: 200, ...said }
     },
   }
-  return { says, asked, outside, pages: () => asked.filter((line) => !line.endsWith('robots.txt')) }
+  return { says, halts, asked, outside }
 }
 
 /** A site with links, whose checks run in a world and a time of their own. */
@@ -47,12 +50,21 @@ export async function createCheckedSite(urls: readonly string[], options: Partia
     time.now += milliseconds
   }
   const stores: Store[] = []
-  const open = async () => {
-    const store = await database.open()
-    stores.push(store)
+  const open = async (given?: Store) => {
+    const store = given ?? (await database.open())
+    if (!given) stores.push(store)
     const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance: () => 0.5 })
     const settings = { linkCheck: 'off' } as const
-    const checks = createLinkChecks({ store, navigation, outside: world.outside, clock, sleep, settings, ...options })
+    const checks = createLinkChecks({
+      store,
+      navigation,
+      outside: world.outside,
+      clock,
+      sleep,
+      log: quiet,
+      settings,
+      ...options,
+    })
     return { store, navigation, checks }
   }
   const first = await open()

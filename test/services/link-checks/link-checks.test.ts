@@ -7,18 +7,21 @@ import { updateSettings } from '../../../src/services/edits/settings.ts'
 import { createSite, deleteSite, updateSite } from '../../../src/services/edits/sites.ts'
 import { useNewAddresses } from '../../../src/services/link-checks/use-new-addresses.ts'
 import { createOutside, type Hop } from '../../../src/services/outside/create-outside.ts'
+import { importing } from '../../support/importing.ts'
 import { newSite } from '../../support/rows.ts'
 import { createCheckedSite, createWorld, DAY, HOUR, NOON } from './checked-site.ts'
 
 const A = 'https://a.example/page'
 const B = 'https://b.example/page'
+const silent = { code: 'fetchNoHost', params: { host: 'some.example' } } as const
+const REFUSED = { code: 'fetchRefused', params: { host: 'c.example', address: '192.168.0.7' } } as const
 
 describe('a check that is asked for', () => {
   it('looks at every link of the web once, with HEAD', async () => {
     const site = await createCheckedSite([A, B, 'mailto:me@example.com'])
     expect(await site.checks.begin()).toEqual({ isRunning: true, total: 2, done: 0 })
     await site.work()
-    expect(site.pages().toSorted()).toEqual([`HEAD ${A}`, `HEAD ${B}`])
+    expect(site.asked.toSorted()).toEqual([`HEAD ${A}`, `HEAD ${B}`])
     expect(await site.checks.list(site.all)).toMatchObject({
       ...{ isRunning: false, total: 2, done: 2, checkedAt: new Date(NOON).toISOString(), nextCheckAt: null },
       counts: { ok: 2, dead: 0, unchecked: 0 },
@@ -112,7 +115,7 @@ describe('a check that is asked for', () => {
     site.says.clear()
     const { checks } = await site.open()
     await site.work(checks)
-    expect(site.pages()).toEqual([`HEAD ${A}`, 'HEAD https://a.example/2', 'HEAD https://a.example/2'])
+    expect(site.asked).toEqual([`HEAD ${A}`, 'HEAD https://a.example/2', 'HEAD https://a.example/2'])
     expect(await site.checks.progress()).toEqual({ isRunning: false, total: 2, done: 2 })
   })
 })
@@ -126,7 +129,7 @@ describe('a look', () => {
     )
     await site.checkAll()
     expect(await site.states()).toEqual(['ok', 'ok'])
-    expect(site.pages()).toHaveLength(4)
+    expect(site.asked).toHaveLength(4)
   })
 
   it('knows a wall by its words', async () => {
@@ -148,9 +151,9 @@ describe('a look', () => {
   it('asks a host that is not there once, and says so', async () => {
     const site = await createCheckedSite([A])
     const problem = { code: 'fetchNoHost', params: { host: 'a.example' } } as const
-    site.says.set(A, problem).set('https://a.example/robots.txt', problem)
+    site.says.set(A, problem)
     await site.checkAll()
-    expect(site.asked).toEqual(['GET https://a.example/robots.txt'])
+    expect(site.asked).toEqual([`HEAD ${A}`])
     expect(await site.links()).toMatchObject([{ state: 'failing', reason: { code: 'fetchNoHost' } }])
   })
 })
@@ -174,8 +177,8 @@ describe('the states', () => {
       await site.work()
       expect((await site.states())[0]).toBe(state)
     }
-    expect(site.pages().filter((line) => line.endsWith(B))).toHaveLength(1)
-    expect(site.pages().filter((line) => line === `HEAD ${A}`)).toHaveLength(3)
+    expect(site.asked.filter((line) => line.endsWith(B))).toHaveLength(1)
+    expect(site.asked.filter((line) => line === `HEAD ${A}`)).toHaveLength(3)
   })
 
   it('what is not found twice is dead an hour later', async () => {
@@ -191,7 +194,7 @@ describe('the states', () => {
   it('what the guard refuses is unreachable, however often', async () => {
     const site = await createCheckedSite(['http://192.168.0.7/'])
     const problem = { code: 'fetchRefused', params: { host: '192.168.0.7', address: '192.168.0.7' } } as const
-    site.says.set('http://192.168.0.7/', problem).set('http://192.168.0.7/robots.txt', problem)
+    site.says.set('http://192.168.0.7/', problem)
     for (const day of [0, 1, 2, 3]) {
       site.time.now = NOON + day * DAY
       await site.checkAll()
@@ -203,8 +206,7 @@ describe('the states', () => {
     const site = await createCheckedSite([A, B])
     await site.checkAll()
     for (const host of ['a.example', 'b.example'])
-      for (const path of ['page', 'robots.txt'])
-        site.says.set(`https://${host}/${path}`, { code: 'fetchNoHost', params: { host } })
+      site.says.set(`https://${host}/page`, { code: 'fetchNoHost', params: { host } })
     for (const day of [1, 2, 3, 4]) {
       site.time.now = NOON + day * DAY
       await site.checkAll()
@@ -219,11 +221,76 @@ describe('the states', () => {
     expect(await site.states()).toEqual(['ok', 'ok'])
   })
 
+  const ASKS_NOBODY = [
+    ['its host wants to be left alone', { status: 429, retryAfter: 7 * 86_400 }, silent],
+    ['the guard refuses it', REFUSED, REFUSED],
+    ['it has a password in it', { code: 'fetchCredentials' }, { code: 'fetchCredentials' }],
+  ] as const
+  it.each(ASKS_NOBODY)('a link that asks nobody is no sign of a network: %s', async (_, online, offline) => {
+    const [c1, c2] = ['https://c.example/1', 'https://c.example/2']
+    const site = await createCheckedSite([A, B, c1, c2])
+    site.says.set(c1, online).set(c2, online)
+    await site.checkAll()
+    site.says.set(A, silent).set(B, silent).set(c1, offline).set(c2, offline)
+    for (const day of [1, 2, 3, 4]) {
+      site.time.now = NOON + day * DAY
+      await site.checkAll()
+    }
+    const notCounted = { state: 'failing', failures: 0 }
+    expect((await site.links()).slice(0, 2)).toMatchObject([notCounted, notCounted])
+  })
+
+  it.each([0, 5_000])('a first check without a network counts nothing, after %i ms of silence each', async (ms) => {
+    const urls = Array.from({ length: 50 }, (_, at) => `https://${at}.example/`)
+    const site = await createCheckedSite(urls)
+    const silence = () => {
+      site.time.now += ms
+      return { code: 'fetchSlow', params: { host: 'some.example' } } as const
+    }
+    for (const url of urls) site.says.set(url, silence)
+    await site.checks.begin([1])
+    await site.work()
+    for (const day of [0, 1, 2, 3, 4]) {
+      site.time.now = NOON + day * DAY + HOUR
+      await site.checkAll()
+    }
+    expect(new Set((await site.links()).map(({ state, failures }) => `${state} ${failures}`))).toEqual(
+      new Set(['failing 0']),
+    )
+    site.says.clear()
+    site.time.now += HOUR
+    await site.checkAll()
+    expect(new Set(await site.states())).toEqual(new Set(['ok']))
+  })
+
+  it('many hosts that are gone are told from a network that is', async () => {
+    const urls = Array.from({ length: 50 }, (_, at) => `https://${at}.example/`)
+    const site = await createCheckedSite([...urls, A])
+    for (const url of urls) site.says.set(url, { code: 'fetchNoHost', params: { host: new URL(url).host } })
+    await site.checkAll()
+    for (const hours of [25, 74]) {
+      site.time.now = NOON + hours * HOUR
+      await site.work()
+    }
+    expect(site.asked.filter((line) => line === `HEAD ${A}`).length).toBeGreaterThan(1)
+    expect(await site.states()).toEqual([...urls.map(() => 'dead'), 'ok'])
+  })
+
+  it('the host of the only link there is can be gone, too', async () => {
+    const site = await createCheckedSite([A])
+    site.says.set(A, { code: 'fetchNoHost', params: { host: 'a.example' } })
+    for (const day of [0, 1, 2]) {
+      site.time.now = NOON + day * DAY
+      await site.checkAll()
+    }
+    expect(await site.states()).toEqual(['dead'])
+  })
+
   it('a single host that is gone is told from a network that is', async () => {
     const site = await createCheckedSite([A, B])
     await site.checkAll()
     const problem = { code: 'fetchNoHost', params: { host: 'a.example' } } as const
-    site.says.set(A, problem).set('https://a.example/robots.txt', problem)
+    site.says.set(A, problem)
     for (const day of [1, 2, 3]) {
       site.time.now = NOON + day * DAY
       await site.checks.begin([1])
@@ -279,12 +346,26 @@ describe('the states', () => {
     const site = await createCheckedSite([A, B])
     await site.checks.ignore(1, true)
     await site.checkAll()
-    expect(site.pages()).toEqual([`HEAD ${B}`])
+    expect(site.asked).toEqual([`HEAD ${B}`])
     expect((await site.checks.list(site.all)).counts).toMatchObject({ ignored: 1, unchecked: 0, ok: 1 })
     expect((await site.checks.list({ ...site.all, state: 'ignored' })).links).toMatchObject([{ siteId: 1 }])
     await site.checks.begin([1])
     await site.work()
-    expect(site.pages()).toEqual([`HEAD ${B}`, `HEAD ${A}`])
+    expect(site.asked).toEqual([`HEAD ${B}`, `HEAD ${A}`])
+  })
+
+  it('a link that a version before left alone for its robots.txt has no reason any more, and is looked at', async () => {
+    const site = await createCheckedSite([A], { settings: { linkCheck: 'daily' } })
+    await site.work()
+    const [before] = await site.store.linkChecks({ after: 0, limit: 1 })
+    if (!before) throw new Error('nothing was checked')
+    await site.store.putLinkChecks([
+      { ...before, state: 'unchecked', httpStatus: null, reason: '{"code":"linkRobots"}' },
+    ])
+    expect(await site.links()).toMatchObject([{ state: 'unchecked', reason: null }])
+    site.time.now += 2 * DAY
+    await site.work()
+    expect(await site.states()).toEqual(['ok'])
   })
 
   it('those of deleted links are forgotten', async () => {
@@ -321,78 +402,17 @@ describe('kindness', () => {
     expect(times).toEqual([0, 1, 2, 0, 0])
   })
 
-  it('what robots.txt disallows is not visited, and says so; it is read once a day', async () => {
-    const site = await createCheckedSite([A, 'https://a.example/open'])
-    const bytes = new TextEncoder().encode('User-agent: *\nDisallow: /page\nCrawl-delay: 7')
-    site.says.set('https://a.example/robots.txt', { status: 200, bytes })
-    await site.checkAll()
-    expect(site.asked).toEqual(['GET https://a.example/robots.txt', 'HEAD https://a.example/open'])
-    expect(await site.links()).toMatchObject([
-      { state: 'unchecked', reason: { code: 'linkRobots' }, checkedAt: expect.any(String) },
-      { state: 'ok' },
-    ])
-    expect(site.time.now - NOON).toBeGreaterThanOrEqual(7000)
-    site.time.now += DAY
-    await site.checkAll()
-    expect(site.asked.filter((line) => line.endsWith('robots.txt'))).toHaveLength(2)
-  })
-
-  const BROKEN = [{ status: 503 }, { code: 'fetchSlow', params: { host: 'cdn.example' } }] as const
-  it.each(BROKEN)('if robots.txt can’t be read (%o), nothing of the host is visited that day', async (broken) => {
-    const site = await createCheckedSite([A, 'https://a.example/2'])
-    const file = 'https://a.example/robots.txt'
-    site.says.set('https://a.example/2', { status: 500 })
-    await site.checkAll()
-    site.time.now += DAY
-    site.says.set(file, broken)
-    site.asked.length = 0
-    await site.checkAll()
-    await site.checkAll()
-    expect(new Set(site.asked)).toEqual(new Set([`GET ${file}`]))
-    expect(await site.links()).toMatchObject([
-      { state: 'ok', httpStatus: 200, reason: { code: 'linkNoRobots' }, nextCheckAt: expect.any(String) },
-      { state: 'failing', failures: 1, reason: { code: 'linkNoRobots' }, nextCheckAt: expect.any(String) },
-    ])
-    site.time.now += DAY
-    site.says.clear()
-    await site.checkAll()
-    expect(await site.states()).toEqual(['ok', 'ok'])
-  })
-
-  it('if robots.txt still can’t be read a day later, the links are visited: a host that is down for good is found dead', async () => {
+  it('only the page is asked for', async () => {
     const site = await createCheckedSite([A])
-    site.says.set('https://a.example/robots.txt', { status: 522 })
-    site.says.set(A, { status: 522 })
-    const states: unknown[] = []
-    for (let day = 0; day < 6; day += 1) {
-      await site.checkAll()
-      states.push(...(await site.states()))
-      site.time.now += DAY
-    }
-    expect(states).toEqual(['unchecked', 'failing', 'failing', 'failing', 'failing', 'dead'])
-  })
-
-  it('a host that does not answer for its robots.txt is not asked for more, and its links fail', async () => {
-    const site = await createCheckedSite([A])
-    site.says.set('https://a.example/robots.txt', { code: 'fetchNoAnswer', params: { host: 'a.example' } })
     await site.checkAll()
-    expect(site.pages()).toEqual([])
-    expect(await site.links()).toMatchObject([{ state: 'failing', reason: { code: 'fetchNoAnswer' } }])
-  })
-
-  it('a robots.txt that is not there, or redirects forever, forbids nothing', async () => {
-    const site = await createCheckedSite([A, B])
-    site.says.set('https://a.example/robots.txt', { status: 404 })
-    site.says.set('https://b.example/robots.txt', { code: 'fetchRedirects', params: { host: 'b.example' } })
-    await site.checkAll()
-    expect(await site.states()).toEqual(['ok', 'ok'])
+    expect(site.asked).toEqual([`HEAD ${A}`])
   })
 
   it('a host that asks to be left alone is left alone, and its links keep what is known of them', async () => {
     const site = await createCheckedSite([A, 'https://a.example/2', B])
     site.says.set(A, { status: 429, retryAfter: 3600 })
     await site.checkAll()
-    expect(site.pages()).toEqual([`HEAD ${A}`, `HEAD ${B}`])
+    expect(site.asked).toEqual([`HEAD ${A}`, `HEAD ${B}`])
     expect(await site.links()).toMatchObject([
       { state: 'ok', httpStatus: 429 },
       { state: 'unchecked', reason: { code: 'linkLater' }, nextCheckAt: new Date(NOON + HOUR).toISOString() },
@@ -416,7 +436,7 @@ describe('kindness', () => {
 
   it('with fetching switched off, a check says so and asks nobody', async () => {
     const site = await createCheckedSite([A])
-    site.says.set('https://a.example/robots.txt', { code: 'fetchOff' })
+    site.says.set(A, { code: 'fetchOff' })
     await site.checkAll()
     expect(await site.links()).toMatchObject([{ state: 'unreachable', reason: { code: 'fetchOff' } }])
   })
@@ -453,10 +473,10 @@ describe('the schedule', () => {
     for (let hours = 0; hours < 7 * 24; hours += 3) {
       site.time.now = NOON + hours * HOUR
       await site.work()
-      seen.push(site.pages().length)
+      seen.push(site.asked.length)
     }
     expect(seen[0]).toBe(1)
-    expect(new Set(site.pages()).size).toBe(14)
+    expect(new Set(site.asked).size).toBe(14)
     expect(seen.at(-1)).toBe(14)
     const steps = seen.map((count, at) => count - (seen[at - 1] ?? 0))
     expect(Math.max(...steps)).toBe(1)
@@ -474,17 +494,29 @@ describe('the schedule', () => {
     expect(site.asked).toEqual([])
     await site.edit(updateSettings([{ key: 'links.check', value: 'daily' }]))
     await site.work()
-    expect(site.pages()).toHaveLength(1)
+    expect(site.asked).toHaveLength(1)
+  })
+
+  it('is not what a merged document says, unless asked for', async () => {
+    const site = await createCheckedSite(urls)
+    const document = { groups: [], sites: [], configs: { 'links.check': 'daily' } }
+    await site.edit(await importing(document))
+    expect(await site.checks.chore.hasWork()).toBe(false)
+    await site.work()
+    expect(site.asked).toEqual([])
+    await site.edit(await importing(document, { settings: 'all' }))
+    await site.work()
+    expect(site.asked).toHaveLength(1)
   })
 
   it('makes up for a long pause by an hour’s worth at most', async () => {
     const many = Array.from({ length: 168 }, (_, at) => `https://${at}.example/`)
     const site = await createCheckedSite(many, { settings: { linkCheck: 'daily' } })
     await site.work()
-    const before = site.pages().length
+    const before = site.asked.length
     site.time.now += 30 * DAY
     await site.work()
     expect(before).toBe(7)
-    expect(site.pages().length - before).toBe(7)
+    expect(site.asked.length - before).toBe(7)
   })
 })

@@ -32,7 +32,8 @@ export const problems: ProblemTexts = {
   unknownAddress: 'a une adresse que seul l’autre programme connaît',
   noLink: 'n’est pas un lien',
   otherPage: 'mène à une autre page que le lien à garder',
-  onRequest: 'concerne tous ceux qui ouvrent la page, et n’est donc importé que sur demande',
+  onRequest:
+    'concerne tous ceux qui ouvrent la page ou amène le serveur à contacter d’autres sites, et n’est donc importé que sur demande',
   wrongPassword: 'n’est pas le mot de passe actuel',
   longPassword: 'doit compter au plus 72 octets',
   notAPicture: 'l’image doit être au format PNG, JPEG, WebP, AVIF ou GIF',
@@ -112,9 +113,9 @@ export const problems: ProblemTexts = {
   fetchRedirects: ({ host }) => `plus de 5 redirections, la dernière vers ${host}`,
   fetchTooLarge: ({ host }) => `la réponse de ${host} est trop volumineuse`,
   fetchDamaged: ({ host }) => `la réponse de ${host} est endommagée`,
-  linkRobots: 'son robots.txt demande aux programmes de ne pas le visiter',
-  linkNoRobots: 'son robots.txt est illisible pour le moment, il n’est donc pas visité',
   linkLater: 'son serveur demande de ne pas revenir si tôt',
+  linkFatal:
+    'le serveur s’est arrêté deux fois en le visitant et n’y reviendra qu’à la prochaine vérification demandée',
   linkStatus: ({ status }) => `a répondu avec le statut ${status}`,
   undoneAlready: 'cela a déjà été annulé',
   redoneAlready: 'cela a déjà été rétabli',

@@ -1,0 +1,6 @@
+-- Links that are being visited, or during whose visits processes have died: `begun` counts the visits of `url` that have no end.
+CREATE TABLE link_visits (
+  site_id INTEGER PRIMARY KEY,
+  url     TEXT NOT NULL,
+  begun   INTEGER NOT NULL
+) STRICT;
