@@ -83,7 +83,7 @@ function databaseUrl(text: string): Parsed<string> {
 }
 
 function basePath(text: string): Parsed<string> {
-  const path = text.replace(/\/+$/, '')
+  const path = text.replace(/(?<!\/)\/+$/, '')
   const isPath = /^(?:\/[A-Za-z0-9._~-]+)*$/.test(path) && !/\/\.\.?(?:\/|$)/.test(path)
   return isPath ? { value: path } : { fault: 'must be a path such as /nav' }
 }

@@ -5,7 +5,6 @@ import { nodePace } from '../../src/runtime/pace.ts'
 import { pinyinKeys } from '../../src/web/search/pinyin.ts'
 import { createSearch, termsOf } from '../../src/web/search/search.ts'
 import { createServerSearch } from '../../src/web/server-search.ts'
-import { budget } from '../support/budget.ts'
 import { group, site } from '../support/rows.ts'
 
 const LINKS = 100_000
@@ -28,15 +27,19 @@ const QUERIES = [
   'abcdefghijklmnopqrstuvwxyzabcdef',
 ]
 
-/** Returns the longest time in milliseconds that nothing else could run. */
+/** Returns the most processor time, in milliseconds, for which nothing else could run. */
 async function longestPiece(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let last = performance.now()
+  const now = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let last = now()
   let isOver = false
   const look = () => {
-    const now = performance.now()
-    longest = Math.max(longest, now - last)
-    last = now
+    const then = last
+    last = now()
+    longest = Math.max(longest, last - then)
     if (!isOver) setImmediate(look)
   }
   setImmediate(look)
@@ -63,7 +66,7 @@ it('no search among 100,000 links holds up others, and each finds what the page 
       const { hits, total } = await search(snapshot, OWNER, query)
       found.push({ names: hits.map((hit) => hit.site.name), total })
     })
-    expect(piece, query).toBeLessThan(budget(60))
+    expect(piece, query).toBeLessThan(60)
     const expected = onPage(query)
     const names = expected.slice(0, 50).map((at) => sites[at]?.name)
     expect(found, query).toEqual([{ names, total: expected.length }])

@@ -59,7 +59,7 @@ function isMostlyWhole(text: string): boolean {
 
 function namedIn(bytes: Uint8Array): string {
   const head = decode(bytes.subarray(0, HEAD_BYTES), FALLBACK)
-  const name = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? FALLBACK
+  const name = /(?:charset|encoding)\s*=\s*(?:["']\s*)?([\w-]+)/i.exec(head)?.[1] ?? FALLBACK
   const { encoding } = decoderOf(name)
   if (encoding === 'gbk') return 'gb18030' // a superset
   return encoding.startsWith('utf') ? FALLBACK : encoding // UTF-8 and UTF-16 were ruled out before

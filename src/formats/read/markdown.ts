@@ -10,10 +10,10 @@ const NAME = String.raw`\[((?:\\.|[^\\[\]]|\[[^[\]]*\])*)\]`
 const URL_OR_BRACKETED = String.raw`\((?:<((?:\\.|[^\\<>])*)>|((?:\\.|[^\\\s()]|\([^\s()]*\))*))(?:\s+"[^"]*")?\s*\)`
 const BULLET = String.raw`^[ \t]*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?`
 const EMPHASIS = '(?:[*_]{1,3}|~~)?'
-const ITEM = new RegExp(`${BULLET}${EMPHASIS}${NAME}${URL_OR_BRACKETED}${EMPHASIS}(.*)$`)
+const ITEM = new RegExp(`${BULLET}${EMPHASIS}${NAME}${URL_OR_BRACKETED}${EMPHASIS}(.*)$`, 's')
 const ITEM_IN_TEXT = new RegExp(ITEM, 'm')
 /** A link without a name. */
-const BARE_ITEM = new RegExp(String.raw`${BULLET}<?(https?:\/\/[^\s<>]+)>?(.*)$`)
+const BARE_ITEM = new RegExp(String.raw`${BULLET}<?(https?:\/\/[^\s<>]+)>?(.*)$`, 's')
 /** An address within the page or its site. */
 const RELATIVE = /^(?:\/(?!\/)|[#?.])/
 

@@ -18,7 +18,7 @@ const NEEDLESS: Readonly<Record<string, string>> = { '%2D': '-', '%2E': '.', '%5
 /** A fragment that is a page of its own, such as `#/inbox`, `#!inbox` or `#gid=0`, unlike `#top` or `#/`. */
 const PAGE = /^#(?!!?\/?$)(?:!|.*[/=])/
 /** `#:~:text=` is for the browser alone: https://wicg.github.io/scroll-to-text-fragment/ */
-const DIRECTIVE = /:~:.*$/
+const DIRECTIVE = /:~:.*$/s
 
 /**
  * The form that all links to one page share, as far as addresses can tell; see docs/adr/0050-duplicates.md. Addresses other

@@ -42,14 +42,14 @@ interface Name {
  * of Font Awesome are shapes, which our sets do not have.
  */
 function readName(written: string): Name {
-  const [, simple] = /^si-(.+?)(?:-#.*)?$/.exec(written) ?? []
+  const [, simple] = /^si-((?:(?!-#).)+)(?:-#.*)?$/.exec(written) ?? []
   if (simple !== undefined) return { set: 'simple-icons', name: simple }
   const [, set, name = ''] = /^([a-z][a-z\d-]*):([^:/]+)$/.exec(written) ?? [] // as Iconify writes them
   if (set !== undefined) return { set, name }
   const [, brand] = /^(?:fab|fa-brands) fa-(\S+)$/.exec(written) ?? []
   if (brand !== undefined) return { name: brand }
   if (/\s|^mdi-/.test(written)) return { name: '' }
-  const file = written.replace(/[?#].*$/, '').replace(/^.*[/\\]/, '')
+  const file = written.replace(/[?#].*$/s, '').replace(/^.*[/\\]/, '')
   const [, collected = ''] =
     /^(?:hl-|sh-)?(.*?)(?:-light|-dark)?(?:\.(?:png|svg|webp|jpe?g|gif|ico))?$/.exec(file) ?? []
   return { name: collected }

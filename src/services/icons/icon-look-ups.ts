@@ -48,7 +48,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     const site = siteOf(siteId)
     const gap = site && gapOf(site, url)
     if (!gap) return { icon: '', reason: 'changed' }
-    const [page, host] = [`${gap} ${canonicalUrl(url).replace(/#.*$/, '')}`, hostOf(url)]
+    const [page, host] = [`${gap} ${canonicalUrl(url).replace(/#.*$/s, '')}`, hostOf(url)]
     const before = known.get(page) ?? known.get(host)
     if (before) return before
     try {

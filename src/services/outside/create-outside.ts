@@ -12,6 +12,8 @@ export const MAX_HOPS = 1 + MAX_REDIRECTS
 export const MAX_MS = 5_000
 /** The size of a body, decompressed. */
 export const MAX_BYTES = 1024 * 1024
+/** How much is read of a header that describes an answer. Addresses have a limit of their own. */
+const MAX_HEADER_CHARACTERS = 1024
 
 /** One request to one host, without following redirects. Whoever connects checks the address. */
 export interface Hop {
@@ -57,8 +59,9 @@ export function createOutside({ hop, slots, userAgent, clock }: OutsideDeps): Ou
       const max = Math.min(request.maxBytes ?? MAX_BYTES, MAX_BYTES)
       const { bytes, isCut } = await readBody(answer.body, max).catch(failure('fetchDamaged', url, signal))
       if (isCut && !request.mayCut) throw new OutsideError({ code: 'fetchTooLarge', params: { host: url.host } })
-      const contentType = answer.headers.get('content-type') ?? ''
-      return { status, contentType, retryAfter: secondsToWait(answer.headers.get('retry-after'), clock()), bytes }
+      const header = (name: string) => answer.headers.get(name)?.slice(0, MAX_HEADER_CHARACTERS) ?? null
+      const contentType = header('content-type') ?? ''
+      return { status, contentType, retryAfter: secondsToWait(header('retry-after'), clock()), bytes }
     } finally {
       answer.cancel()
     }

@@ -26,7 +26,7 @@ function mayStandFor(typed: URL, own: URL): boolean {
   if (typed.protocol === 'https:' && own.protocol === 'http:') return false
   if (!isSameSite(typed, own) || own.href.length > MAX_URL_CHARACTERS) return false
   if (isLogin(own) || SESSION.test(own.href)) return false
-  const [from, to] = [typed.pathname, own.pathname].map((path) => `${path.replace(/\/+$/, '')}/`)
+  const [from, to] = [typed.pathname, own.pathname].map((path) => `${path.replace(/(?<!\/)\/+$/, '')}/`)
   if (from === to) return pageOf(typed) === pageOf(new URL(own.pathname + own.search, typed))
   return from !== '/' && from?.startsWith(to ?? '') === false
 }

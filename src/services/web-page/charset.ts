@@ -11,7 +11,7 @@ export function decodePage(bytes: Uint8Array, contentType: string): string {
 }
 
 const HEAD_BYTES = 1024
-const NAME = /charset\s*=\s*["']?\s*([^\s"';,/>]+)/i
+const NAME = /charset\s*=\s*(?:["']\s*)?([^\s"';,/>]+)/i
 
 function charsetIn(contentType: string): string | undefined {
   return NAME.exec(contentType)?.[1]
