@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError, type ErrorCode } from '../../src/domain/errors.ts'
 import { groupSchema, newGroupSchema } from '../../src/domain/group.ts'
 import { settingEntrySchema, settingSchema } from '../../src/domain/setting.ts'
-import { HOME_NETWORKS, LINK_CHECK } from '../../src/domain/setting-keys.ts'
+import { HOME_NETWORKS, isActing, LINK_CHECK, SETTINGS } from '../../src/domain/setting-keys.ts'
 import { siteSchema, siteSchemas } from '../../src/domain/site.ts'
 import { GUEST } from '../../src/domain/visibility.ts'
 import { FORMATS } from '../../src/formats/read/all.ts'
@@ -81,6 +81,14 @@ describe('docs/api.md', () => {
   })
 })
 
+describe('docs/api.md, on imports', () => {
+  it('names the settings that a merge takes on request only', () => {
+    const row = rowsOf('docs/api.md', 'query').find(([query]) => query === '`settings=all`')
+    const named = codeIn(row?.[1]).filter((code) => code.includes('.'))
+    expect(named.toSorted()).toEqual(Object.keys(SETTINGS).filter(isActing).toSorted())
+  })
+})
+
 describe('docs/configuration.md', () => {
   const rows = rowsOf('docs/configuration.md', 'key')
   const read = new Set<string>()
@@ -90,7 +98,9 @@ describe('docs/configuration.md', () => {
   }, GUEST)
 
   it('lists every setting that the page reads, those of the networks, and no other', () => {
-    expect(rows.flatMap(([key]) => codeIn(key)).toSorted()).toEqual([...read, HOME_NETWORKS, LINK_CHECK].toSorted())
+    const listed = rows.flatMap(([key]) => codeIn(key)).toSorted()
+    expect(listed).toEqual([...read, HOME_NETWORKS, LINK_CHECK].toSorted())
+    expect(listed).toEqual(Object.keys(SETTINGS).toSorted())
   })
 
   it('names the defaults that the page has', () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../../docs/site/check.mjs'
 import { anchorOf, linksOf } from '../../docs/site/links.mjs'
+import { keepCodeLiteral } from '../../docs/site/literal-code.mjs'
 import { INDEX, pageOf, readDecisions, readIndex } from '../../docs/site/pages.mjs'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -107,4 +108,12 @@ describe('the check of the built site', () => {
       expect.stringContaining('//d.example/e.png'),
     ])
   })
+})
+
+it('code within a line is taken as it stands', () => {
+  const attributes: string[] = []
+  const rules: Parameters<typeof keepCodeLiteral>[0]['renderer']['rules'] = { code_inline: () => '<code>' }
+  keepCodeLiteral({ renderer: { rules } })
+  const token = { attrSet: (name: string) => void attributes.push(name) }
+  expect([rules.code_inline?.([token], 0, {}, {}, undefined), attributes]).toEqual(['<code>', ['v-pre']])
 })

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { budget } from '../support/budget.ts'
 import { type Call, caller, connect } from '../support/client.ts'
 import { contentOf, makeOldDatabase } from '../support/old-database.ts'
 import { type Finished, passwordIn } from '../support/process.ts'
@@ -18,7 +17,7 @@ const addressesOf = (machine: Machine) =>
 async function starting(machine: Machine, block: Promise<Finished>, before = addressesOf(machine).length) {
   const { code, err } = await block
   expect(code, err).toBe(0)
-  await expect.poll(() => addressesOf(machine).length, { timeout: budget(10_000) }).toBe(before + 1)
+  await expect.poll(() => addressesOf(machine).length).toBe(before + 1)
   return (addressesOf(machine).at(-1) ?? '').replace('localhost', '127.0.0.1')
 }
 

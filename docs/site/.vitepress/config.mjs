@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { anchorOf, copyLinked, linksOf } from '../links.mjs'
+import { keepCodeLiteral } from '../literal-code.mjs'
 import { DECISIONS, pageOf, readDecisions, readIndex, root } from '../pages.mjs'
 
 /** Where the forge's pages serve it: under the name of the repository. */
@@ -30,7 +31,12 @@ export default {
   cacheDir: 'node_modules/.cache',
   metaChunk: true,
   markdown: {
-    config: linksOf(base),
+    config: (
+      /** @type {Parameters<ReturnType<typeof linksOf>>[0] & Parameters<typeof keepCodeLiteral>[0]} */ markdown,
+    ) => {
+      linksOf(base)(markdown)
+      keepCodeLiteral(markdown)
+    },
     anchor: { slugify: anchorOf },
     headers: { slugify: anchorOf },
     toc: { slugify: anchorOf },
