@@ -25,7 +25,7 @@ const TASKS = {
   build: () => buildFirst(),
   check: () => check(),
   fix: () => bin('@biomejs/biome/bin/biome', 'check', '--write', '.'),
-  test: async () => (await check()) || bin('vitest/vitest.mjs', 'run', ...args),
+  test: async () => (await (isWhole(args) ? check() : buildFirst())) || bin('vitest/vitest.mjs', 'run', ...args),
   'test:faults': async () => (await buildFirst()) || run('test/faults/run.ts', ...args),
   'test:install': () => run('test/setup/trials/run.ts', ...args),
   package: async () => (await buildFirst()) || (await import('./package.mjs')).makePackage(place()),
@@ -60,6 +60,14 @@ function run(...command) {
  */
 function bin(path, ...command) {
   return run(join('node_modules', path), ...command)
+}
+
+/**
+ * Whether a run of the tests is for all of them, types and lint included, or for the files that it names.
+ * @param {readonly string[]} args
+ */
+function isWhole(args) {
+  return args.every((arg) => arg.startsWith('-'))
 }
 
 async function check() {

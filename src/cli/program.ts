@@ -102,7 +102,7 @@ function addTransfer(program: Command, tools: Tools): void {
     .addOption(
       new Option(
         '--settings <which>',
-        'what a merge imports; all: also custom CSS, search engines, the background and the home networks',
+        'what a merge imports; all: also custom CSS, search engines, the background, the home networks and scheduled link checks',
       )
         .choices(['harmless', 'all'])
         .default('harmless'),

@@ -25,8 +25,11 @@ export interface OpenSite {
 
 export interface LinkCheckWork {
   readonly checks: LinkChecks
-  /** Does the requested check, or follows a server that does it, and reports progress. Resolves at its end. */
-  work(tell: (progress: LinkProgress) => void): Promise<void>
+  /**
+   * Does the requested check, or follows a server that does it, and reports progress. Resolves at its end; to false if it was
+   * stopped before, when the visits under way have ended too.
+   */
+  work(tell: (progress: LinkProgress) => void, stop: Promise<unknown>): Promise<boolean>
 }
 
 /** What a backup holds, in figures. */

@@ -2,10 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** When stopping: how long to keep an idle connection open for a request that may be on its way. */
-const LINGER_MS = 300
 /** The server closes after a turn of the event loop this short, or after waiting this long for one. */
 const [QUIET_MS, MAX_WAIT_MS] = [1, 1_000]
+
+export interface ConnectionOptions {
+  /** Cuts off a client that neither sends nor reads anything for this long, or up to half as long again. */
+  readonly stalledMs?: number
+  /** When stopping: how long to keep an idle connection open for a request that may be on its way. */
+  readonly lingerMs?: number | undefined
+}
 
 /** The open connections of a server, and what each is waiting for. */
 export class Connections {
@@ -14,14 +19,16 @@ export class Connections {
   readonly #refused = new WeakSet<Socket>()
   readonly #watched = new WeakSet<ServerResponse>()
   readonly #stalledMs: number
+  readonly #lingerMs: number
   #accepted = 0
   #isEnding = false
   #isClosing = false
   /** Called for a client that has stopped sending in the middle of a request. */
   onStalled: (socket: Socket) => void = (socket) => socket.destroy()
 
-  constructor(stalledMs: number) {
+  constructor({ stalledMs = 40_000, lingerMs = 300 }: ConnectionOptions) {
     this.#stalledMs = stalledMs
+    this.#lingerMs = lingerMs
   }
 
   follow(server: Server): void {
@@ -86,8 +93,8 @@ export class Connections {
       const isUsed = this.#open.get(socket) !== response || (!response && socket.bytesRead > 0)
       if (isUsed) return
       socket.end()
-      setTimeout(() => socket.destroy(), LINGER_MS)
-    }, LINGER_MS)
+      setTimeout(() => socket.destroy(), this.#lingerMs)
+    }, this.#lingerMs)
   }
 
   /** Sets a timeout only where an answer takes long: on every socket, it would slow down each request by a twentieth. */

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { AppError } from '../domain/errors.ts'
 import { type ErrorDeps, errorResponse } from '../http/errors.ts'
 import type { SparingLog } from '../http/sparing-log.ts'
-import { Connections } from './connections.ts'
+import { type ConnectionOptions, Connections } from './connections.ts'
 import { answer, refuseBelowApp } from './refuse.ts'
 
 export interface Listening {
@@ -16,12 +16,10 @@ export interface Listening {
   close(graceMs: number): Promise<void>
 }
 
-export interface ListenOptions extends ErrorDeps {
+export interface ListenOptions extends ErrorDeps, ConnectionOptions {
   readonly host: string
   readonly port: number
   readonly maxConnections: number
-  /** Cuts off a client that neither sends nor reads anything for this long, or up to half as long again. */
-  readonly stalledMs?: number
   readonly sparingLog: SparingLog
 }
 
@@ -32,7 +30,6 @@ const TIMEOUTS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
-const STALLED_MS = 40_000
 const OPTIONS = {
   ...TIMEOUTS,
   maxHeaderSize: 16 * 1024,
@@ -45,8 +42,8 @@ const NO_HOST = 'unknown.invalid'
 
 /** Serves the app over HTTP. Throws `unavailable` if it cannot listen at the address. */
 export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): Promise<Listening> {
-  const { host, port, maxConnections, stalledMs = STALLED_MS, sparingLog } = options
-  const connections = new Connections(stalledMs)
+  const { host, port, maxConnections, sparingLog } = options
+  const connections = new Connections(options)
   const server = createServer(OPTIONS, createListener(app, connections, options))
   server.maxConnections = maxConnections
   server.on('drop', (from) => sparingLog('Too many connections: refused', from?.remoteAddress ?? ''))

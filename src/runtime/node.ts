@@ -1,39 +1,8 @@
 #!/usr/bin/env node
 import './small-young-generation.ts' // before anything allocates memory
 import { runProgram } from '../cli/program.ts'
-import { askedToStop } from './asked-to-stop.ts'
-import { backups } from './backups.ts'
-import { loadConfig } from './environment.ts'
-import { nodeHasher } from './hasher.ts'
-import { keepPassword, openSite, unblock } from './open-site.ts'
-import { nodePace } from './pace.ts'
-import { serve } from './serve.ts'
-import { clock, sleep } from './system.ts'
-import { askPassword, readInput, say, terminalProgress, writeOutput } from './terminal.ts'
-import { createUploadReader } from './upload-reader.ts'
-import { readVersion } from './version.ts'
+import { nodeTools } from './node-tools.ts'
 
 process.stderr.on('error', () => undefined) // a closed standard error is no reason to stop
 
-process.exitCode = await runProgram(process.argv.slice(2), {
-  version: readVersion().version,
-  config: loadConfig,
-  serve,
-  openSite,
-  backups,
-  doctor: async () => (await import('./doctor.ts')).doctor,
-  keepPassword,
-  unblock,
-  hasher: nodeHasher,
-  askPassword,
-  interactive: process.stdin.isTTY === true,
-  readInput,
-  readUpload: createUploadReader(),
-  writeOutput,
-  say,
-  progress: terminalProgress(),
-  pace: nodePace(),
-  clock,
-  sleep,
-  askedToStop,
-})
+process.exitCode = await runProgram(process.argv.slice(2), nodeTools())

@@ -58,18 +58,19 @@ const FOLLOW_MS = 250
 
 function linkCheckWork(config: Config, store: Store, navigation: Navigation): LinkCheckWork {
   const outside = nodeOutside({ ...config.fetch, ...readVersion() })
-  const checks = createLinkChecks({ store, navigation, outside, clock, sleep, settings: config.app })
+  const checks = createLinkChecks({ store, navigation, outside, clock, sleep, log: quiet, settings: config.app })
   return {
     checks,
-    async work(tell) {
+    async work(tell, stop) {
       const chores = createChores({ chores: [checks.chore], store, log: quiet, newId })
+      const stopped = stop.then(() => false)
       chores.start()
       try {
         for (;;) {
           const progress = await checks.progress()
           tell(progress)
-          if (!progress.isRunning) return
-          await sleep(FOLLOW_MS)
+          if (!progress.isRunning) return true
+          if (!(await Promise.race([stopped, sleep(FOLLOW_MS).then(() => true)]))) return false
         }
       } finally {
         await chores.close()

@@ -1,7 +1,7 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 
-/** The single-file executable unpacks itself into these folders. */
-const KEPT = ['HOME', 'XDG_CACHE_HOME', 'TMPDIR']
+/** The single-file executable unpacks itself into the first three of these folders; in the last, Node keeps what it has compiled. */
+const KEPT = ['HOME', 'XDG_CACHE_HOME', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
 export interface Bounds {
   readonly maxHeapMb: number

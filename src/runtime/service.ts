@@ -13,7 +13,7 @@ import { createDrain } from './drain.ts'
 import { nodeDrawing } from './drawing.ts'
 import { EventStreams } from './event-streams.ts'
 import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
-import { listen } from './http-server.ts'
+import { type ListenOptions, listen } from './http-server.ts'
 import { nodeIconSets } from './icon-sets.ts'
 import { nodeBody, nodeHeaders, nodePeerAddress } from './node-request.ts'
 import { nodeOutside } from './outside.ts'
@@ -37,7 +37,7 @@ export interface Service {
   close(options?: { readonly drains: boolean }): Promise<void>
 }
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Pick<ListenOptions, 'lingerMs'> {
   readonly log: Logger
   /** Called with a newly generated password before anything else can fail. */
   readonly onNewPassword: (username: string, password: string) => void
@@ -59,7 +59,7 @@ async function startOn(
   config: Config,
   options: ServiceOptions,
 ): Promise<Service> {
-  const { log } = options
+  const { log, lingerMs } = options
   const live = await openSignIn(secrets, config, options)
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
@@ -91,12 +91,11 @@ async function startOn(
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
   const sparingLog = createSparingLog({ log, clock })
-  const server = await listen(app, { host, port, maxConnections, sparingLog, log, newId }).catch(
-    async (error: unknown) => {
-      await stopFollowing()
-      throw error
-    },
-  )
+  const serving = { host, port, maxConnections, lingerMs, sparingLog, log, newId }
+  const server = await listen(app, serving).catch(async (error: unknown) => {
+    await stopFollowing()
+    throw error
+  })
   chores.start()
   return {
     url: urlOf(config, server.port),
@@ -104,10 +103,11 @@ async function startOn(
     close: async ({ drains } = { drains: false }) => {
       const end = performance.now() + GRACE_MS
       server.announceEnd()
+      const rested = chores.close()
       await drain.begin(drains)
       events.close()
       await server.close(end - performance.now())
-      await chores.close()
+      await rested
       await stopFollowing()
       await store.close()
     },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createApi } from '../../src/http/api.ts'
 import type { WebDeps } from '../../src/web/deps.ts'
 import { createPages } from '../../src/web/routes.ts'
@@ -153,12 +153,11 @@ describe('the owner', () => {
   let site: RunningSite
   let client: Client
 
-  beforeEach(async () => {
+  const begin = async () => {
     site = await keptPasswordTarget.start()
     client = await connect(site)
     await plant(client)
-  })
-  afterEach(() => site.stop())
+  }
 
   const call = (endpoint: Endpoint, headers: Headers) => {
     const { path, body } = REQUESTS[endpoint]
@@ -167,17 +166,24 @@ describe('the owner', () => {
   }
 
   it.each(ENDPOINTS)('may call %s, with the header as with the cookie', async (endpoint) => {
+    await begin()
+    onTestFinished(() => site.stop())
     const cookie = `authToken=${await forge({ claims: claimsOf(client.token) })}`
     const again = AGAIN[endpoint] ?? (endpoint.startsWith('DELETE') ? 404 : 200)
     expect((await call(endpoint, { authorization: `Bearer ${client.token}` })).status).toBe(200)
     expect((await call(endpoint, { cookie })).status).toBe(again)
   })
 
-  it.each(WRITES)('is not made to call %s by another site', async (endpoint) => {
-    const before = (await client.owner('GET', '/api/health')).text
-    const { status } = await call(endpoint, { cookie: `authToken=${client.token}`, 'sec-fetch-site': 'cross-site' })
-    expect(status).toBe(403)
-    expect((await client.owner('GET', '/api/health')).text).toBe(before)
+  describe('on a page of another site', () => {
+    beforeAll(begin)
+    afterAll(() => site.stop())
+
+    it.each(WRITES)('is not made to call %s by another site', async (endpoint) => {
+      const before = (await client.owner('GET', '/api/health')).text
+      const { status } = await call(endpoint, { cookie: `authToken=${client.token}`, 'sec-fetch-site': 'cross-site' })
+      expect(status).toBe(403)
+      expect((await client.owner('GET', '/api/health')).text).toBe(before)
+    })
   })
 })
 

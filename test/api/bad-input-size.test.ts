@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { cpuTimeOf } from '../support/budget.ts'
 import { connect } from '../support/client.ts'
+import { cpuTimeOf } from '../support/cost.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import { converse, sendRaw } from '../support/raw-http.ts'
 import { siteThatRefuses } from './refusals.ts'

@@ -1,10 +1,7 @@
+import { afterAll } from 'vitest'
+import { dropIdleDatabases } from '../support/postgres-database.ts'
 import { postgresTarget } from '../support/postgres-target.ts'
-import { describeApi } from './scenarios/all.ts'
-import { describeCompression } from './scenarios/compression.ts'
-import { describeEvents } from './scenarios/events.ts'
-import { describeForwarding } from './scenarios/login-limit.ts'
+import { describeStored } from './scenarios/all.ts'
 
-describeApi(postgresTarget)
-describeCompression(postgresTarget)
-describeEvents(postgresTarget)
-describeForwarding(postgresTarget)
+describeStored(postgresTarget)
+afterAll(dropIdleDatabases)

@@ -1,9 +1,10 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { caller } from '../support/client.ts'
 import { stopWorkers, workerTarget } from '../support/worker-target.ts'
-import { describeApi } from './scenarios/all.ts'
+import { describeRuntime, describeStored } from './scenarios/all.ts'
 
-describeApi(workerTarget)
+describeStored(workerTarget)
+describeRuntime(workerTarget)
 afterAll(stopWorkers)
 
 it('a Worker has no events, and says so in the way that makes browsers stop asking', async () => {

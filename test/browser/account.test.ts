@@ -25,50 +25,30 @@ async function openAccount() {
   return { tab, other, change }
 }
 
-it('the owner sees where a session is open, and ends it', async () => {
+it('the owner sees where a session is open, and ends it, which is said in the dialog, as the rest of the page is out of reach; the focus stays there', async () => {
   const { tab, other } = await openAccount()
-  const listed = tab.locator('.open-sessions li')
-  await expect.poll(() => listed.count()).toBe(2)
-  expect(await listed.filter({ hasText: texts.here }).count()).toBe(1)
-  await listed.getByRole('button').click()
-  await expect.poll(() => listed.count()).toBe(1)
-  expect((await other.owner('GET', '/api/auth/status')).status).toBe(401)
-  expect(await tab.getByRole('button', { name: texts.endOthers }).count()).toBe(0)
-  expect(tab.complaints).toEqual([])
-})
-
-it('that a session has ended is said in the dialog, as the rest of the page is out of reach, and the focus stays there', async () => {
-  const { tab } = await openAccount()
   const devtools = await tab.context().newCDPSession(tab)
   const heard = async () => {
     const { nodes } = await devtools.send('Accessibility.getFullAXTree')
     return nodes.some(({ ignored, name }) => !ignored && String(name?.value).includes(texts.ended))
   }
-  const end = tab.locator('.open-sessions').getByRole('button')
-  await end.focus()
+  const listed = tab.locator('.open-sessions li')
+  await expect.poll(() => listed.count()).toBe(2)
+  expect(await listed.filter({ hasText: texts.here }).count()).toBe(1)
+  await listed.getByRole('button').focus()
   await tab.keyboard.press('Enter')
   await expect.poll(heard).toBe(true)
-  await expect.poll(() => tab.locator('.open-sessions li').count()).toBe(1)
+  await expect.poll(() => listed.count()).toBe(1)
   await expect
     .poll(() => tab.locator('.open-sessions').evaluate((list) => list.contains(document.activeElement)))
     .toBe(true)
-})
-
-it('a new password is set on the page, and ends the other sessions', async () => {
-  const { tab, other, change } = await openAccount()
-  await change('wrong', 'a better password')
-  await tab.getByRole('alert').filter({ hasText: en.problems.wrongPassword }).waitFor()
-  expect((await other.owner('GET', '/api/auth/status')).status).toBe(200)
-  await change(PASSWORD, 'a better password')
-  await expect.poll(() => notice(tab).textContent()).toContain(texts.changed)
   expect((await other.owner('GET', '/api/auth/status')).status).toBe(401)
-  expect((await tab.evaluate(async () => (await fetch('/api/auth/status')).status)) as number).toBe(200)
-  const right = { username: 'admin', password: 'a better password' }
-  expect((await other.guest('POST', '/api/login', right)).status).toBe(200)
+  expect(await tab.getByRole('button', { name: texts.endOthers }).count()).toBe(0)
+  expect(tab.complaints).toEqual([])
 })
 
-it('a new password can be looked at while it is typed, and is hidden before it is sent', async () => {
-  const { tab, change } = await openAccount()
+it('a new password can be looked at while it is typed, is hidden before it is sent, and ends the other sessions', async () => {
+  const { tab, other, change } = await openAccount()
   const next = tab.getByLabel(texts.next)
   const type = () => next.evaluate((input) => (input as HTMLInputElement).type)
   const show = tab.getByRole('dialog').getByRole('button', { name: en.signIn.showPassword })
@@ -83,6 +63,13 @@ it('a new password can be looked at while it is typed, and is hidden before it i
   await change('wrong', 'a better password')
   await tab.getByRole('alert').filter({ hasText: en.problems.wrongPassword }).waitFor()
   expect(await type()).toBe('password')
+  expect((await other.owner('GET', '/api/auth/status')).status).toBe(200)
+  await change(PASSWORD, 'a better password')
+  await expect.poll(() => notice(tab).textContent()).toContain(texts.changed)
+  expect((await other.owner('GET', '/api/auth/status')).status).toBe(401)
+  expect((await tab.evaluate(async () => (await fetch('/api/auth/status')).status)) as number).toBe(200)
+  const right = { username: 'admin', password: 'a better password' }
+  expect((await other.guest('POST', '/api/login', right)).status).toBe(200)
 })
 
 it('after too many attempts the page says how long to wait', async () => {

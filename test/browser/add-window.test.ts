@@ -21,12 +21,6 @@ const browser = useBrowser()
 const { adding, edit } = en
 const WORK = 'Work: Mail, Calendar, Wiki, Payroll'
 
-async function start(options: Parameters<typeof startFilled>[0] = {}): Promise<FilledSite> {
-  const site = await startFilled(options)
-  onTestFinished(() => site.stop())
-  return site
-}
-
 /** A page of another website. */
 async function startOther(html: () => string): Promise<string> {
   const server = createServer((_, answer) => {
@@ -68,7 +62,7 @@ const OFFERED = ['https://bread.example/?a=1&b', 'The Bread', 'Flour']
 it.each(['', '/nav'])(
   'the bookmarklet opens the form filled in, and one link is saved, under the path %j',
   async (base) => {
-    const site = await start({ env: { BASE_PATH: base } })
+    const site = await browser.filled(base === '' ? {} : { env: { BASE_PATH: base } })
     const tab = await browser.openAsOwner(site)
     await tab.goto(site.baseUrl)
     await openMenu(tab, en.help.title)
@@ -93,30 +87,28 @@ it.each(['', '/nav'])(
   },
 )
 
-it.each([
-  ['?', true],
-  ['?', false],
-  ['#', true],
-  ['#', false],
-] as const)('who is signed out signs in and comes back to the form: %s, guest mode %s', async (mark, guestMode) => {
-  const site = await start({ guestMode })
-  const tab = await browser.open()
-  await tab.goto(`${site.baseUrl}/add${mark}${OFFER}`)
-  expect(await tab.content()).not.toMatch(/Payroll|Work/)
-  await submitSignIn(tab, site)
-  expect(await filledIn(tab)).toEqual(OFFERED)
-  expect(tab.url()).toBe(`${site.baseUrl}/add${mark}${OFFER}`)
-  await save(tab)
-  await tab.getByText(en.did.addedSite('The Bread')).waitFor()
-  await tab.getByRole('button', { name: edit.undo }).click()
-  await tab.getByText(en.did.undone('')).waitFor()
-  expect((await arranged(site))[0]).toBe(WORK)
-  await tab.getByRole('button', { name: adding.close }).click() // closes the tab, or leads to the links
-  await expect.poll(() => tab.isClosed() || tab.url() === `${site.baseUrl}/`).toBe(true)
+it.each([true, false])('who is signed out signs in and comes back to the form; guest mode: %s', async (guestMode) => {
+  const site = await startFilled({ guestMode })
+  onTestFinished(() => site.stop())
+  for (const mark of ['?', '#']) {
+    const tab = await browser.open()
+    await tab.goto(`${site.baseUrl}/add${mark}${OFFER}`)
+    expect(await tab.content()).not.toMatch(/Payroll|Work/)
+    await submitSignIn(tab, site)
+    expect(await filledIn(tab)).toEqual(OFFERED)
+    expect(tab.url()).toBe(`${site.baseUrl}/add${mark}${OFFER}`)
+    await save(tab)
+    await tab.getByText(en.did.addedSite('The Bread')).waitFor()
+    await tab.getByRole('button', { name: edit.undo }).click()
+    await tab.getByText(en.did.undone('')).waitFor()
+    expect((await arranged(site))[0]).toBe(WORK)
+    await tab.getByRole('button', { name: adding.close }).click() // closes the tab, or leads to the links
+    await expect.poll(() => tab.isClosed() || tab.url() === `${site.baseUrl}/`).toBe(true)
+  }
 })
 
 it('signing in leads to a page of this site, whatever the address of the form says', async () => {
-  const site = await start()
+  const site = await browser.filled()
   const tab = await browser.open()
   await tab.goto(`${site.baseUrl}/login?next=https://evil.example/&url=https://evil.example/#//evil.example`)
   await submitSignIn(tab, site)
@@ -124,7 +116,7 @@ it('signing in leads to a page of this site, whatever the address of the form sa
 })
 
 it('over plain http, where the browser has no cookie, the form opens too', async () => {
-  const running = await start()
+  const running = await browser.filled()
   const site = { ...running, baseUrl: running.baseUrl.replace('127.0.0.1', PLAIN_HOST) }
   const tab = await browser.open()
   await signIn(tab, site)
@@ -137,7 +129,7 @@ it('over plain http, where the browser has no cookie, the form opens too', async
 it('another website can neither show the form in a frame nor add anything', async () => {
   let html = ''
   const other = await startOther(() => html)
-  const site = await start({ env: { FRAME_ANCESTORS: new URL(other).origin } })
+  const site = await browser.filled({ env: { FRAME_ANCESTORS: new URL(other).origin } })
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   const before = await arranged(site)
@@ -163,7 +155,7 @@ it('another website can neither show the form in a frame nor add anything', asyn
 })
 
 it('a key that was held down for another page saves nothing', async () => {
-  const site = await start()
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   await tab.keyboard.down('Enter')
@@ -178,7 +170,7 @@ it('a key that was held down for another page saves nothing', async () => {
 })
 
 it('an address that can do harm is refused in words, and texts are shown as texts', async () => {
-  const site = await start()
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   const name = '<img src=x onerror="window.ran=1">'
   await tab.goto(`${site.baseUrl}/add?url=javascript:window.ran=1&name=${encodeURIComponent(name)}`)
@@ -188,19 +180,8 @@ it('an address that can do harm is refused in words, and texts are shown as text
   expect(tab.complaints).toEqual([])
 })
 
-it('whether the link is private is seen without scrolling, in what a small screen leaves of the window', async () => {
-  const site = await start()
-  const tab = await browser.openAsOwner(site, { viewport: { width: 560, height: 640 } })
-  await tab.goto(`${site.baseUrl}/add#url=https://wiki.example.com&name=Wiki`)
-  await dialog(tab).getByRole('button', { name: en.add.openThere }).waitFor() // which takes room too
-  const { top: buttons } = await boxOf(dialog(tab).locator('footer'))
-  const { top, bottom } = await boxOf(dialog(tab).locator('label', { hasText: edit.private }))
-  expect(top).toBeGreaterThan(0)
-  expect(bottom).toBeLessThan(buttons)
-})
-
 it('what a phone shares fills the form as the manifest says', async () => {
-  const site = await start()
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site, { locale: 'ar' })
   await tab.goto(site.baseUrl)
   const { share_target } = (await site.client.owner('GET', '/manifest.webmanifest')).body as unknown as {
@@ -217,7 +198,7 @@ it('what a phone shares fills the form as the manifest says', async () => {
 })
 
 it('nothing of the form is kept by the browser, nor sent to other websites', async () => {
-  const site = await start()
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   await untilServiceWorker(tab)
@@ -233,7 +214,7 @@ it('nothing of the form is kept by the browser, nor sent to other websites', asy
 })
 
 it('the icon that is found takes the place of the letter', async () => {
-  const site = await start()
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   const icon = '/icon-192.png'
   const found = { url: OFFERED[0], name: '', description: '', icons: [icon], status: 200, problem: null }
@@ -242,11 +223,17 @@ it('the icon that is found takes the place of the letter', async () => {
   await dialog(tab).locator(`.tile img.here[src="${icon}"]`).waitFor()
 })
 
-it('a link that is there already can be edited instead', async () => {
-  const site = await start()
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(`${site.baseUrl}/add?url=http://www.wiki.example.com`)
-  await dialog(tab).getByRole('button', { name: en.add.openThere }).click()
+it('a link that is there already can be edited instead; in what a small screen leaves of the window, whether a link is private is seen without scrolling', async () => {
+  const site = await browser.filled()
+  const tab = await browser.openAsOwner(site, { viewport: { width: 560, height: 640 } })
+  await tab.goto(`${site.baseUrl}/add?url=http://www.wiki.example.com&name=Wiki`)
+  const openThere = dialog(tab).getByRole('button', { name: en.add.openThere })
+  await openThere.waitFor() // which takes room too
+  const { top: buttons } = await boxOf(dialog(tab).locator('footer'))
+  const { top, bottom } = await boxOf(dialog(tab).locator('label', { hasText: edit.private }))
+  expect(top).toBeGreaterThan(0)
+  expect(bottom).toBeLessThan(buttons)
+  await openThere.click()
   await expect.poll(() => field(tab, edit.description).inputValue()).toBe('The handbook')
   expect(await dialog(tab).getByRole('button', { name: en.duplicates.show }).count()).toBe(0)
 })

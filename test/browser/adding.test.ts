@@ -1,17 +1,16 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, editFilled, notice, shown } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { arranged, card, discard, editFilled, notice, shown } from './owner.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 
 /** The owner's page, of an installation without anything unless it is to be filled. */
 async function visiting({ isFilled = false, locale = 'en-US' } = {}): Promise<{ site: FilledSite; tab: Tab }> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   if (!isFilled) await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   const tab = await browser.openAsOwner(site, { locale })
   await tab.goto(site.baseUrl)
@@ -24,7 +23,7 @@ const save = (tab: Tab) => dialog(tab).getByRole('button', { name: en.edit.save 
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent ?? '')
 const typedIn = (tab: Tab, label: string) => dialog(tab).getByLabel(label, { exact: true }).inputValue()
 
-it('addresses pasted together become links in one edit, without those that are there, and one Undo takes them back', async () => {
+it('addresses pasted together become links in one edit, without those that are there, and one Undo takes them back; the list names the lines that it leaves out', async () => {
   const { site, tab } = await visiting({ isFilled: true })
   const before = await arranged(site)
   await pasteText(
@@ -52,9 +51,23 @@ it('addresses pasted together become links in one edit, without those that are t
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   await notice(tab).getByText(en.did.undone('')).waitFor()
   expect(await arranged(site)).toEqual(before)
+
+  const lines = ['one.example', 'ftp://files.example', 'not-a-url', 'javascript:alert(1)', 'https://exa mple.com']
+  await pasteText(tab, lines.join('\n'))
+  await dialog(tab)
+    .getByText(`${en.add.leftOut} not-a-url · javascript:alert(1) · https://exa mple.com`, { exact: true })
+    .waitFor()
+  expect(await dialog(tab).locator('.new-links').getByRole('checkbox').count()).toBe(2)
+  await dialog(tab)
+    .getByRole('button', { name: en.add.submit(2) })
+    .click()
+  await notice(tab).getByText(en.add.did(2)).waitFor()
+  const { body } = await site.client.owner('GET', '/api/sites')
+  const urls = (body.data as { url: string }[]).map(({ url }) => url) // see docs/api.md
+  expect(urls).toEqual(expect.arrayContaining(['https://one.example', 'ftp://files.example']))
 })
 
-it('links that were copied from a page keep their names', async () => {
+it('links that were copied from a page keep their names; one with another scheme opens the form, one that no link may have is refused in words, and text does nothing', async () => {
   const { site, tab } = await visiting({ isFilled: true })
   const html = (body: string) => `<meta charset="utf-8"><p>Read ${body}</p><script>document.title = 'ran'</script>`
   await pasteText(tab, 'Read The docs', html('<a class="x" href="https://docs.example/a">The\n <b>docs</b></a>'))
@@ -75,23 +88,22 @@ it('links that were copied from a page keep their names', async () => {
   await notice(tab).getByText(en.add.did(2)).waitFor()
   expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll, One, Two')
   expect([await tab.title(), tab.complaints]).toEqual([expect.not.stringContaining('ran'), []])
-})
 
-it('of what is pasted, nothing is lost without a word: the list names the lines that it leaves out', async () => {
-  const { site, tab } = await visiting({ isFilled: true })
-  const lines = ['one.example', 'ftp://files.example', 'not-a-url', 'javascript:alert(1)', 'https://exa mple.com']
-  await pasteText(tab, lines.join('\n'))
-  await dialog(tab)
-    .getByText(`${en.add.leftOut} not-a-url · javascript:alert(1) · https://exa mple.com`, { exact: true })
+  const before = await arranged(site)
+  await pasteText(tab, 'milk and bread')
+  await pasteText(tab, 'javascript:alert(1)')
+  await notice(tab)
+    .getByText(en.problems.badScheme({ scheme: 'javascript' }))
     .waitFor()
-  expect(await dialog(tab).locator('.new-links').getByRole('checkbox').count()).toBe(2)
-  await dialog(tab)
-    .getByRole('button', { name: en.add.submit(2) })
-    .click()
-  await notice(tab).getByText(en.add.did(2)).waitFor()
-  const { body } = await site.client.owner('GET', '/api/sites')
-  const urls = (body.data as { url: string }[]).map(({ url }) => url) // see docs/api.md
-  expect(urls).toEqual(expect.arrayContaining(['https://one.example', 'ftp://files.example']))
+  expect(await dialog(tab).count()).toBe(0)
+  await pasteText(tab, ' mailto:a@b.example ')
+  await dialog(tab).getByLabel(en.edit.url, { exact: true }).waitFor()
+  expect(await typedIn(tab, en.edit.url)).toBe('mailto:a@b.example')
+  await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Write')
+  await tab.keyboard.press('Enter')
+  await notice(tab).getByText(en.did.addedSite('Write')).waitFor()
+  expect((await arranged(site)).join()).toContain('Write')
+  expect(before.join()).not.toContain('Write')
 })
 
 it('a link that is there is added once more if the owner says so, also to a group whose name there is twice', async () => {
@@ -113,27 +125,23 @@ it('a link that is there is added once more if the owner says so, also to a grou
   expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll')
 })
 
-it('a pasted link with another scheme opens the form, one that no link may have is refused in words, and text does nothing', async () => {
-  const { site, tab } = await visiting({ isFilled: true })
-  const before = await arranged(site)
-  await pasteText(tab, 'milk and bread')
-  await pasteText(tab, 'javascript:alert(1)')
-  await notice(tab)
-    .getByText(en.problems.badScheme({ scheme: 'javascript' }))
-    .waitFor()
-  expect(await dialog(tab).count()).toBe(0)
-  await pasteText(tab, ' mailto:a@b.example ')
-  await dialog(tab).getByLabel(en.edit.url, { exact: true }).waitFor()
-  expect(await typedIn(tab, en.edit.url)).toBe('mailto:a@b.example')
-  await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Write')
-  await tab.keyboard.press('Enter')
-  await notice(tab).getByText(en.did.addedSite('Write')).waitFor()
-  expect((await arranged(site)).join()).toContain('Write')
-  expect(before.join()).not.toContain('Write')
-})
-
-it('an address that is there is pointed out before it is saved, and leads to the link that has it', async () => {
+it('the name follows the address until somebody types one; one that is there is pointed out before it is saved, and leads to the link that has it', async () => {
   const { site, tab } = await editFilled(browser)
+  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
+  const url = dialog(tab).getByLabel(en.edit.url)
+  for (const [address, name] of [
+    ['nas.example.co.uk', 'Example Nas'],
+    ['192.168.1.5:8080', '192.168.1.5:8080'],
+    ['user.github.io', 'User'],
+  ] as const) {
+    await url.fill(address)
+    await expect.poll(() => typedIn(tab, en.edit.name)).toBe(name)
+  }
+  await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Mine')
+  await url.fill('example.com')
+  expect(await typedIn(tab, en.edit.name)).toBe('Mine')
+  await discard(tab)
+
   await tab.getByRole('button', { name: `${en.edit.addSite} 开发` }).click()
   await dialog(tab).getByLabel(en.edit.url).fill('http://www.wiki.example.com#top')
   const hint = dialog(tab).getByText(en.add.there('Wiki', 'Work'))
@@ -149,23 +157,6 @@ it('an address that is there is pointed out before it is saved, and leads to the
   await tab.getByRole('button', { name: en.edit.discard, exact: true }).click()
   await expect.poll(() => typedIn(tab, en.edit.name)).toBe('NAS')
   expect(await hint.count()).toBe(0)
-})
-
-it('the name follows the address until somebody types one', async () => {
-  const { tab } = await editFilled(browser)
-  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
-  const url = dialog(tab).getByLabel(en.edit.url)
-  for (const [address, name] of [
-    ['nas.example.co.uk', 'Example Nas'],
-    ['192.168.1.5:8080', '192.168.1.5:8080'],
-    ['user.github.io', 'User'],
-  ] as const) {
-    await url.fill(address)
-    await expect.poll(() => typedIn(tab, en.edit.name)).toBe(name)
-  }
-  await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Mine')
-  await url.fill('example.com')
-  expect(await typedIn(tab, en.edit.name)).toBe('Mine')
 })
 
 it('the group is found as it is typed, by keyboard, and Escape leaves the dialog open', async () => {
@@ -192,10 +183,29 @@ it('the group is found as it is typed, by keyboard, and Escape leaves the dialog
   expect(await arranged(site)).toContain('Home lab: Grafana, NAS, Router, Mail')
 })
 
-it('an empty page takes addresses, and the keyboard goes on with what was made', async () => {
+it('an empty page shows a guest the way to sign in; of the owner it takes addresses, several pasted as a list, and the keyboard goes on with what was made', async () => {
   const { site, tab } = await visiting()
-  const empty = await tab.locator('.empty').boundingBox()
-  expect(Math.abs((empty?.x ?? 0) + (empty?.width ?? 0) / 2 - 640)).toBeLessThan(12) // in the middle of 1,280, but for a scroll bar
+  const guest = await browser.open()
+  await guest.goto(site.baseUrl)
+  await guest.getByText(en.page.emptyForGuests).waitFor()
+  expect(await addresses(guest).count()).toBe(0)
+  await guest.locator('.empty').getByRole('link', { name: en.page.signIn }).click()
+  await guest.waitForURL(`${site.baseUrl}/login`)
+
+  const middles = await tab.locator('.empty').evaluate((empty) =>
+    [empty, document.documentElement].map((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return Math.round((left + right) / 2)
+    }),
+  )
+  expect(middles[0]).toBe(middles[1])
+  await addresses(tab).focus()
+  await pasteText(tab, 'one.example\ntwo.example')
+  await dialog(tab)
+    .getByRole('button', { name: en.add.submit(2) })
+    .waitFor()
+  await tab.keyboard.press('Escape')
+  await dialog(tab).waitFor({ state: 'detached' })
   await addresses(tab).fill('nothing of the kind')
   await tab.keyboard.press('Enter')
   expect(await addresses(tab).evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(en.add.none)
@@ -210,21 +220,7 @@ it('an empty page takes addresses, and the keyboard goes on with what was made',
   await expectAgreement(tab, site)
 })
 
-it('several addresses pasted into the field of an empty page are a list, and a first group waits for its first link', async () => {
-  const { tab } = await visiting()
-  await addresses(tab).focus()
-  await pasteText(tab, 'one.example\ntwo.example')
-  await dialog(tab)
-    .getByRole('button', { name: en.add.submit(2) })
-    .waitFor()
-  await tab.keyboard.press('Escape')
-  await tab.getByRole('button', { name: en.edit.addGroup }).click()
-  await dialog(tab).getByLabel(en.edit.name).fill('First')
-  await tab.keyboard.press('Enter')
-  await expect.poll(() => focused(tab)).toBe(`${en.edit.addSite} First`)
-})
-
-it('sample links come in the language of the page in one edit, and go with one Undo', async () => {
+it('sample links come in the language of the page in one edit, and go with one Undo; a first group waits for its first link', async () => {
   const { site, tab } = await visiting({ locale: 'de' })
   const writes = watchWrites(tab)
   await tab.getByRole('button', { name: de.add.samples }).click()
@@ -235,16 +231,10 @@ it('sample links come in the language of the page in one edit, and go with one U
   await notice(tab).getByRole('button', { name: de.edit.undo }).click()
   await tab.getByText(de.page.emptyForOwner).waitFor()
   expect(await arranged(site)).toEqual([])
-})
-
-it('a guest of an empty page is shown the way to sign in', async () => {
-  const { site } = await visiting()
-  const tab = await browser.open()
-  await tab.goto(site.baseUrl)
-  await tab.getByText(en.page.emptyForGuests).waitFor()
-  expect(await addresses(tab).count()).toBe(0)
-  await tab.locator('.empty').getByRole('link', { name: en.page.signIn }).click()
-  await tab.waitForURL(`${site.baseUrl}/login`)
+  await tab.getByRole('button', { name: de.edit.addGroup }).click()
+  await dialog(tab).getByLabel(de.edit.name).fill('Erste')
+  await tab.keyboard.press('Enter')
+  await expect.poll(() => focused(tab)).toBe(`${de.edit.addSite} Erste`)
 })
 
 it('the button is busy while the editor loads', async () => {

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { icons } from '../../src/web/messages/icons/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { useOneTab } from './one-tab.ts'
 import { card, editFilled, openMenu } from './owner.ts'
 
 const browser = useBrowser()
 const PHONE = { viewport: { width: 390, height: 700 } }
+const { edit } = useOneTab(browser, PHONE)
 const dialog = (tab: Tab) => tab.getByRole('dialog')
 
 /** Whether a part of the dialog can be seen: below its title, and above its buttons. */
@@ -20,7 +22,7 @@ const isSeen = (tab: Tab, selector: string): Promise<boolean> =>
     })
 
 it('a link that can not be saved says so in view, however far the form is scrolled', async () => {
-  const { tab } = await editFilled(browser, PHONE)
+  const { tab } = await edit()
   await tab.route('**/api/sites/1', (route) => route.abort())
   await card(tab, 'Mail').locator('.face').click()
   await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Post')
@@ -32,7 +34,7 @@ it('a link that can not be saved says so in view, however far the form is scroll
 })
 
 it('an icon that can not be kept says so in view', async () => {
-  const { tab } = await editFilled(browser, PHONE)
+  const { tab } = await edit()
   await tab.route('**/api/icons', (route) => route.abort())
   await card(tab, 'Mail').locator('.face').click()
   await tab.getByRole('button', { name: en.edit.chooseIcon }).click()
@@ -67,27 +69,30 @@ const focusedWrong = (tab: Tab): Promise<string | undefined> =>
   })
 
 const { settings, problems } = en
-it.each([
-  [settings.networks, '192.168.0.0/99', problems.notANetwork({ line: 1, text: '192.168.0.0/99' })],
-  [settings.ownEngines, 'x, Mine', problems.notAnEngine({ line: 1, text: 'x, Mine' })],
-  [settings.backgroundImage, 'javascript:alert(1)', settings.badPicture],
-  [settings.siteName, '名'.repeat(30_000), problems.valueTooLong],
-])('a setting that is refused is marked, described and focused in view: %s', async (label, value, words) => {
-  const { tab } = await editFilled(browser, PHONE)
+it('a setting that is refused is marked, described and focused in view', async () => {
+  const { tab } = await edit()
   await openMenu(tab, settings.title)
-  const field = dialog(tab).getByLabel(label, { exact: true })
-  await field.fill(value)
-  await dialog(tab).evaluate((one, top) => one.scrollTo(0, top), label === settings.siteName ? 9999 : 0)
-  await dialog(tab).getByRole('button', { name: en.edit.save }).click()
-  await expect.poll(() => focusedWrong(tab)).toContain(words)
-  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
-  await field.fill('')
-  await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull()
-  await expect.poll(() => dialog(tab).getByRole('alert').count()).toBe(0)
+  for (const [label, value, words] of [
+    [settings.networks, '192.168.0.0/99', problems.notANetwork({ line: 1, text: '192.168.0.0/99' })],
+    [settings.ownEngines, 'x, Mine', problems.notAnEngine({ line: 1, text: 'x, Mine' })],
+    [settings.backgroundImage, 'javascript:alert(1)', settings.badPicture],
+    [settings.siteName, '名'.repeat(30_000), problems.valueTooLong],
+  ] as const) {
+    const field = dialog(tab).getByLabel(label, { exact: true })
+    const before = await field.inputValue()
+    await field.fill(value)
+    await dialog(tab).evaluate((one, top) => one.scrollTo(0, top), label === settings.siteName ? 9999 : 0)
+    await dialog(tab).getByRole('button', { name: en.edit.save }).click()
+    await expect.poll(() => focusedWrong(tab), { message: label }).toContain(words)
+    expect(await field.evaluate((one) => one === document.activeElement), label).toBe(true)
+    await field.fill(before)
+    await expect.poll(() => field.getAttribute('aria-invalid'), { message: label }).toBeNull()
+    await expect.poll(() => dialog(tab).getByRole('alert').count(), { message: label }).toBe(0)
+  }
 })
 
 it('a part of a link that is refused is marked, described and focused in view, even in the closed part of the form', async () => {
-  const { tab } = await editFilled(browser, PHONE)
+  const { tab } = await edit()
   await card(tab, 'Mail').locator('.face').click()
   const more = dialog(tab).getByText(en.edit.more, { exact: true })
   await more.click()

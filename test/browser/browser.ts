@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import type { RunningSite } from '../support/target.ts'
-import type { FilledSite } from './sites.ts'
+import { type FilledSite, SitesOfFile } from './sites.ts'
 
 /** Names other than localhost, for plain http and for other websites. */
 export const PLAIN_HOST = 'plain.example'
@@ -17,7 +17,8 @@ export interface Tab extends Page {
   readonly pending: ReadonlySet<object>
 }
 
-export interface BrowserOfTests {
+/** A browser, and the sites of the file, which a test finds as if they were new; only ids and the history go on. */
+export interface BrowserOfTests extends Pick<SitesOfFile, 'filled' | 'nested' | 'paged'> {
   /** A tab in a new, empty profile. */
   open(options?: BrowserContextOptions): Promise<Tab>
   /** The same, signed in as the owner with a cookie. */
@@ -25,11 +26,12 @@ export interface BrowserOfTests {
 }
 
 /**
- * One browser for a test file; each tab has a profile of its own. What a test opens is closed at its end, so that no page keeps
- * asking a server that is gone.
+ * One browser for a test file, and one server for each way to start; each tab has a profile of its own. What a test opens is
+ * closed at its end, so that no page keeps asking a server that is gone.
  */
 export function useBrowser(): BrowserOfTests {
   let browser: Browser
+  const sites = new SitesOfFile()
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGS })
@@ -37,6 +39,7 @@ export function useBrowser(): BrowserOfTests {
   afterAll(async () => {
     for (const context of contexts) await context.close()
     await browser.close()
+    await sites.stop()
   })
 
   async function open(options: BrowserContextOptions = {}): Promise<Tab> {
@@ -45,7 +48,11 @@ export function useBrowser(): BrowserOfTests {
     else contexts.push(context)
     return watch(await context.newPage())
   }
+  const { filled, nested, paged } = sites
   return {
+    filled,
+    nested,
+    paged,
     open,
     async openAsOwner(site, options) {
       const { token: value } = site.client // signing in for every test would reach the limit
@@ -64,6 +71,11 @@ export function useBrowser(): BrowserOfTests {
 /** Another tab in the same profile. */
 export async function secondTab(tab: Page): Promise<Tab> {
   return watch(await tab.context().newPage())
+}
+
+/** Leaves the page before its settings change: it would load itself again, and abort a navigation meanwhile. */
+export async function leave(tab: Page): Promise<void> {
+  await tab.goto('about:blank')
 }
 
 /** Signs in with the form on the page. */
@@ -91,6 +103,9 @@ export async function untilRead(tab: Tab): Promise<void> {
   await tab.evaluate("fetch('/api/health').then((answer) => answer.text())")
 }
 
+/** What Playwright says in a tab with `serviceWorkers: 'block'`. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright'
+
 /** Adds what the tests ask of a tab. */
 export function watch(page: Page): Tab {
   const complaints: string[] = []
@@ -100,7 +115,7 @@ export function watch(page: Page): Tab {
   page.on('requestfailed', (request) => pending.delete(request))
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && message.text() !== NO_WORKER) complaints.push(message.text())
   })
   return Object.assign(page, { complaints, pending })
 }

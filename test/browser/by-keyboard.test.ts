@@ -1,12 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, editFilled, shown } from './owner.ts'
-import { startFilled } from './sites.ts'
+import { useOneTab } from './one-tab.ts'
+import { arranged, card, shown } from './owner.ts'
 
-const browser = useBrowser()
-
-const editing = () => editFilled(browser)
+const { edit, visit } = useOneTab(useBrowser())
 
 const said = (tab: Tab) => tab.locator('#said').textContent()
 const name = (tab: Tab) =>
@@ -26,10 +24,7 @@ async function tabTo(tab: Tab, wanted: RegExp, max = 60): Promise<void> {
 }
 
 it('the keyboard is enough to edit: open the editor, add a group, add a link', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
+  const { site, tab } = await visit()
   await tabTo(tab, /^Edit$/)
   await tab.keyboard.press('Enter')
   await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
@@ -49,8 +44,8 @@ it('the keyboard is enough to edit: open the editor, add a group, add a link', a
   await expect.poll(() => arranged(site)).toContain('Typed: Typed')
 })
 
-it('each link is one tab stop, and the arrow keys lead to its buttons and to other links', async () => {
-  const { tab } = await editing()
+it('each link is one tab stop, the arrow keys lead to its buttons and to other links, and a closed dialog back to it', async () => {
+  const { tab } = await edit()
   const label = () =>
     tab.evaluate(() => {
       const { activeElement: element } = document
@@ -72,10 +67,15 @@ it('each link is one tab stop, and the arrow keys lead to its buttons and to oth
   expect(await press('ArrowDown')).toBe(en.drag.grip('Grafana')) // the first row is the whole group
   expect(await press('ArrowUp')).toBe(en.drag.grip('Payroll'))
   expect(await press('ArrowLeft')).toBe('Payroll')
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('dialog').waitFor()
+  await tab.keyboard.press('Escape') // closes it, and the focus returns
+  await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(label).toBe('Payroll')
 })
 
 it('a link is carried through its group and into the next, and every step is announced', async () => {
-  const { site, tab } = await editing()
+  const { site, tab } = await edit()
   await card(tab, 'Wiki').locator('.grip').focus()
   await tab.keyboard.press('Space')
   await expect.poll(() => said(tab)).toBe(en.drag.pickedUp('Wiki', 3, 4, 'Work'))
@@ -94,8 +94,8 @@ it('a link is carried through its group and into the next, and every step is ann
   expect(await focused(tab)).toBe(en.drag.grip('Wiki'))
 })
 
-it('Escape cancels the move, and so does moving the focus', async () => {
-  const { site, tab } = await editing()
+it('Escape cancels the move of a link, and so does moving the focus; a group is carried past other groups', async () => {
+  const { site, tab } = await edit()
   const before = await arranged(site)
   await card(tab, 'Grafana').locator('.grip').focus()
   await tab.keyboard.press('Enter')
@@ -110,10 +110,6 @@ it('Escape cancels the move, and so does moving the focus', async () => {
   await tab.keyboard.press('Tab')
   await expect.poll(() => shown(tab)).toEqual(before)
   expect(await arranged(site)).toEqual(before)
-})
-
-it('a group is carried past other groups', async () => {
-  const { site, tab } = await editing()
   await tab.locator('.group[data-id="1"] .group-grip').focus()
   await tab.keyboard.press('Space')
   await tab.keyboard.press('ArrowDown')
@@ -123,15 +119,4 @@ it('a group is carried past other groups', async () => {
   await expect
     .poll(async () => (await arranged(site)).map((line) => line.split(':')[0]))
     .toEqual(['Home lab', '开发', 'Work', 'Secret plans'])
-})
-
-it('Escape closes a dialog, and the focus returns to where it was', async () => {
-  const { tab } = await editing()
-  const face = card(tab, 'Mail').locator('.face')
-  await face.focus()
-  await tab.keyboard.press('Enter')
-  await tab.getByRole('dialog').waitFor()
-  await tab.keyboard.press('Escape')
-  await tab.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await face.evaluate((element) => element === document.activeElement)).toBe(true)
 })

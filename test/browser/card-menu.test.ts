@@ -1,18 +1,18 @@
-import type { Locator } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, editFilled, notice, shown } from './owner.ts'
-import { startFilled } from './sites.ts'
+import { useOneTab } from './one-tab.ts'
+import { arranged, card, notice, shown } from './owner.ts'
 
 const browser = useBrowser()
+const { edit: editing, visit } = useOneTab(browser)
 const { edit, did } = en
 
-/** The page of the owner, who is not editing: the editor is not loaded. */
-async function page(options = {}) {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+/** The page of the owner in a tab of its own. */
+async function page(options: BrowserContextOptions) {
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site, options)
   await tab.goto(site.baseUrl)
   return { site, tab }
@@ -70,7 +70,7 @@ it('one button goes to the card under the pointer, and its menu does what the ed
 })
 
 it('the button of the menu covers neither a long name nor its lock', async () => {
-  const { site, tab } = await page()
+  const { site, tab } = await visit()
   const name = 'Salaries and everything else that is paid in each month of the year'
   await site.client.owner('PUT', '/api/sites/4', { name })
   await tab.reload()
@@ -93,7 +93,7 @@ it('the button of the menu covers neither a long name nor its lock', async () =>
 })
 
 it('the menu opens, moves and closes by keyboard, and gives the focus back', async () => {
-  const { site, tab } = await page()
+  const { site, tab } = await visit()
   await tab.getByRole('link', { name: 'Grafana' }).focus()
   await tab.keyboard.press('Shift+F10')
   await expect.poll(() => focused(tab)).toBe(edit.openInTab)
@@ -143,7 +143,7 @@ it('a long press opens the menu and not the link; a right click is left to the b
 })
 
 it('steps are undone and redone in turn by keyboard, but not while somebody types', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await editing()
   const before = await arranged(site)
   await card(tab, 'Mail').locator('.face').focus()
   await tab.keyboard.press('Delete')
@@ -173,7 +173,7 @@ it('steps are undone and redone in turn by keyboard, but not while somebody type
 })
 
 it('ranges and groups are selected and announced, survive Undo, and Escape goes back step by step', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await editing()
   await tab.getByLabel(edit.select('Calendar')).check()
   await tab.getByLabel(edit.select('NAS')).click({ modifiers: ['Shift'] })
   await expect.poll(() => selected(tab)).toEqual(['Calendar', 'Wiki', 'Payroll', 'Grafana', 'NAS'])

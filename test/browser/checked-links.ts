@@ -12,16 +12,30 @@ export const button = (tab: Tab, name: string) => dialog(tab).getByRole('button'
 export const filter = (tab: Tab, state: keyof typeof checking.states, count: number) =>
   dialog(tab).getByRole('radio', { name: `${checking.states[state]} (${count.toLocaleString('en')})`, exact: true })
 
-/** Only links to pages of this test, all at one host: fine, gone and moved ones. */
-export async function startChecked(paths: readonly string[]): Promise<FilledSite & { readonly origin: string }> {
-  const { origin } = await startPages()
-  const site = await startFilled({ env: { FETCH_ALLOW: '127.0.0.0/8' } })
+/** The file's site, with links to pages of this test only, all at one host: fine, gone and moved ones. Checks don't come back. */
+export async function startChecked(browser: BrowserOfTests, paths: readonly string[]): Promise<CheckedSite> {
+  return withLinks(await browser.filled({ env: FETCH_HERE }), paths)
+}
+
+/** An installation of its own with such links, which was never checked. */
+export async function startUnchecked(paths: readonly string[]): Promise<CheckedSite> {
+  const site = await startFilled({ env: FETCH_HERE })
   onTestFinished(() => site.stop())
-  const { data } = (await site.client.owner('GET', '/api/sites')).body
-  const ids = data.map(({ id }: { id: number }) => id)
-  await site.client.owner('POST', '/api/site-batch', { ids, delete: true })
-  for (const path of paths)
-    await site.client.owner('POST', '/api/sites', { group_id: 1, name: `To ${path}`, url: `${origin}/${path}` })
+  return withLinks(site, paths)
+}
+
+interface CheckedSite extends FilledSite {
+  readonly origin: string
+}
+
+const FETCH_HERE = { FETCH_ALLOW: '127.0.0.0/8' }
+
+async function withLinks(site: FilledSite, paths: readonly string[]): Promise<CheckedSite> {
+  const { origin } = await startPages()
+  const sites = paths.map((path) => ({ group_id: 1, name: `To ${path}`, url: `${origin}/${path}`, is_public: 1 }))
+  const groups = [{ id: 1, name: 'Work', is_public: 1 }]
+  const { status, text } = await site.client.owner('POST', '/api/import?mode=replace', { groups, sites })
+  if (status !== 200) throw new Error(text)
   return { ...site, origin }
 }
 

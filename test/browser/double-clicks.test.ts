@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, editFilled, middleOf, notice } from './owner.ts'
+import { useOneTab } from './one-tab.ts'
+import { arranged, card, middleOf, notice } from './owner.ts'
 
-const browser = useBrowser()
+const { edit } = useOneTab(useBrowser())
 
 /** Presses twice at one place, as with `mouse.dblclick`, but waits in between until the first press has had its effect. */
 async function clickTwice(tab: Tab, selector: string, effect: () => Promise<void>): Promise<void> {
@@ -17,7 +18,7 @@ async function clickTwice(tab: Tab, selector: string, effect: () => Promise<void
 const opened = (tab: Tab) => () => tab.getByRole('dialog').waitFor()
 
 it('a double click on a button that opens a dialog leaves the dialog open', async () => {
-  const { tab } = await editFilled(browser)
+  const { tab } = await edit()
   await card(tab, 'Mail').waitFor()
   for (const selector of ['.add-group', '#groups .group .add-place .add', '#groups .group-head button']) {
     await tab.locator(selector).first().scrollIntoViewIfNeeded()
@@ -30,7 +31,7 @@ it('a double click on a button that opens a dialog leaves the dialog open', asyn
 })
 
 it('a double click on the Undo of a notice does nothing to the link below', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   const before = await arranged(site)
   const { promise, resolve } = Promise.withResolvers<void>()
   await tab.route('**/undo', async (route) => {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
 import { type Tab, untilRead, useBrowser } from './browser.ts'
+import { useOneTab } from './one-tab.ts'
 import { arranged, card, editFilled, middleOf, notice, shown } from './owner.ts'
 
 const browser = useBrowser()
+const { edit } = useOneTab(browser)
 const at = (id: number) => `#groups .card[data-id="${id}"]`
 
 /** Presses in the middle of something and moves away from it, without letting go. */
@@ -29,27 +31,31 @@ async function expectNothingHeld(tab: Tab): Promise<void> {
 const said = (tab: Tab) => tab.locator('#said').textContent()
 
 describe('a drag that is cancelled puts everything back and says so', () => {
-  it.each([
-    ['Escape', (tab: Tab) => tab.keyboard.press('Escape')],
-    ['a window that loses the focus', (tab: Tab) => tab.evaluate(() => void window.dispatchEvent(new Event('blur')))],
-  ] as const)('by %s, for a link and for a group', async (_, cancel) => {
-    const { site, tab } = await editFilled(browser)
+  it('by Escape and by a window that loses the focus, for a link and for a group', async () => {
+    const { site, tab } = await edit()
     const [before, writes] = [await arranged(site), watchWrites(tab)]
-    for (const [what, name, to] of [
-      [`${at(3)} .face`, 'Wiki', at(6)],
-      ['.group[data-id="3"] .group-grip', '开发', '.group[data-id="1"] .group-head'],
+    for (const [way, cancel] of [
+      ['Escape', () => tab.keyboard.press('Escape')],
+      ['blur', () => tab.evaluate(() => void window.dispatchEvent(new Event('blur')))],
     ] as const) {
-      await pickUp(tab, what)
-      await moveTo(tab, to)
-      await cancel(tab)
-      await expectNothingHeld(tab)
-      await expect.poll(() => said(tab)).toBe(en.drag.cancelled(name))
-      await tab.mouse.up()
-      expect(await tab.getByRole('dialog').count()).toBe(0)
+      for (const [what, name, to] of [
+        [`${at(3)} .face`, 'Wiki', at(6)],
+        ['.group[data-id="3"] .group-grip', '开发', '.group[data-id="1"] .group-head'],
+      ] as const) {
+        await pickUp(tab, what)
+        await moveTo(tab, to)
+        await cancel()
+        await expectNothingHeld(tab)
+        await expect.poll(() => said(tab), { message: way }).toBe(en.drag.cancelled(name))
+        await tab.mouse.up()
+        expect(await tab.getByRole('dialog').count(), `${way} for ${name}`).toBe(0)
+      }
+      expect([await arranged(site), await shown(tab), writes], way).toEqual([before, before, []])
+      await card(tab, 'Mail').locator('.face').click() // the next click counts
+      await tab.getByRole('dialog').waitFor()
+      await tab.keyboard.press('Escape')
+      await tab.getByRole('dialog').waitFor({ state: 'detached' })
     }
-    expect([await arranged(site), await shown(tab), writes]).toEqual([before, before, []])
-    await card(tab, 'Mail').locator('.face').click() // the next click counts
-    await tab.getByRole('dialog').waitFor()
   })
 
   it('by a touch that the system takes away', async () => {
@@ -71,7 +77,7 @@ describe('a drag that is cancelled puts everything back and says so', () => {
 
 describe('a link can be dropped', () => {
   it('on an entry of the jump list: it goes to the end of that group', async () => {
-    const { site, tab } = await editFilled(browser)
+    const { site, tab } = await edit()
     await pickUp(tab, at(1))
     await moveTo(tab, '.jump a[href="#g3"]')
     await tab.locator('.jump a.over[href="#g3"]').waitFor()
@@ -83,7 +89,7 @@ describe('a link can be dropped', () => {
   })
 
   it('on a result, from another result: it goes before it, in its group', async () => {
-    const { site, tab } = await editFilled(browser)
+    const { site, tab } = await edit()
     await tab.getByRole('searchbox').fill('example')
     const result = (name: string) => `#results .card:has(b > span:text-is("${name}"))`
     await pickUp(tab, result('Mail'))
@@ -95,7 +101,7 @@ describe('a link can be dropped', () => {
   })
 
   it('outside the groups: it stays where it was', async () => {
-    const { site, tab } = await editFilled(browser)
+    const { site, tab } = await edit()
     const [before, writes] = [await arranged(site), watchWrites(tab)]
     await pickUp(tab, at(1))
     await moveTo(tab, at(6))
@@ -107,7 +113,7 @@ describe('a link can be dropped', () => {
 })
 
 it('selected links are held as a stack with their number, and land in the order of the page', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   for (const name of ['NAS', 'Wiki', 'Mail']) await tab.getByLabel(en.edit.select(name)).check()
   await pickUp(tab, at(6))
   expect(await tab.locator('.held').getAttribute('data-count')).toBe('3')
@@ -123,7 +129,7 @@ it('selected links are held as a stack with their number, and land in the order 
 })
 
 it('a link that is carried by keyboard goes back when the mouse takes hold of it', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   const [before, writes] = [await arranged(site), watchWrites(tab)]
   await card(tab, 'Mail').locator('.grip').focus()
   await tab.keyboard.press('Space')
@@ -133,11 +139,12 @@ it('a link that is carried by keyboard goes back when the mouse takes hold of it
   await expect.poll(() => shown(tab)).toEqual(before)
   await tab.keyboard.press('Escape')
   await tab.mouse.up()
+  await expectNothingHeld(tab)
   expect([await shown(tab), await tab.locator('.carried').count(), writes]).toEqual([before, 0, []])
 })
 
 it('what is carried by keyboard is dropped among what others have changed meanwhile', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   await card(tab, 'Wiki').locator('.grip').focus()
   await tab.keyboard.press('Space')
   for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowDown') // after Grafana

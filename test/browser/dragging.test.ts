@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
+import { within } from '../support/waiting.ts'
 import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
 import { type Tab, untilRead, useBrowser } from './browser.ts'
-import { arranged, card, drag, editFilled, middleOf, notice, shown } from './owner.ts'
+import { useOneTab } from './one-tab.ts'
+import { arranged, card, drag, middleOf, notice, shown } from './owner.ts'
 
 const browser = useBrowser()
+const { edit } = useOneTab(browser)
 const at = (id: number) => `#groups .card[data-id="${id}"]`
 const groupNames = (lines: readonly string[]) => lines.map((line) => line.split(':')[0])
 
@@ -22,7 +25,9 @@ async function dragFollowing(tab: Tab, from: string, to: string): Promise<void> 
 
 describe('by mouse', () => {
   it('a link moves into an empty group, and back by Undo', async () => {
-    const { site, tab } = await editFilled(browser, { viewport: { width: 1280, height: 1200 } })
+    const { site, tab } = await edit()
+    await tab.setViewportSize({ width: 1280, height: 1200 })
+    onTestFinished(() => tab.setViewportSize({ width: 1280, height: 800 }))
     await drag(tab, at(10), at(9))
     await notice(tab).getByText(en.did.moved('Submarine', '开发')).waitFor()
     const emptied = await arranged(site)
@@ -39,7 +44,7 @@ describe('by mouse', () => {
   })
 
   it('a group moves to the end in one call, and back by Undo', async () => {
-    const { site, tab } = await editFilled(browser)
+    const { site, tab } = await edit()
     const before = await arranged(site)
     const writes = watchWrites(tab)
     const start = await middleOf(tab, '.group[data-id="1"] .group-grip')
@@ -61,7 +66,7 @@ describe('by mouse', () => {
   })
 
   it('groups move back if their order could not be saved', async () => {
-    const { site, tab } = await editFilled(browser)
+    const { site, tab } = await edit()
     const before = await arranged(site)
     await tab.route('**/api/group-orders?*', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
     await drag(tab, '.group[data-id="3"] .group-grip', '.group[data-id="1"] .group-head', 1 / 6)
@@ -73,26 +78,32 @@ describe('by mouse', () => {
 
 describe('the page ends up showing what the server has', () => {
   it('when the first of two quick steps fails, and the second is slow', async () => {
-    const { site, tab } = await editFilled(browser)
-    let calls = 0
+    const { site, tab } = await edit()
     const dragged = Promise.withResolvers<void>()
+    const second = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    let calls = 0
     await tab.route('**/api/site-orders?*', async (route) => {
       calls += 1
       const isFirst = calls === 1
       await dragged.promise
       if (isFirst) return route.abort()
-      await new Promise((go) => setTimeout(go, 800)) // a slow answer
+      second.resolve()
+      await answer.promise
       await route.continue()
     })
     await drag(tab, at(3), at(1))
     await drag(tab, at(6), at(5))
     dragged.resolve()
+    await within('the second step', second.promise)
+    await tab.evaluate("fetch('/api/health').then((answer) => answer.text())") // after all that the failure asked for
+    answer.resolve()
     await expect.poll(async () => (await arranged(site))[1]).toBe('Home lab: NAS, Grafana, Router')
     await expectAgreement(tab, site)
   })
 
   it('when the response to a focus comes in the middle of a step', async () => {
-    const { site, tab } = await editFilled(browser)
+    const { site, tab } = await edit()
     let release = () => {}
     const held = new Promise<void>((go) => {
       release = go
@@ -117,7 +128,7 @@ describe('the page ends up showing what the server has', () => {
   })
 
   it('when another tab makes a change while a link is being dragged: the change waits for the drop', async () => {
-    const { site, tab } = await editFilled(browser)
+    const { site, tab } = await edit()
     const start = await middleOf(tab, at(1))
     await tab.mouse.move(start.x, start.y)
     await tab.mouse.down()
@@ -143,15 +154,14 @@ describe('the page ends up showing what the server has', () => {
 })
 
 describe('by touch', () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const onPhone = useOneTab(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  async function touchDrag(tab: Tab, from: string, to: string, hold = 260): Promise<void> {
+  async function touchDrag(tab: Tab, from: string, to: string): Promise<void> {
     const cdp = await tab.context().newCDPSession(tab)
     const [start, end] = [await middleOf(tab, from), await middleOf(tab, to)]
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
     await send('touchStart', [start])
-    await tab.waitForTimeout(hold) // a finger that holds
     for (let step = 1; step <= 15; step += 1) {
       const along = (a: number, b: number) => a + ((b - a) * step) / 15
       await send('touchMove', [{ x: along(start.x, end.x), y: along(start.y, end.y) }])
@@ -160,11 +170,15 @@ describe('by touch', () => {
     await send('touchEnd', [])
   }
 
-  it('a link moves by its grip at once, into another group, and opens no form', async () => {
-    const { site, tab } = await editFilled(browser, phone)
+  it('a tap opens the form; a link moves by its grip at once, into another group, and opens none', async () => {
+    const { site, tab } = await onPhone.edit()
+    await card(tab, 'Mail').locator('.face').tap()
+    await expect.poll(() => tab.getByLabel(en.edit.name).inputValue()).toBe('Mail')
+    await tab.getByRole('button', { name: en.edit.close }).tap()
+    await tab.getByRole('dialog').waitFor({ state: 'detached' })
     const writes = watchWrites(tab)
     await tab.locator(at(5)).scrollIntoViewIfNeeded()
-    await touchDrag(tab, `${at(5)} > .grip`, at(4), 0)
+    await touchDrag(tab, `${at(5)} > .grip`, at(4))
     await notice(tab).getByText(en.did.moved('Grafana', 'Work')).waitFor()
     expect(writes).toEqual(['PUT /api/site-orders'])
     expect(await tab.getByRole('dialog').count()).toBe(0)
@@ -173,21 +187,15 @@ describe('by touch', () => {
   })
 
   it('a group moves by its grip at once', async () => {
-    const { site, tab } = await editFilled(browser, phone)
+    const { site, tab } = await onPhone.edit()
     const writes = watchWrites(tab)
     await tab.locator('.group[data-id="2"] .group-grip').scrollIntoViewIfNeeded()
     const to = '.group[data-id="1"] .group-head h2'
     await tab.locator(to).evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
-    await touchDrag(tab, '.group[data-id="2"] .group-grip', to, 0)
+    await touchDrag(tab, '.group[data-id="2"] .group-grip', to)
     await notice(tab).getByText(en.did.movedGroup('Home lab')).waitFor()
     expect(writes).toEqual(['PUT /api/group-orders'])
     expect(groupNames(await arranged(site)).slice(0, 2)).toEqual(['Home lab', 'Work'])
     await expectAgreement(tab, site)
-  })
-
-  it('a tap opens the form', async () => {
-    const { tab } = await editFilled(browser, phone)
-    await card(tab, 'Mail').locator('.face').tap()
-    expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Mail')
   })
 })

@@ -1,11 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { useOneTab } from './one-tab.ts'
 import { arranged, card, middleOf, notice, openMenu } from './owner.ts'
-import { type FilledSite, startFilled, startNested, startPaged } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
+const { prepare } = useOneTab(browser)
 const dialog = (tab: Tab) => tab.getByRole('dialog')
 const status = (tab: Tab) => dialog(tab).getByRole('status').first()
 const sets = (tab: Tab) => dialog(tab).locator('.duplicates > li')
@@ -13,28 +15,34 @@ const mergeAll = (tab: Tab) => dialog(tab).getByRole('button', { name: en.duplic
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 const focusedText = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent ?? '')
 
-async function open(site: FilledSite, path = '/'): Promise<Tab> {
-  onTestFinished(() => site.stop())
+async function open(site: FilledSite): Promise<Tab> {
   const tab = await browser.openAsOwner(site)
-  await tab.goto(`${site.baseUrl}${path}`)
+  await tab.goto(site.baseUrl)
   return tab
 }
 
 /** Mail twice, the NAS three times: the second of them private, in a group of its own name. */
-async function startDoubled(): Promise<FilledSite> {
-  const site = await startFilled()
-  const add = (body: object) => site.client.owner('POST', '/api/sites', body)
+async function visitDoubled() {
+  const { site, tab } = await prepare()
+  const add = async (body: object): Promise<number> =>
+    (await site.client.owner('POST', '/api/sites', body)).body.data.id
   await add({ group_id: 3, name: 'Post', url: 'http://www.mail.example.com/?utm_source=x', tags: ['daily'] })
-  await add({ group_id: 4, name: 'Storage', url: 'https://nas:5000', is_public: 0, notes: 'in the cellar' })
-  await add({ group_id: 4, name: 'NAS', url: 'http://nas:5000/#top', tags: ['home'] })
-  return site
+  const second = await add({
+    group_id: 4,
+    name: 'Storage',
+    url: 'https://nas:5000',
+    is_public: 0,
+    notes: 'in the cellar',
+  })
+  const third = await add({ group_id: 4, name: 'NAS', url: 'http://nas:5000/#top', tags: ['home'] })
+  await tab.goto(site.baseUrl)
+  return { site, tab, second, third }
 }
 
 const siteOf = async ({ client }: FilledSite, id: number) => (await client.owner('GET', `/api/sites/${id}`)).body.data
 
 it('links to the same page are listed with their groups, and become the one that is chosen; Undo brings all back', async () => {
-  const site = await startDoubled()
-  const tab = await open(site)
+  const { site, tab, third } = await visitDoubled()
   const before = await arranged(site)
   await openMenu(tab, en.duplicates.title)
   await status(tab).getByText(en.duplicates.found(2)).waitFor()
@@ -56,7 +64,12 @@ it('links to the same page are listed with their groups, and become the one that
     .getByText(en.actions.sitesMerged({ name: 'Storage', count: 2 }))
     .waitFor()
   expect(writes).toEqual(['POST /api/duplicates/merge'])
-  expect(await siteOf(site, 13)).toMatchObject({ name: 'Storage', group_id: 4, notes: 'in the cellar', tags: ['home'] })
+  expect(await siteOf(site, third)).toMatchObject({
+    name: 'Storage',
+    group_id: 4,
+    notes: 'in the cellar',
+    tags: ['home'],
+  })
   expect(await sets(tab).count()).toBe(1)
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   await notice(tab).getByText(en.did.undone('')).waitFor()
@@ -67,8 +80,7 @@ it('links to the same page are listed with their groups, and become the one that
 })
 
 it('the keyboard chooses and merges, and the focus goes on to the next page, at last to what says that none is left', async () => {
-  const site = await startDoubled()
-  const tab = await open(site)
+  const { site, tab, second } = await visitDoubled()
   await openMenu(tab, en.duplicates.title)
   await sets(tab).first().waitFor()
   await dialog(tab).getByRole('radio').first().focus()
@@ -84,16 +96,16 @@ it('the keyboard chooses and merges, and the focus goes on to the next page, at 
   await notice(tab)
     .getByText(en.actions.sitesMerged({ name: 'Mail', count: 1 }))
     .waitFor()
-  expect(await siteOf(site, 12)).toMatchObject({ name: 'Storage', is_public: 0, tags: ['home'] })
+  expect(await siteOf(site, second)).toMatchObject({ name: 'Storage', is_public: 0, tags: ['home'] })
 })
 
 it('a thousand pages are listed bit by bit and merged in one step, the first of each stays, and one Undo takes it back', async () => {
-  const site = await startFilled()
+  const { site, tab } = await prepare()
   const links = (group_id: number, query: string) =>
     Array.from({ length: 1000 }, (_, at) => ({ group_id, name: `Link ${at}`, url: `https://a.example/${at}${query}` }))
   const groups = [1, 2].map((id) => ({ id, name: `Shelf ${id}` }))
   await site.client.owner('POST', '/api/import', { groups, sites: [...links(1, ''), ...links(2, '?gclid=1')] })
-  const tab = await open(site)
+  await tab.goto(site.baseUrl)
   const before = await arranged(site)
   await openMenu(tab, en.duplicates.title)
   await status(tab).getByText('1,000 pages have several links').waitFor()
@@ -117,7 +129,7 @@ it('a thousand pages are listed bit by bit and merged in one step, the first of 
 })
 
 it('an address that is there says where, and leads to its card, also in a folded group', async () => {
-  const site = await startNested()
+  const site = await browser.nested()
   await site.client.owner('PUT', '/api/groups/2', { is_folded: 1 })
   const tab = await open(site)
   await pasteText(tab, 'http://www.invoices.example.com/?fbclid=1')
@@ -129,7 +141,7 @@ it('an address that is there says where, and leads to its card, also in a folded
 })
 
 it('an address that is on another page leads to its group there', async () => {
-  const site = await startPaged()
+  const site = await browser.paged()
   const { body } = await site.client.owner('GET', '/api/groups-with-sites')
   const groups = body.data as { id: number; parent_id: number | null; is_page: 0 | 1; sites: { url: string }[] }[] // see docs/api.md
   const onPage = groups.find(({ is_page, sites }) => is_page === 1 && sites.length > 0)
@@ -140,8 +152,7 @@ it('an address that is on another page leads to its group there', async () => {
 })
 
 it('a double click merges one set', async () => {
-  const site = await startDoubled()
-  const tab = await open(site)
+  const { tab } = await visitDoubled()
   await openMenu(tab, en.duplicates.title)
   await status(tab).getByText(en.duplicates.found(2)).waitFor()
   const { x, y } = await middleOf(tab, '.duplicates > li:first-child > button')

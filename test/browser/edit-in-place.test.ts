@@ -1,35 +1,39 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { useBrowser } from './browser.ts'
-import { arranged, card, chooseGroup, editFilled, notice, shown } from './owner.ts'
-import { startFilled } from './sites.ts'
+import { useOneTab } from './one-tab.ts'
+import { arranged, card, chooseGroup, notice, shown } from './owner.ts'
 
 const browser = useBrowser()
+const { edit, prepare, visit } = useOneTab(browser)
 
-const editing = () => editFilled(browser)
-
-it('the editor loads on demand, and leaves without a trace', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+it('the editor loads on demand and once, starts and ends with F2 each time, and leaves without a trace', async () => {
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   const files: string[] = []
   tab.on('request', (request) => files.push(request.url()))
+  const editors = () => files.filter((file) => /\/main-.*\.js$/.test(file))
   await tab.goto(site.baseUrl)
   expect(files.filter((file) => /\/main-/.test(file))).toEqual([])
   const before = await shown(tab)
-  await tab.keyboard.press('F2')
-  await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
-  expect(files.some((file) => /\/main-.*\.js$/.test(file))).toBe(true)
-  expect(await shown(tab)).toEqual(before)
-  await tab.getByRole('button', { name: en.page.done }).click()
-  await tab.getByRole('link', { name: 'Mail' }).waitFor()
-  expect(await shown(tab)).toEqual(before)
-  expect(await tab.locator('.grip').count()).toBe(0)
+  const addGroup = tab.getByRole('button', { name: en.edit.addGroup })
+  for (let time = 0; time < 3; time += 1) {
+    await tab.keyboard.press('F2')
+    await addGroup.waitFor()
+    expect(await shown(tab)).toEqual(before)
+    if (time === 0) await tab.getByRole('button', { name: en.page.done }).click()
+    else await tab.keyboard.press('F2')
+    await addGroup.waitFor({ state: 'detached' })
+    await tab.getByRole('link', { name: 'Mail' }).waitFor()
+    expect(await shown(tab)).toEqual(before)
+    expect(await tab.locator('.grip').count()).toBe(0)
+  }
+  expect(editors()).toHaveLength(1)
   expect(tab.complaints).toEqual([])
 })
 
 it('a group and a link are added in place; the name comes from the address', async () => {
-  const { site, tab } = await editing()
+  const { site, tab } = await edit()
   await tab.getByRole('button', { name: en.edit.addGroup }).click()
   await tab.getByLabel(en.edit.name).fill('Reading')
   await tab.keyboard.press('Enter')
@@ -45,16 +49,12 @@ it('a group and a link are added in place; the name comes from the address', asy
   await tab.getByRole('button', { name: en.page.done }).click()
   expect(await tab.getByRole('link', { name: 'LWN' }).getAttribute('href')).toBe('https://lwn.net')
   await tab.keyboard.type('lwn')
-  await tab.locator('#results .card').waitFor()
-  expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['LWN'])
+  await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['LWN'])
   expect(await (await site.client.guest('GET', '/')).text).not.toContain('LWN')
 })
 
 it('an address pasted anywhere opens the form', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
+  const { site, tab } = await visit()
   const paste = (text: string) =>
     tab.evaluate((pasted) => {
       const clipboardData = new DataTransfer()
@@ -72,7 +72,7 @@ it('an address pasted anywhere opens the form', async () => {
 })
 
 it('a link is edited, and shows as the server returned it', async () => {
-  const { site, tab } = await editing()
+  const { site, tab } = await edit()
   await card(tab, 'Wiki').locator('.face').click()
   expect(await tab.getByLabel(en.edit.notes).inputValue()).toBe('ask the librarian')
   await tab.getByLabel(en.edit.name).fill('  Handbook  ')
@@ -86,23 +86,8 @@ it('a link is edited, and shows as the server returned it', async () => {
   expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Handbook, Payroll')
 })
 
-it('the form shows why the server refused, and nothing typed is lost', async () => {
-  const { site, tab } = await editing()
-  const before = await arranged(site)
-  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
-  await tab.getByLabel(en.edit.url).fill('javascript:alert(1)')
-  await tab.getByLabel(en.edit.name).fill('Trick')
-  await tab.getByRole('button', { name: en.edit.save }).click()
-  expect(await tab.getByRole('alert').textContent()).toContain(`${en.edit.url}: `)
-  expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Trick')
-  expect(await arranged(site)).toEqual(before)
-  await tab.getByLabel(en.edit.url).fill('trick.example')
-  await tab.getByRole('button', { name: en.edit.save }).click()
-  await card(tab, 'Trick').waitFor()
-})
-
 it('Undo restores a deleted link and a deleted group', async () => {
-  const { site, tab } = await editing()
+  const { site, tab } = await edit()
   const before = await arranged(site)
   await card(tab, 'Mail').locator('.face').click()
   await tab.getByRole('button', { name: en.edit.delete }).click()
@@ -121,7 +106,7 @@ it('Undo restores a deleted link and a deleted group', async () => {
 })
 
 it('private and public are set in the form, and a lock shows it', async () => {
-  const { site, tab } = await editing()
+  const { site, tab } = await edit()
   await card(tab, 'Mail').locator('.face').click()
   await tab.getByLabel(en.edit.private).check()
   await tab.getByRole('button', { name: en.edit.save }).click()
@@ -134,17 +119,19 @@ it('private and public are set in the form, and a lock shows it', async () => {
   expect((await site.client.guest('GET', '/')).text).not.toContain('Grafana')
 })
 
-it('an empty page leads to a first group with a link', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+it('an empty page leads to a first group, which begins with the focus on its button for links', async () => {
+  const { site, tab } = await prepare()
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
-  const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   await tab.getByText(en.page.emptyForOwner).waitFor()
-  await tab.getByRole('button', { name: en.edit.addGroup }).click()
+  await tab.locator('.empty').getByRole('button', { name: en.edit.addGroup }).focus()
+  await tab.keyboard.press('Enter')
   await tab.getByLabel(en.edit.name).fill('First')
   await tab.keyboard.press('Enter')
-  await tab.getByRole('button', { name: `${en.edit.addSite} First` }).click()
+  const addLink = tab.getByRole('button', { name: `${en.edit.addSite} First` })
+  await addLink.waitFor()
+  await expect.poll(() => addLink.evaluate((button) => button === document.activeElement)).toBe(true)
+  await tab.keyboard.press('Enter')
   await tab.getByLabel(en.edit.url).fill('example.com')
   await tab.keyboard.press('Enter')
   await expect.poll(() => arranged(site)).toEqual(['First: Example'])

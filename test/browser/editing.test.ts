@@ -1,45 +1,29 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { type Tab, untilAnswered, useBrowser } from './browser.ts'
-import { arranged, card, chooseGroup, editFilled, notice, openMenu, shown } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { useOneTab } from './one-tab.ts'
+import { arranged, card, chooseGroup, discard, notice, openMenu, shown } from './owner.ts'
 
-const browser = useBrowser()
-
-async function visiting(): Promise<{ site: FilledSite; tab: Tab }> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
-  return { site, tab }
-}
+const { edit, visit } = useOneTab(useBrowser())
 
 const save = (tab: Tab) => tab.getByRole('button', { name: en.edit.save }).click()
 const addGroup = (tab: Tab) => tab.getByRole('button', { name: en.edit.addGroup })
 const found = (tab: Tab) => tab.locator('#results .card b > span').allTextContents()
+const said = (tab: Tab) => tab.getByRole('dialog').getByRole('alert')
+
+/** Begins a link in Work with this address, which is refused, and a name. */
+async function addTo(tab: Tab, name: string): Promise<void> {
+  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
+  await tab.getByLabel(en.edit.url).fill('javascript:alert(1)')
+  await tab.getByLabel(en.edit.name).fill(name)
+}
 
 /** The names of the groups that are open. */
 const unfolded = (tab: Tab) => tab.locator('#groups .group:has(details[open]) h2').allTextContents()
 
-it('F2 starts and ends editing each time it is pressed, and loads the editor once', async () => {
-  const { tab } = await visiting()
-  const editors: string[] = []
-  tab.on('request', (request) => {
-    if (/\/main-.*\.js$/.test(request.url())) editors.push(request.url())
-  })
-  for (let time = 0; time < 3; time += 1) {
-    await tab.keyboard.press('F2')
-    await addGroup(tab).waitFor()
-    await tab.keyboard.press('F2')
-    await addGroup(tab).waitFor({ state: 'detached' })
-  }
-  expect(editors).toHaveLength(1)
-  expect(await tab.getByRole('link', { name: 'Mail' }).isVisible()).toBe(true)
-})
-
 it('a link that the form moves to another group shows where the server has it', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   await card(tab, 'Mail').locator('.face').click()
   await chooseGroup(tab, 'Home lab')
   await save(tab)
@@ -51,49 +35,42 @@ it('a link that the form moves to another group shows where the server has it', 
   await expectAgreement(tab, site)
 })
 
-it('the form says what is wrong by the field’s own name, and keeps every field', async () => {
-  const { site, tab } = await editFilled(browser)
-  const bad = { group_id: 1, name: 'Trick', url: 'javascript:alert(1)' }
+it('the form says what is wrong by the field’s own name until it is edited, and keeps every field', async () => {
+  const { site, tab } = await edit()
   const before = await arranged(site)
-  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
-  await tab.getByLabel(en.edit.url).fill(bad.url)
-  await tab.getByLabel(en.edit.name).fill(bad.name)
+  await addTo(tab, 'Trick')
   await tab.getByLabel(en.edit.description).fill('What it is')
   await tab.getByText(en.edit.more, { exact: true }).click()
   await tab.getByLabel(en.edit.notes).fill('Two\nlines')
   await tab.getByLabel(en.edit.private).check()
   await save(tab)
-  expect(await tab.getByRole('alert').textContent()).toBe(
+  expect(await said(tab).textContent()).toBe(
     en.faults.notSaved(`${en.edit.url}: ${en.problems.badScheme({ scheme: 'javascript' })}`),
   )
-  expect(await tab.getByLabel(en.edit.url).inputValue()).toBe(bad.url)
+  expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('javascript:alert(1)')
   expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Trick')
   expect(await tab.getByLabel(en.edit.description).inputValue()).toBe('What it is')
   expect(await tab.getByLabel(en.edit.notes).inputValue()).toBe('Two\nlines')
   expect(await tab.getByLabel(en.edit.private).isChecked()).toBe(true)
+  await tab.getByLabel(en.edit.url).fill('https://example.com')
+  await said(tab).waitFor({ state: 'detached' })
   expect(await arranged(site)).toEqual(before)
 })
 
-it('what is wrong with an address is said until it is edited', async () => {
-  const { tab } = await editFilled(browser)
-  const said = tab.getByRole('dialog').getByRole('alert')
-  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
-  await tab.getByLabel(en.edit.url).fill('javascript:alert(1)')
-  await tab.getByLabel(en.edit.name).fill('Trick')
-  await save(tab)
-  await said.waitFor()
-  await tab.getByLabel(en.edit.url).fill('https://example.com')
-  await said.waitFor({ state: 'detached' })
-})
-
-it('a link is added to a group that the form creates, even if the first try was refused', async () => {
-  const { site, tab } = await editFilled(browser)
-  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
-  await tab.getByLabel(en.edit.url).fill('javascript:alert(1)')
-  await tab.getByLabel(en.edit.name).fill('Files')
-  await chooseGroup(tab, 'Fresh')
-  await save(tab)
-  await tab.getByRole('alert').waitFor()
+it('a link that was refused leaves no new group behind if it is abandoned, and is in it once it is saved', async () => {
+  const { site, tab } = await edit()
+  const before = await arranged(site)
+  const refuse = async () => {
+    await addTo(tab, 'Files')
+    await chooseGroup(tab, 'Fresh')
+    await save(tab)
+    await said(tab).waitFor()
+  }
+  await refuse()
+  await discard(tab)
+  await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await arranged(site)).toEqual(before)
+  await refuse()
   await tab.getByLabel(en.edit.url).fill('files.example')
   await save(tab)
   await notice(tab).getByText(en.did.addedSite('Files')).waitFor()
@@ -101,21 +78,8 @@ it('a link is added to a group that the form creates, even if the first try was 
   await expectAgreement(tab, site)
 })
 
-it('a link that was refused and abandoned leaves no new group behind', async () => {
-  const { site, tab } = await editFilled(browser)
-  const before = await arranged(site)
-  await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
-  await tab.getByLabel(en.edit.url).fill('javascript:alert(1)')
-  await tab.getByLabel(en.edit.name).fill('Files')
-  await chooseGroup(tab, 'Fresh')
-  await save(tab)
-  await tab.getByRole('alert').waitFor()
-  await tab.getByRole('button', { name: en.edit.cancel }).click()
-  expect(await arranged(site)).toEqual(before)
-})
-
 it('a link moves to a group that the form creates in one step, and back with one Undo', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   const before = await arranged(site)
   const writes = watchWrites(tab)
   await card(tab, 'Mail').locator('.face').click()
@@ -131,7 +95,7 @@ it('a link moves to a group that the form creates in one step, and back with one
 })
 
 it('the name of a group that is there is offered as that group, which stays private', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()
   await tab.getByLabel(en.edit.url).fill('plan.example')
   await tab.getByLabel(en.edit.name).fill('Plan B')
@@ -143,7 +107,7 @@ it('the name of a group that is there is offered as that group, which stays priv
 })
 
 it('a double click on Undo undoes once, without an error', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   const before = await arranged(site)
   await card(tab, 'Mail').locator('.face').click()
   await tab.getByRole('button', { name: en.edit.delete }).click()
@@ -157,78 +121,66 @@ it('a double click on Undo undoes once, without an error', async () => {
   expect(await arranged(site)).toEqual(before)
 })
 
-describe('the search', () => {
-  it.each([
-    ['by pinyin', 'kaifazhe'],
-    ['by the notes', 'librarian'],
-  ])('finds %s what it found before, while editing and after Done', async (_, query) => {
-    const { tab } = await visiting()
-    const search = async () => {
+it('the search finds by pinyin and by the notes what it found before, while editing and after Done', async () => {
+  const { tab } = await visit()
+  const expectFound = async (when: string) => {
+    for (const [query, name] of [
+      ['kaifazhe', '掘金'],
+      ['librarian', 'Wiki'],
+    ] as const) {
       await tab.getByRole('searchbox').fill(query)
-      const names = await found(tab)
+      await expect.poll(() => found(tab), { message: `${query} ${when}` }).toEqual([name])
       await tab.getByRole('searchbox').fill('')
-      return names
     }
-    const before = await search()
-    expect(before).toHaveLength(1)
-    await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
-    await addGroup(tab).waitFor()
-    expect({ editing: await search() }).toEqual({ editing: before })
-    await tab.getByRole('button', { name: en.page.done }).click()
-    expect({ done: await search() }).toEqual({ done: before })
-  })
-
-  it('finds a link just edited, with the address that was saved', async () => {
-    const { tab } = await editFilled(browser)
-    await card(tab, 'Mail').locator('.face').click()
-    await tab.getByLabel(en.edit.url).fill('post.example')
-    await tab.getByText(en.edit.more, { exact: true }).click()
-    await tab.getByLabel(en.edit.notes).fill('the pelican account')
-    await save(tab)
-    await notice(tab).getByText(en.did.saved('Mail')).waitFor()
-    await tab.getByRole('searchbox').fill('pelican')
-    expect(await found(tab)).toEqual(['Mail'])
-    await tab.locator('#results .face').click()
-    expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('https://post.example')
-    await tab.getByRole('button', { name: en.edit.cancel }).click()
-    await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-    await notice(tab).getByText(en.did.undone('')).waitFor()
-    await expect.poll(() => found(tab)).toEqual([])
-  })
+  }
+  await expectFound('before')
+  await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
+  await addGroup(tab).waitFor()
+  await expectFound('while editing')
+  await tab.getByRole('button', { name: en.page.done }).click()
+  await expectFound('after Done')
 })
 
-describe('folded groups stay folded', () => {
-  it.each([
-    [
-      'after editing',
-      async (tab: Tab) => {
-        await tab.keyboard.press('F2')
-        await addGroup(tab).waitFor()
-        await tab.keyboard.press('F2')
-        await tab.getByRole('link', { name: 'Grafana' }).waitFor()
-      },
-    ],
-    [
-      'after a dialog',
-      async (tab: Tab) => {
-        await openMenu(tab, en.help.title)
-        await tab.keyboard.press('Escape')
-      },
-    ],
-  ])('%s, and at the next visit', async (_, act) => {
-    const { tab } = await visiting()
-    await tab.getByRole('heading', { name: 'Work' }).click()
-    const others = ['Home lab', '开发', 'Secret plans']
-    await expect.poll(() => unfolded(tab)).toEqual(others)
-    await act(tab)
-    await expect.poll(() => unfolded(tab)).toEqual(others)
-    await tab.reload()
-    expect(await unfolded(tab)).toEqual(others)
-  })
+it('the search finds a link just edited, with the address that was saved', async () => {
+  const { tab } = await edit()
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByLabel(en.edit.url).fill('post.example')
+  await tab.getByText(en.edit.more, { exact: true }).click()
+  await tab.getByLabel(en.edit.notes).fill('the pelican account')
+  await save(tab)
+  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
+  await tab.getByRole('searchbox').fill('pelican')
+  await expect.poll(() => found(tab)).toEqual(['Mail'])
+  await tab.locator('#results .face').click()
+  expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('https://post.example')
+  await tab.getByRole('button', { name: en.edit.cancel }).click()
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
+  await expect.poll(() => found(tab)).toEqual([])
+})
+
+it('folded groups stay folded after editing, after a dialog, and at the next visit', async () => {
+  const { tab } = await visit()
+  await tab.getByRole('heading', { name: 'Work' }).click()
+  const others = ['Home lab', '开发', 'Secret plans']
+  const stayFolded = (when: string) => expect.poll(() => unfolded(tab), { message: when }).toEqual(others)
+  await stayFolded('at first')
+  await openMenu(tab, en.help.title)
+  await tab.keyboard.press('Escape')
+  await stayFolded('after a dialog')
+  await tab.reload()
+  await stayFolded('at the next visit after a dialog')
+  await tab.keyboard.press('F2')
+  await addGroup(tab).waitFor()
+  await tab.keyboard.press('F2')
+  await tab.getByRole('link', { name: 'Grafana' }).waitFor()
+  await stayFolded('after editing')
+  await tab.reload()
+  await stayFolded('at the next visit')
 })
 
 it('an address pasted outside the fields of an open dialog changes nothing in it', async () => {
-  const { tab } = await visiting()
+  const { tab } = await visit()
   await openMenu(tab, en.settings.title)
   await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Half typed')
   await tab.getByRole('button', { name: en.edit.cancel }).focus()
@@ -238,7 +190,7 @@ it('an address pasted outside the fields of an open dialog changes nothing in it
 })
 
 it('the first link on an empty page opens as the settings say', async () => {
-  const { site, tab } = await visiting()
+  const { site, tab } = await visit()
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   await site.client.owner('PUT', '/api/configs', { 'site.openInNewTab': 'true' })
   await tab.reload()

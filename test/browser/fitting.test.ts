@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ar } from '../../src/web/messages/ar.ts'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
@@ -56,36 +56,31 @@ async function openDialog(tab: Tab, name: string): Promise<void> {
   await tab.getByRole('dialog').waitFor()
 }
 
-describe.each([
+/** The buttons that fetch icons fit into the settings. */
+async function expectFittingSettings(tab: Tab): Promise<void> {
+  await openDialog(tab, 'settings')
+  await tab.locator('dialog .buttons > .button:not([disabled])').nth(2).waitFor()
+  const [body = { left: 0, right: 0 }] = await boxesOf(tab, 'dialog section:last-of-type')
+  const buttons = await boxesOf(tab, 'dialog section > .buttons > .button')
+  expect(buttons.map((button) => isWithin(button, body))).toEqual([true, true])
+  expect(await tab.locator('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
+  await closeDialog(tab)
+}
+
+async function closeDialog(tab: Tab): Promise<void> {
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+it.each([
   ['en', en],
   ['de', de],
   ['ar', ar],
-])('on a phone, in %s', (locale, messages) => {
-  it('what the notice of an import offers is below its text and within the window', async () => {
+])(
+  'on a phone, in %s, what is chosen in the import is shown whole, what its notice offers is below its text and within the window, and the settings fit',
+  async (locale, messages) => {
     const tab = await openAsOwner(390, locale)
-    await openDialog(tab, 'import')
-    const links = Array.from({ length: 13 }, (_, at) => ({
-      group_id: 1,
-      name: `Link ${at}`,
-      url: `https://${locale}${at}.example.org/`,
-    }))
-    const text = JSON.stringify({ groups: [{ id: 1, name: 'Work' }], sites: links })
-    await tab.locator('dialog input[type="file"]').setInputFiles([fileOf({ name: 'links.json', text })])
-    await tab.locator('dialog .button.primary:enabled').click()
-    await tab.locator('.foot .notice .button').nth(3).waitFor()
-    const [said, ...buttons] = await boxesOf(tab, '.foot .notice :is(.button, span:first-child)')
-    const { top, bottom } = said ?? { top: 0, bottom: 0 }
-    expect(bottom - top).toBeLessThan(40) // one line
-    expect(buttons.map((button) => isWithin(button, { left: 16, right: 374 }))).toEqual(buttons.map(() => true))
-    const dismiss = buttons.pop()
-    expect(dismiss?.top).toBeLessThan(bottom)
-    expect(buttons.map((button) => button.top >= bottom)).toEqual(buttons.map(() => true))
-    await tab.locator('.foot .notice').getByRole('button', { name: messages.edit.dismiss }).click()
-    await tab.locator('.foot .notice').waitFor({ state: 'detached' })
-  })
-
-  it('what is chosen in the import is shown whole', async () => {
-    const tab = await openAsOwner(390, locale)
+    await expectFittingSettings(tab)
     await openDialog(tab, 'import')
     const profile = { name: 'Bookmarks', mimeType: '', buffer: Buffer.from(sampleOf('chrome')) }
     await tab.locator('dialog input[type="file"]').setInputFiles([profile])
@@ -102,22 +97,37 @@ describe.each([
         }),
       ).toBe(true)
     }
-  })
-})
+    await closeDialog(tab)
 
-it.each([
-  [1280, 'en'],
-  [1280, 'ar'],
-  [390, 'de'],
-] as const)('at %i pixels, in %s, the buttons that fetch icons fit into the settings', async (width, locale) => {
-  const tab = await openAsOwner(width, locale)
-  await openDialog(tab, 'settings')
-  await tab.locator('dialog .buttons > .button:not([disabled])').nth(2).waitFor()
-  const [body = { left: 0, right: 0 }] = await boxesOf(tab, 'dialog section:last-of-type')
-  const buttons = await boxesOf(tab, 'dialog section > .buttons > .button')
-  expect(buttons.map((button) => isWithin(button, body))).toEqual([true, true])
-  expect(await tab.locator('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
-})
+    await openDialog(tab, 'import')
+    const links = Array.from({ length: 13 }, (_, at) => ({
+      group_id: 1,
+      name: `Link ${at}`,
+      url: `https://${locale}${at}.example.org/`,
+    }))
+    const text = JSON.stringify({ groups: [{ id: 1, name: 'Work' }], sites: links })
+    await tab.locator('dialog input[type="file"]').setInputFiles([fileOf({ name: 'links.json', text })])
+    await tab.locator('dialog .button.primary:enabled').click()
+    await tab.locator('.foot .notice .button').nth(3).waitFor()
+    const [said, ...buttons] = await boxesOf(tab, '.foot .notice :is(.button, span:first-child)')
+    const bottom = said?.bottom ?? 0
+    expect(await linesOf(tab, '.foot .notice span:first-child')).toBe(1)
+    expect(buttons.map((button) => isWithin(button, { left: 16, right: 374 }))).toEqual(buttons.map(() => true))
+    const dismiss = buttons.pop()
+    expect(dismiss?.top).toBeLessThan(bottom)
+    expect(buttons.map((button) => button.top >= bottom)).toEqual(buttons.map(() => true))
+    await tab.locator('.foot .notice').getByRole('button', { name: messages.edit.dismiss }).click()
+    await tab.locator('.foot .notice').waitFor({ state: 'detached' })
+  },
+)
+
+/** How many lines a text takes. */
+const linesOf = (tab: Tab, selector: string) =>
+  tab.locator(selector).evaluate((element) => {
+    const text = element.ownerDocument.createRange()
+    text.selectNodeContents(element)
+    return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
 
 /** How many pixels a name leaves empty in its first line, and how many lines it has. */
 const roomIn = (tab: Tab, name: string) =>
@@ -131,16 +141,13 @@ const roomIn = (tab: Tab, name: string) =>
       return { left: right - (line?.right ?? 0), lines: Math.round(height / (line?.height ?? 1)) }
     })
 
-it('a name that is too long uses its line to the last letter, and two lines where nothing is below it', async () => {
+it('a name that is too long uses its line to the last letter, and two lines where nothing is below it; the button that comes with the pointer moves no text, on the page and while editing', async () => {
   const tab = await openAsOwner(1280)
   const cut = await roomIn(tab, LONG)
   expect(cut.left).toBeLessThan(12)
   expect(cut.lines).toBe(1)
   expect((await roomIn(tab, `${LONG} too`)).lines).toBe(2)
-})
 
-it('the button that comes with the pointer moves no text, on the page and while editing', async () => {
-  const tab = await openAsOwner(1280)
   const texts = `.card:has-text("${LONG}") :is(b, b > span, small)`
   for (const isEditing of [false, true]) {
     if (isEditing) await tab.locator('[data-edit]').click()
@@ -152,6 +159,7 @@ it('the button that comes with the pointer moves no text, on the page and while 
     await card(tab, LONG).locator('.card-more').waitFor()
     expect(await boxesOf(tab, texts)).toEqual(before)
   }
+  await expectFittingSettings(tab)
 })
 
 it.each([true, false])(
@@ -172,6 +180,7 @@ it.each([true, false])(
 
 it('a checkbox covers nothing of the icon beside it, and a chevron is where the lines of the page end', async () => {
   const tab = await openAsOwner(1280, 'ar')
+  await expectFittingSettings(tab)
   await tab.locator('[data-edit]').click()
   await card(tab, 'Mail').locator('.face').waitFor()
   const [pick, tile] = await boxesOf(tab, '.card[data-id="1"] :is(.pick, .tile)').then((boxes) => boxes.reverse())

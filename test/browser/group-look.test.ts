@@ -1,21 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { card, editFilled, middleOf, notice } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { useOneTab } from './one-tab.ts'
+import { arranged, card, middleOf, notice, shown } from './owner.ts'
+import type { FilledSite } from './sites.ts'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
 const DESCRIPTION = 'Ask at home before you restart the router'
 const WITHOUT = { javaScriptEnabled: false }
 
 const browser = useBrowser()
+const { edit, prepare, visit } = useOneTab(browser)
 
-async function start(): Promise<FilledSite> {
-  const site = await startFilled()
-  const { owner } = site.client
+/** Work is folded at first; Home lab has an icon, a description and a view. */
+async function decorated(): Promise<FilledSite> {
+  const site = await browser.filled()
+  await decorate(site)
+  return site
+}
+
+async function decorate({ client: { owner } }: FilledSite): Promise<void> {
   await owner('PUT', '/api/groups/1', { is_folded: 1 })
   await owner('PUT', '/api/groups/2', { icon: ICON, description: DESCRIPTION, view: 'icons' })
-  return site
 }
 
 async function open(site: FilledSite, options = {}): Promise<Tab> {
@@ -28,36 +34,26 @@ const group = (tab: Tab, id: number) => tab.locator(`#g${id}`)
 const heading = (tab: Tab, name: string) => tab.getByRole('heading', { name, exact: true })
 
 describe('a group', () => {
-  let site: FilledSite
-  beforeAll(async () => {
-    site = await start()
-  })
-  afterAll(() => site.stop())
-
-  it.each([
-    ['with a script', {}],
-    ['without one', WITHOUT],
-  ])('shows its icon and its description, %s', async (_, options) => {
-    const tab = await open(site, options)
-    const icon = group(tab, 2).locator('summary img')
-    expect([await icon.getAttribute('src'), await icon.getAttribute('alt')]).toEqual([ICON, ''])
-    expect(await icon.getAttribute('referrerpolicy')).toBe('no-referrer')
-    expect(await tab.locator('.jump a[href="#g2"] img').getAttribute('src')).toBe(ICON)
-    expect(await group(tab, 2).getByText(DESCRIPTION).isVisible()).toBe(true)
-    expect(await tab.locator('.about').count()).toBe(1)
-  })
-
-  it('whose icon does not load shows a letter instead', async () => {
-    const broken = await startFilled()
-    onTestFinished(() => broken.stop())
-    await broken.client.owner('PUT', '/api/groups/1', { icon: `${broken.baseUrl}/nothing.png` })
-    const tab = await open(broken)
-    await expect.poll(() => group(tab, 1).locator('summary img').isVisible()).toBe(false)
-    expect(await group(tab, 1).locator('summary .tile').textContent()).toBe('W')
+  it('shows its icon and its description, with a script and without one; a letter if its icon does not load', async () => {
+    const site = await decorated()
+    await site.client.owner('PUT', '/api/groups/3', { icon: `${site.baseUrl}/nothing.png` })
+    const expectLook = async (tab: Tab, when: string) => {
+      const icon = group(tab, 2).locator('summary img')
+      expect([await icon.getAttribute('src'), await icon.getAttribute('alt')], when).toEqual([ICON, ''])
+      expect(await icon.getAttribute('referrerpolicy'), when).toBe('no-referrer')
+      expect(await tab.locator('.jump a[href="#g2"] img').getAttribute('src'), when).toBe(ICON)
+      expect(await group(tab, 2).getByText(DESCRIPTION).isVisible(), when).toBe(true)
+      expect(await tab.locator('.about').count(), when).toBe(1)
+    }
+    await expectLook(await open(site, WITHOUT), 'without')
+    const tab = await open(site)
+    await expectLook(tab, 'with')
+    await expect.poll(() => group(tab, 3).locator('summary img').isVisible()).toBe(false)
+    expect(await group(tab, 3).locator('summary .tile').textContent()).toBe('开')
   })
 
   it('has a description in the direction of its text, at the side of its name', async () => {
-    const tab = await open(site, { locale: 'ar' })
+    const tab = await open(await decorated(), { locale: 'ar' })
     const about = group(tab, 2).locator('.about')
     expect(await about.getAttribute('dir')).toBe('ltr')
     const side = async () => await about.evaluate((one) => getComputedStyle(one).textAlign)
@@ -73,12 +69,10 @@ describe('the view of a group', () => {
   const choose = (tab: Tab, density: string) =>
     tab.evaluate((value) => Object.assign(document.documentElement.dataset, { density: value }), density)
 
-  it('counts more than what the visitor chose, which is for the others', async () => {
-    const site = await startFilled()
-    onTestFinished(() => site.stop())
+  it('counts more than what the visitor chose, which is for the others, and is that of a card that is dragged out of it', async () => {
+    const { site, tab } = await prepare()
     for (const [id, view] of ['cards', 'compact', 'icons'].entries())
       await site.client.owner('PUT', `/api/groups/${id + 1}`, { view })
-    const tab = await browser.openAsOwner(site)
     await tab.goto(site.baseUrl)
     const seen = async () => {
       const found: Record<string, unknown> = {}
@@ -95,14 +89,7 @@ describe('the view of a group', () => {
     await tab.locator('[data-edit]').click()
     await tab.locator('.group-head').first().waitFor()
     expect(await seen()).toEqual(expected)
-  })
-
-  it('is that of a card that is dragged out of it', async () => {
-    const { site, tab } = await editFilled(browser)
-    await site.client.owner('PUT', '/api/groups/1', { view: 'compact' })
-    await tab.reload()
-    await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
-    const { x, y } = await middleOf(tab, '#g1 .card:first-child .grip')
+    const { x, y } = await middleOf(tab, '#g2 .card:first-child .grip') // dragged out of it
     await tab.mouse.move(x, y)
     await tab.mouse.down()
     await tab.mouse.move(x + 20, y + 20, { steps: 4 })
@@ -113,9 +100,7 @@ describe('the view of a group', () => {
   })
 
   it('fits a phone', async () => {
-    const site = await start()
-    onTestFinished(() => site.stop())
-    const tab = await open(site, { viewport: { width: 320, height: 600 } })
+    const tab = await open(await decorated(), { viewport: { width: 320, height: 600 } })
     for (const density of ['cards', 'compact', 'icons']) {
       await choose(tab, density)
       expect(await tab.evaluate(() => document.documentElement.scrollWidth), density).toBe(320)
@@ -125,22 +110,18 @@ describe('the view of a group', () => {
 })
 
 describe('a group that is folded at first', () => {
-  let site: FilledSite
-  beforeAll(async () => {
-    site = await start()
-  })
-  afterAll(() => site.stop())
   const mail = (tab: Tab) => tab.getByRole('link', { name: 'Mail' })
 
   it('unfolds without a script', async () => {
-    const tab = await open(site, WITHOUT)
+    const tab = await open(await decorated(), WITHOUT)
     expect([await mail(tab).isVisible(), await card(tab, 'NAS').isVisible()]).toEqual([false, true])
     await heading(tab, 'Work').click()
     expect(await mail(tab).isVisible()).toBe(true)
   })
 
   it('stays as the visitor leaves it, for the owner while and after editing too', async () => {
-    const tab = await browser.openAsOwner(site)
+    const { site, tab } = await prepare()
+    await decorate(site)
     await tab.goto(site.baseUrl)
     expect(await mail(tab).isVisible()).toBe(false)
     await heading(tab, 'Work').click()
@@ -159,9 +140,8 @@ describe('a group that is folded at first', () => {
     expect([await mail(tab).isVisible(), await card(tab, 'NAS').isVisible()]).toEqual([false, false])
   })
 
-  it('hides what is in it from the first frame', async () => {
-    const nested = await start()
-    onTestFinished(() => nested.stop())
+  it('hides what is in it from the first frame, until it is unfolded or jumped to', async () => {
+    const nested = await decorated()
     await nested.client.owner('PUT', '/api/groups/3', { parent_id: 1 })
     const tab = await browser.open()
     await tab.route(/assets\/guest/, (route) => route.abort()) // the first script has to do it
@@ -170,23 +150,14 @@ describe('a group that is folded at first', () => {
     const whole = await open(nested)
     await heading(whole, 'Work').click()
     await heading(whole, '开发').waitFor()
-  })
-
-  it('unfolds when it is jumped to', async () => {
-    const tab = await open(site)
-    await tab.locator('.jump a').first().click()
-    await mail(tab).waitFor()
+    await heading(whole, 'Work').click()
+    await mail(whole).waitFor({ state: 'hidden' })
+    await whole.locator('.jump a').first().click()
+    await mail(whole).waitFor()
   })
 })
 
 describe('where a link opens', () => {
-  let site: FilledSite
-  beforeAll(async () => {
-    site = await startFilled()
-    await site.client.owner('PUT', '/api/sites/1', { open_in: 'new' })
-    await site.client.owner('PUT', '/api/sites/2', { open_in: 'same' })
-  })
-  afterAll(() => site.stop())
   const targets = (tab: Tab, within: string) =>
     tab
       .locator(`${within} .card > a`)
@@ -198,29 +169,35 @@ describe('where a link opens', () => {
   const OLD = { Mail: '_blank', Calendar: null, Wiki: null }
   const NEW = { Mail: '_blank', Calendar: null, Wiki: '_blank' }
 
-  it.each([
-    ['of its own or as the site does', 'false', OLD],
-    ['of its own or in a new tab like all others', 'true', NEW],
-  ])('is a matter %s, everywhere', async (_, newTab, expected) => {
-    await site.client.owner('PUT', '/api/configs', { 'site.openInNewTab': newTab })
-    const tab = await browser.openAsOwner(site)
-    await tab.goto(`${site.baseUrl}/`)
-    expect(await targets(tab, '#g1')).toMatchObject(expected)
-    await tab.getByRole('searchbox').fill('example.com')
-    await tab.locator('#results .card').first().waitFor()
-    expect(await targets(tab, '#results')).toMatchObject(expected)
-    await tab.keyboard.press('Escape')
-    await card(tab, 'Mail').hover()
-    await card(tab, 'Mail').locator('.card-more').click() // the editor draws the page from now on
-    await tab.getByRole('menuitem', { name: en.edit.openHere }).waitFor()
-    expect(await targets(tab, '#g1')).toMatchObject(expected)
+  it('is a matter of its own, or as the site does or in a new tab like all others, everywhere', async () => {
+    const { site, tab } = await prepare()
+    await site.client.owner('PUT', '/api/sites/1', { open_in: 'new' })
+    await site.client.owner('PUT', '/api/sites/2', { open_in: 'same' })
     const still = await browser.open(WITHOUT)
-    await still.goto(`${site.baseUrl}/?q=example.com`)
-    expect(await targets(still, '#results')).toMatchObject({ ...expected })
+    for (const [newTab, expected] of [
+      ['false', OLD],
+      ['true', NEW],
+    ] as const) {
+      await site.client.owner('PUT', '/api/configs', { 'site.openInNewTab': newTab })
+      await tab.goto(`${site.baseUrl}/`)
+      expect(await targets(tab, '#g1'), newTab).toMatchObject(expected)
+      await tab.getByRole('searchbox').fill('example.com')
+      await tab.locator('#results .card').first().waitFor()
+      expect(await targets(tab, '#results'), newTab).toMatchObject(expected)
+      await tab.keyboard.press('Escape')
+      await card(tab, 'Mail').hover()
+      await card(tab, 'Mail').locator('.card-more').click() // the editor draws the page from now on
+      await tab.getByRole('menuitem', { name: en.edit.openHere }).waitFor()
+      expect(await targets(tab, '#g1'), newTab).toMatchObject(expected)
+      await still.goto(`${site.baseUrl}/?q=example.com`)
+      expect(await targets(still, '#results'), newTab).toMatchObject(expected)
+    }
   })
 
   it('counts for Enter in the search', async () => {
-    const tab = await open(site)
+    const { site, tab } = await prepare()
+    await site.client.owner('PUT', '/api/sites/1', { open_in: 'new' })
+    await tab.goto(site.baseUrl)
     await tab.context().route('https://mail.example.com/', (route) => route.fulfill({ body: 'Mail' }))
     await tab.getByRole('searchbox').fill('mail')
     await tab.locator('#results .card').first().waitFor()
@@ -232,29 +209,11 @@ describe('where a link opens', () => {
 })
 
 describe('“Open all” of a group', () => {
-  let site: FilledSite
-  beforeAll(async () => {
-    site = await startFilled()
-    const link = (at: number) => ({ group_id: 5, name: `Link ${at}`, url: `https://l${at}.example.com/` })
-    await site.client.owner('POST', '/api/groups', { name: 'Many' })
-    for (let at = 0; at < 11; at += 1) await site.client.owner('POST', '/api/sites', link(at))
-    await site.client.owner('POST', '/api/sites', { group_id: 1, name: 'Phone', url: 'tel:+49301234567' })
-  })
-  afterAll(() => site.stop())
   const button = (tab: Tab, id: number) => group(tab, id).locator('.open-all')
 
-  /** The addresses that the page opens; the browser does not. */
-  async function watchOpened(blocksAfter = 99): Promise<{ tab: Tab; opened: () => Promise<unknown> }> {
-    const tab = await browser.open()
-    await tab.addInitScript(`
-      window.opened = []
-      window.open = () => opened.length < ${blocksAfter} ? { location: { replace: (url) => opened.push(url) } } : null
-    `)
-    await tab.goto(site.baseUrl)
-    return { tab, opened: () => tab.evaluate('opened') }
-  }
-
   it('opens each web link in a new tab that knows nothing of this page', async () => {
+    const site = await browser.filled()
+    await site.client.owner('POST', '/api/sites', { group_id: 1, name: 'Phone', url: 'tel:+49301234567' })
     const tab = await open(site)
     await tab.context().route(/example\.com/, (route) => route.fulfill({ body: 'Here', contentType: 'text/html' }))
     await group(tab, 1).hover()
@@ -275,25 +234,32 @@ describe('“Open all” of a group', () => {
     expect(tab.complaints).toEqual([])
   })
 
-  it('asks beyond ten, until the focus goes on', async () => {
-    const { tab, opened } = await watchOpened()
-    await button(tab, 5).focus()
+  it('asks beyond ten, until the focus goes on, and says if the browser blocks some of the tabs', async () => {
+    const { site, tab } = await prepare()
+    const { body } = await site.client.owner('POST', '/api/groups', { name: 'Many' })
+    const many: number = body.data.id
+    const link = (at: number) => ({ group_id: many, name: `Link ${at}`, url: `https://l${at}.example.com/` })
+    for (let at = 0; at < 11; at += 1) await site.client.owner('POST', '/api/sites', link(at))
+    await tab.goto(site.baseUrl)
+    await tab.evaluate(`
+      window.opened = []
+      window.open = () => ({ location: { replace: (url) => opened.push(url) } })
+    `)
+    const opened = () => tab.evaluate('opened')
+    await button(tab, many).focus()
     await tab.keyboard.press('Enter')
     const question = tab.getByRole('button', { name: en.page.openMany(11) })
     await question.waitFor()
     expect(await tab.locator('#said').textContent()).toBe(en.page.openMany(11))
     await tab.keyboard.press('Tab')
     await question.waitFor({ state: 'detached' })
-    await button(tab, 5).click()
+    await button(tab, many).click()
     await question.waitFor()
     expect(await opened()).toEqual([])
     await question.click()
     expect(await opened()).toHaveLength(11)
     await question.waitFor({ state: 'detached' })
-  })
-
-  it('says if the browser blocks some of the tabs', async () => {
-    const { tab } = await watchOpened(1)
+    await tab.evaluate('let left = 1; window.open = () => left-- > 0 ? { location: { replace() {} } } : null')
     await button(tab, 1).click()
     await tab.getByRole('alert').waitFor()
     expect(await tab.getByRole('alert').textContent()).toBe(en.page.blocked)
@@ -301,7 +267,7 @@ describe('“Open all” of a group', () => {
 
   it('shows under the pointer and on focus, on a touch screen always, without a script and on paper never', async () => {
     const opacity = (tab: Tab) => button(tab, 2).evaluate((one) => getComputedStyle(one).opacity)
-    const tab = await open(site)
+    const { site, tab } = await visit()
     await tab.mouse.move(0, 0)
     expect(await opacity(tab)).toBe('0')
     await group(tab, 2).hover()
@@ -321,7 +287,7 @@ describe('the dialogs', () => {
   const choice = (tab: Tab, name: string) => tab.getByRole('dialog').getByRole('radio', { name })
 
   it('keep how a group looks, which can be undone', async () => {
-    const { site, tab } = await editFilled(browser)
+    const { site, tab } = await edit()
     const kept = async () => (await site.client.owner('GET', '/api/groups/2')).body.data
     const before = await kept()
     await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).click()
@@ -352,8 +318,14 @@ describe('the dialogs', () => {
     expect(tab.complaints).toEqual([])
   })
 
-  it('keep where a link opens', async () => {
-    const { site, tab } = await editFilled(browser)
+  it('keep where a link opens; what is rarely needed is folded', async () => {
+    const { site, tab } = await edit()
+    await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+    await tab.getByRole('dialog').waitFor()
+    expect(await icon(tab).isVisible()).toBe(false)
+    expect(await tab.getByLabel(en.edit.foldedAtFirst).isVisible()).toBe(false)
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('dialog').waitFor({ state: 'detached' })
     const kept = async () => (await site.client.owner('GET', '/api/sites/1')).body.data
     await card(tab, 'Mail').locator('.face').click()
     await more(tab).click()
@@ -367,11 +339,24 @@ describe('the dialogs', () => {
     await card(tab, 'Mail').locator('.face').click()
     expect(await choice(tab, en.edit.newTab).isChecked()).toBe(true)
   })
+})
 
-  it('are calm: what is rarely needed is folded', async () => {
-    const { tab } = await editFilled(browser)
-    await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
-    expect(await icon(tab).isVisible()).toBe(false)
-    expect(await tab.getByLabel(en.edit.foldedAtFirst).isVisible()).toBe(false)
-  })
+it('the links of a group are sorted by name with one press, numbers by their value, and one Undo brings the order back', async () => {
+  const { site, tab } = await edit()
+  for (const name of ['node 10', 'node 9', 'Äpfel'])
+    await site.client.owner('POST', '/api/sites', { group_id: 1, name, url: `https://example.com/?${name.length}` })
+  await expect.poll(async () => (await shown(tab))[0]).toContain('Äpfel')
+  const before = await arranged(site)
+  await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+  const dialog = tab.getByRole('dialog')
+  await dialog.getByText(en.edit.more).click()
+  await dialog.getByRole('button', { name: en.edit.sortByName }).click()
+  await tab.getByText(en.did.sorted('Work')).waitFor()
+  const sorted = 'Work: Äpfel, Calendar, Mail, node 9, node 10, Payroll, Wiki'
+  await expect.poll(() => arranged(site)).toEqual([sorted, ...before.slice(1)])
+  expect(await shown(tab)).toEqual(await arranged(site))
+  await dialog.getByRole('button', { name: en.edit.sortByName }).click() // changes nothing any more
+  await tab.keyboard.press('Escape')
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await expect.poll(() => arranged(site)).toEqual(before)
 })

@@ -1,21 +1,22 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { useOneTab } from './one-tab.ts'
 import { middleOf, notice, outlined } from './owner.ts'
-import { addBranches, type Branch, type FilledSite, startPaged } from './sites.ts'
+import { addBranches, type Branch, type FilledSite } from './sites.ts'
 
-const browser = useBrowser()
+const { prepare } = useOneTab(useBrowser(), { content: 'paged' })
 
-/** The site of `startPaged` with more groups, without some, and with the owner editing one of its pages. */
+/** The site with pages, with more groups, without some, and with the owner editing one of its pages. */
 async function edit(path: string, { more = [], without = [] }: { more?: Branch[]; without?: number[] } = {}) {
-  const site = await startPaged()
-  onTestFinished(() => site.stop())
+  const { site, tab } = await prepare()
   await addBranches(site.client, more)
   for (const id of without) await site.client.owner('DELETE', `/api/groups/${id}`)
-  const tab = await browser.openAsOwner(site)
   await open(tab, site, path)
-  return { site, tab }
+  const { body } = await site.client.owner('GET', '/api/groups')
+  const ids = new Map<string, number>(body.data.map(({ name, id }: { name: string; id: number }) => [name, id]))
+  return { site, tab, idOf: (name: string) => ids.get(name) ?? Number.NaN }
 }
 
 async function open(tab: Tab, { baseUrl }: FilledSite, path: string): Promise<void> {
@@ -41,10 +42,10 @@ const HOME = '.pages > a'
 const lines = (tab: Tab) => tab.locator('.drop-line:not([hidden])').count()
 
 it('a group dropped on a tab goes to the end of that page with all that is in it, and Undo brings it back', async () => {
-  const { site, tab } = await edit('/', { more: [{ name: 'Garden', groups: [{ name: 'Herbs' }] }] })
+  const { site, tab, idOf } = await edit('/', { more: [{ name: 'Garden', groups: [{ name: 'Herbs' }] }] })
   const [before, writes] = [await outlined(tab), watchWrites(tab)]
   expect(before).toEqual(['Start', 'Garden', '-Herbs'])
-  await holdOver(tab, 6, TAB(2))
+  await holdOver(tab, idOf('Garden'), TAB(2))
   await tab.locator(`${TAB(2)}.over`).waitFor()
   expect(await lines(tab)).toBe(0)
   expect((await tab.locator('.held :is(h2, h3)').boundingBox())?.x).toBeGreaterThanOrEqual(0)
@@ -54,7 +55,7 @@ it('a group dropped on a tab goes to the end of that page with all that is in it
   expect(writes).toEqual([expect.stringContaining('PUT /api/group-orders')])
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   await expect.poll(() => outlined(tab)).toEqual(before)
-  await holdOver(tab, 6, TAB(2))
+  await holdOver(tab, idOf('Garden'), TAB(2))
   await tab.mouse.up()
   await notice(tab).getByText(en.did.moved('Garden', 'Work')).waitFor()
   await open(tab, site, '/')
@@ -95,9 +96,9 @@ it('a group that would be nested too deep on another page stays where it is, and
     (groups, name) => [{ name, groups }],
     [],
   )
-  const { tab } = await edit('/', { more: deep })
+  const { tab, idOf } = await edit('/', { more: deep })
   const [before, writes] = [await outlined(tab), watchWrites(tab)]
-  await holdOver(tab, 6, TAB(2))
+  await holdOver(tab, idOf('First'), TAB(2))
   await expect.poll(() => lines(tab)).toBe(0)
   expect(await tab.locator('.over').count()).toBe(0)
   await tab.mouse.up()
@@ -107,18 +108,21 @@ it('a group that would be nested too deep on another page stays where it is, and
 
 it('when a group leaves a long page, the next one takes its place in the window', async () => {
   const more = Array.from({ length: 40 }, (_, at) => ({ name: `G${at}`, links: [`L${at}`] }))
-  const { tab } = await edit('/', { more })
-  await tab.locator('#g25 .group-head').evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const { tab, idOf } = await edit('/', { more })
+  const [group, next] = [`#g${idOf('G19')}`, `#g${idOf('G20')}`]
+  await tab
+    .locator(`${group} .group-head`)
+    .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
   let place = Number.NaN
   const isAtRest = async () => {
     const last = place
-    place = (await middleOf(tab, '#g25 .group-grip')).y
+    place = (await middleOf(tab, `${group} .group-grip`)).y
     return place === last
   }
   await expect.poll(isAtRest).toBe(true)
-  await holdOver(tab, 25, TAB(2))
+  await holdOver(tab, idOf('G19'), TAB(2))
   await tab.locator(`${TAB(2)}.over`).waitFor()
   await tab.mouse.up()
   await notice(tab).getByText(en.did.moved('G19', 'Work')).waitFor()
-  await expect.poll(async () => Math.abs((await middleOf(tab, '#g26 .group-grip')).y - place)).toBeLessThan(8)
+  await expect.poll(async () => Math.abs((await middleOf(tab, `${next} .group-grip`)).y - place)).toBeLessThan(8)
 })

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { useBrowser } from './browser.ts'
 import { editFilled, notice, openMenu, startEditing } from './owner.ts'
+import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
 
@@ -44,7 +45,9 @@ it('what has been undone says so, until it is redone; the focus stays with it', 
 })
 
 it('settings undone in the history are on the page once it is closed, as after the Undo of their notice', async () => {
-  const { site, tab } = await editFilled(browser)
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
   await site.client.owner('PUT', '/api/configs', { 'site.name': 'Harbour' })
   await startEditing(tab, site)
   expect(await tab.locator('h1').textContent()).toBe('Harbour')

@@ -3,7 +3,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { secondTab, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { type Gate, startGate } from './gate.ts'
 import { openMenu, startEditing } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 const OUT = 'https://mail.example.com/'
@@ -19,8 +19,7 @@ interface Site {
 
 /** Mail has two addresses and NAS only that at home. Whoever comes is inside, until it is said otherwise. */
 async function start(networks = '192.168.0.0/16 Home'): Promise<Site> {
-  const site = await startFilled({ env: { TRUST_PROXY: '127.0.0.1' } })
-  onTestFinished(() => site.stop())
+  const site = await browser.filled({ env: { TRUST_PROXY: '127.0.0.1' } })
   await site.client.owner('PUT', '/api/configs', { 'site.networks': networks })
   await site.client.owner('PUT', '/api/sites/1', { lan_url: HOME })
   await site.client.owner('PUT', '/api/sites/6', { lan_url: ONLY })

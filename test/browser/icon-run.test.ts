@@ -103,15 +103,18 @@ it('links that were deleted meanwhile are not among those that got an icon', asy
   await notice(tab).getByText(texts.did(1)).waitFor()
 })
 
-it('when an import is undone, the run for its links ends, and the notice still offers a Redo', async () => {
+it('after an import, the notice offers to fetch the icons that are missing, and to bring home those on other hosts; the run for its links ends when it is undone, and the notice still offers a Redo', async () => {
   const { site, tab } = await startWithWorker()
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [{ id: 1, name: 'Empty' }], sites: [] })
   await startEditing(tab, site)
-  const links = [{ group_id: 1, name: 'New here', url: 'https://new.example/', is_public: 1 }]
-  const text = JSON.stringify({ groups: [{ id: 1, name: 'New', is_public: 1 }], sites: links })
-  await openMenu(tab, en.transfer.importTitle)
-  await chooseFiles(tab, { name: 'links.json', text })
-  await importNow(tab, importing.did(1))
+  const importLink = async (icon: string) => {
+    const links = [{ group_id: 1, name: 'New here', url: 'https://new.example/', icon, is_public: 1 }]
+    const text = JSON.stringify({ groups: [{ id: 1, name: 'New', is_public: 1 }], sites: links })
+    await openMenu(tab, en.transfer.importTitle)
+    await chooseFiles(tab, { name: 'links.json', text })
+    await importNow(tab, importing.did(1))
+  }
+  await importLink('')
   await notice(tab)
     .getByRole('button', { name: texts.missing(1) })
     .click()
@@ -121,18 +124,8 @@ it('when an import is undone, the run for its links ends, and the notice still o
   await progress(tab).waitFor({ state: 'detached' })
   await notice(tab).getByRole('button', { name: en.edit.redo }).waitFor()
   await notice(tab).getByText(en.did.undone('')).waitFor()
-})
 
-it('after an import with icons on other hosts, the notice offers to bring these home', async () => {
-  const { site, tab } = await startWithWorker()
-  await site.client.owner('POST', '/api/import?mode=replace', { groups: [{ id: 1, name: 'Empty' }], sites: [] })
-  await startEditing(tab, site)
-  const icon = 'data:image/png;base64,iVBORw0KGgo='
-  const links = [{ group_id: 1, name: 'New here', url: 'https://new.example/', icon, is_public: 1 }]
-  const text = JSON.stringify({ groups: [{ id: 1, name: 'New', is_public: 1 }], sites: links })
-  await openMenu(tab, en.transfer.importTitle)
-  await chooseFiles(tab, { name: 'links.json', text })
-  await importNow(tab, importing.did(1))
+  await importLink('data:image/png;base64,iVBORw0KGgo=')
   const offer = notice(tab).getByRole('button', { name: texts.elsewhere(1) })
   await offer.click()
   await told(tab, 0, 1, 0)
@@ -200,8 +193,7 @@ it('an import offers to fetch the icons that are missing, and all tabs show them
 })
 
 it('nothing is offered where the server fetches nothing', async () => {
-  const site = await startFilled({ env: { FETCH: 'off' } })
-  onTestFinished(() => site.stop())
+  const site = await browser.filled({ env: { FETCH: 'off' } })
   const tab = await browser.openAsOwner(site)
   const answered = tab.waitForResponse((answer) => answer.url().endsWith('/api/icon-fetches'))
   await startEditing(tab, site)

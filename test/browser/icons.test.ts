@@ -1,7 +1,5 @@
-import type { BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Tab, useBrowser } from './browser.ts'
-import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
 
@@ -21,35 +19,31 @@ const contrastOf = async (tab: Tab, picture: Buffer): Promise<number> =>
     return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
   }, picture.toString('base64'))
 
-it.each([
-  ['black', 'dark'],
-  ['white', 'dark'],
-  ['black', 'light'],
-  ['white', 'light'],
-] as const)('an icon that is %s shows in the %s theme', async (fill, colorScheme) => {
-  const own = await startFilled()
-  onTestFinished(() => own.stop())
-  const icon = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.500" cy="4.500" r="3" fill="${fill}"/></svg>`
-  await own.client.owner('POST', '/api/sites', {
-    group_id: 1,
-    name: 'One',
-    url: 'one.example.com',
-    icon,
-    is_public: 1,
-  })
-  const tab = await browser.open({ colorScheme })
-  await tab.goto(own.baseUrl)
-  const tile = tab.locator('.tile', { has: tab.locator('img.here') })
-  await tile.waitFor()
+it('a black and a white icon show in either theme', async () => {
+  const site = await browser.filled()
+  const fills = ['black', 'white']
+  for (const fill of fills) {
+    const icon = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.500" cy="4.500" r="3" fill="${fill}"/></svg>`
+    const fields = { group_id: 1, name: `In ${fill}`, url: `${fill}.example.com`, icon, is_public: 1 }
+    await site.client.owner('POST', '/api/sites', fields)
+  }
+  const tab = await browser.open({ reducedMotion: 'reduce' })
   const blank = await browser.open()
-  expect(await contrastOf(blank, await tile.locator('img').screenshot())).toBeGreaterThan(2)
+  await tab.goto(site.baseUrl)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await tab.emulateMedia({ colorScheme })
+    for (const fill of fills) {
+      const icon = tab.getByRole('link', { name: `In ${fill}` }).locator('.tile img.here')
+      await icon.waitFor()
+      expect(await contrastOf(blank, await icon.screenshot()), `${fill} in ${colorScheme}`).toBeGreaterThan(2)
+    }
+  }
 })
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
 it('an icon that is broken leaves the tile, and one that loads takes its place', async () => {
-  const own = await startFilled()
-  onTestFinished(() => own.stop())
+  const own = await browser.filled()
   for (const kind of ['good', 'broken']) {
     const icon = `https://icons.example.com/${kind}.gif`
     const fields = { group_id: 1, name: `${kind} one`, url: `https://${kind}.example.com`, icon, is_public: 1 }
@@ -76,46 +70,32 @@ it('an icon that is broken leaves the tile, and one that loads takes its place',
   expect(await tile('broken one', '#results').locator('img').isVisible()).toBe(false)
 })
 
-describe('an icon with a picture for dark pages', () => {
-  let site: FilledSite
-  beforeAll(async () => {
-    site = await startFilled()
-    await site.client.owner('PUT', '/api/sites/1', { icon: `/icons/${'a'.repeat(32)}~${'b'.repeat(32)}` })
+it('an icon with a picture for dark pages shows and loads the one of the theme, which the visitor may have chosen', async () => {
+  const site = await browser.filled()
+  await site.client.owner('PUT', '/api/sites/1', { icon: `/icons/${'a'.repeat(32)}~${'b'.repeat(32)}` })
+  const tab = await browser.open({ serviceWorkers: 'block' })
+  const asked: string[] = []
+  await tab.route('**/icons/*', (route) => {
+    asked.push(route.request().url().slice(-4))
+    return route.fulfill({ contentType: 'image/gif', body: PIXEL, headers: { 'cache-control': 'no-store' } })
   })
-  afterAll(() => site.stop())
-
-  /** The pictures that a tab shows and asks for, when its visitor has chosen this theme. */
-  async function pictures(
-    options: BrowserContextOptions,
-    theme?: string,
-  ): Promise<{ seen: string[]; asked: string[] }> {
-    const tab = await browser.open({ ...options, serviceWorkers: 'block' })
-    const asked: string[] = []
-    await tab.route('**/icons/*', (route) => {
-      asked.push(route.request().url().slice(-4))
-      return route.fulfill({ contentType: 'image/gif', body: PIXEL })
-    })
-    await tab.goto(`${site.baseUrl}/login`)
+  for (const [colorScheme, theme, expected] of [
+    ['light', undefined, 'aaaa'],
+    ['dark', undefined, 'bbbb'],
+    ['light', 'dark', 'bbbb'],
+    ['dark', 'light', 'aaaa'],
+    ['dark', 'system', 'bbbb'],
+  ] as const) {
+    await tab.goto(`${site.baseUrl}/login`) // which shows none
+    await tab.emulateMedia({ colorScheme })
     await tab.evaluate((value) => value && localStorage.setItem('signpost.theme', value), theme)
+    asked.length = 0
     await tab.goto(site.baseUrl)
     await tab.locator('#g1 .tile img.here').waitFor()
     const seen = await tab
       .locator('#g1 .tile img:visible')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-    return { seen: seen.map((src) => src?.slice(-4) ?? ''), asked }
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')?.slice(-4)))
+    const where = `system ${colorScheme}, chosen ${theme}`
+    expect({ where, seen, asked }).toEqual({ where, seen: [expected], asked: [expected] })
   }
-  const [LIGHT, DARK] = ['aaaa', 'bbbb'].map((hash) => ({ seen: [hash], asked: [hash] }))
-
-  it.each([
-    ['light', undefined, LIGHT],
-    ['dark', undefined, DARK],
-    ['light', 'dark', DARK],
-    ['dark', 'light', LIGHT],
-    ['dark', 'system', DARK],
-  ] as const)(
-    'in a %s system where the visitor chose %s shows and loads one of them',
-    async (colorScheme, theme, expected) => {
-      expect(await pictures({ colorScheme }, theme)).toEqual(expected)
-    },
-  )
 })

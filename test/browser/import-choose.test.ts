@@ -1,18 +1,20 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { startGate } from './gate.ts'
 import { chooseFiles, countsOf, folderRow, importButton, importNow, untilChecked } from './import-dialog.ts'
 import { arranged, notice, openMenu, outlined, shown } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 
 async function opened(): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   await openMenu(tab, en.transfer.importTitle)
@@ -24,7 +26,7 @@ const BOOKMARKS = bookmarksHtml([
   { name: 'Cooking', links: ['Bread'], folders: [{ name: 'Cakes', links: ['Sponge'] }] },
 ])
 
-it('bookmarks of a browser come in as groups in groups, and go again with one click', async () => {
+it('bookmarks of a browser come in as groups in groups, go again with one click, and come in with its own folders if asked for', async () => {
   const { site, tab, before } = await opened()
   await chooseFiles(tab, BOOKMARKS)
   await untilChecked(tab)
@@ -35,16 +37,13 @@ it('bookmarks of a browser come in as groups in groups, and go again with one cl
   await expect.poll(() => outlined(tab)).toEqual(expect.arrayContaining(['Travel', 'Cooking', '-Cakes']))
   await expect.poll(() => shown(tab)).toContain('Cakes: Sponge')
   await tab.locator('#groups').getByRole('heading', { name: importing.ungrouped }).waitFor()
-  const first = await tab.locator('#groups .group').nth(before.length).boundingBox()
-  expect(first?.y).toBeLessThan(800) // what has come in is in view
+  const top = async () => (await tab.locator('#groups .group').nth(before.length).boundingBox())?.y
+  await expect.poll(top).toBeLessThan(800) // what has come in is in view
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   await notice(tab).getByText(en.did.undone('')).waitFor()
   await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([before, before])
-  expect(tab.complaints).toEqual([])
-})
 
-it('the folders of the browser itself become groups if asked for', async () => {
-  const { site, tab } = await opened()
+  await openMenu(tab, en.transfer.importTitle)
   await chooseFiles(tab, BOOKMARKS)
   await tab.getByLabel(importing.keepsRoots).check()
   await folderRow(tab, 'Bookmarks bar').waitFor()
@@ -55,18 +54,22 @@ it('the folders of the browser itself become groups if asked for', async () => {
   await chooseFiles(tab, { name: 'list.txt', text: 'https://one.example/ One' })
   await untilChecked(tab)
   expect(await tab.getByLabel(importing.keepsRoots).count()).toBe(0) // that file has none
+  expect(tab.complaints).toEqual([])
 })
 
-it('who sees the links is asked where the file does not say it', async () => {
+it('several files come in together, each named with what it is; who sees the links is asked where the files do not say it', async () => {
   const { site, tab } = await opened()
   const own = { groups: [{ id: 1, name: 'Told', is_public: 1 }], sites: [] }
   await chooseFiles(tab, { name: 'own.json', text: JSON.stringify(own) })
   await untilChecked(tab)
   expect(await tab.getByLabel(importing.visibility).count()).toBe(0)
-  await chooseFiles(tab, BOOKMARKS)
+  await chooseFiles(tab, BOOKMARKS, { name: 'more.txt', text: 'https://one.example/ One\nhttps://two.example/ Two' })
   await tab.getByLabel(importing.visibility).selectOption('public')
   await untilChecked(tab)
-  await importNow(tab, importing.did(5))
+  const named = await tab.locator('.chosen-files li').allTextContents()
+  expect(named).toEqual([expect.stringMatching(/^bookmarks\.html .*HTML/), expect.stringMatching(/^more\.txt List/)])
+  await importNow(tab, importing.did(7))
+  expect((await arranged(site)).join('\n')).toMatch(/One, Two[\s\S]*Cakes|Cakes[\s\S]*One, Two/)
   const { body } = await site.client.guest('GET', '/api/groups')
   expect(body.data.map(({ name }: { name: string }) => name)).toContain('Cakes')
 })
@@ -75,8 +78,8 @@ it('replacing leaves only what is in the file', async () => {
   const { site, tab } = await opened()
   await chooseFiles(tab, BOOKMARKS)
   await tab.getByLabel(importing.mode).selectOption('replace')
+  await expect.poll(() => countsOf(tab, importing.groups).then((counts) => counts[3])).toBe('4')
   await untilChecked(tab)
-  expect((await countsOf(tab, importing.groups))[3]).toBe('4')
   expect(await folderRow(tab, 'Travel').getByRole('button').count()).toBe(0) // there is no group to send it to
   await importNow(tab, importing.did(5))
   expect(await arranged(site)).toEqual([
@@ -87,20 +90,10 @@ it('replacing leaves only what is in the file', async () => {
   ])
 })
 
-it('several files come in together, each named with what it is', async () => {
-  const { site, tab } = await opened()
-  await chooseFiles(tab, BOOKMARKS, { name: 'more.txt', text: 'https://one.example/ One\nhttps://two.example/ Two' })
-  await untilChecked(tab)
-  const named = await tab.locator('.chosen-files li').allTextContents()
-  expect(named).toEqual([expect.stringMatching(/^bookmarks\.html .*HTML/), expect.stringMatching(/^more\.txt List/)])
-  await importNow(tab, importing.did(7))
-  expect((await arranged(site)).join('\n')).toMatch(/One, Two[\s\S]*Cakes|Cakes[\s\S]*One, Two/)
-})
-
-it('what can’t come in is named with its address and the reason', async () => {
-  const { tab } = await opened()
-  const text = BOOKMARKS.text.replace(/<DT><A HREF="[^"]*">Bread/, '<DT><A HREF="javascript:alert(1)">Bread')
-  await chooseFiles(tab, { name: 'bookmarks.html', text })
+it('what is wrong with a file is said in words: links that can’t come in, an end that is missing, or all of it', async () => {
+  const { site, tab, before } = await opened()
+  const bad = BOOKMARKS.text.replace(/<DT><A HREF="[^"]*">Bread/, '<DT><A HREF="javascript:alert(1)">Bread')
+  await chooseFiles(tab, { name: 'bookmarks.html', text: bad })
   await untilChecked(tab)
   expect(await countsOf(tab, importing.sites)).toEqual(['4', '–', '–', '–', '1'])
   await tab.getByText(importing.skippedTitle).click()
@@ -108,40 +101,35 @@ it('what can’t come in is named with its address and the reason', async () => 
   for (const part of ['Bread', 'javascript:alert(1)', en.problems.badScheme({ scheme: 'javascript' })]) {
     expect(row).toContain(part)
   }
-})
 
-it('a file that was cut short says so, and the rest can come in', async () => {
-  const { tab } = await opened()
-  const at = BOOKMARKS.text.indexOf('<DT><H3>Cakes')
-  await chooseFiles(tab, { name: 'bookmarks.html', text: BOOKMARKS.text.slice(0, at) })
-  await tab.getByText(importing.cut).waitFor()
-  await untilChecked(tab)
-  await importNow(tab, importing.did(4))
-})
-
-it('a file that is nothing says so in words, stays chosen, and can be read as what its owner says', async () => {
-  const { site, tab, before } = await opened()
   const text = '[links]\nhttps://one.example/ One\n'
   await chooseFiles(tab, { name: 'notes.txt', text })
   await tab.getByRole('alert').getByText(importing.notRead('')).waitFor()
   expect(await importButton(tab).isDisabled()).toBe(true)
   expect(await arranged(site)).toEqual(before)
-  await tab.getByLabel(importing.format).selectOption('urls')
+  await tab.getByLabel(importing.format).selectOption('urls') // as its owner knows
   await untilChecked(tab)
   expect(await tab.getByRole('dialog').getByRole('alert').count()).toBe(0)
   await importNow(tab, importing.did(1))
+
+  await openMenu(tab, en.transfer.importTitle)
+  const at = BOOKMARKS.text.indexOf('<DT><H3>Cakes')
+  await chooseFiles(tab, { name: 'bookmarks.html', text: BOOKMARKS.text.slice(0, at) })
+  await tab.getByText(importing.cut).waitFor()
+  await untilChecked(tab)
+  await importNow(tab, importing.did(4)) // the rest
 })
 
 it('a large file says how far it has come, and can be stopped before it is saved', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const gate = await startGate(site)
   const before = await arranged(site)
   const tab = await browser.openAsOwner({ ...site, baseUrl: gate.baseUrl })
   await tab.goto(gate.baseUrl)
   await openMenu(tab, en.transfer.importTitle)
-  const padding = `<!-- ${'x'.repeat(30_000_000)} -->` // more than the network holds
-  await chooseFiles(tab, { ...BOOKMARKS, text: `${BOOKMARKS.text}${padding}` })
+  const path = join(tempFolder(), BOOKMARKS.name)
+  writeFileSync(path, `${BOOKMARKS.text}<!-- ${'x'.repeat(20_000_000)} -->`) // more than the network holds
+  await tab.getByLabel(importing.files, { exact: true }).setInputFiles(path)
   await untilChecked(tab)
   const open = gate.closeForUploads()
   await importButton(tab).click()

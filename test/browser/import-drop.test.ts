@@ -1,22 +1,21 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { importNow, type NamedText, untilChecked } from './import-dialog.ts'
 import { arranged, shown, startEditing } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 const BOOKMARKS = bookmarksHtml([{ name: 'Travel', links: ['Trains'] }])
 const LIST = { name: 'list.txt', text: 'https://one.example/ One' }
 
 async function opened(): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   return { site, tab, before: await arranged(site) }
@@ -24,7 +23,7 @@ async function opened(): Promise<{ site: FilledSite; tab: Tab; before: string[] 
 
 /** Drags files from outside over the page, as the browser itself sees it. */
 async function dragFiles(tab: Tab, ...files: readonly NamedText[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'signpost-drop-'))
+  const folder = tempFolder()
   const paths = files.map(({ name, text }) => {
     const path = join(folder, name)
     writeFileSync(path, text)
@@ -41,16 +40,26 @@ async function dragFiles(tab: Tab, ...files: readonly NamedText[]) {
 
 const hint = (tab: Tab) => tab.getByText(importing.drop)
 
-it('a file that is dropped on the page is shown and comes in', async () => {
-  const { site, tab, before } = await opened()
-  const drag = await dragFiles(tab, BOOKMARKS)
+/** Drags on until the page offers to take what is dragged, as a browser does all the time. */
+async function untilOffered(tab: Tab, drag: { over(): Promise<unknown> }): Promise<void> {
   await expect
     .poll(async () => {
-      await drag.over() // as a browser does all the time
+      await drag.over()
       return hint(tab).isVisible()
     })
     .toBe(true)
-  await drag.drop()
+}
+
+it('a file that is dragged over the page is offered to come in; it changes nothing if it leaves again, and comes in if it is dropped', async () => {
+  const { site, tab, before } = await opened()
+  const leaving = await dragFiles(tab, BOOKMARKS)
+  await untilOffered(tab, leaving)
+  await leaving.leave()
+  await hint(tab).waitFor({ state: 'detached' })
+  expect(await tab.getByRole('dialog').count()).toBe(0)
+  const staying = await dragFiles(tab, BOOKMARKS)
+  await untilOffered(tab, staying)
+  await staying.drop()
   await tab.getByRole('dialog').waitFor()
   await untilChecked(tab)
   expect(await hint(tab).count()).toBe(0)
@@ -59,37 +68,10 @@ it('a file that is dropped on the page is shown and comes in', async () => {
   expect(tab.complaints).toEqual([])
 })
 
-it('several are dropped while the page is edited, and others into the dialog instead of them', async () => {
+it('while the page is edited, several are dropped, and others into the dialog instead of them; what is dragged from the page itself, text or a picture, is not taken for a file', async () => {
   const { site, tab, before } = await opened()
   await startEditing(tab, site)
-  await (await dragFiles(tab, BOOKMARKS, LIST)).drop()
-  await expect.poll(() => tab.locator('.chosen-files li').count()).toBe(2)
-  await untilChecked(tab)
-  await (await dragFiles(tab, LIST)).drop()
-  await expect.poll(() => tab.locator('.chosen-files li').count()).toBe(0)
-  await untilChecked(tab)
-  await importNow(tab, importing.did(1))
-  expect(await arranged(site)).toEqual([...before, `${importing.ungrouped}: One`])
-})
-
-it('a drag that leaves again changes nothing', async () => {
-  const { tab } = await opened()
-  const drag = await dragFiles(tab, BOOKMARKS)
-  await expect
-    .poll(async () => {
-      await drag.over()
-      return hint(tab).isVisible()
-    })
-    .toBe(true)
-  await drag.leave()
-  await hint(tab).waitFor({ state: 'detached' })
-  expect(await tab.getByRole('dialog').count()).toBe(0)
-})
-
-it('what is dragged from the page itself, text or a picture, is not taken for a file', async () => {
-  const { site, tab } = await opened()
-  await startEditing(tab, site)
-  const before = await shown(tab)
+  const drawn = await shown(tab)
   const isTaken = (types: readonly string[]) =>
     tab.evaluate((all) => {
       const dataTransfer = new DataTransfer()
@@ -101,7 +83,16 @@ it('what is dragged from the page itself, text or a picture, is not taken for a 
   expect(await isTaken(['text/plain'])).toEqual([false, false, false])
   expect(await isTaken(['text/uri-list', 'text/html', 'Files'])).toEqual([false, false, false])
   expect(await tab.getByRole('dialog').count()).toBe(0)
-  expect(await shown(tab)).toEqual(before)
+  expect(await shown(tab)).toEqual(drawn)
+
+  await (await dragFiles(tab, BOOKMARKS, LIST)).drop()
+  await expect.poll(() => tab.locator('.chosen-files li').count()).toBe(2)
+  await untilChecked(tab)
+  await (await dragFiles(tab, LIST)).drop()
+  await expect.poll(() => tab.locator('.chosen-files li').count()).toBe(0)
+  await untilChecked(tab)
+  await importNow(tab, importing.did(1))
+  expect(await arranged(site)).toEqual([...before, `${importing.ungrouped}: One`])
   expect(await isTaken(['Files'])).toEqual([true, true, true])
   await tab.getByRole('dialog').waitFor()
 })

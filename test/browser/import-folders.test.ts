@@ -1,11 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, countsOf, folderRow, importNow, untilChecked } from './import-dialog.ts'
 import { arranged, openMenu } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 
@@ -21,10 +21,9 @@ const BOOKMARKS = bookmarksHtml([
   { name: 'Travel', links: ['Trains'] },
 ])
 
-async function checked(options = {}): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
-  const tab = await browser.openAsOwner(site, options)
+async function checked(): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
+  const site = await browser.filled()
+  const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   await openMenu(tab, en.transfer.importTitle)
   await chooseFiles(tab, BOOKMARKS)
@@ -36,26 +35,40 @@ const box = (tab: Tab, name: string) => folderRow(tab, name).getByRole('checkbox
 const isMixed = (tab: Tab, name: string) =>
   box(tab, name).evaluate((element: HTMLInputElement) => element.indeterminate)
 
-it('a folder that is unticked stays out with all that is in it', async () => {
+it('a folder that is unticked stays out with all that is in it, until one of those is ticked; on a phone nothing is wider than the screen', async () => {
   const { site, tab, before } = await checked()
-  await box(tab, 'Cakes').uncheck()
-  expect(await isMixed(tab, 'Cooking')).toBe(true)
-  await folderRow(tab, 'Cakes').getByText(importing.states.leftOut).waitFor()
-  await untilChecked(tab)
-  expect((await countsOf(tab, importing.sites))[0]).toBe('3')
-  await importNow(tab, importing.did(3))
-  expect(await arranged(site)).toEqual([...before, 'Cooking: Bread', 'Soups: Leek', 'Travel: Trains'])
-})
-
-it('unticking a folder unticks those in it, and ticking one of them takes it in again', async () => {
-  const { tab } = await checked()
+  const sites = async () => (await countsOf(tab, importing.sites))[0]
   await box(tab, 'Cooking').uncheck()
   expect(await box(tab, 'Soups').isChecked()).toBe(false)
   await box(tab, 'Soups').check()
   expect([await isMixed(tab, 'Cooking'), await box(tab, 'Cakes').isChecked()]).toEqual([true, false])
+  await expect.poll(sites).toBe('3') // Bread comes with the folder that it is in
+  await box(tab, 'Cakes').check()
+  await expect.poll(sites).toBe('5')
+  expect(await isMixed(tab, 'Cooking')).toBe(false)
+  await box(tab, 'Cakes').uncheck()
+  expect(await isMixed(tab, 'Cooking')).toBe(true)
+  await folderRow(tab, 'Cakes').getByText(importing.states.leftOut).waitFor()
+  await expect.poll(sites).toBe('3')
   await untilChecked(tab)
-  expect((await countsOf(tab, importing.sites))[0]).toBe('3')
+  await tab.setViewportSize({ width: 360, height: 640 })
+  expect(await tooWide(tab)).toEqual([])
+  await importNow(tab, importing.did(3))
+  expect(await arranged(site)).toEqual([...before, 'Cooking: Bread', 'Soups: Leek', 'Travel: Trains'])
 })
+
+/** Parts of the dialog that are wider than they have room, or reach out of the window. */
+const tooWide = (tab: Tab) =>
+  tab
+    .getByRole('dialog')
+    .evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('.dialog-body, .folders, .folder, .import-options > *')]
+        .filter(
+          (element) =>
+            element.scrollWidth > element.clientWidth + 1 || element.getBoundingClientRect().right > innerWidth,
+        )
+        .map(({ tagName, className }) => `${tagName} ${className}`),
+    )
 
 it('what is in a folder goes to a group that is there, or stays a group of its own', async () => {
   const { site, tab, before } = await checked()
@@ -111,7 +124,7 @@ it('the keyboard opens folders, ticks them and sends them to groups', async () =
   expect((await arranged(site))[1]).toMatch(/, Trains$/)
 })
 
-it('Escape leaves the choice of a group, and not the dialog', async () => {
+it('Escape leaves the choice of a group, and not the dialog; a second import says what is there already', async () => {
   const { tab } = await checked()
   await folderRow(tab, 'Travel')
     .getByRole('button', { name: importing.sendTo('Travel') })
@@ -121,28 +134,10 @@ it('Escape leaves the choice of a group, and not the dialog', async () => {
   await tab.keyboard.press('Escape')
   await expect.poll(() => tab.getByRole('dialog').getByRole('combobox', { name: en.edit.moveTo }).count()).toBe(0)
   expect(await tab.getByRole('dialog').count()).toBe(1)
-})
-
-it('a second import says what is there already', async () => {
-  const { tab } = await checked()
   await importNow(tab, importing.did(5))
   await openMenu(tab, en.transfer.importTitle)
   await chooseFiles(tab, BOOKMARKS)
   await untilChecked(tab)
   await tab.getByText(importing.nothing).waitFor()
   await folderRow(tab, 'Cakes').getByText(importing.states.unchanged).waitFor()
-})
-
-it('on a phone nothing is wider than the screen', async () => {
-  const { tab } = await checked({ viewport: { width: 360, height: 640 } })
-  const wide = await tab
-    .getByRole('dialog')
-    .evaluate(
-      (dialog) =>
-        [dialog, ...dialog.querySelectorAll('.dialog-body, .folders, .folder, .import-options > *')].filter(
-          (element) =>
-            element.scrollWidth > element.clientWidth + 1 || element.getBoundingClientRect().right > innerWidth,
-        ).length,
-    )
-  expect(wide).toBe(0)
 })

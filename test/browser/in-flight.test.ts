@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { icons } from '../../src/web/messages/icons/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { card, editFilled, notice, openMenu } from './owner.ts'
+import { useOneTab } from './one-tab.ts'
+import { card, notice, openMenu } from './owner.ts'
 
-const browser = useBrowser()
+const { edit } = useOneTab(useBrowser())
 
 const KEPT = /^\/icons\/[\da-f]{32}$/
 const PNG = Buffer.from(
@@ -38,7 +39,7 @@ async function chooseEmoji(tab: Tab): Promise<void> {
 }
 
 it('a form that is saved right after an icon was chosen waits for the icon', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   const answer = await holdBack(tab, '/api/icons')
   await chooseEmoji(tab)
   await save(tab).click()
@@ -49,7 +50,7 @@ it('a form that is saved right after an icon was chosen waits for the icon', asy
 })
 
 it('a form whose icon is on its way asks before it is left, even if the panel is closed', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   const answer = await holdBack(tab, '/api/icons')
   await chooseEmoji(tab)
   await tab.keyboard.press('Escape')
@@ -68,7 +69,7 @@ it('a form whose icon is on its way asks before it is left, even if the panel is
 })
 
 it('a form whose icon is refused is not saved without it, until it is saved once more', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   await tab.route('**/api/icons', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
   const answer = await holdBack(tab, '/api/icons')
   await chooseEmoji(tab)
@@ -83,7 +84,7 @@ it('a form whose icon is refused is not saved without it, until it is saved once
 })
 
 it('settings that are saved right after a picture was chosen wait for the picture', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   const answer = await holdBack(tab, '/api/pictures')
   await openMenu(tab, en.settings.title)
   const asked = tab.waitForRequest('**/api/pictures')
@@ -99,7 +100,7 @@ it('settings that are saved right after a picture was chosen wait for the pictur
 })
 
 it('the answer for an older icon does not replace an address typed since', async () => {
-  const { tab } = await editFilled(browser)
+  const { tab } = await edit()
   const late = `/icons/${'a'.repeat(32)}`
   await tab.route('**/api/icons', (route) => route.fulfill({ json: { success: true, data: { icon: late } } }))
   const answer = await holdBack(tab, '/api/icons')

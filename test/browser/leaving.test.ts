@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { pasteText } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { useOneTab } from './one-tab.ts'
 import { card, editFilled, notice, openMenu } from './owner.ts'
 
 const browser = useBrowser()
+const { edit } = useOneTab(browser)
 
 const question = (tab: Tab) => tab.getByRole('alertdialog', { name: en.edit.discardQuestion })
 const description = (tab: Tab) => tab.getByLabel(en.edit.description)
@@ -24,7 +26,7 @@ const WAYS = [
 ] as const
 
 it('every way out of a form asks before it loses what was typed, and asks nothing where nothing was', async () => {
-  const { tab } = await editFilled(browser)
+  const { tab } = await edit()
   for (const [way, leave] of WAYS) {
     await openForm(tab)
     await leave(tab)
@@ -45,8 +47,8 @@ it('every way out of a form asks before it loses what was typed, and asks nothin
   expect(await description(tab).inputValue()).toBe('Inbox and contacts')
 })
 
-it('Escape pressed again and again loses nothing, and returns to the field', async () => {
-  const { tab } = await editFilled(browser)
+it('neither Escape pressed again and again nor a selection dragged onto the backdrop loses what was typed', async () => {
+  const { tab } = await edit()
   await openForm(tab)
   await description(tab).fill('Still here')
   for (let time = 0; time < 3; time += 1) {
@@ -57,13 +59,22 @@ it('Escape pressed again and again loses nothing, and returns to the field', asy
     await expect.poll(() => description(tab).evaluate((field) => field === document.activeElement)).toBe(true)
   }
   expect(await description(tab).inputValue()).toBe('Still here')
+  const box = await description(tab).boundingBox()
+  if (!box) throw new Error('The field is not visible')
+  await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await tab.mouse.down()
+  await tab.mouse.move(5, 5, { steps: 4 })
+  await tab.mouse.up() // selects, and is no press on the backdrop
+  await tab.getByLabel(en.edit.name, { exact: true }).fill('Mail')
+  expect(await description(tab).isVisible()).toBe(true)
+  expect(await question(tab).count()).toBe(0)
   await description(tab).fill('Inbox and contacts') // as it was
   await tab.keyboard.press('Escape')
   await isClosed(tab)
 })
 
 it('names that were only suggested are closed without a question', async () => {
-  const { tab } = await editFilled(browser)
+  const { tab } = await edit()
   const url = 'https://one.example'
   for (const [text, label] of [
     [url, en.edit.name],
@@ -74,19 +85,6 @@ it('names that were only suggested are closed without a question', async () => {
     await tab.keyboard.press('Escape')
     await isClosed(tab)
   }
-})
-
-it('a selection dragged out of a field onto the backdrop closes nothing', async () => {
-  const { tab } = await editFilled(browser)
-  await openForm(tab)
-  const box = await description(tab).boundingBox()
-  if (!box) throw new Error('The field is not visible')
-  await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await tab.mouse.down()
-  await tab.mouse.move(5, 5, { steps: 4 })
-  await tab.mouse.up()
-  await tab.getByLabel(en.edit.name, { exact: true }).fill('Post')
-  expect(await description(tab).isVisible()).toBe(true)
 })
 
 it('the settings ask too; saving them loads the page without a question, and editing goes on', async () => {
@@ -127,7 +125,7 @@ it('the page is not left with a form half filled in, unless the person says so',
 })
 
 it('a form that is being saved asks nothing: it closes once it is saved, and stays if it could not be', async () => {
-  const { tab } = await editFilled(browser)
+  const { tab } = await edit()
   const held = Promise.withResolvers<void>()
   const toAnswer = ['refuse', 'save']
   await tab.route('**/api/sites/*', async (route) => {
@@ -157,7 +155,7 @@ it('a form that is being saved asks nothing: it closes once it is saved, and sta
 })
 
 it('the ways from a form to the link that has its address ask before they lose what was typed', async () => {
-  const { tab } = await editFilled(browser)
+  const { tab } = await edit()
   const url = tab.getByRole('dialog').getByLabel(en.edit.url)
   const name = tab.getByRole('dialog').getByLabel(en.edit.name, { exact: true })
   await tab.getByRole('button', { name: `${en.edit.addSite} Work` }).click()

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { checking } from '../../src/web/messages/link-check-dialog/en.ts'
-import { type Tab, useBrowser } from './browser.ts'
-import { button, dialog, filter, openChecks, rows, spilled, startChecked } from './checked-links.ts'
+import { leave, type Tab, useBrowser } from './browser.ts'
+import { button, dialog, filter, openChecks, rows, spilled, startChecked, startUnchecked } from './checked-links.ts'
 
 const browser = useBrowser()
 
@@ -23,8 +23,11 @@ const scrollers = (tab: Tab): Promise<string[]> =>
       .map((one) => one.tagName),
   )
 
-it('on a phone nothing scrolls but the dialog, whose filters are one row and whose actions stay in reach', async () => {
-  const site = await startChecked(Array.from({ length: 30 }, (_, at) => `${at}`))
+it('on a phone nothing scrolls but the dialog, whose filters are one row and whose actions stay in reach; a notice covers none of its own buttons, and its Undo can be pressed', async () => {
+  const site = await startChecked(
+    browser,
+    Array.from({ length: 30 }, (_, at) => `${at}`),
+  )
   const tab = await openChecks(browser, site, PHONE)
   await filter(tab, 'unchecked', 30).waitFor()
   await rows(tab).first().getByRole('checkbox').focus()
@@ -63,46 +66,7 @@ it('on a phone nothing scrolls but the dialog, whose filters are one row and who
         .evaluate((one) => one.getBoundingClientRect().top),
     )
     .toBeGreaterThan(0)
-})
-
-it('on a phone the rows are low, and a finger hits their boxes, links and buttons', async () => {
-  const tab = await openChecks(browser, await startChecked(['a', 'b']), PHONE)
-  await rows(tab).nth(1).waitFor()
-  const sizes = (selector: string) =>
-    rows(tab)
-      .locator(selector)
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map((box) => [box.width, box.height]))
-  expect(Math.max(...(await rows(tab).evaluateAll((all) => all.map((one) => one.clientHeight))))).toBeLessThan(120)
-  expect(Math.min(...(await sizes('label, button')).flat())).toBeGreaterThanOrEqual(44)
-  expect(Math.min(...(await sizes('a')).flat())).toBeGreaterThanOrEqual(24)
-})
-
-it('the first press on the box of a row that is partly in view counts, and moves nothing', async () => {
-  const site = await startChecked(Array.from({ length: 12 }, (_, at) => `${at}`))
-  const tab = await openChecks(browser, site, PHONE)
-  const box = rows(tab).nth(9).getByRole('checkbox')
-  await box.waitFor()
-  const middle = await box.evaluate((one) => {
-    const { top, bottom } = one.getBoundingClientRect()
-    const end = document.querySelector('.check-actions')?.getBoundingClientRect().top ?? 0
-    const scroller = one.closest('dialog')
-    scroller?.scrollBy({ top: (top + bottom) / 2 - end + 16, behavior: 'instant' })
-    const { left, width } = one.getBoundingClientRect()
-    return { x: left + width / 2, y: end - 16, from: scroller?.scrollTop }
-  })
-  await tab.mouse.move(middle.x, middle.y)
-  await tab.mouse.down()
-  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
-  await tab.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
-  await tab.mouse.up()
-  await expect.poll(() => box.isChecked()).toBe(true)
-  expect(await dialog(tab).evaluate((one) => one.scrollTop)).toBe(middle.from)
-})
-
-it('on a phone a notice covers none of the dialog’s own buttons, and its Undo can be pressed', async () => {
-  const site = await startChecked(Array.from({ length: 30 }, (_, at) => `${at}`))
-  const tab = await openChecks(browser, site, PHONE)
-  await rows(tab).first().getByRole('checkbox').click()
+  await rows(tab).first().getByRole('checkbox').check()
   await button(tab, checking.deleteMany(1)).click()
   const told = dialog(tab).locator('.notice')
   await told.getByText(en.did.deleted('To 0')).waitFor()
@@ -124,36 +88,47 @@ it('on a phone a notice covers none of the dialog’s own buttons, and its Undo 
   await told.getByText(en.did.undone('')).waitFor()
 })
 
-it('the host that a link has moved to can be read from right to left, too', async () => {
-  const site = await startChecked(['moved'])
-  const [{ id: siteId }] = (await site.client.owner('GET', '/api/sites')).body.data
-  const url = `https://${'far.'.repeat(20)}example/`
-  await site.client.owner('PUT', '/api/configs', { 'site.language': 'ar' })
-  const counts = { dead: 0, moved: 1, failing: 0, unreachable: 0, unchecked: 0, ok: 0, ignored: 0 }
-  const times = { checkedAt: null, nextCheckAt: null }
-  const link = { siteId, name: 'A', url, state: 'moved', reason: null, movedTo: url, failures: 0, isIgnored: false }
-  const data = { ...times, isRunning: false, done: 0, total: 0, counts, links: [{ ...link, ...times }] }
-  const tab = await browser.openAsOwner(site, PHONE)
-  await tab.route('**/api/link-checks?*', (route) => route.fulfill({ json: { success: true, data } }))
-  await tab.goto(site.baseUrl)
-  await openInAnyLanguage(tab)
-  const cut = await rows(tab)
-    .locator('bdi')
-    .evaluate((one) => {
-      const text = document.createRange()
-      text.selectNodeContents(one)
-      return (one.parentElement?.getBoundingClientRect().left ?? 0) - text.getBoundingClientRect().left
-    })
-  expect(cut).toBeLessThan(1)
+it('on a phone the rows are low, a finger hits their boxes, links and buttons, and the first press on the box of a row that is partly in view counts, and moves nothing', async () => {
+  const site = await startChecked(
+    browser,
+    Array.from({ length: 12 }, (_, at) => `${at}`),
+  )
+  const tab = await openChecks(browser, site, PHONE)
+  await rows(tab).nth(1).waitFor()
+  const sizes = (selector: string) =>
+    rows(tab)
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map((box) => [box.width, box.height]))
+  expect(Math.max(...(await rows(tab).evaluateAll((all) => all.map((one) => one.clientHeight))))).toBeLessThan(120)
+  expect(Math.min(...(await sizes('label, button')).flat())).toBeGreaterThanOrEqual(44)
+  expect(Math.min(...(await sizes('a')).flat())).toBeGreaterThanOrEqual(24)
+  const box = rows(tab).nth(9).getByRole('checkbox')
+  await box.waitFor()
+  const middle = await box.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    const end = document.querySelector('.check-actions')?.getBoundingClientRect().top ?? 0
+    const scroller = one.closest('dialog')
+    scroller?.scrollBy({ top: (top + bottom) / 2 - end + 16, behavior: 'instant' })
+    const { left, width } = one.getBoundingClientRect()
+    return { x: left + width / 2, y: end - 16, from: scroller?.scrollTop }
+  })
+  await tab.mouse.move(middle.x, middle.y)
+  await tab.mouse.down()
+  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
+  await tab.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  await tab.mouse.up()
+  await expect.poll(() => box.isChecked()).toBe(true)
+  expect(await dialog(tab).evaluate((one) => one.scrollTop)).toBe(middle.from)
 })
 
 it('a phone shows in full why links fail and that they have moved, in every language', async () => {
-  const site = await startChecked(['old', 'gone'])
+  const site = await startUnchecked(['old', 'gone'])
   await site.client.owner('POST', '/api/link-checks', {})
   const counts = async () => (await site.client.owner('GET', '/api/link-checks')).body.data.counts
   await expect.poll(counts).toMatchObject({ moved: 1, failing: 1 })
   const tab = await browser.openAsOwner(site, { ...PHONE, serviceWorkers: 'block' }) // it would show the last language first
   for (const language of LANGUAGE_TAGS) {
+    await leave(tab)
     await site.client.owner('PUT', '/api/configs', { 'site.language': language })
     await tab.goto(site.baseUrl)
     await openInAnyLanguage(tab)
@@ -167,8 +142,11 @@ it('a phone shows in full why links fail and that they have moved, in every lang
   }
 })
 
-it('fits a phone of 320 pixels, from right to left, too', async () => {
-  const site = await startChecked(['a', 'a-page-with-a-very-long-address-that-has-no-place-on-a-phone/and/goes/on'])
+it('fits a phone of 320 pixels, from right to left, too, where the host that a link has moved to can be read', async () => {
+  const site = await startChecked(browser, [
+    'a',
+    'a-page-with-a-very-long-address-that-has-no-place-on-a-phone/and/goes/on',
+  ])
   await site.client.owner('PUT', '/api/configs', { 'site.language': 'ar' })
   const tab = await browser.openAsOwner(site, { viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
   await tab.goto(site.baseUrl)
@@ -191,4 +169,22 @@ it('fits a phone of 320 pixels, from right to left, too', async () => {
     (all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length,
   )
   expect(clipped).toBe(0)
+  const [{ id: siteId }] = (await site.client.owner('GET', '/api/sites')).body.data
+  const url = `https://${'far.'.repeat(20)}example/`
+  const counts = { dead: 0, moved: 1, failing: 0, unreachable: 0, unchecked: 0, ok: 0, ignored: 0 }
+  const times = { checkedAt: null, nextCheckAt: null }
+  const link = { siteId, name: 'A', url, state: 'moved', reason: null, movedTo: url, failures: 0, isIgnored: false }
+  const data = { ...times, isRunning: false, done: 0, total: 0, counts, links: [{ ...link, ...times }] }
+  await tab.setViewportSize(PHONE.viewport)
+  await tab.route('**/api/link-checks?*', (route) => route.fulfill({ json: { success: true, data } }))
+  await tab.goto(site.baseUrl)
+  await openInAnyLanguage(tab)
+  const cut = await rows(tab)
+    .locator('bdi')
+    .evaluate((one) => {
+      const text = document.createRange()
+      text.selectNodeContents(one)
+      return (one.parentElement?.getBoundingClientRect().left ?? 0) - text.getBoundingClientRect().left
+    })
+  expect(cut).toBeLessThan(1)
 })

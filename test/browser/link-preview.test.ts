@@ -5,7 +5,7 @@ import { goodSite, startFarm } from '../support/farm.ts'
 import { pasteText } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { arranged, card, discard, editFilled, notice } from './owner.ts'
-import { startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 const { adding, edit } = en
@@ -45,11 +45,19 @@ async function answering(tab: Tab, answer: (url: string, route: Route) => object
   return asked
 }
 
-async function newLink(answer: Parameters<typeof answering>[1]) {
+type Answer = Parameters<typeof answering>[1]
+
+/** The page while it is edited, where each new link has its own answers. */
+async function newLinks() {
   const { site, tab } = await editFilled(browser)
-  const asked = await answering(tab, answer)
-  await tab.getByRole('button', { name: `${edit.addSite} Work` }).click()
-  return { site, tab, asked }
+  let answerNow: Answer = () => FOUND
+  const asked = await answering(tab, (url, route) => answerNow(url, route))
+  const open = async (answer: Answer) => {
+    answerNow = answer
+    asked.length = 0
+    await tab.getByRole('button', { name: `${edit.addSite} Work` }).click()
+  }
+  return { site, tab, asked, open }
 }
 
 /** An answer that waits to be let through. */
@@ -61,20 +69,21 @@ function held<Data>(data: Data) {
   return { answer: () => waiting.then(() => data), release: () => release() }
 }
 
-async function storedSite(site: Awaited<ReturnType<typeof startFilled>>, name: string) {
-  const { body } = await site.client.owner('GET', '/api/sites')
+async function storedSite({ client }: FilledSite, name: string) {
+  const { body } = await client.owner('GET', '/api/sites')
   return (body.data as { name: string }[]).find((one) => one.name === name) // see docs/api.md
 }
 
-it('a pasted address fills the form while that is in use, and what was found is saved', async () => {
-  const { answer, release } = held(FOUND)
-  const { site, tab, asked } = await newLink(answer)
+it('a pasted address fills the form while that is in use, and what was found is saved; what is typed wins, also over an answer that comes later, and nobody waits for one to save', async () => {
+  const { site, tab, asked, open } = await newLinks()
+  const first = held(FOUND)
+  await open(first.answer)
   await address(tab).fill('bread.example')
   await said(tab, adding.looking)
   const tags = dialog(tab).getByRole('combobox', { name: en.tags.title })
   await tags.fill('food')
   expect(await valueNow(tab, edit.name)).toBe('Bread')
-  release()
+  first.release()
   await filledWith(tab, edit.name).toBe('The Bread')
   await filledWith(tab, edit.description).toBe('Flour and water')
   await filledWith(tab, edit.url).toBe('https://bread.example')
@@ -90,13 +99,36 @@ it('a pasted address fills the form while that is in use, and what was found is 
     tags: ['food'],
   })
   expect(asked).toEqual([{ url: 'bread.example', hasEnded: false }])
+
+  const later = held(FOUND)
+  await open(later.answer)
+  await address(tab).fill('cake.example')
+  await said(tab, adding.looking)
+  await field(tab, edit.name).fill('Mine')
+  later.release()
+  await filledWith(tab, edit.description).toBe('Flour and water')
+  expect(await valueNow(tab, edit.name)).toBe('Mine')
+  await field(tab, edit.description).fill('')
+  await save(tab)
+  await notice(tab).getByText(en.did.addedSite('Mine')).waitFor()
+  expect(await storedSite(site, 'Mine')).toMatchObject({ description: '', icon: ICON })
+
+  const tooLate = held(FOUND)
+  await open(tooLate.answer)
+  await address(tab).fill('soup.example')
+  await said(tab, adding.looking)
+  await save(tab)
+  await notice(tab).getByText(en.did.addedSite('Soup')).waitFor() // the name is that of the host
+  expect(await storedSite(site, 'Soup')).toMatchObject({ url: 'https://soup.example', icon: '', description: '' })
+  await expect.poll(() => asked[0]?.hasEnded).toBe(true)
+  tooLate.release()
+  expect(await tab.locator('[data-offline]').count()).toBe(0) // a call that was ended is no outage
 })
 
 it('the server looks itself, and the icon that it has kept shows', async () => {
   const farm = await startFarm(goodSite({ title: 'The Farm' }))
   onTestFinished(() => farm.stop())
-  const site = await startFilled({ env: { FETCH_ALLOW: '127.0.0.0/8' } })
-  onTestFinished(() => site.stop())
+  const site = await browser.filled({ env: { FETCH_ALLOW: '127.0.0.0/8' } })
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   await pasteText(tab, farm.urlOf('127.0.0.1'))
@@ -110,37 +142,10 @@ it('the server looks itself, and the icon that it has kept shows', async () => {
   expect(tab.complaints).toEqual([])
 })
 
-it('what is typed wins, also over an answer that comes later, and a field that is emptied stays empty', async () => {
-  const { answer, release } = held(FOUND)
-  const { site, tab } = await newLink(answer)
-  await address(tab).fill('bread.example')
-  await said(tab, adding.looking)
-  await field(tab, edit.name).fill('Mine')
-  release()
-  await filledWith(tab, edit.description).toBe('Flour and water')
-  expect(await valueNow(tab, edit.name)).toBe('Mine')
-  await field(tab, edit.description).fill('')
-  await save(tab)
-  await notice(tab).getByText(en.did.addedSite('Mine')).waitFor()
-  expect(await storedSite(site, 'Mine')).toMatchObject({ description: '', icon: ICON })
-})
-
-it('nobody waits for an answer to save, and the name is then that of the host', async () => {
-  const { answer, release } = held(FOUND)
-  const { site, tab, asked } = await newLink(answer)
-  await address(tab).fill('bread.example')
-  await said(tab, adding.looking)
-  await save(tab)
-  await notice(tab).getByText(en.did.addedSite('Bread')).waitFor()
-  expect(await storedSite(site, 'Bread')).toMatchObject({ url: 'https://bread.example', icon: '', description: '' })
-  await expect.poll(() => asked[0]?.hasEnded).toBe(true)
-  release()
-  expect(await tab.locator('[data-offline]').count()).toBe(0) // a call that was ended is no outage
-})
-
 it('an address that goes on changing is asked about once it rests, and an older answer is never seen', async () => {
   const first = held({ ...FOUND, url: 'https://brea.example/', name: 'Wrong' })
-  const { tab, asked } = await newLink((url) => (url === 'brea.example' ? first.answer() : FOUND))
+  const { tab, asked, open } = await newLinks()
+  await open((url) => (url === 'brea.example' ? first.answer() : FOUND))
   await address(tab).fill('brea.example')
   await said(tab, adding.looking)
   await address(tab).fill('')
@@ -155,9 +160,10 @@ it('an address that goes on changing is asked about once it rests, and an older 
   expect(asked[0]).toEqual({ url: 'brea.example', hasEnded: true })
 })
 
-it('the page’s own address is offered if it is another, and only the scheme that answers is filled in', async () => {
+it('the page’s own address is offered if it is another, only the scheme that answers is filled in, and an error or no answer is told of', async () => {
+  const { site, tab, asked, open } = await newLinks()
   const canonical = 'http://www.bread.example:8080/start'
-  const { tab, asked } = await newLink(() => ({ ...FOUND, url: canonical }))
+  await open(() => ({ ...FOUND, url: canonical }))
   await address(tab).fill('bread.example:8080')
   const use = dialog(tab).getByRole('button', { name: adding.useAddress(canonical) })
   await use.waitFor()
@@ -169,20 +175,18 @@ it('the page’s own address is offered if it is another, and only the scheme th
   expect(await use.count()).toBe(0)
   expect(await valueNow(tab, edit.name)).toBe('The Bread')
   expect(asked.length).toBe(1)
-})
+  await discard(tab)
 
-it('a page that answers with an error is told of, and the scheme that answered is filled in', async () => {
   const missing = { ...FOUND, url: 'http://bread.example/typo', name: '', description: '', status: 404 }
-  const { tab } = await newLink(() => missing)
+  await open(() => missing)
   await address(tab).fill('bread.example/typo')
   await said(tab, adding.answered(404))
   await field(tab, edit.name).focus()
   await filledWith(tab, edit.url).toBe(missing.url)
-})
+  await discard(tab)
 
-it('where nobody answers, the reason is said, and the link is saved all the same', async () => {
   const problem = { code: 'fetchOfTomorrow', params: {}, message: 'bread.example does not answer' }
-  const { site, tab } = await newLink(() => ({ ...FOUND, url: 'bread.example', name: '', icons: [], problem }))
+  await open(() => ({ ...FOUND, url: 'bread.example', name: '', icons: [], problem }))
   await address(tab).fill('bread.example')
   await said(tab, problem.message)
   await save(tab)
@@ -190,11 +194,20 @@ it('where nobody answers, the reason is said, and the link is saved all the same
   expect(await arranged(site)).toContain('Work: Mail, Calendar, Wiki, Payroll, Bread')
 })
 
-it('a server that fetches nothing is asked once, and not a word is said', async () => {
+it('a form that only suggestions have filled closes without a question; a server that fetches nothing is asked once, and not a word is said', async () => {
+  const { tab, asked, open } = await newLinks()
+  await open(() => FOUND)
+  await tab.keyboard.press('Escape')
+  await dialog(tab).waitFor({ state: 'detached' })
+  await pasteText(tab, 'bread.example')
+  await filledWith(tab, edit.name).toBe('The Bread')
+  await tab.keyboard.press('Escape')
+  await dialog(tab).waitFor({ state: 'detached' })
+
   const problem = { code: 'fetchOff', message: 'off' }
-  const { tab, asked } = await newLink(() => ({ ...FOUND, name: '', description: '', icons: [], problem }))
+  await open(() => ({ ...FOUND, name: '', description: '', icons: [], problem }))
   const hint = dialog(tab).getByText(edit.urlHint)
-  await address(tab).fill('bread.example')
+  await address(tab).fill('cake.example')
   await expect.poll(() => asked.length).toBe(1)
   await hint.waitFor()
   await address(tab).fill('elsewhere.example')
@@ -203,16 +216,6 @@ it('a server that fetches nothing is asked once, and not a word is said', async 
   await save(tab)
   await notice(tab).getByText(en.did.addedSite('Elsewhere')).waitFor()
   expect(asked.length).toBe(1)
-})
-
-it('a form that only suggestions have filled closes without a question', async () => {
-  const { tab } = await newLink(() => FOUND)
-  await tab.keyboard.press('Escape')
-  await dialog(tab).waitFor({ state: 'detached' })
-  await pasteText(tab, 'bread.example')
-  await filledWith(tab, edit.name).toBe('The Bread')
-  await tab.keyboard.press('Escape')
-  await dialog(tab).waitFor({ state: 'detached' })
 })
 
 it('a link that is there is looked up on request: its name and icon are replaced, but its description is kept', async () => {
@@ -236,8 +239,7 @@ it('a link that is there is looked up on request: its name and icon are replaced
 })
 
 it('an address from the search box or from an empty page is looked up as well', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   await answering(tab, () => FOUND)
   await tab.goto(site.baseUrl)

@@ -3,10 +3,11 @@ import { en } from '../../src/web/messages/en.ts'
 import { connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import { secondTab, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
-import { card, editFilled, notice, startEditing } from './owner.ts'
-import { startFilled } from './sites.ts'
+import { useOneTab } from './one-tab.ts'
+import { card, notice, startEditing } from './owner.ts'
 
 const browser = useBrowser()
+const { edit } = useOneTab(browser)
 
 const isStream = (request: { url(): string }) => request.url().endsWith('/api/events')
 
@@ -20,7 +21,7 @@ function streamsOf(tab: Tab): () => number {
 }
 
 it('what is changed in one tab shows in the others, without the focus and without a reload', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   const other = await secondTab(tab)
   await startEditing(other, site)
   const guest = await browser.open()
@@ -41,8 +42,7 @@ it('what is changed in one tab shows in the others, without the focus and withou
 })
 
 it('a guest whom a replica that lags behind has answered sees the change a moment later', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const guest = await browser.open({ serviceWorkers: 'block' }) // a route does not see what it fetches
   const following = guest.waitForResponse(isStream)
   const first = await guest.goto(site.baseUrl)
@@ -59,7 +59,7 @@ it('a guest whom a replica that lags behind has answered sees the change a momen
 })
 
 it('whoever edits keeps what is typed, selected and to be undone when others change something', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   const saved = () => notice(tab).getByText(en.did.saved('Post'))
   await card(tab, 'Calendar').getByRole('checkbox').check()
   await card(tab, 'Mail').locator('.face').click()
@@ -79,8 +79,7 @@ it('whoever edits keeps what is typed, selected and to be undone when others cha
 })
 
 it('ten tabs of a browser share one stream, which ends with the tab’s being seen', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const first = await browser.open()
   const tabs = [first]
   while (tabs.length < 10) tabs.push(await secondTab(first))
@@ -105,8 +104,7 @@ it('ten tabs of a browser share one stream, which ends with the tab’s being se
 })
 
 it('the stream passes by the service worker', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const tab = await browser.open()
   await tab.goto(site.baseUrl)
   await untilServiceWorker(tab)

@@ -1,16 +1,15 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
 import { card, startEditing } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 let site: FilledSite
-beforeAll(async () => {
-  site = await startFilled()
+beforeEach(async () => {
+  site = await browser.filled()
 })
-afterAll(() => site.stop())
 
 /** Records the theme, density and unfolded groups of every frame that shows something, and every layout shift. */
 const WATCH = `
@@ -94,7 +93,6 @@ describe('the theme', () => {
     expect(await frameColor(tab)).toEqual(light)
     await tab.reload()
     expect(await frameColor(tab)).toEqual(light)
-    await site.client.owner('PUT', '/api/configs', { 'site.theme': null })
   })
 
   it('can follow the system again, even if the settings say otherwise', async () => {
@@ -104,7 +102,6 @@ describe('the theme', () => {
     await choose(tab, en.view.system)
     await tab.reload()
     expect([await theme(tab), (await lightness(tab)) > 0.9]).toEqual([null, true])
-    await site.client.owner('PUT', '/api/configs', { 'site.theme': null })
   })
 })
 
@@ -144,34 +141,33 @@ it('a jump to a folded group unfolds it', async () => {
 })
 
 describe('on a screen of 320 pixels', () => {
-  it.each(['cards', 'compact', 'icons'])('nothing scrolls sideways with %s', async (density) => {
-    await site.client.owner('PUT', '/api/configs', { 'site.density': density })
-    const tab = await browser.openAsOwner(site, { viewport: { width: 320, height: 640 } })
-    for (const path of ['/', '/#q=example', '/#q=zzqq']) {
-      await tab.goto(site.baseUrl + path)
-      expect(await tab.locator('html').getAttribute('data-density')).toBe(density)
-      expect(await tab.evaluate('document.documentElement.scrollWidth'), path).toBe(320)
+  it('nothing scrolls sideways at any density', async () => {
+    for (const density of ['cards', 'compact', 'icons']) {
+      await site.client.owner('PUT', '/api/configs', { 'site.density': density })
+      const tab = await browser.openAsOwner(site, { viewport: { width: 320, height: 640 } })
+      for (const path of ['/', '/#q=example', '/#q=zzqq']) {
+        await tab.goto(site.baseUrl + path)
+        expect(await tab.locator('html').getAttribute('data-density')).toBe(density)
+        expect(await tab.evaluate('document.documentElement.scrollWidth'), `${density} ${path}`).toBe(320)
+      }
     }
-    await site.client.owner('PUT', '/api/configs', { 'site.density': null })
   })
 
-  it('long names without a space fit', async ({ onTestFinished }) => {
+  it('long names without a space fit', async () => {
     const name = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2)
-    const own = await startFilled()
-    onTestFinished(() => own.stop())
-    const group = await own.client.owner('POST', '/api/groups', { name, is_public: 1 })
+    const group = await site.client.owner('POST', '/api/groups', { name, is_public: 1 })
     const url = `https://example.com/${name}`
-    await own.client.owner('POST', '/api/sites', {
-      group_id: group.body.id,
+    await site.client.owner('POST', '/api/sites', {
+      group_id: group.body.data.id,
       name,
       url,
       description: name,
       is_public: 1,
     })
-    await own.client.owner('PUT', '/api/configs', { 'site.name': name })
+    await site.client.owner('PUT', '/api/configs', { 'site.name': name })
     const tab = await browser.open({ viewport: { width: 320, height: 640 } })
     for (const path of ['/', '/#q=donau', '/login']) {
-      await tab.goto(own.baseUrl + path)
+      await tab.goto(site.baseUrl + path)
       expect(await tab.evaluate('document.documentElement.scrollWidth'), path).toBe(320)
     }
   })

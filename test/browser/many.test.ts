@@ -1,24 +1,38 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, drag, notice, shown, startEditing } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { arranged, card, drag, editFilled, notice, shown } from './owner.ts'
+import { type FilledSite, idOf } from './sites.ts'
 
 const browser = useBrowser()
 
-/** Mail, Wiki and NAS are selected. */
-async function selected(): Promise<{ site: FilledSite; tab: Tab; saves: string[]; before: string[] }> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
-  const tab = await browser.openAsOwner(site)
+interface Editing {
+  readonly site: FilledSite
+  readonly tab: Tab
+  readonly saves: string[]
+  readonly before: string[]
+}
+
+async function edit(): Promise<Editing> {
+  const { site, tab } = await editFilled(browser)
   const saves: string[] = []
   tab.on('request', (request) => {
     if (request.method() !== 'GET') saves.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  await startEditing(tab, site)
+  return { site, tab, saves, before: await arranged(site) }
+}
+
+/** Selects Mail, Wiki and NAS. */
+async function select({ tab, saves }: Editing): Promise<void> {
   for (const name of ['Mail', 'Wiki', 'NAS']) await tab.getByLabel(en.edit.select(name)).check()
   await tab.getByText(en.edit.selected(3)).waitFor()
-  return { site, tab, saves, before: await arranged(site) }
+  saves.length = 0
+}
+
+/** Waits until the server has the groups, and the page shows them. */
+async function untilBoth({ site, tab }: Editing, groups: readonly string[]): Promise<void> {
+  await expect.poll(() => arranged(site)).toEqual(groups)
+  await expect.poll(() => shown(tab)).toEqual(groups)
 }
 
 async function undo(tab: Tab): Promise<void> {
@@ -26,43 +40,43 @@ async function undo(tab: Tab): Promise<void> {
   await notice(tab).getByText(en.did.undone('')).waitFor()
 }
 
-it('selected links are deleted in one call, and restored by one Undo', async () => {
-  const { site, tab, saves, before } = await selected()
+it('selected links are deleted, or moved to another group or a new one, in one call, and one Undo takes it back', async () => {
+  const editing = await edit()
+  const { tab, saves, before } = editing
+  const left = ['Work: Calendar, Payroll', 'Home lab: Grafana, Router']
+
+  await select(editing)
   await tab.locator('.selection').getByRole('button', { name: en.edit.delete }).click()
   await notice(tab).getByText(en.did.deletedSites(3)).waitFor()
-  const after = ['Work: Calendar, Payroll', 'Home lab: Grafana, Router', ...before.slice(2)]
-  expect([await arranged(site), await shown(tab), saves]).toEqual([after, after, ['POST /api/site-batch']])
+  await untilBoth(editing, [...left, ...before.slice(2)])
+  expect(saves).toEqual(['POST /api/site-batch'])
   expect(await tab.locator('.selection').count()).toBe(0)
   await undo(tab)
-  expect([await arranged(site), await shown(tab)]).toEqual([before, before])
-})
+  await untilBoth(editing, before)
 
-it('selected links move to another group in one call', async () => {
-  const { site, tab, saves, before } = await selected()
+  await select(editing)
   await tab.getByRole('combobox', { name: en.edit.moveTo }).fill('开')
   await tab.keyboard.press('Enter')
   await notice(tab).getByText(en.did.movedSites(3, '开发')).waitFor()
-  const after = ['Work: Calendar, Payroll', 'Home lab: Grafana, Router', '开发: 掘金, GitHub, Mail, Wiki, NAS']
-  expect((await arranged(site)).slice(0, 3)).toEqual(after)
-  expect([(await shown(tab)).slice(0, 3), saves]).toEqual([after, ['PUT /api/site-orders']])
+  await untilBoth(editing, [...left, '开发: 掘金, GitHub, Mail, Wiki, NAS', ...before.slice(3)])
+  expect(saves).toEqual(['PUT /api/site-orders'])
   await undo(tab)
-  expect(await arranged(site)).toEqual(before)
-})
+  await untilBoth(editing, before)
 
-it('selected links move to a new group in one call, and one Undo takes both back', async () => {
-  const { site, tab, saves, before } = await selected()
+  await select(editing)
   await tab.getByRole('combobox', { name: en.edit.moveTo }).fill('Reading')
   await tab.keyboard.press('Enter')
   await notice(tab).getByText(en.did.movedSites(3, 'Reading')).waitFor()
-  const after = ['Work: Calendar, Payroll', 'Home lab: Grafana, Router', ...before.slice(2), 'Reading: Mail, Wiki, NAS']
-  expect([await arranged(site), saves]).toEqual([after, ['POST /api/site-batch']])
-  await expect.poll(() => shown(tab)).toEqual(after)
+  await untilBoth(editing, [...left, ...before.slice(2), 'Reading: Mail, Wiki, NAS'])
+  expect(saves).toEqual(['POST /api/site-batch'])
   await undo(tab)
-  expect([await arranged(site), await shown(tab)]).toEqual([before, before])
+  await untilBoth(editing, before)
 })
 
-it('selected links become private and public in one call', async () => {
-  const { site, tab, saves } = await selected()
+it('selected links become private and public in one call; a refused step is taken back, and the selection can be cleared', async () => {
+  const editing = await edit()
+  const { site, tab, saves, before } = editing
+  await select(editing)
   await tab.getByRole('button', { name: en.edit.makePrivate }).click()
   await notice(tab).getByText(en.did.madePrivate(3)).waitFor()
   expect((await site.client.guest('GET', '/')).text).not.toMatch(/mail\.example|wiki\.example|nas:5000/)
@@ -71,23 +85,25 @@ it('selected links become private and public in one call', async () => {
   await notice(tab).getByText(en.did.madePublic(3)).waitFor()
   expect((await site.client.guest('GET', '/')).text).toContain('nas:5000')
   expect(saves).toEqual(['POST /api/site-batch', 'POST /api/site-batch'])
-})
 
-it('dragging one of the selected links moves all of them', async () => {
-  const { site, tab, saves } = await selected()
-  await drag(tab, '#groups .card[data-id="1"]', '#groups .card[data-id="9"]')
-  await notice(tab).getByText(en.did.movedSites(3, '开发')).waitFor()
-  expect((await arranged(site))[2]).toMatch(/^开发: .*Mail, Wiki, NAS/)
-  expect([await shown(tab), saves]).toEqual([await arranged(site), ['PUT /api/site-orders']])
-})
-
-it('a refused step is taken back, and the selection can be cleared', async () => {
-  const { site, tab, before } = await selected()
   await tab.route('**/api/site-batch', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
   await tab.getByRole('button', { name: en.edit.makePrivate }).click()
   await notice(tab).getByText(en.faults.unavailable).waitFor()
-  expect([await arranged(site), await shown(tab)]).toEqual([before, before])
+  await untilBoth(editing, before)
   expect(await card(tab, 'Mail').locator('.lock').count()).toBe(0)
+  expect(await tab.locator('.pick:checked').count()).toBe(3)
   await tab.getByRole('button', { name: en.edit.clearSelection }).click()
-  expect(await tab.locator('.pick:checked').count()).toBe(0)
+  await expect.poll(() => tab.locator('.pick:checked').count()).toBe(0)
+})
+
+it('dragging one of the selected links moves all of them', async () => {
+  const editing = await edit()
+  const { site, tab, saves } = editing
+  await select(editing)
+  const cardOf = async (name: string) => `#groups .card[data-id="${await idOf(site, name)}"]`
+  await drag(tab, await cardOf('Mail'), await cardOf('GitHub'))
+  await notice(tab).getByText(en.did.movedSites(3, '开发')).waitFor()
+  await expect.poll(async () => (await arranged(site))[2]).toMatch(/^开发: .*Mail, Wiki, NAS/)
+  await untilBoth(editing, await arranged(site))
+  expect(saves).toEqual(['PUT /api/site-orders'])
 })

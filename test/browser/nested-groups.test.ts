@@ -1,12 +1,14 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ar } from '../../src/web/messages/ar.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { pasteText, watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { useOneTab } from './one-tab.ts'
 import { card, drag, middleOf, notice, outlined, startEditing } from './owner.ts'
-import { addBranches, type FilledSite, startNested } from './sites.ts'
+import { addBranches } from './sites.ts'
 
 const browser = useBrowser()
+const { edit } = useOneTab(browser, { content: 'nested', viewport: { width: 1280, height: 1000 } })
 const BEFORE = [
   'Work',
   '-Clients',
@@ -25,13 +27,8 @@ const head = (id: number) => `.group[data-id="${id}"] > .group-head`
 /** How far down a heading is the place before its group, and the place after it. */
 const [BEFORE_IT, AFTER_IT] = [1 / 6, 5 / 6]
 
-async function editNested(options = {}): Promise<{ site: FilledSite; tab: Tab }> {
-  const site = await startNested()
-  onTestFinished(() => site.stop())
-  const tab = await browser.openAsOwner(site, { viewport: { width: 1280, height: 1000 }, ...options })
-  await startEditing(tab, site)
-  return { site, tab }
-}
+/** “Reading” moved, and not to a group. */
+const ALONE = { exact: true }
 
 const said = (tab: Tab) => tab.locator('#said').textContent()
 
@@ -60,14 +57,14 @@ async function pickUp(tab: Tab, id: number): Promise<{ x: number; y: number }> {
 
 describe('by mouse', () => {
   it('a group dropped on a heading goes into that group, and out of it beside another; Undo brings it back', async () => {
-    const { tab } = await editNested()
+    const { tab } = await edit()
     const writes = watchWrites(tab)
     await drag(tab, grip(READING), head(HOME))
     await notice(tab).getByText(en.did.moved('Reading', 'Home')).waitFor()
     const inside = within(BEFORE, ['-Reading'], '-Cellar')
     await expect.poll(() => outlined(tab)).toEqual(inside)
     await drag(tab, grip(READING), head(HOME), BEFORE_IT)
-    await notice(tab).getByText(en.did.movedGroup('Reading')).waitFor()
+    await notice(tab).getByText(en.did.movedGroup('Reading'), ALONE).waitFor()
     await expect.poll(() => outlined(tab)).toEqual(within(BEFORE, ['Reading'], '--Bonuses'))
     expect(writes).toEqual(['PUT /api/group-orders', 'PUT /api/group-orders'])
     await notice(tab).getByRole('button', { name: en.edit.undo }).click()
@@ -77,7 +74,7 @@ describe('by mouse', () => {
   })
 
   it('a group takes along what is below it, which is no place to drop it', async () => {
-    const { tab } = await editNested()
+    const { tab } = await edit()
     const { x, y } = await pickUp(tab, CLIENTS)
     await tab.mouse.move(x, y + 60, { steps: 4 })
     await expect.poll(() => tab.locator('.group.lifted').count()).toBe(3)
@@ -94,25 +91,27 @@ describe('by mouse', () => {
   })
 
   it('there is no place in the sixth level', async () => {
-    const { site, tab } = await editNested()
+    const { site, tab } = await edit()
     await addBranches(site.client, [{ name: 'Fourth', groups: [{ name: 'Fifth' }] }], BONUSES)
-    await startEditing(tab, site)
+    await tab.getByRole('heading', { name: 'Fifth' }).waitFor()
+    const { body } = await site.client.owner('GET', '/api/groups')
+    const fifth = head(body.data.find(({ name }: { name: string }) => name === 'Fifth').id)
     const deep = within(BEFORE, ['---Fourth', '----Fifth'], '--Bonuses')
     const { x } = await pickUp(tab, HOME)
     await tab.mouse.move(x, (await middleOf(tab, head(BONUSES))).y, { steps: 4 })
     await expect.poll(() => tab.locator(`${head(BONUSES)}.over`).count()).toBe(1)
-    await tab.mouse.move(x, (await middleOf(tab, head(12))).y, { steps: 4 })
+    await tab.mouse.move(x, (await middleOf(tab, fifth)).y, { steps: 4 })
     await expect.poll(() => tab.locator('.drop-line:not([hidden]), .over').count()).toBe(0)
     await tab.mouse.up()
     await expect.poll(() => tab.locator('.held').count()).toBe(0)
     expect(await outlined(tab)).toEqual(deep)
-    await drag(tab, grip(READING), head(12)) // without others in it, it fits beside the fifth level
+    await drag(tab, grip(READING), fifth) // without others in it, it fits beside the fifth level
     await notice(tab).getByText(en.did.moved('Reading', 'Fourth')).waitFor()
     await expectOutline(tab, within(deep, ['----Reading'], '----Fifth'))
   })
 
   it('on an entry of the jump list a group goes before that group, and below all to the end of the top', async () => {
-    const { tab } = await editNested()
+    const { tab } = await edit()
     await pickUp(tab, READING)
     const entry = await middleOf(tab, '.jump a[href="#g3"]')
     await tab.mouse.move(entry.x, entry.y, { steps: 8 })
@@ -123,21 +122,17 @@ describe('by mouse', () => {
     const { x } = await pickUp(tab, READING)
     await tab.mouse.move(x, (await middleOf(tab, head(9))).y + 40, { steps: 8 })
     await tab.mouse.up()
-    await notice(tab).getByText(en.did.movedGroup('Reading')).waitFor()
+    await notice(tab).getByText(en.did.movedGroup('Reading'), ALONE).waitFor()
     await expectOutline(tab, BEFORE)
-  })
-
-  it('a link is dropped into a nested group', async () => {
-    const { tab } = await editNested()
-    await drag(tab, '#groups .card[data-id="1"]', head(3))
-    await notice(tab).getByText(en.did.moved('Mail', 'Acme')).waitFor()
   })
 })
 
 describe('by touch', () => {
   it('a group is dropped into another one and out of it', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-    const { tab } = await editNested(phone)
+    const site = await browser.nested()
+    const tab = await browser.openAsOwner(site, phone)
+    await startEditing(tab, site)
     const cdp = await tab.context().newCDPSession(tab)
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -161,7 +156,7 @@ describe('by touch', () => {
     await notice(tab).getByText(en.did.moved('Reading', 'Home')).waitFor()
     await expect.poll(() => outlined(tab)).toEqual(within(BEFORE, ['-Reading'], '-Cellar'))
     await touchDrag(READING, HOME, BEFORE_IT)
-    await notice(tab).getByText(en.did.movedGroup('Reading')).waitFor()
+    await notice(tab).getByText(en.did.movedGroup('Reading'), ALONE).waitFor()
     await touchDrag(HOME, READING, AFTER_IT)
     await expectOutline(tab, within(BEFORE, ['Reading'], '--Bonuses'))
   })
@@ -169,7 +164,7 @@ describe('by touch', () => {
 
 describe('by keyboard', () => {
   it('a group is carried into the one above and out of it, with all below it, and every step is announced', async () => {
-    const { tab } = await editNested()
+    const { tab } = await edit()
     await tab.locator(grip(HOME)).focus()
     await tab.keyboard.press('Space')
     await expect.poll(() => said(tab)).toBe(en.drag.pickedUp('Home', 2, 3, en.drag.amongGroups))
@@ -192,8 +187,7 @@ describe('by keyboard', () => {
   })
 
   it('in Arabic, the left arrow leads into the group above', async () => {
-    const site = await startNested()
-    onTestFinished(() => site.stop())
+    const site = await browser.nested()
     const tab = await browser.openAsOwner(site, { locale: 'ar' })
     await tab.goto(site.baseUrl)
     await tab.getByRole('button', { name: ar.page.edit, exact: true }).click()
@@ -204,7 +198,7 @@ describe('by keyboard', () => {
     await tab.keyboard.press('Space')
     await notice(tab).getByText(ar.did.moved('Reading', 'Home')).waitFor()
     await drag(tab, grip(KITCHEN), head(READING), AFTER_IT)
-    await notice(tab).getByText(ar.did.movedGroup('Kitchen')).waitFor()
+    await notice(tab).getByText(ar.did.movedGroup('Kitchen'), ALONE).waitFor()
     const moved = within(BEFORE, ['-Reading', '-Kitchen'], '-Cellar')
     await expectOutline(tab, moved)
   })
@@ -212,7 +206,7 @@ describe('by keyboard', () => {
 
 describe('in the dialogs', () => {
   it('a group is added in another one, and moves by the choice of its group', async () => {
-    const { tab } = await editNested()
+    const { tab } = await edit()
     await tab.getByRole('button', { name: en.edit.addGroupIn('Home') }).click()
     const choice = tab.getByLabel(en.edit.inGroup)
     expect(await choice.inputValue()).toBe(String(HOME))
@@ -241,7 +235,7 @@ describe('in the dialogs', () => {
   })
 
   it('a deleted group takes all below it along, and Undo brings all back', async () => {
-    const { tab } = await editNested()
+    const { tab } = await edit()
     await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
     await tab.getByRole('button', { name: en.edit.delete, exact: true }).click()
     await notice(tab).getByText(en.did.deletedGroup('Work', 7)).waitFor()
@@ -252,8 +246,10 @@ describe('in the dialogs', () => {
     expect(await tab.locator('#g3 .card').count()).toBe(2)
   })
 
-  it('a link is moved to a group that is shown with those it is in', async () => {
-    const { tab } = await editNested()
+  it('a link is dropped into a nested group, or moved to it where it is shown with those it is in', async () => {
+    const { tab } = await edit()
+    await drag(tab, '#groups .card[data-id="1"]', head(3))
+    await notice(tab).getByText(en.did.moved('Mail', 'Acme')).waitFor()
     await card(tab, 'News').locator('.face').click()
     await tab.getByRole('combobox', { name: en.edit.group }).fill('clients')
     const options = tab.getByRole('dialog').getByRole('option')
@@ -265,7 +261,7 @@ describe('in the dialogs', () => {
 })
 
 it('several links are added to a group at once, of which others have the name', async () => {
-  const { site, tab } = await editNested()
+  const { site, tab } = await edit()
   await addBranches(site.client, [{ name: 'Acme', links: ['Elsewhere'] }])
   await addBranches(site.client, [{ name: 'Acme' }], CLIENTS)
   await expect.poll(() => tab.locator('#groups .group').count()).toBe(12)
@@ -286,7 +282,7 @@ it('several links are added to a group at once, of which others have the name', 
 })
 
 it('a tree that another tab has changed is shown', async () => {
-  const { site, tab } = await editNested()
+  const { site, tab } = await edit()
   await site.client.owner('PUT', '/api/group-orders', [{ id: READING, order_num: 0, parent_id: CLIENTS }])
   await expect.poll(() => outlined(tab)).toEqual(within(BEFORE, ['--Reading'], '--Acme'))
 })

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/de.ts'
@@ -7,10 +7,11 @@ import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pasteText } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { fileOf } from './import-dialog.ts'
+import { useOneTab } from './one-tab.ts'
 import { arranged, card, editFilled, notice, openMenu, startEditing } from './owner.ts'
-import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
+const { edit, prepare } = useOneTab(browser)
 
 /** Whether a press in the middle would reach it: nothing lies over it, and it is not inert. */
 const isReached = (tab: Tab, selector: string) =>
@@ -20,7 +21,7 @@ const isReached = (tab: Tab, selector: string) =>
   })
 
 it('an Undo in the history is told in the dialog, where the Redo works too, and the focus stays on the entry', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await edit()
   const before = await arranged(site)
   await card(tab, 'Mail').locator('.face').click()
   await tab.getByRole('button', { name: en.edit.delete }).click()
@@ -48,7 +49,7 @@ it('an Undo in the history is told in the dialog, where the Redo works too, and 
 })
 
 it('an Undo and a Redo say what they have done, or that nothing is left to do', async () => {
-  const { tab } = await editFilled(browser)
+  const { tab } = await edit()
   const { did, actions } = en
   const says = (text: string) => notice(tab).getByText(text, { exact: true }).waitFor()
   await card(tab, 'Mail').locator('.face').click()
@@ -77,7 +78,7 @@ it('an Undo and a Redo say what they have done, or that nothing is left to do', 
 })
 
 it('what could not be loaded is not said to be unsaved', async () => {
-  const { tab } = await editFilled(browser)
+  const { tab } = await edit()
   await tab.route('**/api/history*', (route) => route.abort())
   await openMenu(tab, en.history.title)
   await notice(tab).getByText(en.faults.notLoaded(en.faults.offline)).waitFor()
@@ -107,9 +108,7 @@ it('a session that has ended leads to the way back in, and nothing typed is lost
 })
 
 it('after the editor could not be loaded, nothing else that is said looks like a fault', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
-  const tab = await browser.openAsOwner(site, { serviceWorkers: 'block' })
+  const { site, tab } = await prepare()
   await tab.route('**/assets/main-*.js', (route) => route.abort())
   await tab.goto(site.baseUrl)
   await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
@@ -122,8 +121,7 @@ it('after the editor could not be loaded, nothing else that is said looks like a
 })
 
 it('the editor opens where storage is blocked', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   await tab.addInitScript(() => {
     const get = () => {
@@ -149,8 +147,7 @@ it('on a phone the notice stands above the selection bar', async () => {
 })
 
 it('what is wrong with a field or a file, and what was done, is told in the reader’s language', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site, { locale: 'de-DE' })
   await site.client.owner('PUT', '/api/configs', { 'site.customCss': 'b { color: red }' })
   await tab.goto(site.baseUrl)
@@ -216,8 +213,7 @@ it.each([
 ] as const)(
   'in %s, the name %j turns none of the words around it, and they don’t turn it',
   async (locale, name, word, inHistory) => {
-    const site = await startFilled()
-    onTestFinished(() => site.stop())
+    const site = await browser.filled()
     await site.client.owner('PUT', '/api/sites/1', { name })
     await site.client.owner('PUT', '/api/sites/2', { name })
     await site.client.owner('PUT', '/api/sites/2', { name: 'Wiki' })
@@ -239,7 +235,7 @@ it.each([
 )
 
 it('a fault is over with the next dialog or step', async () => {
-  const { tab } = await editFilled(browser)
+  const { tab } = await edit()
   const fault = tab.locator('.notice.fault')
   const complain = async () => {
     await pasteText(tab, 'javascript:alert(1)')
@@ -267,7 +263,7 @@ it('a fault is over with the next dialog or step', async () => {
 })
 
 it('a successful save ends the banner that says that the server does not answer', async () => {
-  const { tab } = await editFilled(browser)
+  const { tab } = await edit()
   const offline = () => tab.locator('html').getAttribute('data-offline')
   let asked = 0
   await tab.route('**/api/health', (route) => {

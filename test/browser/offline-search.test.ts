@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { secondTab, signIn, type Tab, useBrowser } from './browser.ts'
 import { type Gate, startGate } from './gate.ts'
-import { type FilledSite, startFilled, startPaged } from './sites.ts'
+import { type FilledSite, idOf } from './sites.ts'
 
 const browser = useBrowser()
 const LINKS = '/links.html'
@@ -15,8 +15,7 @@ interface Visited {
 
 /** A browser that has the home of a site with pages open, as a guest or as the owner, and has kept it. */
 async function visit(role: 'guest' | 'owner' = 'guest'): Promise<Visited> {
-  const direct = await startPaged()
-  onTestFinished(() => direct.stop())
+  const direct = await browser.paged()
   const gate = await startGate(direct, LINKS)
   const site = { ...direct, baseUrl: gate.baseUrl }
   const tab = await browser.open()
@@ -26,6 +25,9 @@ async function visit(role: 'guest' | 'owner' = 'guest'): Promise<Visited> {
   await expect.poll(() => keptText(tab, '/')).toContain(`data-role="${role}"`)
   return { site, gate, tab }
 }
+
+const change = async (site: FilledSite, name: string, fields: object) =>
+  site.client.owner('PUT', `/api/sites/${await idOf(site, name)}`, fields)
 
 /** The same, after a search that has loaded the links of all pages. */
 async function visitAndSearch(role: 'guest' | 'owner' = 'guest'): Promise<Visited> {
@@ -78,67 +80,49 @@ async function signOut(tab: Tab): Promise<void> {
 
 const expire = () => localStorage.setItem('signpost.until', String(Date.now() - 1))
 
-describe('without a network', () => {
-  it('the search finds links of every page that it has found before, in a new tab too', async () => {
-    const { site, tab } = await visitAndSearch()
-    await tab.goto(`${site.baseUrl}/p/2-work`)
-    await expect.poll(() => keptText(tab, '/p/2-work')).toContain('Wiki')
-    await goOffline(tab)
-    const again = await openAgain(tab, `${site.baseUrl}/`)
-    await again.locator('.offline').waitFor()
-    await finds(again, 'wik', ['Wiki'])
-    expect(await again.locator('#results .where').textContent()).toBe('wiki.example · Work › Tools')
-    await again.goto(`${site.baseUrl}/p/2-work#q=mai`)
-    await expect.poll(() => found(again)).toEqual(['Mail'])
-    await again.goto(`${site.baseUrl}/p/2-work?tag=docs`) // tags are asked of the home alone
-    expect(new URL(again.url()).pathname).toBe('/p/2-work')
-  })
+it('without a network, a page’s search knows that page, and once somebody has searched online all pages, and their tags', async () => {
+  const { site, tab } = await visit()
+  await change(site, 'Mail', { tags: ['web dev'] })
+  await change(site, 'Wiki', { tags: ['Web dev', 'docs'] })
+  await tab.reload()
+  await expect.poll(() => keptText(tab, '/')).toContain('web dev')
+  await goOffline(tab)
+  const before = await openAgain(tab)
+  await findsNothing(before, 'wik')
+  await finds(before, 'mai', ['Mail'])
+  await before.close()
 
-  it('the search knows the open page alone where nobody has searched before', async () => {
-    const { tab } = await visit()
-    await goOffline(tab)
-    const again = await openAgain(tab)
-    await findsNothing(again, 'wik')
-    await finds(again, 'mai', ['Mail'])
-  })
+  await tab.context().setOffline(false)
+  await tab.reload()
+  await finds(tab, '#docs', ['Wiki'])
+  await expect.poll(() => keptText(tab)).toContain('docs')
+  await tab.goto(`${site.baseUrl}/p/2-work`)
+  await expect.poll(() => keptText(tab, '/p/2-work')).toContain('Wiki')
+  await goOffline(tab)
+  const again = await openAgain(tab, `${site.baseUrl}/`)
+  await again.locator('.offline').waitFor()
+  await finds(again, 'wik', ['Wiki'])
+  expect(await again.locator('#results .where').textContent()).toBe('wiki.example · Work › Tools')
+  await again.goto(`${site.baseUrl}/p/2-work#q=mai`)
+  await expect.poll(() => found(again)).toEqual(['Mail'])
+  await again.goto(`${site.baseUrl}/p/2-work?tag=docs`) // tags are asked of the home alone
+  expect(new URL(again.url()).pathname).toBe('/p/2-work')
 
-  it('the address of a tag shows its links, those of other pages too', async () => {
-    const { site, tab } = await visit()
-    await site.client.owner('PUT', '/api/sites/1', { tags: ['web dev'] })
-    await site.client.owner('PUT', '/api/sites/3', { tags: ['Web dev', 'docs'] })
-    await tab.reload()
-    await finds(tab, '#docs', ['Wiki'])
-    await expect.poll(() => keptText(tab)).toContain('docs')
-    await goOffline(tab)
-    const again = await openAgain(tab, `${site.baseUrl}/?tag=web+dev`)
-    expect(await box(again).inputValue()).toBe('#web-dev')
-    await expect.poll(() => found(again)).toEqual(['Mail', 'Wiki'])
-    await again.goto(`${site.baseUrl}/?tag=web+dev&tag=docs`)
-    await expect.poll(() => found(again)).toEqual(['Wiki'])
-    await again.locator('.offline').waitFor()
-    await again.goto(`${site.baseUrl}/?tag=`)
-    await again.getByRole('link', { name: 'Mail' }).waitFor()
-    expect(await box(again).inputValue()).toBe('')
-  })
+  await again.goto(`${site.baseUrl}/?tag=web+dev`)
+  expect(await box(again).inputValue()).toBe('#web-dev')
+  await expect.poll(() => found(again)).toEqual(['Mail', 'Wiki'])
+  await again.goto(`${site.baseUrl}/?tag=web+dev&tag=docs`)
+  await expect.poll(() => found(again)).toEqual(['Wiki'])
+  await again.locator('.offline').waitFor()
+  await again.goto(`${site.baseUrl}/?tag=`)
+  await again.getByRole('link', { name: 'Mail' }).waitFor()
+  expect(await box(again).inputValue()).toBe('')
 })
 
 describe('the links of all pages that are kept', () => {
-  it('are shown while the server is down, and give way to the newest as soon as it is back', async () => {
+  it('are not used while the server answers, and shown while it is down until it is back', async () => {
     const { site, gate, tab } = await visitAndSearch()
-    await site.client.owner('PUT', '/api/sites/3', { name: 'Handbook' })
-    await tab.reload()
-    gate.answerWith({ status: 503 })
-    await finds(tab, 'wik', ['Wiki'])
-    gate.answerWith(undefined)
-    await box(tab).blur()
-    await box(tab).focus()
-    await finds(tab, 'handb', ['Handbook'])
-    await expect.poll(() => keptText(tab)).toContain('Handbook')
-  })
-
-  it('are not used while the server answers', async () => {
-    const { site, gate, tab } = await visitAndSearch()
-    await site.client.owner('PUT', '/api/sites/3', { name: 'Handbook' })
+    await change(site, 'Wiki', { name: 'Handbook' })
     const letThrough = gate.close()
     onTestFinished(letThrough)
     const again = await openAgain(tab)
@@ -149,11 +133,22 @@ describe('the links of all pages that are kept', () => {
     expect(await found(again)).toEqual([])
     letThrough()
     await finds(again, 'handb', ['Handbook'])
+    await expect.poll(() => keptText(tab)).toContain('Handbook')
+
+    await change(site, 'Handbook', { name: 'Manual' })
+    await again.reload()
+    gate.answerWith({ status: 503 })
+    await finds(again, 'handb', ['Handbook'])
+    gate.answerWith(undefined)
+    await box(again).blur()
+    await box(again).focus()
+    await finds(again, 'manu', ['Manual'])
+    await expect.poll(() => keptText(again)).toContain('Manual')
   })
 
   it('come anew with the network, while somebody searches', async () => {
     const { site, tab } = await visitAndSearch()
-    await site.client.owner('PUT', '/api/sites/3', { name: 'Handbook' })
+    await change(site, 'Wiki', { name: 'Handbook' })
     await tab.goto(`${site.baseUrl}/p/2-work`)
     await expect.poll(() => keptText(tab, '/p/2-work')).toContain('Handbook')
     await goOffline(tab)
@@ -165,13 +160,18 @@ describe('the links of all pages that are kept', () => {
   })
 
   it('go with a redirect or a refusal, and so do the pages', async () => {
+    const { gate, tab } = await visitAndSearch()
     for (const instead of [{ status: 302, location: '/login' }, { status: 403 }]) {
-      const { gate, tab } = await visitAndSearch()
+      await finds(tab, 'wik', ['Wiki'])
+      await expect.poll(() => keptText(tab)).toContain('Wiki')
+      await expect.poll(() => keptText(tab, '/')).toContain('Mail')
       gate.answerWith(instead)
       await tab.reload()
       await box(tab).focus()
       await expect.poll(() => keptText(tab)).toBe('')
       await expect.poll(() => keptText(tab, '/')).toBe('')
+      gate.answerWith(undefined)
+      await tab.reload()
     }
   })
 })
@@ -187,25 +187,9 @@ describe('the owner’s links of all pages', () => {
     await findsNothing(open, 'submarine')
   })
 
-  it('are not kept after signing out, and the guests’ take their place', async () => {
-    const { site, tab } = await visitAndSearch('owner')
+  it('are not kept after signing out, nor come back by an answer on its way, and the guests’ take their place', async () => {
+    const { site, gate, tab } = await visitAndSearch('owner')
     expect(await keptText(tab)).toContain('Submarine')
-    await signOut(tab)
-    await expect.poll(() => keptText(tab)).toBe('')
-    await tab.goto(`${site.baseUrl}/`)
-    await tab.getByRole('link', { name: en.page.signIn }).waitFor()
-    await expect.poll(() => keptText(tab, '/')).toContain('data-role="guest"')
-    await finds(tab, 'wik', ['Wiki'])
-    await expect.poll(() => keptText(tab)).toContain('Wiki')
-    expect(await keptText(tab)).not.toContain('Submarine')
-    await goOffline(tab)
-    const again = await openAgain(tab, `${site.baseUrl}/`)
-    await finds(again, 'wik', ['Wiki'])
-    await finds(again, 'submarine', [])
-  })
-
-  it('do not come back by an answer that was on its way while signing out', async () => {
-    const { gate, tab } = await visitAndSearch('owner')
     const again = await openAgain(tab)
     const letThrough = gate.close()
     onTestFinished(letThrough)
@@ -214,9 +198,22 @@ describe('the owner’s links of all pages', () => {
     await expect.poll(() => gate.asked.length).toBe(1)
     await signOut(tab)
     await again.getByText(en.signIn.signedOut).waitFor()
+    await expect.poll(() => keptText(tab)).toBe('')
     letThrough()
     await expect.poll(() => gate.asked.every(({ status }) => status !== undefined)).toBe(true)
     expect(await keptText(tab)).toBe('')
+    await again.close()
+
+    await tab.goto(`${site.baseUrl}/`)
+    await tab.getByRole('link', { name: en.page.signIn }).waitFor()
+    await expect.poll(() => keptText(tab, '/')).toContain('data-role="guest"')
+    await finds(tab, 'wik', ['Wiki'])
+    await expect.poll(() => keptText(tab)).toContain('Wiki')
+    expect(await keptText(tab)).not.toContain('Submarine')
+    await goOffline(tab)
+    const third = await openAgain(tab, `${site.baseUrl}/`)
+    await finds(third, 'wik', ['Wiki'])
+    await finds(third, 'submarine', [])
   })
 
   it('are not given to a guest’s page that is still open', async () => {
@@ -247,8 +244,7 @@ describe('the owner’s links of all pages', () => {
 })
 
 it('a browser that is taken away from home keeps no links for the home networks', async () => {
-  const direct = await startFilled({ env: { TRUST_PROXY: '127.0.0.1' } })
-  onTestFinished(() => direct.stop())
+  const direct = await browser.filled({ env: { TRUST_PROXY: '127.0.0.1' } })
   await direct.client.owner('PUT', '/api/configs', { 'site.networks': '192.168.0.0/16 Home' })
   await direct.client.owner('PUT', '/api/groups/2', { is_page: 1 })
   await direct.client.owner('PUT', '/api/sites/6', { lan_url: 'http://nas:5000/' })

@@ -1,17 +1,13 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import type { StartOptions } from '../support/target.ts'
+import { connect } from '../support/client.ts'
 import { secondTab, signIn, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { keptTexts } from './kept.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { card } from './owner.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
-
-async function start(options?: StartOptions): Promise<FilledSite> {
-  const site = await startFilled(options)
-  onTestFinished(() => site.stop())
-  return site
-}
+const OWNERS = /Payroll|librarian|Submarine/
 
 /** The page in a browser that has visited and stored it once. */
 async function visit({ baseUrl }: FilledSite): Promise<Tab> {
@@ -45,8 +41,8 @@ async function signOut(tab: Tab): Promise<void> {
 }
 
 describe('without a network', () => {
-  it('the page shows as it was last seen, and says so', async () => {
-    const site = await start()
+  it('the page shows as it was last seen, and says so; the search works, even from the address', async () => {
+    const site = await browser.filled()
     await site.client.owner('PUT', '/api/configs', { 'site.accentHue': '12' })
     const tab = await visit(site)
     expect(await banner(tab).isVisible()).toBe(false)
@@ -57,28 +53,18 @@ describe('without a network', () => {
     const hue = "getComputedStyle(document.documentElement).getPropertyValue('--hue')"
     expect(await tab.evaluate(hue)).toBe('12')
     expect(tab.complaints.filter((text) => !/ERR_(?:FAILED|INTERNET)/.test(text))).toEqual([]) // it has asked the server
-  })
 
-  it('the search works, even from the address', async () => {
-    const tab = await visit(await start())
-    await goOffline(tab)
-    await tab.reload()
     const found = () => tab.locator('#results .card b > span').allTextContents()
     await tab.getByRole('searchbox').fill('jj')
-    expect(await found()).toEqual(['掘金'])
-    await tab.goto(`${new URL(tab.url()).origin}/?q=grafana`)
+    await expect.poll(found).toEqual(['掘金'])
+    await tab.goto(`${site.baseUrl}/?q=grafana`)
     await expect.poll(found).toEqual(['Grafana'])
     await showsBanner(tab)
-  })
-
-  it('no other address gets a made-up response', async () => {
-    const tab = await visit(await start())
-    await goOffline(tab)
-    await expect(tab.goto(`${tab.url()}login`)).rejects.toThrow(/ERR_/)
+    await expect(tab.goto(`${site.baseUrl}/login`), 'no made-up response').rejects.toThrow(/ERR_/)
   })
 
   it('the page says that the editor could not be loaded', async () => {
-    const site = await start()
+    const site = await browser.filled()
     const tab = await browser.openAsOwner(site)
     await tab.goto(`${site.baseUrl}/`)
     await untilServiceWorker(tab)
@@ -90,17 +76,25 @@ describe('without a network', () => {
   })
 })
 
-it('once the network is back, the newest page shows at once and is stored', async () => {
-  const site = await start()
+it('every visit shows the newest page while online, and once the network is back, and stores it', async () => {
+  const site = await browser.filled()
   const tab = await visit(site)
+  for (const name of ['First', 'Second']) {
+    await add(site, name)
+    await tab.goto(`${site.baseUrl}/`)
+    await expect.poll(() => shows(tab, name)).toBe(true)
+  }
+  await expect.poll(() => keptTexts(tab)).toContain('Second')
   await goOffline(tab)
   await tab.reload()
   await add(site, 'Newcomer')
   await tab.reload()
-  expect(await shows(tab, 'Newcomer')).toBe(false)
+  await showsBanner(tab)
+  expect([await shows(tab, 'Second'), await shows(tab, 'Newcomer')]).toEqual([true, false])
   await goOnline(tab)
   await tab.reload()
-  expect([await shows(tab, 'Newcomer'), await banner(tab).isVisible()]).toEqual([true, false])
+  await expect.poll(() => shows(tab, 'Newcomer')).toBe(true)
+  expect(await banner(tab).isVisible()).toBe(false)
   await expect.poll(() => keptTexts(tab)).toContain('Newcomer')
   await goOffline(tab)
   await tab.reload()
@@ -108,19 +102,9 @@ it('once the network is back, the newest page shows at once and is stored', asyn
   expect(await shows(tab, 'Newcomer')).toBe(true)
 })
 
-it('while online, every visit shows the newest page', async () => {
-  const site = await start()
-  const tab = await visit(site)
-  for (const name of ['First', 'Second']) {
-    await add(site, name)
-    await tab.goto(`${site.baseUrl}/`)
-    await expect.poll(() => shows(tab, name)).toBe(true)
-  }
-})
-
 describe('the banner', () => {
-  it('goes when the server answers again, and the page is up to date', async () => {
-    const site = await start()
+  it('goes when the server answers again, and the page is up to date; it tells a browser without a network', async () => {
+    const site = await browser.filled()
     const tab = await visit(site)
     await goOffline(tab)
     await tab.reload()
@@ -129,11 +113,7 @@ describe('the banner', () => {
     await goOnline(tab)
     await expect.poll(() => banner(tab).isVisible()).toBe(false)
     await expect.poll(() => shows(tab, 'Newcomer')).toBe(true)
-  })
 
-  it('tells a browser without a network from a server that does not answer', async () => {
-    const site = await start()
-    const tab = await visit(site)
     await tab.addInitScript('Object.defineProperty(Navigator.prototype, "onLine", { get: () => false })')
     await goOffline(tab)
     await tab.reload()
@@ -142,7 +122,7 @@ describe('the banner', () => {
   })
 
   it('shows while editing too, and goes with what others have written in the meantime', async () => {
-    const site = await start()
+    const site = await browser.filled()
     const tab = await browser.openAsOwner(site)
     await tab.goto(site.baseUrl)
     await tab.keyboard.press('F2')
@@ -159,8 +139,8 @@ describe('the banner', () => {
 })
 
 describe('with the owner', () => {
-  it('the owner’s page is stored while signed in, and the guests’ page after signing out', async () => {
-    const site = await start()
+  it('the owner’s page is stored while signed in, and after signing out the guests’; other tabs leave it too', async () => {
+    const site = await browser.filled()
     const tab = await visit(site)
     await signIn(tab, site)
     await expect.poll(() => keptTexts(tab)).toContain('Payroll')
@@ -172,20 +152,27 @@ describe('with the owner', () => {
     expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Wiki'])
     await goOnline(tab)
     await tab.reload()
+    const other = await secondTab(tab)
+    await other.goto(`${site.baseUrl}/`)
+    await card(other, 'Payroll').waitFor()
     await signOut(tab)
+    await other.getByText(en.signIn.signedOut).waitFor()
+    await expect.poll(() => keptTexts(other)).not.toMatch(OWNERS)
+    expect(await other.content()).not.toMatch(OWNERS)
+    await other.close()
     await tab.getByRole('link', { name: en.page.backToLinks }).click()
     await tab.getByRole('link', { name: en.page.signIn }).waitFor()
     await expect.poll(() => keptTexts(tab)).toContain('Grafana')
-    expect(await keptTexts(tab)).not.toMatch(/Payroll|librarian|Submarine/)
+    expect(await keptTexts(tab)).not.toMatch(OWNERS)
     await goOffline(tab)
     await tab.reload()
     await showsBanner(tab)
     expect(await shows(tab, 'Mail')).toBe(true)
-    expect(await tab.content()).not.toMatch(/Payroll|librarian|Submarine/)
+    expect(await tab.content()).not.toMatch(OWNERS)
   })
 
   it('without guest mode, nothing stays stored after signing out', async () => {
-    const site = await start({ guestMode: false })
+    const site = await browser.filled({ guestMode: false })
     const tab = await browser.open()
     await signIn(tab, site)
     await untilServiceWorker(tab)
@@ -198,11 +185,12 @@ describe('with the owner', () => {
   })
 
   it('after a session has ended, the next visit deletes the stored page', async () => {
-    const site = await start({ guestMode: false })
-    const tab = await browser.openAsOwner(site)
+    const site = await browser.filled({ guestMode: false })
+    const client = await connect(site)
+    const tab = await browser.openAsOwner({ ...site, client })
     await tab.goto(`${site.baseUrl}/`)
     await untilServiceWorker(tab)
-    expect((await site.client.owner('POST', '/api/logout')).status).toBe(200)
+    expect((await client.owner('POST', '/api/logout')).status).toBe(200)
     await tab.reload()
     await expect.poll(() => tab.getByLabel(en.signIn.password).isVisible()).toBe(true)
     await expect.poll(() => keptTexts(tab)).not.toMatch(/Payroll|Grafana/)
@@ -210,10 +198,8 @@ describe('with the owner', () => {
 })
 
 describe('the stored page of the owner goes when the session has ended', () => {
-  const OWNERS = /Payroll|librarian|Submarine/
-
   async function signedIn(): Promise<{ site: FilledSite; tab: Tab }> {
-    const site = await start()
+    const site = await browser.filled()
     const tab = await browser.open()
     await signIn(tab, site)
     await untilServiceWorker(tab)
@@ -226,16 +212,6 @@ describe('the stored page of the owner goes when the session has ended', () => {
     const headers = { authorization: `Bearer ${cookie?.value}` }
     expect((await client.guest('POST', '/api/logout', undefined, headers)).status).toBe(200)
   }
-
-  it('by signing out in another tab, which leaves the owner’s page too', async () => {
-    const { site, tab } = await signedIn()
-    const other = await secondTab(tab)
-    await other.goto(`${site.baseUrl}/`)
-    await signOut(tab)
-    await other.getByText(en.signIn.signedOut).waitFor()
-    await expect.poll(() => keptTexts(other)).not.toMatch(OWNERS)
-    expect(await other.content()).not.toMatch(OWNERS)
-  })
 
   it('elsewhere, once an edit is refused', async () => {
     const { site, tab } = await signedIn()
@@ -286,14 +262,17 @@ describe('to install the page', () => {
     readonly sizes: string
     readonly purpose: string
   }
+  async function linksIn(address: string, rel: string): Promise<string[]> {
+    const html = await (await fetch(address)).text()
+    const links = html.match(new RegExp(`<link\\b[^>]*\\brel="${rel}"[^>]*>`, 'g')) ?? []
+    return links.map((link) => /\bhref="([^"]*)/.exec(link)?.[1] ?? '')
+  }
 
   it.each(['', '/nav'])('the manifest has all that is needed, under the path “%s”', async (path) => {
-    const site = await start({ env: { BASE_PATH: path } })
+    const site = await browser.filled({ env: { BASE_PATH: path } })
     const { origin } = new URL(site.baseUrl)
     const base = site.baseUrl.endsWith(path) ? site.baseUrl : `${site.baseUrl}${path}`
-    const tab = await browser.open()
-    await tab.goto(`${base}/`)
-    const href = await tab.locator('link[rel="manifest"]').getAttribute('href')
+    const [href] = await linksIn(`${base}/`, 'manifest')
     const manifest = await (await fetch(`${origin}${href}`)).json()
     expect(manifest).toMatchObject({
       name: 'Signpost',
@@ -317,20 +296,17 @@ describe('to install the page', () => {
   })
 
   it('the icons of the page are served too', async () => {
-    const site = await start()
-    const tab = await browser.open()
+    const { baseUrl } = await browser.filled()
     for (const path of ['/', '/login']) {
-      await tab.goto(site.baseUrl + path)
-      for (const link of await tab.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all()) {
-        const href = await link.getAttribute('href')
-        expect((await fetch(`${site.baseUrl}${href}`)).status, String(href)).toBe(200)
-      }
+      const hrefs = await linksIn(baseUrl + path, '(?:icon|apple-touch-icon)')
+      expect(hrefs.length, path).toBeGreaterThan(1)
+      for (const href of hrefs) expect((await fetch(baseUrl + href)).status, href).toBe(200)
     }
   })
 })
 
 it('a page that cannot be had from a server that answers is not asked for again and again', async () => {
-  const site = await start()
+  const site = await browser.filled()
   const tab = await browser.open({ serviceWorkers: 'block' })
   await tab.goto(site.baseUrl)
   let asked = 0

@@ -4,13 +4,13 @@ import { stopWorkers, workerTarget } from '../support/worker-target.ts'
 import { expectAgreement } from './agree.ts'
 import { signIn, useBrowser } from './browser.ts'
 import { chooseFiles, importButton } from './import-dialog.ts'
-import { arranged, card, chooseGroup, editFilled, notice, openMenu, shown } from './owner.ts'
+import { arranged, card, chooseGroup, notice, openMenu, shown, startEditing } from './owner.ts'
 import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
 afterAll(stopWorkers)
 
-it('the page of a Worker signs in, searches and shows what a guest may see', async () => {
+it('the page of a Worker shows what a guest may see, signs in and searches; its editor saves, undoes and imports', async () => {
   const site = await startFilled({}, workerTarget)
   onTestFinished(() => site.stop())
   const tab = await browser.open()
@@ -23,10 +23,8 @@ it('the page of a Worker signs in, searches and shows what a guest may see', asy
   await tab.keyboard.type('juej')
   await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['掘金'])
   expect(tab.complaints).toEqual([])
-})
 
-it('the editor of a Worker saves, undoes and imports', async () => {
-  const { site, tab } = await editFilled(browser, {}, workerTarget)
+  await startEditing(tab, site)
   const before = await arranged(site)
   await card(tab, 'Mail').locator('.face').click()
   await chooseGroup(tab, 'Home lab')

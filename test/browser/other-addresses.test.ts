@@ -3,12 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import { OTHER_HOST, PLAIN_HOST, secondTab, signIn, type Tab, useBrowser } from './browser.ts'
+import { leave, OTHER_HOST, PLAIN_HOST, secondTab, signIn, type Tab, useBrowser } from './browser.ts'
 import { arranged, card, notice, openMenu, startEditing } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
 
+/** An installation of its own, as attempts to sign in are counted. */
 async function start(guestMode: boolean): Promise<FilledSite> {
   const site = await startFilled({ guestMode })
   onTestFinished(() => site.stop())
@@ -23,6 +24,23 @@ const seesAll = async (tab: Tab) => {
 async function signOut(tab: Tab): Promise<void> {
   await tab.getByRole('button', { name: en.page.menu }).click()
   await tab.getByRole('button', { name: en.page.signOut }).click()
+}
+
+/** The owner edits, undoes and exports. */
+async function expectEditable(tab: Tab, site: FilledSite): Promise<void> {
+  const before = await arranged(site)
+  await startEditing(tab, site)
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByLabel(en.edit.name, { exact: true }).fill('Post')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await notice(tab).getByText(en.did.saved('Post')).waitFor()
+  expect((await arranged(site))[0]).toContain('Post')
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await expect.poll(() => arranged(site)).toEqual(before)
+  await openMenu(tab, en.transfer.exportTitle)
+  const downloading = tab.waitForEvent('download')
+  await tab.getByRole('button', { name: en.transfer.download }).click()
+  expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('Payroll')
 }
 
 const EITHER = [
@@ -41,56 +59,35 @@ describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
     return { tab, site: { ...site, client: running.client }, token: token ?? '' }
   }
 
-  it('signs the owner in, and keeps it that way, although the browser drops the cookie', async () => {
-    const { tab, token } = await arrive()
+  it('signs the owner in, and keeps it that way, although the browser drops the cookie: the page works like any other, but is not kept for offline use; signed out, the token is useless', async () => {
+    const { tab, site, token } = await arrive()
     expect(await tab.context().cookies()).toEqual([])
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(await tab.evaluate('[isSecureContext, "serviceWorker" in navigator]')).toEqual([false, false])
     await tab.reload()
     await seesAll(tab)
     const second = await secondTab(tab)
     await second.goto(tab.url())
     await seesAll(second)
     expect(second.complaints).toEqual([])
-  })
+    await second.close()
 
-  it('works for the owner like any other: the scripts run', async () => {
-    const { tab } = await arrive()
     await tab.getByRole('searchbox').fill('payroll')
     await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
     await tab.keyboard.press('Escape')
     await tab.getByRole('button', { name: en.view.title }).click()
     await tab.getByRole('radio', { name: en.view.dark }).check()
     expect(await tab.locator('html').getAttribute('data-theme')).toBe('dark')
-  })
+    await tab.keyboard.press('Escape')
 
-  it('lets the owner edit, undo and export', async () => {
-    const { tab, site } = await arrive()
-    const before = await arranged(site)
-    await startEditing(tab, site)
-    await card(tab, 'Mail').locator('.face').click()
-    await tab.getByLabel(en.edit.name, { exact: true }).fill('Post')
-    await tab.getByRole('button', { name: en.edit.save }).click()
-    await notice(tab).getByText(en.did.saved('Post')).waitFor()
-    expect((await arranged(site))[0]).toContain('Post')
-    await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-    await expect.poll(() => arranged(site)).toEqual(before)
-    await openMenu(tab, en.transfer.exportTitle)
-    const downloading = tab.waitForEvent('download')
-    await tab.getByRole('button', { name: en.transfer.download }).click()
-    expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('Payroll')
-  })
-
-  it('is neither installed nor kept for offline use', async () => {
-    const { tab } = await arrive()
-    expect(await tab.evaluate('[isSecureContext, "serviceWorker" in navigator]')).toEqual([false, false])
-  })
-
-  it('signs the owner out, after which the token is useless', async () => {
-    const { tab, site, token } = await arrive()
+    if (!guestMode) await expectEditable(tab, site) // nothing at all comes without the token
+    await tab.goto(site.baseUrl)
+    await seesAll(tab)
     await signOut(tab)
     await tab.getByText(en.signIn.signedOut).waitFor()
     expect(await tab.content()).not.toContain('Payroll')
-    expect(await tab.evaluate('Object.keys(localStorage)')).toEqual([])
+    const kept = await tab.evaluate<string[]>('Object.keys(localStorage)')
+    expect(kept.filter((name) => name !== 'signpost.theme')).toEqual([]) // which was chosen above
     const status = await site.client.guest('GET', '/api/auth/status', undefined, { authorization: `Bearer ${token}` })
     expect(status.status).toBe(401)
     await tab.reload()
@@ -99,12 +96,13 @@ describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
 
   it('forgets a session that ended elsewhere, and stops asking for the page', async () => {
     const { tab, site, token } = await arrive()
+    await leave(tab) // the open page would be told, and ask too
     const asked: string[] = []
     tab.on('request', (request) => asked.push(request.url()))
     const out = await site.client.guest('POST', '/api/logout', undefined, { authorization: `Bearer ${token}` })
     expect(out.status).toBe(200)
-    await tab.reload()
-    await expect.poll(() => tab.evaluate('Object.keys(localStorage)')).toEqual([])
+    await tab.goto(site.baseUrl)
+    await expect.poll(() => tab.evaluate('Object.keys(localStorage)').catch(() => 'loading')).toEqual([])
     await expect.poll(() => tab.locator('body').isVisible()).toBe(true)
     expect(await tab.content()).not.toContain('Payroll')
     expect(asked.filter((url) => url === `${site.baseUrl}/`).length).toBe(2) // the page, and once more with the token
@@ -112,7 +110,7 @@ describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
 })
 
 it('the form warns about plain http, and only then', async () => {
-  const { baseUrl } = await start(true)
+  const { baseUrl } = await browser.filled()
   const tab = await browser.open()
   const hint = tab.getByText(en.signIn.plainHttp)
   await tab.goto(`${baseUrl}/login`)
@@ -136,19 +134,21 @@ describe.each(EITHER)('a link on another website, to an installation %s', (_, gu
     return `http://${OTHER_HOST}:${(server.address() as AddressInfo).port}/`
   }
 
-  async function arriveBy(path: string, serviceWorkers: 'allow' | 'block' = 'allow') {
-    const site = await start(guestMode)
-    const tab = await browser.open({ serviceWorkers })
-    await signIn(tab, site)
-    await tab.goto(await startOther(site.baseUrl))
+  /** Clicks the link to a path on the other website; returns the cookie that the request brought. */
+  async function follow(tab: Tab, other: string, path: string): Promise<string> {
+    await tab.goto(other)
     const request = tab.waitForRequest((sent) => sent.isNavigationRequest())
     await tab.getByRole('link', { name: `to ${path}`, exact: true }).click()
     const headers = await (await request).allHeaders()
-    return { tab, site, cameWith: headers.cookie ?? '' }
+    return headers.cookie ?? ''
   }
 
-  it('shows the owner’s page without another sign-in, and the scripts run', async () => {
-    const { tab, site, cameWith } = await arriveBy('/', 'block') // the request is the browser's own
+  it('shows the owner’s page without another sign-in, and the scripts run; guests see what guests see', async () => {
+    const site = await start(guestMode)
+    const other = await startOther(site.baseUrl)
+    const tab = await browser.open({ serviceWorkers: 'block' }) // the request is the browser's own
+    await signIn(tab, site)
+    const cameWith = await follow(tab, other, '/')
     await seesAll(tab)
     expect(cameWith).not.toContain('authToken')
     expect(tab.url()).toBe(`${site.baseUrl}/`)
@@ -158,33 +158,27 @@ describe.each(EITHER)('a link on another website, to an installation %s', (_, gu
     expect(tab.complaints.filter((text) => !text.includes('blocked by Playwright'))).toEqual([])
     await tab.reload()
     await seesAll(tab)
+
+    const guest = await browser.open()
+    await follow(guest, other, '/')
+    await guest.waitForURL(`${site.baseUrl}/`)
+    expect(await guest.locator('html').getAttribute('data-role')).toBe(guestMode ? 'guest' : 'none')
+    expect(await guest.content()).not.toContain('Payroll')
+    expect(guest.complaints).toEqual([])
   })
 
-  it('does the same with the service worker', async () => {
-    const { tab } = await arriveBy('/')
+  it('does the same with the service worker, and leads to a search or a group', async () => {
+    const site = await start(guestMode)
+    const other = await startOther(site.baseUrl)
+    const tab = await browser.open()
+    await signIn(tab, site)
+    await follow(tab, other, '/')
     await seesAll(tab)
-    expect(tab.complaints).toEqual([])
-  })
-
-  it('to a search shows the results to the owner', async () => {
-    const { tab } = await arriveBy('/?q=payroll')
+    await follow(tab, other, '/?q=payroll')
     await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
-  })
-
-  it('to a group leads there', async () => {
-    const { tab } = await arriveBy('/#g2')
+    await follow(tab, other, '/#g2')
     await seesAll(tab)
     expect(new URL(tab.url()).hash).toBe('#g2')
-  })
-
-  it('shows guests what guests see', async () => {
-    const site = await start(guestMode)
-    const tab = await browser.open()
-    await tab.goto(await startOther(site.baseUrl))
-    await tab.getByRole('link', { name: 'to /', exact: true }).click()
-    await tab.waitForURL(`${site.baseUrl}/`)
-    expect(await tab.locator('html').getAttribute('data-role')).toBe(guestMode ? 'guest' : 'none')
-    expect(await tab.content()).not.toContain('Payroll')
     expect(tab.complaints).toEqual([])
   })
 })

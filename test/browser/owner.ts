@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import type { Target } from '../support/target.ts'
 import type { BrowserOfTests, Tab } from './browser.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 interface Row {
   readonly id: number
@@ -44,14 +42,9 @@ export function outlined(tab: Page): Promise<string[]> {
   )
 }
 
-/** A filled installation for one test, with the owner editing it. */
-export async function editFilled(
-  browser: BrowserOfTests,
-  options = {},
-  target?: Target,
-): Promise<{ site: FilledSite; tab: Tab }> {
-  const site = await startFilled({}, target)
-  onTestFinished(() => site.stop())
+/** The file's site, filled, with the owner editing it in a new tab; `useOneTab` costs less. */
+export async function editFilled(browser: BrowserOfTests, options = {}): Promise<{ site: FilledSite; tab: Tab }> {
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site, options)
   await startEditing(tab, site)
   return { site, tab }

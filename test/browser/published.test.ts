@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { card, chooseGroup, drag, editFilled, notice, startEditing } from './owner.ts'
-import { type FilledSite, startFilled, startNested } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 const { did, edit, guests } = en
@@ -18,8 +18,7 @@ async function undo(tab: Tab): Promise<void> {
 }
 
 async function editNested(): Promise<{ site: FilledSite; tab: Tab }> {
-  const site = await startNested()
-  onTestFinished(() => site.stop())
+  const site = await browser.nested()
   const tab = await browser.openAsOwner(site)
   await startEditing(tab, site)
   return { site, tab }
@@ -69,8 +68,7 @@ it('a group taken out of a private one, or made public, is said to show its link
 })
 
 it('nothing is said of guests where they may not read', async () => {
-  const site = await startFilled({ guestMode: false })
-  onTestFinished(() => site.stop())
+  const site = await browser.filled({ guestMode: false })
   const tab = await browser.openAsOwner(site)
   await startEditing(tab, site)
   await card(tab, 'Submarine').locator('.face').click()

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 let site: FilledSite
 beforeAll(async () => {
-  site = await startFilled()
+  site = await browser.filled()
 })
-afterAll(() => site.stop())
 
 async function openAsGuest(viewport = { width: 1280, height: 800 }): Promise<Tab> {
   const tab = await browser.open({ viewport })
@@ -40,28 +39,45 @@ it('a malformed search address breaks nothing', async () => {
   expect(tab.complaints).toEqual([])
 })
 
+/** What the same page finds and marks for one query after the other. */
+async function each<Of>(queries: readonly string[], read: (tab: Tab) => Promise<Of>): Promise<Record<string, Of>> {
+  const tab = await openAsGuest()
+  const outcomes: Record<string, Of> = {}
+  for (const query of queries) {
+    await box(tab).fill(query)
+    outcomes[query] = await read(tab)
+  }
+  return outcomes
+}
+
 describe('typing finds a link', () => {
-  it.each([
-    ['by its name', 'mail', 'Mail'],
-    ['in capital letters', 'GRAFANA', 'Grafana'],
-    ['by its address', 'nas:5000', 'NAS'],
-    ['by its whole address', 'https://www.github.com/', 'GitHub'],
-    ['by its group and a word of its own', 'home alerts', 'Grafana'],
-    ['by its description', 'alerts', 'Grafana'],
-    ['by words of different fields', 'handbook wiki', 'Wiki'],
-    ['by its Chinese name', '掘金', '掘金'],
-    ['by pinyin', 'juejin', '掘金'],
-    ['by the initials of its pinyin', 'jj', '掘金'],
-    ['by the beginning of its pinyin', 'jue', '掘金'],
-    ['with an extra letter', 'calenddar', 'Calendar'],
-    ['with a missing letter', 'calndar', 'Calendar'],
-    ['with a wrong letter', 'calandar', 'Calendar'],
-    ['with two letters swapped', 'grafnaa', 'Grafana'],
-  ])('%s', async (_, query, name) => {
-    const tab = await search(query)
-    expect(await found(tab)).toEqual([name])
-    expect(await tab.locator('#groups').isVisible()).toBe(false)
-    expect(await tab.locator('#said').textContent()).toBe(en.search.found(1))
+  it('by each of its texts, in other spellings, by pinyin and despite a typo', async () => {
+    const names = {
+      mail: 'Mail',
+      GRAFANA: 'Grafana',
+      'nas:5000': 'NAS',
+      'https://www.github.com/': 'GitHub',
+      'home alerts': 'Grafana',
+      alerts: 'Grafana',
+      'handbook wiki': 'Wiki',
+      掘金: '掘金',
+      juejin: '掘金',
+      jj: '掘金',
+      jue: '掘金',
+      calenddar: 'Calendar',
+      calndar: 'Calendar',
+      calandar: 'Calendar',
+      grafnaa: 'Grafana',
+    }
+    const seen = await each(Object.keys(names), async (tab) => ({
+      found: await found(tab),
+      isPageVisible: await tab.locator('#groups').isVisible(),
+      said: await tab.locator('#said').textContent(),
+    }))
+    const expected = Object.entries(names).map(([query, name]) => {
+      return [query, { found: [name], isPageVisible: false, said: en.search.found(1) }]
+    })
+    expect(seen).toEqual(Object.fromEntries(expected))
   })
 
   it('with every letter, without pressing Enter', async () => {
@@ -91,49 +107,40 @@ describe('typing finds a link', () => {
   })
 })
 
-it('a group’s name finds its links', async () => {
-  expect(await found(await search('home lab'))).toEqual(['NAS', 'Router', 'Grafana'])
+it('the best matches come first, with their hosts and groups; two typos in a word find nothing', async () => {
+  expect(await each(['home lab', 'na', 'ro', 'klaendar'], found)).toEqual({
+    'home lab': ['NAS', 'Router', 'Grafana'],
+    na: ['NAS', 'Grafana'],
+    ro: ['Router', 'Calendar'],
+    klaendar: [],
+  })
+  const where = await each(['gra'], (tab) => tab.locator('#results .where').allTextContents())
+  expect(where).toEqual({ gra: ['grafana.example.com · Home lab'] })
 })
 
-it('each result shows its host and its group', async () => {
-  const tab = await search('gra')
-  expect(await tab.locator('#results .where').allTextContents()).toEqual(['grafana.example.com · Home lab'])
-})
-
-it('two typos in a word find nothing', async () => {
-  expect(await found(await search('klaendar'))).toEqual([])
-})
-
-it('the best match comes first: the beginning of a name, then within a name, then elsewhere', async () => {
-  expect((await found(await search('na'))).slice(0, 2)).toEqual(['NAS', 'Grafana'])
-  expect(await found(await search('ro'))).toEqual(['Router', 'Calendar'])
-})
-
-it.each([
-  ['graf', ['Graf']],
-  ['mail inbox', ['Mail', 'Inbox']],
-  ['alert', ['alert']],
-  ['grafnaa', ['Grafana']],
-  ['jj', ['掘金']],
-  ['jin', ['金']],
-  ['开发者', ['开发者']],
-])('the matches of %s are marked', async (query, pieces) => {
-  expect(await marked(await search(query))).toEqual(pieces)
+it('the matches are marked, also those by pinyin and despite a typo', async () => {
+  const pieces = {
+    graf: ['Graf'],
+    'mail inbox': ['Mail', 'Inbox'],
+    alert: ['alert'],
+    grafnaa: ['Grafana'],
+    jj: ['掘金'],
+    jin: ['金'],
+    开发者: ['开发者'],
+  }
+  expect(await each(Object.keys(pieces), marked)).toEqual(pieces)
 })
 
 describe('the box gets the focus', () => {
-  it.each([
-    ['/', ''],
-    ['Control+k', ''],
-    ['g', 'g'],
-    ['5', '5'],
-    ['!', '!'],
-  ])('by %s', async (key, value) => {
+  it('by a shortcut, and by what is typed', async () => {
     const tab = await openAsGuest()
-    expect(await isFocused(tab)).toBe(false)
-    await tab.keyboard.press(key)
-    expect(await isFocused(tab)).toBe(true)
-    expect(await box(tab).inputValue()).toBe(value)
+    for (const [key, value] of Object.entries({ '/': '', 'Control+k': '', g: 'g', 5: '5', '!': '!' })) {
+      expect(await isFocused(tab), key).toBe(false)
+      await tab.keyboard.press(key)
+      expect([await isFocused(tab), await box(tab).inputValue()], key).toEqual([true, value])
+      await box(tab).fill('')
+      await box(tab).blur()
+    }
   })
 
   it('but not by keys with another purpose', async () => {
@@ -231,10 +238,12 @@ describe('the web', () => {
     expect(await link.getAttribute('href')).toBe('https://www.wikipedia.org/w/index.php?search=zzqq')
   })
 
-  it.each(['!g mail and more', 'mail and more !g', '!G mail and more'])('is searched at once for %s', async (query) => {
-    const tab = await search(query)
-    expect(await found(tab)).toEqual([])
-    expect(await tab.getByRole('link', { name: en.search.onTheWeb('Google', 'mail and more') }).isVisible()).toBe(true)
+  it('is searched at once for !g, before or after the words', async () => {
+    const link = (tab: Tab) => tab.getByRole('link', { name: en.search.onTheWeb('Google', 'mail and more') })
+    const queries = ['!g mail and more', 'mail and more !g', '!G mail and more']
+    const seen = await each(queries, async (tab) => [await found(tab), await link(tab).isVisible()])
+    expect(seen).toEqual(Object.fromEntries(queries.map((query) => [query, [[], true]])))
+    const tab = await search('!g mail and more')
     await box(tab).press('Enter')
     await tab.waitForURL('https://www.google.com/search?q=mail%20and%20more')
   })
@@ -279,23 +288,26 @@ it('while editing, a result opens the dialog of its link; after that it is a lin
   await tab.locator('#results .cards').getByRole('link', { name: 'Payroll' }).waitFor()
 })
 
-describe.each(['cards', 'compact', 'icons'])('on a phone, at the density %s,', (density) => {
-  it.each(['en-US', 'ar'])('the texts of a result stand beside its tile, in %s', async (locale) => {
+it.each(['en-US', 'ar'])(
+  'on a phone, at any density, the texts of a result stand beside its tile, in %s',
+  async (locale) => {
     const tab = await browser.open({ viewport: { width: 390, height: 844 }, locale })
     await tab.goto(site.baseUrl)
-    await tab.evaluate((value) => Object.assign(document.documentElement.dataset, { density: value }), density)
     await tab.getByRole('searchbox').fill('grafana')
-    const edges = await tab.locator('#results .card').evaluate((card) => {
-      const [tile, ...texts] = ['.tile', 'b', 'small', '.where'].map((part) =>
-        card.querySelector(part)?.getBoundingClientRect(),
-      )
-      const isRtl = document.dir === 'rtl'
-      return texts.map((text) => tile && text && (isRtl ? tile.left - text.right : text.left - tile.right))
-    })
-    expect(edges).toHaveLength(3)
-    for (const gap of edges) expect(gap).toBeGreaterThan(4)
-  })
-})
+    for (const density of ['cards', 'compact', 'icons']) {
+      await tab.evaluate((value) => Object.assign(document.documentElement.dataset, { density: value }), density)
+      const edges = await tab.locator('#results .card').evaluate((card) => {
+        const [tile, ...texts] = ['.tile', 'b', 'small', '.where'].map((part) =>
+          card.querySelector(part)?.getBoundingClientRect(),
+        )
+        const isRtl = document.dir === 'rtl'
+        return texts.map((text) => tile && text && (isRtl ? tile.left - text.right : text.left - tile.right))
+      })
+      expect(edges).toHaveLength(3)
+      for (const gap of edges) expect(gap, density).toBeGreaterThan(4)
+    }
+  },
+)
 
 it('the chosen result is outlined where colours are forced', async () => {
   const tab = await browser.open({ forcedColors: 'active' })

@@ -3,7 +3,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { secondTab, signIn, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { type Gate, startGate } from './gate.ts'
 import { keptTexts } from './kept.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { type FilledSite, idOf } from './sites.ts'
 
 const browser = useBrowser()
 const OWNERS = /Payroll|librarian|Submarine/
@@ -14,16 +14,19 @@ interface Visited {
   readonly tab: Tab
 }
 
-/** A browser that has visited the page, as a guest or as the owner, and has kept it. */
-async function visited(role: 'guest' | 'owner' = 'guest'): Promise<Visited> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+type Role = 'guest' | 'owner' | 'owner with a cookie'
+
+/** A browser that has visited the page, as a guest or as the owner, and has kept it. Five may sign in with the form. */
+async function visited(role: Role = 'guest'): Promise<Visited> {
+  const site = await browser.filled()
   const gate = await startGate(site)
-  const tab = await browser.open({ viewport: { width: 1280, height: 400 } })
-  if (role === 'owner') await signIn(tab, { ...site, baseUrl: gate.baseUrl })
+  const gated = { ...site, baseUrl: gate.baseUrl }
+  const options = { viewport: { width: 1280, height: 400 } }
+  const tab = await (role === 'owner with a cookie' ? browser.openAsOwner(gated, options) : browser.open(options))
+  if (role === 'owner') await signIn(tab, gated)
   else await tab.goto(`${gate.baseUrl}/`)
   await untilServiceWorker(tab)
-  await expect.poll(() => keptTexts(tab)).toMatch(role === 'owner' ? OWNERS : /data-kept.*Grafana/)
+  await expect.poll(() => keptTexts(tab)).toMatch(role === 'guest' ? /data-kept.*Grafana/ : OWNERS)
   return { site, gate, tab }
 }
 
@@ -41,23 +44,21 @@ async function openAgain({ gate, tab }: Visited, path = '/'): Promise<{ again: T
 const card = (tab: Tab, name: string) => tab.locator('#groups').getByRole('link', { name })
 
 describe('a second visit', () => {
-  it('shows the page before the server has answered, which is asked once and says that it is unchanged', async () => {
-    const before = await visited()
-    const { again, letThrough } = await openAgain(before)
-    await card(again, 'Mail').waitFor()
-    letThrough()
-    await expect.poll(() => again.locator('html[data-kept]').count()).toBe(0) // the page knows
-    expect(before.gate.asked).toEqual([{ path: '/', ifNoneMatch: expect.stringMatching(/^"/), status: 304 }])
-    expect(again.complaints).toEqual([])
-  })
-
-  it('shows what has changed in its place, and leaves everything else alone', async () => {
+  it('shows the page before the server has answered, and what has changed in its place, and leaves everything else alone', async () => {
     const before = await visited()
     const { site, gate } = before
-    await site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
-    await site.client.owner('DELETE', '/api/sites/2')
-    await site.client.owner('POST', '/api/groups', { name: 'Fresh' })
-    await site.client.owner('POST', '/api/sites', { group_id: 5, name: 'New', url: 'new.example' })
+    const unchanged = await openAgain(before)
+    await card(unchanged.again, 'Mail').waitFor()
+    unchanged.letThrough()
+    await expect.poll(() => unchanged.again.locator('html[data-kept]').count()).toBe(0) // the page knows
+    expect(gate.asked).toEqual([{ path: '/', ifNoneMatch: expect.stringMatching(/^"/), status: 304 }])
+    expect(unchanged.again.complaints).toEqual([])
+    await unchanged.again.close()
+
+    await site.client.owner('PUT', `/api/sites/${await idOf(site, 'Mail')}`, { name: 'Post' })
+    await site.client.owner('DELETE', `/api/sites/${await idOf(site, 'Calendar')}`)
+    const { body } = await site.client.owner('POST', '/api/groups', { name: 'Fresh' })
+    await site.client.owner('POST', '/api/sites', { group_id: body.data.id, name: 'New', url: 'new.example' })
     const { again, letThrough } = await openAgain(before)
     await again.getByRole('heading', { name: 'Work' }).click()
     await again.getByRole('heading', { name: 'Home lab' }).click()
@@ -79,7 +80,8 @@ describe('a second visit', () => {
 
   it('keeps the focus on a link whose group has changed, and what is typed in the search box', async () => {
     const before = await visited()
-    await before.site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
+    const { site } = before
+    await site.client.owner('PUT', `/api/sites/${await idOf(site, 'Mail')}`, { name: 'Post' })
     const { again, letThrough } = await openAgain(before)
     await card(again, 'Wiki').focus()
     const first = again
@@ -111,27 +113,27 @@ describe('a second visit', () => {
     await expect.poll(() => third.locator('.brand').textContent()).toContain('Moonbase')
   })
 
-  it('shows the page in the language that was chosen last', async () => {
+  it('shows the page in the language that was chosen last, and trusts no copy of an earlier release, which would not ask for anything newer', async () => {
     const before = await visited()
     await before.tab.getByRole('button', { name: en.view.title }).click()
     await before.tab.locator('#view select').selectOption('de')
     const languageOf = (tab: Tab) => tab.locator('html').getAttribute('lang')
     await expect.poll(() => languageOf(before.tab).catch(() => 'loading')).toBe('de')
     await expect.poll(() => keptTexts(before.tab)).toContain('lang="de"')
-    const { again } = await openAgain(before)
+    const { again, letThrough } = await openAgain(before)
     expect(await languageOf(again)).toBe('de')
-  })
+    letThrough()
+    await expect.poll(() => again.locator('html[data-kept]').count()).toBe(0)
+    await again.close()
 
-  it('trusts no copy of an earlier release, which would not ask for anything newer', async () => {
-    const before = await visited()
     await before.tab.evaluate(async () => {
       const headers = { 'content-type': 'text/html' }
       const cache = await caches.open((await caches.keys())[0] ?? '')
       await cache.put('/', new Response('<!doctype html><html><title>Old</title>', { headers }))
     })
-    const again = await secondTab(before.tab)
-    await again.goto(`${before.gate.baseUrl}/`)
-    expect(await card(again, 'Mail').isVisible()).toBe(true)
+    const third = await secondTab(before.tab)
+    await third.goto(`${before.gate.baseUrl}/`)
+    expect(await card(third, 'Mail').isVisible()).toBe(true)
   })
 })
 
@@ -152,24 +154,26 @@ describe('a server that does not send the page', () => {
       .toBe(false)
   })
 
-  it.each([
-    ['the sign-in page', { path: '/login' }],
-    ['a redirect', { status: 302, location: '/login' }],
-    ['a refusal', { status: 403 }],
-  ])('but %s takes the copy away', async (_, instead) => {
+  it('but the sign-in page, a redirect or a refusal takes the copy away', async () => {
     const before = await visited()
-    before.gate.answerWith(instead)
-    const { again, letThrough } = await openAgain(before)
-    await card(again, 'Mail').waitFor()
-    letThrough()
-    await expect
-      .poll(() =>
+    for (const instead of [{ path: '/login' }, { status: 302, location: '/login' }, { status: 403 }]) {
+      await before.tab.goto(`${before.gate.baseUrl}/`)
+      await expect.poll(() => keptTexts(before.tab)).toMatch(/data-kept.*Grafana/)
+      before.gate.answerWith(instead)
+      const { again, letThrough } = await openAgain(before)
+      await card(again, 'Mail').waitFor()
+      letThrough()
+      const left = () =>
         card(again, 'Mail')
           .count()
-          .catch(() => 1),
-      )
-      .toBe(0)
-    await expect.poll(() => keptTexts(again).catch(() => 'Grafana')).not.toMatch(/Grafana/)
+          .catch(() => 1)
+      await expect.poll(left, { message: JSON.stringify(instead) }).toBe(0)
+      await expect
+        .poll(() => keptTexts(again).catch(() => 'Grafana'), { message: JSON.stringify(instead) })
+        .not.toMatch(/Grafana/)
+      await again.close()
+      before.gate.answerWith(undefined)
+    }
   })
 })
 
@@ -195,7 +199,7 @@ describe('what the owner saw', () => {
     ['has forgotten the session', () => localStorage.clear()],
     ['knows that it is over', () => localStorage.setItem('signpost.until', String(Date.now() - 1))],
   ])('is not shown to a browser that %s', async (_, forget) => {
-    const { gate, tab } = await visited('owner')
+    const { gate, tab } = await visited('owner with a cookie')
     await tab.context().clearCookies()
     await tab.evaluate(forget)
     gate.asked.length = 0
@@ -219,7 +223,7 @@ describe('what the owner saw', () => {
 
   it('does not come back by an answer that was on its way while signing out', async () => {
     const before = await visited('owner')
-    await before.site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
+    await before.site.client.owner('PUT', `/api/sites/${await idOf(before.site, 'Mail')}`, { name: 'Post' })
     const { again, letThrough } = await openAgain(before)
     await card(again, 'Payroll').waitFor()
     before.gate.close()()

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { useBrowser } from './browser.ts'
-import { type FilledSite, startFilled } from './sites.ts'
 
 const browser = useBrowser()
-let site: FilledSite
-beforeAll(async () => {
-  site = await startFilled()
-})
-afterAll(() => site.stop())
 
-it('the arrow keys reach every search engine, whose results show at once', async () => {
+it('the arrow keys reach every search engine, whose results show at once; a pointer leaves the focus in the box', async () => {
+  const site = await browser.filled()
   const tab = await browser.open()
   await tab.goto(site.baseUrl)
   await tab.getByRole('searchbox').fill('cats')
@@ -28,27 +22,35 @@ it('the arrow keys reach every search engine, whose results show at once', async
   }
   expect(await engine.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(3)
   expect(await engine.evaluate((select) => select === document.activeElement)).toBe(true)
-})
-
-it('an engine that was chosen with a pointer leaves the focus in the search box', async () => {
-  const tab = await browser.open()
-  await tab.goto(site.baseUrl)
+  await tab.reload()
   await tab.locator('.search select').selectOption({ index: 2 })
   await expect.poll(() => tab.evaluate(() => document.activeElement?.matches('.search input'))).toBe(true)
 })
 
-it.each(['Enter', 'Tab', 'Escape'])('a language chosen with the arrow keys is spoken after %s', async (key) => {
+it('a language chosen with the arrow keys is spoken after Enter, Tab and Escape', async () => {
+  const site = await browser.filled()
   const tab = await browser.open()
   await tab.goto(site.baseUrl)
-  await tab.getByRole('button', { name: en.view.title }).click()
   const language = tab.locator('#view select')
-  await language.focus()
-  const tags = await language.locator('option').evaluateAll((all: HTMLOptionElement[]) => all.map(({ value }) => value))
-  const steps = tags.indexOf('de')
-  for (let step = 0; step < steps; step += 1) await tab.keyboard.press('ArrowDown')
-  expect(await language.inputValue()).toBe('de')
-  expect(await tab.locator('html').getAttribute('lang')).toBe('en')
-  await tab.keyboard.press(key)
-  await expect.poll(() => tab.locator('html').getAttribute('lang')).toBe('de')
-  await tab.getByRole('button', { name: LANGUAGES.de.view.title }).waitFor()
+  let from: 'en' | 'de' | 'fr' | 'es' = 'en'
+  for (const [key, to] of [
+    ['Enter', 'de'],
+    ['Tab', 'fr'],
+    ['Escape', 'es'],
+  ] as const) {
+    await tab.getByRole('button', { name: LANGUAGES[from].view.title }).click()
+    await language.focus()
+    const step = await language.evaluate(
+      ({ options, selectedIndex }: HTMLSelectElement, to) =>
+        [...options].findIndex(({ value }) => value === to) - selectedIndex,
+      to,
+    )
+    for (let left = Math.abs(step); left > 0; left -= 1) await tab.keyboard.press(step > 0 ? 'ArrowDown' : 'ArrowUp')
+    expect(await language.inputValue(), key).toBe(to)
+    expect(await tab.locator('html').getAttribute('lang'), key).toBe(from)
+    await tab.keyboard.press(key)
+    await expect.poll(() => tab.locator('html').getAttribute('lang'), { message: key }).toBe(to)
+    await tab.getByRole('button', { name: LANGUAGES[to].view.title }).waitFor()
+    from = to
+  }
 })

@@ -1,22 +1,25 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { card, discard, editFilled, notice, openMenu } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 const PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 async function opened(): Promise<{ site: FilledSite; tab: Tab }> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
+  await openSettings(tab)
+  return { site, tab }
+}
+
+async function openSettings(tab: Tab): Promise<void> {
   await openMenu(tab, en.settings.title)
   await tab.getByLabel(en.settings.customCss).waitFor()
-  return { site, tab }
 }
 
 async function save(tab: Tab): Promise<void> {
@@ -60,41 +63,62 @@ const CHANGED = {
   letters: '3px',
 }
 
-it('changes show at once, and Cancel takes them back', async () => {
+/** Undoes what the notice says, which loads the page again. */
+async function undo(tab: Tab): Promise<void> {
+  await Promise.all([
+    tab.waitForEvent('load'),
+    notice(tab).getByRole('button', { name: en.edit.undo, exact: true }).click(),
+  ])
+  await notice(tab).getByText(en.did.undone('')).waitFor()
+  await notice(tab).getByRole('button', { name: en.edit.redo, exact: true }).waitFor()
+  expect(new URL(tab.url()).hash).toBe('')
+}
+
+it('changes show at once, and Cancel takes them back; saved, they show for everybody, until the Undo of the notice', async () => {
   const { site, tab } = await opened()
+  expect(await tab.getByText(en.settings.guestsSeeNothing).count()).toBe(0)
   const before = await look(tab)
+  await tab.getByRole('radio', { name: en.settings.colours.green }).check() // among a few
+  await expect.poll(async () => (await look(tab)).hue).toBe('150')
+  expect(await tab.getByLabel(en.settings.accent).inputValue()).toBe('150')
   await change(tab)
   await expect.poll(() => look(tab)).toEqual(CHANGED)
   await discard(tab)
   await expect.poll(() => look(tab)).toEqual(before)
   expect((await site.client.owner('GET', '/api/configs')).body.data).toEqual([])
-})
 
-it('saved changes show for everybody, also after a reload', async () => {
-  const { site, tab } = await opened()
+  await openSettings(tab)
   await change(tab)
   await save(tab)
+  await notice(tab).getByText(en.settings.saved).waitFor()
   expect(await look(tab)).toEqual(CHANGED)
   const guest = await visit(site)
   expect(await look(guest)).toEqual(CHANGED)
   expect(await guest.title()).toBe('Harbour')
   expect(guest.complaints).toEqual([])
+  expect(await tab.getByRole('button', { name: en.edit.addGroup }).count()).toBe(0)
+  await undo(tab)
+  expect(await look(tab)).toEqual(before)
+  expect(tab.complaints).toEqual([])
 })
 
-it('the search box and the sign-in link can be hidden from guests', async () => {
-  const { site, tab } = await opened()
-  await tab.getByLabel(en.settings.searchBoxForGuests).uncheck()
-  await tab.getByLabel(en.settings.showSignIn).uncheck()
-  await tab.getByLabel(en.settings.newTab).check()
+it('while the page is edited, saving says so too, and Undo takes the settings back on the page', async () => {
+  const { site, tab } = await editFilled(browser)
+  await openSettings(tab)
+  await tab.getByRole('radio', { name: en.settings.colours.green }).check()
+  await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
   await save(tab)
-  expect(await tab.getByRole('searchbox').count()).toBe(1)
-  const guest = await visit(site)
-  expect(await guest.getByRole('searchbox').count()).toBe(0)
-  expect(await guest.getByRole('link', { name: en.page.signIn }).count()).toBe(0)
-  expect(await guest.getByRole('link', { name: 'Mail' }).getAttribute('target')).toBe('_blank')
+  await notice(tab).getByText(en.settings.saved).waitFor()
+  expect((await look(tab)).heading).toBe('Harbour')
+  const { body } = await site.client.owner('GET', '/api/configs')
+  expect(body.data).toContainEqual(expect.objectContaining({ value: '150' }))
+  await expect.poll(() => tab.getByRole('button', { name: en.edit.addGroup }).count()).toBe(1)
+  await undo(tab)
+  expect((await look(tab)).heading).toBe('Signpost')
+  expect(tab.complaints).toEqual([])
 })
 
-it('a custom search engine is offered, and a bad line is reported while typing', async () => {
+it('guests get the search engine, the way links open, the language, and no search box or sign-in link, as they are set; a bad line is reported while typing', async () => {
   const { site, tab } = await opened()
   const own = tab.getByLabel(en.settings.ownEngines)
   await own.fill('x, Mine\nnonsense')
@@ -102,23 +126,40 @@ it('a custom search engine is offered, and a bad line is reported while typing',
   await own.fill('x, Mine, https://mine.example/?q={query}')
   await tab.getByText(en.settings.ownEnginesHint).waitFor()
   await tab.getByRole('dialog').getByLabel(en.settings.defaultEngine, { exact: true }).selectOption('x')
+  await tab.getByLabel(en.settings.newTab).check()
   await save(tab)
   const guest = await visit(site)
   await guest.getByRole('searchbox').fill('cats & dogs')
   const web = guest.getByRole('link', { name: en.search.onTheWeb('Mine', 'cats & dogs') })
   expect(await web.getAttribute('href')).toBe('https://mine.example/?q=cats%20%26%20dogs')
-})
 
-it('the language in the settings applies to everybody', async () => {
-  const { site, tab } = await opened()
+  await openSettings(tab)
+  await tab.getByLabel(en.settings.searchBoxForGuests).uncheck()
+  await tab.getByLabel(en.settings.showSignIn).uncheck()
   await tab.getByRole('dialog').getByLabel(en.settings.language).selectOption('de')
   await save(tab)
   expect(await tab.getByRole('button', { name: de.page.edit, exact: true }).isVisible()).toBe(true)
-  expect(await (await visit(site)).locator('html').getAttribute('lang')).toBe('de')
+  expect(await tab.getByRole('searchbox').count()).toBe(1)
+  const later = await visit(site)
+  expect(await later.locator('html').getAttribute('lang')).toBe('de')
+  expect(await later.getByRole('searchbox').count()).toBe(0)
+  expect(await later.getByRole('link', { name: de.page.signIn }).count()).toBe(0)
+  expect(await later.getByRole('link', { name: 'Mail' }).getAttribute('target')).toBe('_blank')
 })
 
-it('a picture of this device is made small, kept on the server and shown to everybody', async () => {
+it('a picture of this device is made small, kept on the server and shown to everybody; what is none is refused in words', async () => {
   const { site, tab } = await opened()
+  const broken = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await tab.locator('input[type=file]').setInputFiles(broken)
+  await tab.getByRole('alert').filter({ hasText: en.settings.noPicture }).waitFor()
+  const address = tab.getByLabel(en.settings.backgroundImage)
+  await address.fill('javascript:alert(1)')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await tab.getByRole('alert').filter({ hasText: en.settings.badPicture }).waitFor()
+  expect((await site.client.owner('GET', '/api/configs')).body.data).toEqual([])
+  await tab.getByRole('button', { name: en.settings.removePicture }).click()
+  expect(await address.inputValue()).toBe('')
+
   const drawn = await tab.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 100)
     canvas.getContext('2d')?.fillRect(0, 0, 2000, 100)
@@ -127,7 +168,6 @@ it('a picture of this device is made small, kept on the server and shown to ever
   })
   const file = { name: 'beach.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
   await tab.locator('input[type=file]').setInputFiles(file)
-  const address = tab.getByLabel(en.settings.backgroundImage)
   await expect.poll(() => address.inputValue()).toMatch(/^\/pictures\/[\da-f]{32}\.webp$/)
   const path = await address.inputValue()
   await save(tab)
@@ -140,59 +180,22 @@ it('a picture of this device is made small, kept on the server and shown to ever
   expect(guest.complaints).toEqual([])
 })
 
-it('a file that is no picture, and an address that can show none, are refused in words', async () => {
-  const { site, tab } = await opened()
-  const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-  await tab.locator('input[type=file]').setInputFiles(file)
-  await tab.getByRole('alert').filter({ hasText: en.settings.noPicture }).waitFor()
-  await tab.getByLabel(en.settings.backgroundImage).fill('javascript:alert(1)')
-  await tab.getByRole('button', { name: en.edit.save }).click()
-  await tab.getByRole('alert').filter({ hasText: en.settings.badPicture }).waitFor()
-  expect((await site.client.owner('GET', '/api/configs')).body.data).toEqual([])
-  await tab.getByRole('button', { name: en.settings.removePicture }).click()
-  expect(await tab.getByLabel(en.settings.backgroundImage).inputValue()).toBe('')
-})
-
-it('a colour is chosen among a few, and seen at once', async () => {
-  const { site, tab } = await opened()
-  await tab.getByRole('radio', { name: en.settings.colours.green }).check()
-  await expect.poll(async () => (await look(tab)).hue).toBe('150')
-  expect(await tab.getByLabel(en.settings.accent).inputValue()).toBe('150')
-  await save(tab)
-  expect((await site.client.owner('GET', '/api/configs')).body.data).toMatchObject([{ value: '150' }])
-})
-
-it.each([false, true])(
-  'saving says so, with an Undo that takes the settings back on the page too; editing: %s',
-  async (isEditing) => {
-    const { site, tab } = await opened()
-    if (isEditing) {
-      await tab.goto(`${site.baseUrl}/?again#edit`)
-      await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
-      await openMenu(tab, en.settings.title)
-    }
-    await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
-    await save(tab)
-    await notice(tab).getByText(en.settings.saved).waitFor()
-    expect((await look(tab)).heading).toBe('Harbour')
-    await expect.poll(() => tab.getByRole('button', { name: en.edit.addGroup }).count()).toBe(isEditing ? 1 : 0)
-    await Promise.all([
-      tab.waitForEvent('load'),
-      notice(tab).getByRole('button', { name: en.edit.undo, exact: true }).click(),
-    ])
-    await notice(tab).getByText(en.did.undone('')).waitFor()
-    expect((await look(tab)).heading).toBe('Signpost')
-    await notice(tab).getByRole('button', { name: en.edit.redo, exact: true }).waitFor()
-    expect(new URL(tab.url()).hash).toBe('')
-    expect(tab.complaints).toEqual([])
-  },
-)
-
-it('every section has a tab, that of the icons too', async () => {
-  const site = await startFilled({ env: FETCH_FROM_FARM })
-  onTestFinished(() => site.stop())
+it('every section has a tab, that of the icons too; no field is behind the title or the buttons while it has the focus', async () => {
+  const site = await browser.filled({ env: FETCH_FROM_FARM })
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 700 },
+  ]) {
+    await tab.setViewportSize(viewport)
+    await openSettings(tab)
+    await tab.getByText('Your address is').waitFor()
+    await tab.getByRole('heading', { name: en.iconFetches.title }).waitFor()
+    expect(await coveredWhileTabbing(tab, 40), `${viewport.width} pixels`).toEqual([])
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  }
   await openMenu(tab, en.settings.title)
   const tabs = tab.getByRole('navigation', { name: en.settings.sections }).getByRole('link')
   await expect.poll(() => tabs.allTextContents()).toContain(en.iconFetches.title)
@@ -200,23 +203,6 @@ it('every section has a tab, that of the icons too', async () => {
   await tabs.last().click()
   await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe(en.iconFetches.title)
 })
-
-it.each([
-  { width: 1280, height: 800 },
-  { width: 390, height: 700 },
-])(
-  'no field is behind the title or the buttons while it has the focus, in a window of $width pixels',
-  async (viewport) => {
-    const site = await startFilled()
-    onTestFinished(() => site.stop())
-    const tab = await browser.openAsOwner(site, { viewport })
-    await tab.goto(site.baseUrl)
-    await openMenu(tab, en.settings.title)
-    await tab.getByLabel(en.settings.customCss).waitFor()
-    await tab.getByText('Your address is').waitFor()
-    expect(await coveredWhileTabbing(tab, 40)).toEqual([])
-  },
-)
 
 it('nor in the form of a link, whose buttons need two lines on a narrow phone', async () => {
   const { tab } = await editFilled(browser, { viewport: { width: 320, height: 640 } })
@@ -251,15 +237,11 @@ function coveredFocus(): string[] {
 }
 
 it('says which variable lets guests in, where they see nothing yet', async () => {
-  for (const guestMode of [false, true]) {
-    const site = await startFilled({ guestMode })
-    onTestFinished(() => site.stop())
-    const tab = await browser.openAsOwner(site)
-    await tab.goto(site.baseUrl)
-    await openMenu(tab, en.settings.title)
-    await tab.getByLabel(en.settings.customCss).waitFor()
-    expect(await tab.getByText(en.settings.guestsSeeNothing).count()).toBe(guestMode ? 0 : 1)
-  }
+  const site = await browser.filled({ guestMode: false })
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await openSettings(tab)
+  expect(await tab.getByText(en.settings.guestsSeeNothing).count()).toBe(1)
 })
 
 it('a setting that was changed elsewhere meanwhile is named, and replaced only by a second Save', async () => {

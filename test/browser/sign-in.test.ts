@@ -1,14 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { hash } from '@node-rs/bcrypt'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { caller } from '../support/client.ts'
-import { nodeTarget, PASSWORD, SECRET, startIn } from '../support/node-target.ts'
+import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite, StartOptions } from '../support/target.ts'
-import { makeFolder } from '../support/temp-folder.ts'
 import { signIn, type Tab, useBrowser } from './browser.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
@@ -42,6 +38,11 @@ async function submit(tab: Tab, username: string, password: string): Promise<voi
 
 const problem = (tab: Tab) => tab.getByRole('alert').textContent()
 const waitForProblem = (tab: Tab, text: string) => tab.getByRole('alert').filter({ hasText: text }).waitFor()
+async function signOut(tab: Tab): Promise<void> {
+  await tab.getByRole('button', { name: en.page.menu }).click()
+  await tab.getByRole('button', { name: en.page.signOut }).click()
+}
+
 const cookies = async (tab: Tab) => (await tab.context().cookies()).map(({ name }) => name)
 
 describe('the form', () => {
@@ -102,16 +103,24 @@ describe('the form', () => {
     expect(await cookies(tab)).toEqual([])
   })
 
-  it.each([
-    ['30', en.signIn.limited(1)],
-    ['60', en.signIn.limited(1)],
-    ['61', en.signIn.limited(2)],
-  ])('rounds a wait of %s seconds up to minutes', async (seconds, text) => {
+  it('rounds the seconds to wait up to minutes, says that it failed if the server does not answer, and can be sent again', async () => {
     const tab = await openForm(site)
-    await tab.route('**/api/login', (route) => route.fulfill({ status: 429, headers: { 'retry-after': seconds } }))
-    await submit(tab, 'admin', 'whatever')
-    await waitForProblem(tab, text)
-    expect(await problem(tab)).toBe(text)
+    let seconds = ''
+    await tab.route('**/api/login', (route) =>
+      seconds === '' ? route.abort() : route.fulfill({ status: 429, headers: { 'retry-after': seconds } }),
+    )
+    for (const [wait, text] of [
+      ['30', en.signIn.limited(1)],
+      ['', en.signIn.unavailable],
+      ['60', en.signIn.limited(1)],
+      ['61', en.signIn.limited(2)],
+    ] as const) {
+      seconds = wait
+      await submit(tab, 'admin', 'whatever')
+      await waitForProblem(tab, text)
+      expect(await problem(tab)).toBe(text)
+      await expect.poll(() => tab.getByRole('button', { name: en.signIn.submit }).isEnabled()).toBe(true)
+    }
   })
 
   it('says in every plural form of Arabic how long to wait', async () => {
@@ -126,84 +135,28 @@ describe('the form', () => {
       await waitForProblem(tab, LANGUAGES.ar.signIn.limited(minutes))
     }
   })
-
-  it('says that it failed if the server does not answer, and can be sent again', async () => {
-    const tab = await openForm(site)
-    await tab.route('**/api/login', (route) => route.abort())
-    await submit(tab, 'admin', 'whatever')
-    await waitForProblem(tab, en.signIn.unavailable)
-    expect(await tab.getByRole('button', { name: en.signIn.submit }).isEnabled()).toBe(true)
-  })
 })
 
-it('a sign-in with the generated password suggests an own one, once', async () => {
-  const folder = makeFolder()
-  const secrets = { passwordHash: await hash(PASSWORD, { cost: 4 }), isGenerated: true, secret: SECRET }
-  writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets))
-  const own = await startIn(folder, { env: { AUTH_PASSWORD: '', AUTH_SECRET: '' } })
-  onTestFinished(() => own.stop())
-  const tab = await openForm(own)
-  await submit(tab, own.username, own.password)
-  await tab.getByText(en.signIn.generated).waitFor()
-  expect(await tab.getByLabel(en.signIn.password).isVisible()).toBe(false)
-  await tab.keyboard.press('Enter') // the link has the focus
-  await tab.getByLabel(en.account.next).waitFor()
-  expect(tab.url()).toBe(`${own.baseUrl}/`)
-  await tab.context().clearCookies()
-  await tab.goto(`${own.baseUrl}/login`)
-  await submit(tab, own.username, own.password)
-  await tab.getByRole('button', { name: en.page.menu }).waitFor()
-})
-
-describe('signing out that fails', () => {
-  it.each([
-    ['offline', (route: Route) => route.abort()],
-    ['while the server is down', (route: Route) => route.fulfill({ status: 503, body: '{"error":"down"}' })],
-  ])('%s says so, and the page stays as it is', async (_, answer) => {
-    const own = await startFilled()
-    onTestFinished(() => own.stop())
-    const tab = await browser.open()
-    await signIn(tab, own)
-    const signOut = async () => {
-      await tab.getByRole('button', { name: en.page.menu }).click()
-      await tab.getByRole('button', { name: en.page.signOut }).click()
-    }
-    await tab.route('**/api/logout', answer)
-    await signOut()
-    await tab.getByText(en.page.signOutFailed).waitFor()
-    expect(await tab.getByRole('link', { name: 'Payroll' }).isVisible()).toBe(true)
-    await tab.reload()
-    expect(await tab.getByRole('link', { name: 'Payroll' }).isVisible()).toBe(true)
-    await tab.unroute('**/api/logout')
-    await signOut()
-    await tab.getByText(en.signIn.signedOut).waitFor()
-  })
-
-  it('on the server only, where the cookie is gone, leaves the page and says that the session may go on', async () => {
-    const own = await startFilled()
-    onTestFinished(() => own.stop())
-    const tab = await browser.open()
-    await signIn(tab, own)
-    await tab.route('**/api/logout', async (route) => {
-      await tab.context().clearCookies()
-      await route.fulfill({ status: 503, body: '{"error":"not ended"}' })
-    })
-    await tab.getByRole('button', { name: en.page.menu }).click()
-    await tab.getByRole('button', { name: en.page.signOut }).click()
-    await tab.getByText(en.signIn.notEnded).waitFor()
-    expect(await tab.content()).not.toContain('Payroll')
-    expect(await tab.evaluate('Object.keys(localStorage)')).toEqual([])
-  })
-})
-
-it('signing out says so, leads back in and to the guests’ page, and makes the token useless', async () => {
+it('signing out that fails, offline or while the server is down, says so, and the page stays as it is; later it leads back in and to the guests’ page, and makes the token useless', async () => {
   const own = await startFilled()
   onTestFinished(() => own.stop())
   const tab = await browser.open()
   await signIn(tab, own)
   const token = (await tab.context().cookies())[0]?.value
-  await tab.getByRole('button', { name: en.page.menu }).click()
-  await tab.getByRole('button', { name: en.page.signOut }).click()
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 503, body: '{"error":"down"}' }),
+  ]
+  for (const answer of failures) {
+    await tab.route('**/api/logout', answer)
+    await signOut(tab)
+    await tab.getByText(en.page.signOutFailed).waitFor()
+    expect(await tab.getByRole('link', { name: 'Payroll' }).isVisible()).toBe(true)
+    await tab.reload()
+    expect(await tab.getByRole('link', { name: 'Payroll' }).isVisible()).toBe(true)
+    await tab.unroute('**/api/logout')
+  }
+  await signOut(tab)
   await tab.getByText(en.signIn.signedOut).waitFor()
   expect(await tab.getByLabel(en.signIn.password).isVisible()).toBe(true)
   await tab.getByRole('link', { name: en.page.backToLinks }).click()
@@ -215,16 +168,26 @@ it('signing out says so, leads back in and to the guests’ page, and makes the 
   expect(status.status).toBe(401)
 })
 
-it('a session that ended without signing out leaves the guests’ page, after one more request at most', async () => {
+it('where the cookie is gone, signing out leaves the page and says that the session may go on; without signing out, the guests’ page comes after one more request at most', async () => {
   const own = await startFilled()
   onTestFinished(() => own.stop())
   const tab = await browser.open()
+  await signIn(tab, own)
+  await tab.route('**/api/logout', async (route) => {
+    await tab.context().clearCookies()
+    await route.fulfill({ status: 503, body: '{"error":"not ended"}' })
+  })
+  await signOut(tab)
+  await tab.getByText(en.signIn.notEnded).waitFor()
+  expect(await tab.content()).not.toContain('Payroll')
+  expect(await tab.evaluate('Object.keys(localStorage)')).toEqual([])
+
   await signIn(tab, own)
   await tab.context().clearCookies()
   const asked: string[] = []
   tab.on('request', (request) => asked.push(request.url()))
   await tab.reload()
-  await expect.poll(() => tab.evaluate('Object.keys(localStorage)')).toEqual([])
+  await expect.poll(() => tab.evaluate('Object.keys(localStorage)').catch(() => 'loading')).toEqual([])
   await expect.poll(() => tab.getByRole('link', { name: en.page.signIn }).isVisible()).toBe(true)
   expect(asked.filter((url) => url === `${own.baseUrl}/`).length).toBe(2)
 })
@@ -232,16 +195,11 @@ it('a session that ended without signing out leaves the guests’ page, after on
 describe('an installation without guest mode', () => {
   const SECRETS = /Moonbase|moonlight|77\.5|Work|Home lab|Mail|Grafana|juejin|Payroll|Secret plans/
 
-  async function startClosed(): Promise<FilledSite> {
+  it('shows the form and reveals nothing, in any response; then the page after signing in, and the form again after signing out', async () => {
     const closed = await startFilled({ guestMode: false })
     onTestFinished(() => closed.stop())
     const css = 'body { --moonlight: 77.5 }'
     await closed.client.owner('PUT', '/api/configs', { 'site.name': 'Moonbase', 'site.customCss': css })
-    return closed
-  }
-
-  it('shows the form and reveals nothing, in any response', async () => {
-    const closed = await startClosed()
     const tab = await browser.open()
     const bodies: Promise<string>[] = []
     tab.on('response', (response) => bodies.push(response.text().catch(() => '')))
@@ -262,17 +220,12 @@ describe('an installation without guest mode', () => {
       expect((await closed.client.guest('GET', path)).text, path).not.toMatch(SECRETS)
     }
     expect((await closed.client.owner('GET', '/manifest.webmanifest')).text).toContain('Moonbase')
-  })
 
-  it('shows the page after signing in, and the form again after signing out', async () => {
-    const closed = await startClosed()
-    const tab = await browser.open()
     await tab.goto(closed.baseUrl)
     await submit(tab, closed.username, closed.password)
     await tab.getByRole('link', { name: 'Payroll' }).waitFor()
     expect(await tab.title()).toBe('Moonbase')
-    await tab.getByRole('button', { name: en.page.menu }).click()
-    await tab.getByRole('button', { name: en.page.signOut }).click()
+    await signOut(tab)
     await tab.getByLabel(en.signIn.password).waitFor()
     expect(await tab.content()).not.toMatch(SECRETS)
   })

@@ -1,4 +1,4 @@
-import { type Client, connect } from '../support/client.ts'
+import { type Call, type Client, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite, StartOptions, Target } from '../support/target.ts'
 import { addPages } from '../support/with-pages.ts'
@@ -7,22 +7,105 @@ export interface FilledSite extends RunningSite {
   readonly client: Client
 }
 
-/** An installation that guests may read, filled with the links below. It fetches only where `FETCH_ALLOW` says from where. */
-export async function startFilled(options: StartOptions = {}, target: Target = nodeTarget): Promise<FilledSite> {
+type Fill = (client: Client) => Promise<void>
+
+/**
+ * An installation of its own that guests may read, filled with the links below: for tests of sign-in, sessions, the history and
+ * ids. The others take the file's, see `useBrowser`. It fetches only where `FETCH_ALLOW` says from where.
+ */
+export function startFilled(options: StartOptions = {}, target: Target = nodeTarget): Promise<FilledSite> {
+  return startWith(addLinks, options, target)
+}
+
+/** The same with pages, see `addPages`. */
+export function startPaged(options: StartOptions = {}): Promise<FilledSite> {
+  return startWith(addPages, options)
+}
+
+/** The same with groups in groups. */
+export function startNested(options: StartOptions = {}, target: Target = nodeTarget): Promise<FilledSite> {
+  return startWith(addTree, options, target)
+}
+
+const addLinks: Fill = ({ owner }) => replaceAll(owner, LINKS)
+const addTree: Fill = (client) => addBranches(client, TREE)
+
+async function startWith(fill: Fill, options: StartOptions, target: Target = nodeTarget): Promise<FilledSite> {
   const env = { FETCH: options.env?.FETCH_ALLOW === undefined ? 'off' : 'on', ...options.env }
   const site = await target.start({ guestMode: true, ...options, env })
   const client = await connect(site)
-  const { status, text } = await client.owner('POST', '/api/import?mode=replace', LINKS)
-  if (status !== 200) throw new Error(text)
+  await fill(client)
   return { ...site, client }
 }
 
-/** An installation with pages, see `addPages`, which guests may read. */
-export async function startPaged(): Promise<FilledSite> {
-  const site = await nodeTarget.start({ guestMode: true })
-  const client = await connect(site)
-  await addPages(client)
-  return { ...site, client }
+async function replaceAll(owner: Call, document: unknown): Promise<void> {
+  const { status, text } = await owner('POST', '/api/import?mode=replace', document)
+  if (status !== 200) throw new Error(text)
+}
+
+/** Takes the edits back that came after a revision, newest first, so that everything has its id again. */
+async function undoSince({ owner }: Client, revision: number): Promise<void> {
+  for (const later of await revisions(owner)) if (later > revision) await owner('POST', `/api/history/${later}/undo`)
+}
+
+/** Of the last edits, newest first. */
+async function revisions(owner: Call): Promise<number[]> {
+  const { body } = await owner('GET', '/api/history?limit=200')
+  return body.data.map((entry: { revision: number }) => entry.revision)
+}
+
+interface Started {
+  readonly site: FilledSite
+  readonly content: unknown
+  /** Of the edit that gave the site this content last. */
+  revision: number
+}
+
+/** The installations of a test file: one for each content and way to start, brought back to that content for each test. */
+export class SitesOfFile {
+  readonly #started = new Map<string, Promise<Started>>()
+
+  /** Filled with `LINKS`. */
+  filled = (options?: StartOptions): Promise<FilledSite> => this.#restored(addLinks, options)
+
+  /** With groups in groups, see `TREE`. */
+  nested = (options?: StartOptions): Promise<FilledSite> => this.#restored(addTree, options)
+
+  /** With pages, see `addPages`. */
+  paged = (options?: StartOptions): Promise<FilledSite> => this.#restored(addPages, options)
+
+  async stop(): Promise<void> {
+    for (const starting of this.#started.values()) await (await starting).site.stop()
+    this.#started.clear()
+  }
+
+  async #restored(fill: Fill, options: StartOptions = {}): Promise<FilledSite> {
+    const key = `${fill.name} ${JSON.stringify(options)}`
+    const known = this.#started.get(key)
+    if (known) {
+      const started = await known
+      const { site, content, revision } = started
+      await undoSince(site.client, revision)
+      await replaceAll(site.client.owner, content) // what can't be undone
+      started.revision = (await revisions(site.client.owner))[0] ?? 0
+      return site
+    }
+    const starting = startWith(fill, options).then(async (site) => {
+      const { text } = await site.client.owner('GET', '/api/export')
+      return { site, content: text, revision: (await revisions(site.client.owner))[0] ?? 0 }
+    })
+    this.#started.set(key, starting)
+    return (await starting).site
+  }
+}
+
+/** The id of the link with the name: links that come back after another test have new ids. */
+export async function idOf({ client }: FilledSite, name: string): Promise<number> {
+  const { body } = await client.owner('GET', '/api/sites')
+  const links = body.data as { id: number; name: string }[] // see docs/api.md
+  const link = links.find((one) => one.name === name)
+  if (!link) throw new Error(`There is no link ${name}`)
+  return link.id
 }
 
 /** A group with the names of its links and with the groups in it. */
@@ -57,14 +140,6 @@ export const TREE: readonly Branch[] = [
   { name: 'Home', groups: [{ name: 'Kitchen', links: ['Recipes'] }, { name: 'Cellar' }] },
   { name: 'Reading', links: ['News'] },
 ]
-
-/** An installation with groups in groups, which guests may read. */
-export async function startNested(options: StartOptions = {}, target: Target = nodeTarget): Promise<FilledSite> {
-  const site = await target.start({ guestMode: true, ...options })
-  const client = await connect(site)
-  await addBranches(client, TREE)
-  return { ...site, client }
-}
 
 /** Adds groups with all that is in them, depth-first. */
 export async function addBranches(

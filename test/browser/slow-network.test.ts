@@ -1,16 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { untilServiceWorker, useBrowser } from './browser.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 let site: FilledSite
 beforeAll(async () => {
-  site = await startFilled()
+  site = await browser.filled()
 })
-afterAll(() => site.stop())
 
 const WATCH = `
   window.shifts = []

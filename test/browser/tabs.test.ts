@@ -2,12 +2,21 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, importButton } from './import-dialog.ts'
-import { arranged, card, discard, editFilled, notice, openMenu, shown, startEditing } from './owner.ts'
+import { useOneTab } from './one-tab.ts'
+import { arranged, card, discard, notice, openMenu, shown, startEditing } from './owner.ts'
 import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
+const { edit: editing } = useOneTab(browser)
 
-const editing = () => editFilled(browser)
+/** The owner edits a site of the test's own, whose session or history is the subject. */
+async function editOwn() {
+  const site = await startFilled()
+  onTestFinished(() => site.stop())
+  const tab = await browser.openAsOwner(site)
+  await startEditing(tab, site)
+  return { site, tab }
+}
 
 const focus = (tab: Tab) => tab.evaluate(() => window.dispatchEvent(new Event('focus')))
 
@@ -26,13 +35,12 @@ it('two tabs of the owner agree once they get the focus', async () => {
 })
 
 it('a guest’s tab shows the current links once it gets the focus', async () => {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const tab = await browser.open()
   await tab.goto(site.baseUrl)
   await site.client.owner('PUT', '/api/sites/1', { name: 'Post' })
-  await site.client.owner('POST', '/api/groups', { name: 'Fresh' })
-  await site.client.owner('POST', '/api/sites', { group_id: 5, name: 'New', url: 'new.example' })
+  const { body } = await site.client.owner('POST', '/api/groups', { name: 'Fresh' })
+  await site.client.owner('POST', '/api/sites', { group_id: body.data.id, name: 'New', url: 'new.example' })
   await expect
     .poll(async () => {
       await focus(tab)
@@ -123,7 +131,7 @@ it('forms of a group keep what others have changed, too', async () => {
   expect((await site.client.owner('GET', '/api/groups/2')).body.data).toMatchObject({ name: 'Lab', parent_id: 3 })
 })
 
-it('the page reports what was deleted elsewhere, and is correct again', async () => {
+it('the page reports what was deleted elsewhere, is correct again, and adds it as new with all that the form says', async () => {
   const { site, tab } = await editing()
   await card(tab, 'Mail').locator('.face').click()
   await site.client.owner('DELETE', '/api/sites/1')
@@ -132,10 +140,6 @@ it('the page reports what was deleted elsewhere, and is correct again', async ()
   expect(await tab.getByRole('alert').textContent()).toBe(en.faults.goneInForm)
   await discard(tab)
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
-})
-
-it('what was deleted elsewhere can be added as new, with all that the form says', async () => {
-  const { site, tab } = await editing()
   await card(tab, 'Wiki').locator('.face').click()
   await site.client.owner('DELETE', '/api/sites/3')
   await field(tab, en.edit.name).fill('Handbook')
@@ -168,7 +172,7 @@ it('an Undo that is too late says which row has changed', async () => {
 })
 
 it('the page reports a session that ended elsewhere', async () => {
-  const { site, tab } = await editing()
+  const { site, tab } = await editOwn()
   expect((await site.client.owner('POST', '/api/logout')).status).toBe(200)
   await card(tab, 'Mail').locator('.face').click()
   await tab.getByLabel(en.edit.name).fill('Post')
@@ -178,7 +182,7 @@ it('the page reports a session that ended elsewhere', async () => {
 })
 
 it('the history lists what was done, newest first, and undoes each', async () => {
-  const { site, tab } = await editing()
+  const { site, tab } = await editOwn()
   const before = await arranged(site)
   const sites: { id: number; name: string }[] = (await site.client.owner('GET', '/api/sites')).body.data
   const idOf = (name: string) => sites.find((one) => one.name === name)?.id

@@ -1,19 +1,39 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { card, middleOf, notice, openMenu, startEditing } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { useOneTab } from './one-tab.ts'
+import { card, notice, openMenu, startEditing } from './owner.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
+const { prepare } = useOneTab(browser)
 
 /** Mail, Wiki and GitHub have tags that guests see; Payroll has one that they don't. */
-async function startTagged(): Promise<FilledSite> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+async function tagged(): Promise<FilledSite> {
+  const site = await browser.filled()
+  await addTags(site)
+  return site
+}
+
+/** The same, which the owner visits. */
+async function visitTagged() {
+  const { site, tab } = await prepare()
+  await addTags(site)
+  await tab.goto(site.baseUrl)
+  return { site, tab }
+}
+
+async function editTagged() {
+  const { site, tab } = await prepare()
+  await addTags(site)
+  await startEditing(tab, site)
+  return { site, tab }
+}
+
+async function addTags(site: FilledSite): Promise<void> {
   const tags = { 1: ['Linux', 'web dev'], 3: ['linux', 'docs'], 4: ['linux', 'salaries'], 9: ['docs'] }
   for (const [id, list] of Object.entries(tags)) await site.client.owner('PUT', `/api/sites/${id}`, { tags: list })
-  return site
 }
 
 const found = (tab: Tab) => tab.locator('#results .card b > span').allTextContents()
@@ -23,8 +43,8 @@ const focusedName = (tab: Tab) => tab.evaluate(() => document.activeElement?.get
 const tagsOf = async ({ client }: FilledSite, id: number) =>
   (await client.owner('GET', `/api/sites/${id}`)).body.data.tags
 
-it('without a script, a tag has a page of its links, each with the way to its other tags', async () => {
-  const site = await startTagged()
+it('without a script, a tag has a page of its links, each with the way to its other tags, which says so if guests see none', async () => {
+  const site = await tagged()
   const tab = await browser.open({ javaScriptEnabled: false })
   await tab.goto(`${site.baseUrl}/?tag=LINUX`)
   expect([await found(tab), await chips(tab)]).toEqual([
@@ -39,11 +59,6 @@ it('without a script, a tag has a page of its links, each with the way to its ot
   await tab.getByRole('link', { name: en.page.backToLinks }).click()
   expect(await tab.locator('#groups .card').count()).toBe(8)
   expect(await tab.locator('#groups .tags').count()).toBe(0)
-})
-
-it('a tag that no visible link has is an empty page that says so', async () => {
-  const site = await startTagged()
-  const tab = await browser.open({ javaScriptEnabled: false })
   const answer = await tab.goto(`${site.baseUrl}/?tag=salaries`)
   expect(answer?.status()).toBe(200)
   await tab.getByRole('heading', { name: en.tags.nothing('#salaries') }).waitFor()
@@ -52,8 +67,8 @@ it('a tag that no visible link has is an empty page that says so', async () => {
   expect(await found(owner)).toEqual(['Payroll'])
 })
 
-it('with a script, the page of a tag is a search, and so is a click on a tag', async () => {
-  const site = await startTagged()
+it('with a script, the page of a tag is a search, and so is a click on a tag; without a search box it stays as it is', async () => {
+  const site = await tagged()
   const tab = await browser.open()
   await tab.goto(`${site.baseUrl}/?tag=web+dev`)
   await tab.waitForURL(`${site.baseUrl}/`)
@@ -68,21 +83,15 @@ it('with a script, the page of a tag is a search, and so is a click on a tag', a
   await box(tab).press('ArrowRight') // the links are chosen from, the tags are not
   expect(await tab.locator('#results .chosen b > span').textContent()).toBe('Wiki')
   expect(tab.complaints).toEqual([])
-})
-
-it('without a search box, the page of a tag stays as it is', async () => {
-  const site = await startTagged()
   await site.client.owner('PUT', '/api/configs', { 'site.searchBoxEnabled': 'false' })
-  const tab = await browser.open()
+  await tab.goto('about:blank')
   await tab.goto(`${site.baseUrl}/?tag=docs`)
   expect(await found(tab)).toEqual(['Wiki', 'GitHub'])
   await tab.getByRole('link', { name: en.page.backToLinks }).waitFor()
 })
 
 it('tags are typed, suggested and removed in the dialog by keyboard', async () => {
-  const site = await startTagged()
-  const tab = await browser.openAsOwner(site)
-  await startEditing(tab, site)
+  const { site, tab } = await editTagged()
   await tab
     .getByRole('button', { name: en.edit.editNamed('Mail') })
     .first()
@@ -111,10 +120,14 @@ it('tags are typed, suggested and removed in the dialog by keyboard', async () =
   await expect.poll(() => found(tab)).toEqual(['Mail'])
 })
 
-it('selected links are given tags, and rid of others, in one step', async () => {
-  const site = await startTagged()
-  const tab = await browser.openAsOwner(site)
-  await startEditing(tab, site)
+it('selected links are given tags, and rid of others, in one step; saving none changes and says nothing', async () => {
+  const { site, tab } = await editTagged()
+  const writes = watchWrites(tab)
+  await tab.getByLabel(en.edit.select('Mail')).check()
+  await tab.getByRole('button', { name: en.tags.ofSelected }).click()
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  expect([await notice(tab).count(), writes]).toEqual([0, []])
   for (const name of ['Mail', 'Wiki']) await tab.getByLabel(en.edit.select(name)).check()
   await tab.getByRole('button', { name: en.tags.ofSelected }).click()
   await tab.getByRole('combobox', { name: en.tags.add }).fill('daily')
@@ -132,21 +145,8 @@ it('selected links are given tags, and rid of others, in one step', async () => 
   expect(await tagsOf(site, 3)).toEqual(['linux', 'docs'])
 })
 
-it('saving no tags for the selected links changes nothing, and says nothing', async () => {
-  const site = await startTagged()
-  const tab = await browser.openAsOwner(site)
-  await startEditing(tab, site)
-  await tab.getByLabel(en.edit.select('Mail')).check()
-  await tab.getByRole('button', { name: en.tags.ofSelected }).click()
-  await tab.getByRole('button', { name: en.edit.save }).click()
-  await tab.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await tab.locator('.notice').count()).toBe(0)
-})
-
 it('the owner renames, merges and deletes tags, and each has an Undo', async () => {
-  const site = await startTagged()
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
+  const { site, tab } = await visitTagged()
   await openMenu(tab, en.tags.title)
   const rows = () => tab.locator('.all-tags a').allTextContents()
   await expect.poll(rows).toEqual(['#docs', '#Linux', '#salaries', '#web dev'])
@@ -168,9 +168,7 @@ it('the owner renames, merges and deletes tags, and each has an Undo', async () 
 })
 
 it('a rename goes to the tag that it began with, when others are deleted here or added elsewhere meanwhile', async () => {
-  const site = await startTagged()
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
+  const { site, tab } = await visitTagged()
   await openMenu(tab, en.tags.title)
   const newName = tab.getByRole('dialog').getByRole('textbox')
   const renaming = async () => [await newName.getAttribute('aria-label'), await newName.inputValue()]
@@ -194,15 +192,14 @@ it('a rename goes to the tag that it began with, when others are deleted here or
 })
 
 it('a double click deletes one tag, and the focus goes on to the next', async () => {
-  const site = await startTagged()
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
+  const { tab } = await visitTagged()
   await openMenu(tab, en.tags.title)
-  const { x, y } = await middleOf(tab, `[aria-label="${en.tags.deleteNamed('docs')}"]`)
-  await tab.mouse.click(x, y)
+  const remove = (name: string) => tab.getByRole('button', { name: en.tags.deleteNamed(name) })
+  await remove('docs').click()
   await tab.getByText(en.actions.tagDeleted({ name: 'docs', count: 2 })).waitFor()
   await expect.poll(() => focusedName(tab)).toBe(en.tags.deleteNamed('Linux'))
   const writes = watchWrites(tab)
+  await remove('Linux').hover() // wherever the row has gone
   await tab.mouse.down({ clickCount: 2 })
   await tab.mouse.up({ clickCount: 2 })
   await tab.keyboard.press('Enter')

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { jumpList, jumpTo } from '../support/arrival.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { notice } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const GROUPS = 350
 const LINKS = 10_000
@@ -30,7 +30,7 @@ function readAndMarked(tab: Tab): Promise<{ read: string | undefined; marked: st
 
 let site: FilledSite
 beforeAll(async () => {
-  site = await startFilled()
+  site = await browser.filled()
   const groups = Array.from({ length: GROUPS }, (_, at) => ({
     id: at + 1,
     name: `Group ${at}`,
@@ -47,14 +47,32 @@ beforeAll(async () => {
   }))
   expect((await site.client.owner('POST', '/api/import?mode=replace', { groups, sites })).status).toBe(200)
 })
-afterAll(() => site.stop())
 
-it('10,000 links are all on the page, and a search finds one at once', async () => {
-  const tab = await browser.open()
+async function expectMarkedAfterLeaps(tab: Tab): Promise<void> {
+  for (const top of [60_000, 31_000, 90_000]) {
+    await tab.evaluate((to) => scrollTo(0, to), top)
+    await expect
+      .poll(
+        async () => {
+          const { read, marked } = await readAndMarked(tab)
+          return read !== undefined && read === marked ? 'the same' : `${read} is read, ${marked} is marked`
+        },
+        { message: String(top) },
+      )
+      .toBe('the same')
+  }
+}
+
+it('10,000 links are all on the page; a leap marks the group that is read, and a search finds one at once or counts all as people write it', async () => {
+  const tab = await browser.open({ locale: 'de', viewport: { width: 1440, height: 900 } })
   await tab.goto(site.baseUrl)
   expect(await tab.locator('#groups .card > a').count()).toBe(LINKS)
+  await expectMarkedAfterLeaps(tab)
   await tab.getByRole('searchbox').fill('link 9876')
   await expect.poll(() => tab.locator('#results .card b > span').first().textContent()).toBe('Link 9876')
+  await tab.getByRole('searchbox').fill('link')
+  await expect.poll(() => tab.locator('#more').textContent()).toBe('Mehr anzeigen (9.940)')
+  await expect.poll(() => tab.locator('#said').textContent()).toBe('10.000 Links gefunden')
   await tab.keyboard.press('Escape')
   const hashes = await jumpList(tab)
   for (const hash of hashes.filter((_, at) => at % 50 === 49)) {
@@ -64,38 +82,32 @@ it('10,000 links are all on the page, and a search finds one at once', async () 
   expect(tab.complaints).toEqual([])
 })
 
-it('a search that finds 10,000 links says so as people write it', async () => {
-  const tab = await browser.open({ locale: 'de' })
+it('after a leap among 10,000 links on a phone, the list marks the group that is read', async () => {
+  const tab = await browser.open({ viewport: { width: 390, height: 900 } })
   await tab.goto(site.baseUrl)
-  await tab.getByRole('searchbox').fill('link')
-  await expect.poll(() => tab.locator('#more').textContent()).toBe('Mehr anzeigen (9.940)')
-  await expect.poll(() => tab.locator('#said').textContent()).toBe('10.000 Links gefunden')
+  await expectMarkedAfterLeaps(tab)
+})
+
+it('without a script, a search that finds 10,000 links says so as people write it', async () => {
   const { text } = await site.client.guest('GET', '/?q=link', undefined, { 'accept-language': 'de' })
   expect(text).toContain('<span class="count">10.000</span>')
   expect(text).toContain('Mehr anzeigen (9.950)')
 })
 
-it.each([1440, 390])(
-  'after a leap among 10,000 links, the list marks the group that is read, %i px wide',
-  async (width) => {
-    const tab = await browser.open({ viewport: { width, height: 900 } })
-    await tab.goto(site.baseUrl)
-    for (const top of [60_000, 31_000, 90_000]) {
-      await tab.evaluate((to) => scrollTo(0, to), top)
-      await expect
-        .poll(async () => {
-          const { read, marked } = await readAndMarked(tab)
-          return read !== undefined && read === marked ? 'the same' : `${read} is read, ${marked} is marked`
-        })
-        .toBe('the same')
-    }
-  },
-)
-
-it('of 10,000 links, the editor draws those near the window first, and finds and prints all', async () => {
+it('of 10,000 links, the editor draws those near the window first, finds and prints all, and carries one to the next group', async () => {
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   await tab.locator('[data-edit]').click()
+  const grip = tab.locator('#groups .card > .grip').first()
+  await grip.focus()
+  await tab.keyboard.press('Space')
+  await tab.keyboard.press('ArrowUp') // it is the first of the first group: there is nowhere to go
+  for (let step = 0; step < 29; step += 1) await tab.keyboard.press('ArrowDown')
+  await tab.keyboard.press('Space')
+  await notice(tab).getByText(en.did.moved('Link 0', 'Group 1')).waitFor()
+  const { body } = await site.client.owner('GET', '/api/groups-with-sites')
+  expect(body.data[1].sites[0].name).toBe('Link 0')
+
   const cards = tab.locator('#groups .card.editable')
   await expect.poll(() => cards.count()).toBeGreaterThan(LINKS / 10) // nobody scrolls: the browser has time
   const shown = await tab.evaluate(async () => {
@@ -124,19 +136,4 @@ it('of 10,000 links, the editor draws those near the window first, and finds and
   expect(shown.inView).toBeLessThan(LINKS / 10)
   expect(shown.inEditor).toBeLessThan(LINKS / 10)
   expect(tab.complaints).toEqual([])
-})
-
-it('among 10,000 links, one is carried to the next group and saved', async () => {
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
-  await tab.locator('[data-edit]').click()
-  const grip = tab.locator('#groups .card > .grip').first()
-  await grip.focus()
-  await tab.keyboard.press('Space')
-  await tab.keyboard.press('ArrowUp') // it is the first of the first group: there is nowhere to go
-  for (let step = 0; step < 29; step += 1) await tab.keyboard.press('ArrowDown')
-  await tab.keyboard.press('Space')
-  await notice(tab).getByText(en.did.moved('Link 0', 'Group 1')).waitFor()
-  const { body } = await site.client.owner('GET', '/api/groups-with-sites')
-  expect(body.data[1].sites[0].name).toBe('Link 0')
 })

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, importButton, importNow, countsOf as row, untilChecked } from './import-dialog.ts'
 import { arranged, notice, openMenu, shown } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
 
 async function opened(
   dialog: string = en.transfer.importTitle,
 ): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
-  const site = await startFilled()
-  onTestFinished(() => site.stop())
+  const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   await openMenu(tab, dialog)
@@ -44,22 +43,18 @@ async function downloaded(tab: Tab): Promise<{ name: string; text: string }> {
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }
 
-it.each([
-  ['with icons', true],
-  ['without, on request', false],
-])('the download is the complete export, %s', async (_how, withIcons) => {
+it('the download is the complete export, without icons on request, or another format, which says what it keeps, and one group', async () => {
   const { site, tab } = await opened(en.transfer.exportTitle)
-  if (!withIcons) await tab.getByLabel(en.transfer.exportIcons).uncheck()
-  const { name, text } = await downloaded(tab)
-  expect(name).toMatch(/^signpost-\d{4}-\d\d-\d\d\.json$/)
-  const { exportDate: _, ...kept } = JSON.parse(text)
-  const { exportDate: __, ...exported } = (await site.client.owner('GET', `/api/export?icons=${withIcons}`)).body.data
-  expect('icons' in exported).toBe(withIcons)
-  expect(kept).toEqual(exported)
-})
-
-it('another format can be chosen, which says what it keeps, and one group', async () => {
-  const { tab } = await opened(en.transfer.exportTitle)
+  for (const withIcons of [true, false]) {
+    await tab.getByLabel(en.transfer.exportIcons).setChecked(withIcons)
+    const { name, text } = await downloaded(tab)
+    expect(name).toMatch(/^signpost-\d{4}-\d\d-\d\d\.json$/)
+    const { exportDate: _, ...kept } = JSON.parse(text)
+    const { body } = await site.client.owner('GET', `/api/export?icons=${withIcons}`)
+    const { exportDate: __, ...exported } = body.data
+    expect('icons' in exported).toBe(withIcons)
+    expect(kept).toEqual(exported)
+  }
   await tab.getByLabel(en.transfer.exportFormat).selectOption('Browser bookmarks (HTML)')
   await tab.getByText(en.transfer.keeps.html).waitFor()
   await tab.getByLabel(en.transfer.exportIcons).waitFor()
@@ -69,12 +64,18 @@ it('another format can be chosen, which says what it keeps, and one group', asyn
   expect([...text.matchAll(/<H3.*>(.*)<\/H3>/g)].map(([, group]) => group)).toEqual(['Work'])
 })
 
-it('a file is checked first, then imported, and undone', async () => {
+it('a file is checked first, also for what replacing would delete, then imported, and undone', async () => {
   const { site, tab, before } = await opened()
   await choose(tab, FILE)
+  const counts = async () => [await row(tab, importing.groups), await row(tab, importing.sites)]
+  for (const [mode, groups, sites] of [
+    ['replace', ['1', '–', '1', '3', '–'], ['1', '1', '–', '9', '–']],
+    ['merge', ['1', '–', '1', '–', '–'], ['1', '1', '–', '–', '–']],
+  ] as const) {
+    await tab.getByLabel(importing.mode).selectOption(mode)
+    await expect.poll(counts, { message: mode }).toEqual([groups, sites])
+  }
   await untilChecked(tab)
-  expect(await row(tab, importing.groups)).toEqual(['1', '–', '1', '–', '–'])
-  expect(await row(tab, importing.sites)).toEqual(['1', '1', '–', '–', '–'])
   expect(await arranged(site)).toEqual(before)
   await importNow(tab, importing.did(1))
   expect((await arranged(site)).at(-1)).toBe('Fresh: New')
@@ -104,40 +105,31 @@ it('settings that act on everyone are named in a file, and come in only if asked
   await expect.poll(keys).toEqual(['site.customCss', 'site.name'])
 })
 
-it('a file that makes public what is private says so first, by name', async () => {
-  const { tab } = await opened()
+it('a file that makes public what is private says so first, by name; one that is none of links, or has no list of groups, gets a clear message', async () => {
+  const { site, tab, before } = await opened()
   const groups = [{ id: 1, name: 'Secret plans', is_public: 1 }]
   await choose(tab, { groups, sites: [] })
   await tab.getByText(importing.publishes('Secret plans · Submarine')).waitFor()
-})
-
-it('replacing says what would be deleted', async () => {
-  const { tab } = await opened()
-  await choose(tab, FILE)
-  await tab.getByLabel(importing.mode).selectOption('replace')
-  await untilChecked(tab)
-  expect(await row(tab, importing.groups)).toEqual(['1', '–', '1', '3', '–'])
-  expect(await row(tab, importing.sites)).toEqual(['1', '1', '–', '9', '–'])
-})
-
-it('a file that is none of links, or has no list of groups, gets a clear message', async () => {
-  const { site, tab, before } = await opened()
   await choose(tab, '<html>')
-  await expect.poll(() => tab.getByRole('alert').textContent()).toContain(importing.notRead(''))
+  await tab.getByRole('alert').getByText(importing.notRead('')).waitFor()
   expect(await tab.getByLabel(importing.skipInvalid).count()).toBe(0) // would not help
   await choose(tab, { groups: {} })
-  await expect.poll(() => tab.getByRole('alert').textContent()).toMatch(/groups/)
+  await tab
+    .getByRole('alert')
+    .getByText(/groups/)
+    .waitFor()
   expect(await tab.getByRole('table').count()).toBe(0)
   expect(await arranged(site)).toEqual(before)
 })
 
-it('of many bad records the first five are named, and the others on request', async () => {
-  const { tab } = await opened()
+it('bad records are named with the reason, of many the first five and the others on request, and can be left out', async () => {
+  const { site, tab } = await opened()
   const bad = Array.from({ length: 107 }, (_, at) => ({ group_id: 1, name: `Bad ${at + 1}`, url: 'javascript:1' }))
   const configs = { 'site.customCss': 'body { letter-spacing: 3px }' } // skipped too, but not for being invalid
   await choose(tab, { ...FILE, sites: [...FILE.sites, ...bad], configs })
   const alert = tab.getByRole('alert')
   await expect.poll(() => alert.textContent()).toMatch(/Bad 1.*\n.*Bad 2.*\n.*Bad 3.*\n.*Bad 4.*\n.*Bad 5\b[^\n]*$/)
+  expect(await alert.textContent()).toMatch(/Link 3, “.?Bad 1.?” \(.?javascript:1.?\): "javascript:" links/)
   expect(await importButton(tab).isEnabled()).toBe(false)
   const others = tab.locator('details').filter({ hasText: 'Bad 6' })
   expect(await others.locator('li').first().isVisible()).toBe(false)
@@ -146,22 +138,11 @@ it('of many bad records the first five are named, and the others on request', as
   expect(await others.locator('li').count()).toBe(96)
   await others.getByText(importing.moreSkipped(7), { exact: true }).waitFor()
   await tab.getByLabel(importing.skipInvalid).check()
-  await untilChecked(tab)
-  expect(await row(tab, importing.sites)).toEqual(['1', '1', '–', '–', '107'])
+  await expect.poll(() => row(tab, importing.sites)).toEqual(['1', '1', '–', '–', '107'])
   expect(await alert.getByText('Bad 1').count()).toBe(0)
-})
-
-it('a bad record is named, and can be left out', async () => {
-  const { site, tab } = await opened()
-  await choose(tab, { ...FILE, sites: [...FILE.sites, { group_id: 2, name: 'Bad', url: 'javascript:alert(1)' }] })
-  await expect
-    .poll(() => tab.getByRole('alert').textContent())
-    .toMatch(/Link 3, “.?Bad.?” \(.?javascript:alert\(1\).?\): "javascript:" links/)
-  await tab.getByLabel(importing.skipInvalid).check()
-  await untilChecked(tab)
-  expect(await row(tab, importing.sites)).toEqual(['1', '1', '–', '–', '1'])
   await tab.getByText(importing.skippedTitle).click()
-  await tab.locator('.skipped li').getByText('Link 3').waitFor()
+  await tab.locator('.skipped li').first().getByText('Link 3').waitFor()
+  await untilChecked(tab)
   await importNow(tab, importing.did(1))
   expect((await arranged(site)).at(-1)).toBe('Fresh: New')
 })

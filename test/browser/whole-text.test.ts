@@ -1,17 +1,20 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tab, useBrowser } from './browser.ts'
 import { card } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import type { FilledSite } from './sites.ts'
 
 const LONG = 'The quarterly reporting system of the northern regional office and of all that belongs to it'
 const FERRY = 'Timetables of the ferries of the north'
 const LONG_ARABIC = 'أخبار وتحليلات من العالم العربي وكل ما يحدث حول العالم على مدار الساعة وفي كل مكان من العالم'
 
+const WINDOW = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 800 }
+
 const browser = useBrowser()
 let site: FilledSite
 beforeAll(async () => {
-  site = await startFilled()
+  site = await browser.filled()
   for (const [name, description] of [
     [LONG, `${LONG}, in one line or two`],
     [LONG_ARABIC, LONG_ARABIC],
@@ -34,7 +37,6 @@ beforeAll(async () => {
     await site.client.owner('POST', '/api/sites', fields)
   }
 })
-afterAll(() => site.stop())
 
 async function open(options?: BrowserContextOptions): Promise<Tab> {
   const tab = await browser.open(options)
@@ -74,77 +76,33 @@ const gapRightOf = (part: Locator) =>
     return element.getBoundingClientRect().right - (line?.right ?? 0)
   })
 
-describe.each(['en', 'ar'])('on a page in %s, a text that is too long', (locale) => {
-  it.each([LONG, LONG_ARABIC])('is cut at its end: %s', async (name) => {
-    const tab = await open({ locale })
-    expect(await shownOf(tab, name, 'b > span')).toEqual({ begins: true, lines: 1 })
-    expect(await shownOf(tab, name, 'small')).toEqual({ begins: true, lines: 2 })
-  })
-})
+const arrange = (tab: Tab, density: 'cards' | 'icons') =>
+  tab.evaluate((value) => document.documentElement.setAttribute('data-density', value), density)
 
-it.each([
-  ['on a phone', { viewport: { width: 390, height: 800 } }, 'cards'],
-  ['under an icon', {}, 'icons'],
-])('%s, a name has two lines', async (_, options, density) => {
-  const tab = await open(options)
-  await tab.evaluate((value) => document.documentElement.setAttribute('data-density', value), density)
-  expect((await shownOf(tab, LONG, 'b > span')).lines).toBe(2)
-})
+async function expectCutsAtTheEnd(tab: Tab): Promise<void> {
+  for (const name of [LONG, LONG_ARABIC]) {
+    expect(await shownOf(tab, name, 'b > span'), name).toEqual({ begins: true, lines: 1 })
+    expect(await shownOf(tab, name, 'small'), name).toEqual({ begins: true, lines: 2 })
+  }
+}
 
-describe('from right to left, what is in Latin letters', () => {
-  it.each([
-    ['on a phone', { viewport: { width: 390, height: 800 } }],
-    ['in a wide window', {}],
-  ])('has its lines beside the icon, %s', async (_, options) => {
-    const tab = await open({ locale: 'ar', ...options })
-    await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'cards'))
-    for (const name of [LONG, FERRY]) {
-      const gap = await gapRightOf(card(tab, name).locator('b > span'))
-      expect(Math.abs(gap)).toBeLessThan(8) // a space at the end of the line
-    }
-  })
+/** The host in the results, which is in Latin letters wherever it stands. */
+async function expectHostIsCutAtItsEnd(tab: Tab): Promise<void> {
+  await tab.getByRole('searchbox').fill(FERRY)
+  const where = tab.locator('#results .where').first()
+  await where.waitFor()
+  expect(await where.textContent()).toMatch(/^ferry\./)
+  expect((await shownIn(where)).lines).toBe(1)
+  const { x, y, width, height } = await boxOf(where)
+  const clip = { x, y, width: width / 2, height } // the first half of the line
+  const cut = await tab.screenshot({ clip })
+  await where.evaluate((element) => (element as HTMLElement).style.setProperty('-webkit-line-clamp', 'none'))
+  expect((await tab.screenshot({ clip })).equals(cut)).toBe(true)
+}
 
-  it('is centred below a large icon like any name', async () => {
-    const tab = await open({ locale: 'ar' })
-    await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'icons'))
-    expect(
-      await card(tab, LONG)
-        .locator('b > span')
-        .evaluate((name) => getComputedStyle(name).textAlign),
-    ).toBe('center')
-  })
-
-  it.each(['en', 'ar'])('as a host in the results of a page in %s, is cut at its end', async (locale) => {
-    const tab = await open({ locale, viewport: { width: 390, height: 800 } })
-    await tab.getByRole('searchbox').fill(FERRY)
-    const where = tab.locator('#results .where').first()
-    await where.waitFor()
-    expect(await where.textContent()).toMatch(/^ferry\./)
-    expect((await shownIn(where)).lines).toBe(1)
-    const { x, y, width, height } = await boxOf(where)
-    const clip = { x, y, width: width / 2, height } // the first half of the line
-    const cut = await tab.screenshot({ clip })
-    await where.evaluate((element) => (element as HTMLElement).style.setProperty('-webkit-line-clamp', 'none'))
-    expect((await tab.screenshot({ clip })).equals(cut)).toBe(true)
-  })
-})
-
-it.each(['Donaudampfschifffahrtsgesellschaft', '中文开发者社区和其他的东西以及更多内容都在这里'])(
-  'on a phone, a name without a space has two whole lines, though the link is private: %s',
-  async (name) => {
-    await site.client.owner('POST', '/api/sites', { group_id: 1, name, url: 'example.net', is_public: 0 })
-    const tab = await browser.openAsOwner(site, { viewport: { width: 390, height: 800 } })
-    await tab.goto(site.baseUrl)
-    expect(await shownOf(tab, name, 'b > span')).toEqual({ begins: true, lines: 2 })
-    const ends = await card(tab, name)
-      .locator('a, b > span')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
-    expect((ends[0] ?? 0) - (ends[1] ?? 0)).toBeLessThan(12) // the padding
-  },
-)
-
-it('the number of links stays in one line beside a long name', async () => {
+it('a text that is too long is cut at its end; a name has two lines under an icon and on a phone', async () => {
   const tab = await open()
+  await expectCutsAtTheEnd(tab)
   const lines = await tab.locator('.jump .count').evaluateAll((counts) =>
     counts.map((count) => {
       const range = count.ownerDocument.createRange()
@@ -152,15 +110,54 @@ it('the number of links stays in one line beside a long name', async () => {
       return range.getClientRects().length
     }),
   )
-  expect(lines).toEqual(lines.map(() => 1))
+  expect(lines, 'the number of links beside a long name').toEqual(lines.map(() => 1))
   expect(await tab.locator('.jump .count').last().textContent()).toBe('12')
+  await arrange(tab, 'icons')
+  expect((await shownOf(tab, LONG, 'b > span')).lines, 'under an icon').toBe(2)
+  await arrange(tab, 'cards')
+  await tab.setViewportSize(PHONE)
+  expect((await shownOf(tab, LONG, 'b > span')).lines, 'on a phone').toBe(2)
+  await expectHostIsCutAtItsEnd(tab)
+})
+
+it('from right to left, what is in Latin letters is cut at its end, and has its lines beside the icon or centred below it', async () => {
+  const tab = await open({ locale: 'ar' })
+  await expectCutsAtTheEnd(tab)
+  await arrange(tab, 'icons')
+  const name = card(tab, LONG).locator('b > span')
+  expect(await name.evaluate((element) => getComputedStyle(element).textAlign)).toBe('center')
+  await arrange(tab, 'cards')
+  for (const size of [WINDOW, PHONE]) {
+    await tab.setViewportSize(size)
+    for (const latin of [LONG, FERRY]) {
+      const gap = await gapRightOf(card(tab, latin).locator('b > span'))
+      expect(Math.abs(gap), `${latin}, ${size.width} px`).toBeLessThan(8) // a space at the end of the line
+    }
+  }
+  await expectHostIsCutAtItsEnd(tab)
+})
+
+it('on a phone, a name without a space has two whole lines, though the link is private', async () => {
+  const names = ['Donaudampfschifffahrtsgesellschaft', '中文开发者社区和其他的东西以及更多内容都在这里']
+  for (const name of names) {
+    await site.client.owner('POST', '/api/sites', { group_id: 1, name, url: 'example.net', is_public: 0 })
+  }
+  const tab = await browser.openAsOwner(site, { viewport: PHONE })
+  await tab.goto(site.baseUrl)
+  for (const name of names) {
+    expect(await shownOf(tab, name, 'b > span'), name).toEqual({ begins: true, lines: 2 })
+    const ends = await card(tab, name)
+      .locator('a, b > span')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+    expect((ends[0] ?? 0) - (ends[1] ?? 0), name).toBeLessThan(12) // the padding
+  }
 })
 
 describe('the whole text of a card that cuts it', () => {
   const tip = (tab: Tab) => tab.locator('.tip')
   const whole = `${LONG}${LONG}, in one line or two`
 
-  it('shows under the pointer, until it leaves, and on focus, until Escape', async () => {
+  it('shows under the pointer, until it leaves, and on focus, until Escape; that of no other card does', async () => {
     const tab = await open()
     await card(tab, LONG).hover()
     await tip(tab).waitFor()
@@ -178,24 +175,8 @@ describe('the whole text of a card that cuts it', () => {
     await tip(tab).waitFor()
     await tab.keyboard.press('Escape')
     await tip(tab).waitFor({ state: 'detached' })
-  })
 
-  it('shows while editing, and where descriptions are hidden', async () => {
-    const tab = await browser.openAsOwner(site, { locale: 'ar' })
-    await tab.goto(site.baseUrl)
-    await tab.locator('[data-edit]').click()
-    await tab.locator('.face').first().waitFor()
-    await card(tab, LONG).locator('.face').hover()
-    await tip(tab).waitFor()
-    expect(await tip(tab).textContent()).toBe(whole)
-    await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'icons'))
-    await card(tab, 'Mail').hover()
-    await expect.poll(() => tip(tab).textContent()).toBe('MailInbox and contacts')
-  })
-
-  it('does not show for a card that cuts nothing', async () => {
-    const tab = await open()
-    await card(tab, 'Mail').hover()
+    await card(tab, 'Mail').hover() // which cuts nothing
     await card(tab, LONG).hover()
     await tip(tab).waitFor()
     await tab.evaluate(() => {
@@ -210,5 +191,18 @@ describe('the whole text of a card that cuts it', () => {
     await card(tab, LONG_ARABIC).hover()
     await tip(tab).waitFor()
     expect(await tab.evaluate('seen')).toEqual(['', LONG_ARABIC.repeat(2)])
+  })
+
+  it('shows while editing, and where descriptions are hidden', async () => {
+    const tab = await browser.openAsOwner(site, { locale: 'ar' })
+    await tab.goto(site.baseUrl)
+    await tab.locator('[data-edit]').click()
+    await tab.locator('.face').first().waitFor()
+    await card(tab, LONG).locator('.face').hover()
+    await tip(tab).waitFor()
+    expect(await tip(tab).textContent()).toBe(whole)
+    await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'icons'))
+    await card(tab, 'Mail').hover()
+    await expect.poll(() => tip(tab).textContent()).toBe('MailInbox and contacts')
   })
 })

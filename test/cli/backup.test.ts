@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { type Call, caller, connect } from '../support/client.ts'
+import { command } from '../support/command.ts'
 import { madeDocument } from '../support/made-site.ts'
-import { run, runProgram, serve, signpostInShell, siteOf, type Workplace, workplace } from '../support/process.ts'
+import { runProgram, serve, signpostInShell, siteOf, type Workplace, workplace } from '../support/process.ts'
 
 const groups = (...names: string[]) =>
   JSON.stringify({ groups: names.map((name, index) => ({ id: index + 1, name })), sites: [] })
 
 /** Makes these the only groups. */
 async function fill(place: Workplace, ...names: string[]) {
-  expect((await run(place, ['import', '-', '--mode', 'replace'], groups(...names))).code).toBe(0)
+  expect((await command(place, ['import', '-', '--mode', 'replace'], groups(...names))).code).toBe(0)
 }
 
 async function groupsIn(place: Workplace): Promise<string[]> {
-  const { out } = await run(place, ['export'])
+  const { out } = await command(place, ['export'])
   return JSON.parse(out).groups.map(({ name }: { name: string }) => name)
 }
 
@@ -40,7 +41,7 @@ describe('signpost backup', () => {
     const writing = write()
     await expect.poll(() => made).toBeGreaterThan(20)
     const before = made
-    const { code, err } = await run(place, ['backup', 'copy.db'])
+    const { code, err } = await command(place, ['backup', 'copy.db'])
     const after = made + 1 // one may be on its way
     busy = false
     await writing
@@ -49,7 +50,7 @@ describe('signpost backup', () => {
       expect.stringMatching(/^Backed up 0 sites in \d+ groups \(revision \d+\) to copy\.db$/m),
     ])
     const elsewhere = workplace()
-    expect((await run(elsewhere, ['restore', join(place.cwd, 'copy.db')])).code).toBe(0)
+    expect((await command(elsewhere, ['restore', join(place.cwd, 'copy.db')])).code).toBe(0)
     const names = await groupsIn(elsewhere)
     expect(names.length).toBeGreaterThanOrEqual(before)
     expect(names.length).toBeLessThanOrEqual(after)
@@ -62,18 +63,18 @@ describe('signpost backup', () => {
   it('goes back to the owner of the database, when root restores it', async () => {
     const place = workplace()
     await (await serve(place)).stop()
-    await run(place, ['backup', 'copy.db'])
+    await command(place, ['backup', 'copy.db'])
     const path = join(place.cwd, 'data', 'signpost.db')
     const isRoot = process.getuid?.() === 0
     if (isRoot) chownSync(path, SOMEBODY, SOMEBODY)
-    expect((await run(place, ['restore', 'copy.db'])).code).toBe(0)
+    expect((await command(place, ['restore', 'copy.db'])).code).toBe(0)
     expect(statSync(path).uid).toBe(isRoot ? SOMEBODY : process.getuid?.())
   })
 
   it('holds neither the password nor the secret, and is for its owner alone to read', async () => {
     const place = workplace()
     await (await serve(place)).stop()
-    await run(place, ['backup', 'copy.db'])
+    await command(place, ['backup', 'copy.db'])
     const copy = readFileSync(join(place.cwd, 'copy.db'), 'latin1')
     const { passwordHash, secret } = JSON.parse(readFileSync(join(place.cwd, 'data', 'secrets.json'), 'utf8'))
     for (const kept of [passwordHash, secret]) {
@@ -87,13 +88,13 @@ describe('signpost backup', () => {
     const place = workplace()
     await fill(place, 'A')
     writeFileSync(join(place.cwd, 'copy.db'), 'something')
-    const refused = await run(place, ['backup', 'copy.db'])
+    const refused = await command(place, ['backup', 'copy.db'])
     expect([refused.code, refused.err]).toEqual([3, expect.stringMatching(/copy\.db already exists.*--force/)])
     expect(readFileSync(join(place.cwd, 'copy.db'), 'utf8')).toBe('something')
-    expect((await run(place, ['backup', 'copy.db', '--force'])).code).toBe(0)
-    expect((await run(place, ['restore', 'copy.db'])).code).toBe(0)
+    expect((await command(place, ['backup', 'copy.db', '--force'])).code).toBe(0)
+    expect((await command(place, ['restore', 'copy.db'])).code).toBe(0)
     for (const target of ['data/signpost.db', 'data', 'missing/copy.db']) {
-      expect((await run(place, ['backup', target, '--force'])).code, target).toBe(3)
+      expect((await command(place, ['backup', target, '--force'])).code, target).toBe(3)
     }
     expect(await groupsIn(place)).toEqual(['A'])
     expect(readdirSync(place.cwd).toSorted()).toEqual(['copy.db', 'data'])
@@ -101,7 +102,7 @@ describe('signpost backup', () => {
 
   it('goes through pipes', async () => {
     const [place, elsewhere] = [workplace(), workplace()]
-    await run(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))
+    await command(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))
     const backup = `cd "${place.cwd}" && ${signpostInShell('backup -')}`
     const restore = `cd "${elsewhere.cwd}" && ${signpostInShell('restore -')}`
     const { code, err } = await runProgram(place, ['bash', '-c', `set -o pipefail; (${backup}) | (${restore})`])
@@ -123,7 +124,7 @@ describe('signpost backup', () => {
     [
       'the disk is full',
       async (place: Workplace) =>
-        void (await run(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))),
+        void (await command(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))),
       /disk/,
     ],
   ])('says if %s, and leaves nothing behind: exit code 4', async (_, prepare, words) => {
@@ -141,25 +142,25 @@ describe('signpost restore', () => {
   it('is refused while a server uses the database, and changes nothing: exit code 4', async () => {
     const place = workplace()
     await fill(place, 'A')
-    await run(place, ['backup', 'copy.db'])
+    await command(place, ['backup', 'copy.db'])
     const server = await serve(place)
     const before = inFolder(place)
-    const { code, err } = await run(place, ['restore', 'copy.db'])
+    const { code, err } = await command(place, ['restore', 'copy.db'])
     expect([code, err]).toEqual([4, expect.stringMatching(/is in use\. Stop the server first/)])
     expect(inFolder(place)).toEqual(before)
     await server.stop()
-    expect((await run(place, ['restore', 'copy.db'])).code).toBe(0)
+    expect((await command(place, ['restore', 'copy.db'])).code).toBe(0)
   })
 
   it('is refused while a program uses the database that does not know the lock', async () => {
     const place = workplace()
     await fill(place, 'A')
-    await run(place, ['backup', 'copy.db'])
+    await command(place, ['backup', 'copy.db'])
     const other = new Database(databaseOf(place))
     other.prepare('SELECT count(*) FROM groups').get()
-    expect((await run(place, ['restore', 'copy.db'])).err).toMatch(/is in use/)
+    expect((await command(place, ['restore', 'copy.db'])).err).toMatch(/is in use/)
     other.close()
-    expect((await run(place, ['restore', 'copy.db'])).code).toBe(0)
+    expect((await command(place, ['restore', 'copy.db'])).code).toBe(0)
   })
 
   it('puts a backup beside the journal of a killed server, and can itself be taken back', async () => {
@@ -170,12 +171,12 @@ describe('signpost restore', () => {
       expect((await call('POST', '/api/groups', { name })).status).toBe(200)
     const { owner, token } = await connect(site)
     await add(owner, 'A')
-    await run(place, ['backup', 'copy.db'])
+    await command(place, ['backup', 'copy.db'])
     await add(owner, 'B')
     await first.stop('SIGKILL')
     expect(inFolder(place)).toContain('signpost.db-wal')
 
-    const { code, err } = await run(place, ['restore', 'copy.db'])
+    const { code, err } = await command(place, ['restore', 'copy.db'])
     const aside = asideIn(place, err)
     expect([code, err]).toEqual([0, expect.stringContaining(`To go back: signpost restore "${aside}"`)])
     const second = await serve(place)
@@ -183,9 +184,9 @@ describe('signpost restore', () => {
     await add(again, 'C')
     await second.stop('SIGKILL')
 
-    expect((await run(place, ['restore', aside])).code).toBe(0)
+    expect((await command(place, ['restore', aside])).code).toBe(0)
     expect(await groupsIn(place)).toEqual(['A', 'B'])
-    const back = asideIn(place, (await run(place, ['restore', 'copy.db'])).err)
+    const back = asideIn(place, (await command(place, ['restore', 'copy.db'])).err)
     expect(back).not.toBe(aside)
     expect(await groupsIn(place)).toEqual(['A'])
   })
@@ -195,7 +196,7 @@ describe('signpost restore', () => {
     const server = await serve(place)
     await (await connect(siteOf(server))).owner('POST', '/api/groups', { name: 'A' })
     await server.stop('SIGKILL')
-    expect((await run(elsewhere, ['restore', databaseOf(place)])).code).toBe(0)
+    expect((await command(elsewhere, ['restore', databaseOf(place)])).code).toBe(0)
     expect(await groupsIn(elsewhere)).toEqual(['A'])
   })
 
@@ -222,11 +223,11 @@ describe('signpost restore', () => {
     ],
   ])('refuses a file that %s, and changes nothing: exit code 3', async (what, spoil, words) => {
     const place = workplace()
-    await run(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))
-    if (/cut|newer|up to date/.test(what)) await run(place, ['backup', 'copy.db'])
+    await command(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))
+    if (/cut|newer|up to date/.test(what)) await command(place, ['backup', 'copy.db'])
     spoil(join(place.cwd, 'copy.db'))
     const before = readFileSync(databaseOf(place))
-    const { code, err } = await run(place, ['restore', 'copy.db'])
+    const { code, err } = await command(place, ['restore', 'copy.db'])
     expect([code, err]).toEqual([3, expect.stringMatching(words)])
     expect(inFolder(place)).toEqual(['signpost.db', 'signpost.lock'])
     expect(readFileSync(databaseOf(place))).toEqual(before)
@@ -237,11 +238,11 @@ describe('signpost restore', () => {
     ['in part', cutShort],
   ])('takes the place of a database that is damaged %s, which is kept', async (_, spoil) => {
     const place = workplace()
-    await run(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))
-    await run(place, ['backup', 'copy.db'])
+    await command(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))
+    await command(place, ['backup', 'copy.db'])
     spoil(databaseOf(place))
     const damaged = readFileSync(databaseOf(place))
-    const { code, err } = await run(place, ['restore', 'copy.db'])
+    const { code, err } = await command(place, ['restore', 'copy.db'])
     expect([code, err]).toEqual([0, expect.stringMatching(/The previous \(damaged\) database is kept/)])
     expect(readFileSync(asideIn(place, err)).length).toBe(damaged.length)
     expect(await groupsIn(place)).toHaveLength(3)
@@ -249,8 +250,8 @@ describe('signpost restore', () => {
 
   it('on a full disk says so and changes nothing: exit code 4', async () => {
     const place = workplace()
-    await run(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))
-    await run(place, ['backup', 'copy.db'])
+    await command(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1500 })))
+    await command(place, ['backup', 'copy.db'])
     const before = readFileSync(databaseOf(place))
     const limited = `ulimit -f 100; exec ${signpostInShell('restore copy.db')}`
     const { code, err } = await runProgram(place, ['bash', '-c', limited])
@@ -261,8 +262,8 @@ describe('signpost restore', () => {
 
   it('names pg_dump and pg_restore where the database is PostgreSQL: exit code 3', async () => {
     const place = workplace({ DATABASE_URL: 'postgres://user:password@127.0.0.1:1/signpost' })
-    for (const command of ['backup', 'restore']) {
-      const { code, err } = await run(place, [command, 'copy.db'])
+    for (const name of ['backup', 'restore']) {
+      const { code, err } = await command(place, [name, 'copy.db'])
       expect([code, err]).toEqual([3, expect.stringMatching(/pg_dump.*pg_restore/)])
     }
   })

@@ -1,23 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { startPages } from '../support/checked-pages.ts'
-import { run, workplace } from '../support/process.ts'
+import { command } from '../support/command.ts'
+import { ENTRY, workplace } from '../support/process.ts'
 
 it('check-links says if there are no links', async () => {
   const place = workplace()
-  await run(place, ['import', '-'], '{"groups":[],"sites":[]}')
-  expect(await run(place, ['check-links'])).toMatchObject({ code: 0, err: 'There are no links to check\n' })
+  await command(place, ['import', '-'], '{"groups":[],"sites":[]}')
+  expect(await command(place, ['check-links'])).toMatchObject({ code: 0, err: 'There are no links to check\n' })
+})
+
+it('check-links that is stopped with Ctrl-C, again and again, leaves no link that seems to have killed it', async () => {
+  let child: ChildProcess | undefined
+  const { origin } = await startPages({ '/slow': () => void child?.kill('SIGINT') })
+  const place = workplace({ FETCH_ALLOW: '127.0.0.0/8' })
+  writeFileSync(join(place.cwd, 'links.txt'), `${origin}/slow\n`)
+  await command(place, ['import', 'links.txt'])
+  for (let times = 0; times < 3; times += 1) {
+    const { promise, resolve } = Promise.withResolvers<number | null>()
+    child = spawn(process.execPath, [ENTRY, 'check-links'], { ...place, stdio: 'ignore' }).on('close', resolve)
+    expect(await promise).toBe(1)
+  }
+  const db = new Database(join(place.cwd, 'data', 'signpost.db'), { readonly: true })
+  expect(db.prepare('SELECT * FROM link_visits').all()).toEqual([])
+  db.close()
 })
 
 it('check-links lists what is dead and moved, and its exit code says whether a link is dead', async () => {
   const { origin, asked } = await startPages()
   const place = workplace({ FETCH_ALLOW: '127.0.0.0/8' })
   writeFileSync(join(place.cwd, 'links.txt'), ['fine', 'gone', 'old'].map((path) => `${origin}/${path}`).join('\n'))
-  await run(place, ['import', 'links.txt'])
+  await command(place, ['import', 'links.txt'])
 
-  const first = await run(place, ['check-links'])
+  const first = await command(place, ['check-links'])
   expect(first).toMatchObject({ code: 0, out: '' })
   expect(first.err).toContain('Checked 3 links. In total: 1 fine, 1 moved, 1 failing')
   expect(first.err).toContain(`${origin}/old has moved to ${origin}/new`)
@@ -28,14 +46,14 @@ it('check-links lists what is dead and moved, and its exit code says whether a l
   )
   db.close()
   const before = asked.length
-  const second = await run(place, ['check-links'])
+  const second = await command(place, ['check-links'])
   expect(second.code).toBe(5)
   expect(second.err).toContain('Checked 1 link.')
   expect(second.err).toMatch(/dead {2}"[^"]*" \S+\/gone returned status 404\n/)
   expect(second.err).toContain('1 link is dead')
-  expect(asked.slice(before)).toEqual(['GET /robots.txt', 'HEAD /gone', 'GET /gone'])
+  expect(asked.slice(before)).toEqual(['HEAD /gone', 'GET /gone'])
 
-  const all = await run(place, ['check-links', '--all', '--json'])
+  const all = await command(place, ['check-links', '--all', '--json'])
   expect(all.code).toBe(5)
   expect(JSON.parse(all.out)).toMatchObject({ counts: { ok: 1, moved: 1, dead: 1 }, total: 3, done: 3 })
 })

@@ -2,8 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { verify } from '@node-rs/bcrypt'
 import { describe, expect, it } from 'vitest'
-import { budget } from '../support/budget.ts'
 import { caller, connect } from '../support/client.ts'
+import { command } from '../support/command.ts'
 import { madeDocument } from '../support/made-site.ts'
 import { withFullDevice } from '../support/needs.ts'
 import { passwordIn, run, runProgram, serve, signpostInShell, workplace } from '../support/process.ts'
@@ -19,8 +19,8 @@ function file(place: { cwd: string }, name: string, content: unknown): string {
 describe('signpost', () => {
   it('tells its version and its commands', async () => {
     const place = workplace()
-    expect(await run(place, ['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
-    const { code, out } = await run(place, ['--help'])
+    expect(await command(place, ['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
+    const { code, out } = await command(place, ['--help'])
     expect(code).toBe(0)
     const commands = [
       'serve',
@@ -41,14 +41,14 @@ describe('signpost', () => {
   it.each([['nonsense'], ['import'], ['import', 'x', '--mode', 'y'], ['export', '--nonsense']])(
     '%s is a usage error: exit code 2',
     async (...args) => {
-      const { code, err } = await run(workplace(), args)
+      const { code, err } = await command(workplace(), args)
       expect(code).toBe(2)
       expect(err).toContain('--help')
     },
   )
 
   it('names a command that it does not know', async () => {
-    expect((await run(workplace(), ['exprot', 'all.json'])).err).toBe(
+    expect((await command(workplace(), ['exprot', 'all.json'])).err).toBe(
       "error: unknown command 'exprot'\n(see signpost --help)\n",
     )
   })
@@ -74,7 +74,7 @@ describe('signpost', () => {
   it('says when the data folder cannot be used: exit code 4', async () => {
     const place = workplace()
     file(place, 'data', 'a file where the folder should be')
-    const { code, err } = await run(place, ['export'])
+    const { code, err } = await command(place, ['export'])
     expect(code).toBe(4)
     expect(err).toMatch(/data.*can't be/)
   })
@@ -82,7 +82,7 @@ describe('signpost', () => {
 
 describe('signpost hash-password', () => {
   it('makes a hash of 10 rounds', async () => {
-    const { code, out } = await run(workplace(), ['hash-password'], 'correct horse\n')
+    const { code, out } = await command(workplace(), ['hash-password'], 'correct horse\n')
     expect([code, out]).toEqual([0, expect.stringMatching(/^\$2b\$10\$.{53}\n$/)])
     expect(await verify('correct horse', out.trim())).toBe(true)
   })
@@ -93,7 +93,7 @@ describe('signpost hash-password', () => {
     ['汉'.repeat(25), 'at most 72'],
     ['', 'at least 8'],
   ])('refuses %j', async (password, words) => {
-    const { code, out, err } = await run(workplace(), ['hash-password'], password)
+    const { code, out, err } = await command(workplace(), ['hash-password'], password)
     expect([code, out]).toEqual([3, ''])
     expect(err).toContain(words)
   })
@@ -111,18 +111,16 @@ describe('signpost set-password', () => {
       stop: async () => undefined,
     })
     expect((await client.owner('GET', '/api/groups')).status).toBe(200)
-    expect((await run(place, ['set-password'], 'a new password')).code).toBe(0)
-    await expect
-      .poll(async () => (await client.owner('GET', '/api/groups')).status, { timeout: budget(3000) })
-      .toBe(401)
+    expect((await command(place, ['set-password'], 'a new password')).code).toBe(0)
+    await expect.poll(async () => (await client.owner('GET', '/api/groups')).status).toBe(401)
     const login = await client.guest('POST', '/api/login', { username: 'admin', password: 'a new password' })
     expect(login.status).toBe(200)
     expect(statSync(join(place.cwd, 'data', 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
   it('is refused where the environment brings the password', async () => {
-    const hash = (await run(workplace(), ['hash-password'], 'correct horse')).out.trim()
-    const { code, err } = await run(workplace({ AUTH_PASSWORD: hash }), ['set-password'], 'a new password')
+    const hash = (await command(workplace(), ['hash-password'], 'correct horse')).out.trim()
+    const { code, err } = await command(workplace({ AUTH_PASSWORD: hash }), ['set-password'], 'a new password')
     expect([code, err]).toEqual([3, expect.stringContaining('AUTH_PASSWORD')])
   })
 })
@@ -133,14 +131,14 @@ describe('signpost import and export', () => {
   it('a file comes in and goes out again, also by way of pipes', async () => {
     const place = workplace()
     const groups = document.groups.map((group) => ({ ...group, parent_id: group.id < 3 ? group.id + 1 : null }))
-    const imported = await run(place, ['import', file(place, 'in.json', { ...document, groups })])
+    const imported = await command(place, ['import', file(place, 'in.json', { ...document, groups })])
     expect(imported).toMatchObject({ code: 0, out: '' })
     expect(imported.err).toMatch(/sites +30 in the file: 30 created/)
     const out = join(place.cwd, 'out.json')
-    expect((await run(place, ['export', out])).err).toBe(`Exported 30 sites in 3 groups to ${out}\n`)
-    const piped = await run(place, ['export'])
+    expect((await command(place, ['export', out])).err).toBe(`Exported 30 sites in 3 groups to ${out}\n`)
+    const piped = await command(place, ['export'])
     expect(JSON.parse(piped.out).sites).toEqual(JSON.parse(readFileSync(out, 'utf8')).sites)
-    const again = await run(place, ['import', '-', '--mode', 'replace'], piped.out)
+    const again = await command(place, ['import', '-', '--mode', 'replace'], piped.out)
     expect(again.err).toMatch(/groups +3 in the file: 3 unchanged/)
     expect(again.err).toMatch(/sites +30 in the file: 30 unchanged/)
     const levels = JSON.parse(piped.out).groups.map(({ name }: { name: string }) => name.at(-1))
@@ -149,10 +147,10 @@ describe('signpost import and export', () => {
 
   it('goes out in the format that the file is named for, or that is asked for, all of it or a group', async () => {
     const place = workplace()
-    await run(place, ['import', file(place, 'in.json', document)])
+    await command(place, ['import', file(place, 'in.json', document)])
     const written = async (...args: string[]) => {
       const out = join(place.cwd, args[0] ?? '')
-      const { code, err } = await run(place, ['export', out, ...args.slice(1)])
+      const { code, err } = await command(place, ['export', out, ...args.slice(1)])
       return [code, err.replace(out, 'FILE'), readFileSync(out, 'utf8').slice(0, 20)]
     }
     const doctype = '<!DOCTYPE NETSCAPE-B'
@@ -161,22 +159,22 @@ describe('signpost import and export', () => {
     expect(await written('links', '--format', 'html')).toEqual([0, all, doctype])
     const [, one, csv] = await written('links.csv', '--group', '2')
     expect([one, csv]).toEqual(['Exported 10 sites in 1 group as Table (CSV) to FILE\n', '\ufeffgroup,name,url,desc'])
-    expect((await run(place, ['export', '--group', '99'])).code).toBe(3)
-    expect((await run(place, ['export', '--group', 'x'])).code).toBe(3)
-    expect((await run(place, ['export', '--format', 'x'])).code).toBe(2)
+    expect((await command(place, ['export', '--group', '99'])).code).toBe(3)
+    expect((await command(place, ['export', '--group', 'x'])).code).toBe(3)
+    expect((await command(place, ['export', '--format', 'x'])).code).toBe(2)
   })
 
   it('--dry-run changes nothing, --visibility and --skip-invalid do what they say', async () => {
     const place = workplace()
     const bad = { ...document, sites: [...document.sites, { group_id: 1, name: 'Bad', url: 'javascript:alert(1)' }] }
     const path = file(place, 'in.json', bad)
-    const refused = await run(place, ['import', path])
+    const refused = await command(place, ['import', path])
     expect([refused.code, refused.err]).toEqual([3, expect.stringMatching(/^sites\[30\]\.url: /)])
-    const dry = await run(place, ['import', path, '--dry-run', '--skip-invalid'])
+    const dry = await command(place, ['import', path, '--dry-run', '--skip-invalid'])
     expect(dry.err).toMatch(/Would import:.*30 created, 1 skipped.*skipped sites\[30\] "Bad"/s)
-    expect(JSON.parse((await run(place, ['export'])).out).sites).toEqual([])
-    await run(place, ['import', path, '--skip-invalid', '--visibility', 'public'])
-    const { sites } = JSON.parse((await run(place, ['export'])).out)
+    expect(JSON.parse((await command(place, ['export'])).out).sites).toEqual([])
+    await command(place, ['import', path, '--skip-invalid', '--visibility', 'public'])
+    const { sites } = JSON.parse((await command(place, ['export'])).out)
     expect(sites.map((site: { is_public: number }) => site.is_public)).toEqual(Array(30).fill(1))
   })
 
@@ -185,9 +183,9 @@ describe('signpost import and export', () => {
     const name = '\u001b]0;title\u0007 \u009b2J \u202e\nImported: all of it'
     const sites = [{ group_id: 1, name, url: 'javascript:alert(1)' }]
     const path = file(place, 'in.json', { groups: [{ id: 1, name: 'Tools' }], sites })
-    const { err } = await run(place, ['import', path, '--skip-invalid'])
+    const { err } = await command(place, ['import', path, '--skip-invalid'])
     expect(err).toContain(String.raw`"\u001b]0;title\u0007 \u009b2J \u202e\nImported: all of it"`)
-    const missing = await run(place, ['import', 'a\u001b[2J\u202e.json'])
+    const missing = await command(place, ['import', 'a\u001b[2J\u202e.json'])
     expect([missing.code, missing.err]).toEqual([
       3,
       expect.stringContaining(String.raw`a\u001b[2J\u202e.json can't be read`),
@@ -197,19 +195,26 @@ describe('signpost import and export', () => {
   withFullDevice('standard error that nobody reads is no reason to fail', async () => {
     const place = workplace()
     const path = file(place, 'in.json', document)
-    const command = `${signpostInShell(`import "${path}"`)} 2>/dev/full`
-    expect((await runProgram(place, ['bash', '-c', command])).code).toBe(0)
-    expect(JSON.parse((await run(place, ['export'])).out).sites).toHaveLength(30)
+    const toFullDevice = `${signpostInShell(`import "${path}"`)} 2>/dev/full`
+    expect((await runProgram(place, ['bash', '-c', toFullDevice])).code).toBe(0)
+    expect(JSON.parse((await command(place, ['export'])).out).sites).toHaveLength(30)
   })
 
-  it('settings that act on visitors are named, and imported with --settings all', async () => {
+  it('settings that act are named, and imported with --settings all', async () => {
     const place = workplace()
-    const path = file(place, 'in.json', { groups: [], sites: [], configs: { 'site.customCss': 'a{}' } })
-    const left = await run(place, ['import', path])
-    expect(left.err).toMatch(/1 skipped.*settings that affect everyone who opens the page: site\.customCss/s)
-    expect(JSON.parse((await run(place, ['export'])).out).configs).toEqual([])
-    expect((await run(place, ['import', path, '--settings', 'all'])).err).toMatch(/1 created.*site\.customCss/s)
-    expect(JSON.parse((await run(place, ['export'])).out).configs).toHaveLength(1)
+    const path = file(place, 'in.json', {
+      groups: [],
+      sites: [],
+      configs: { 'site.customCss': 'a{}', 'links.check': 'daily' },
+    })
+    for (const flags of [['--dry-run'], []]) {
+      const left = await command(place, ['import', path, ...flags])
+      expect(left.err).toMatch(/2 skipped.*settings that affect everyone .*: site\.customCss, links\.check\n/s)
+      expect(left.err).toMatch(/skipped configs\.links\.check .*--settings all/)
+    }
+    expect(JSON.parse((await command(place, ['export'])).out).configs).toEqual([])
+    expect((await command(place, ['import', path, '--settings', 'all'])).err).toMatch(/2 created.*site\.customCss/s)
+    expect(JSON.parse((await command(place, ['export'])).out).configs).toHaveLength(2)
   })
 
   it.each([
@@ -219,20 +224,16 @@ describe('signpost import and export', () => {
   ])('%s is refused: exit code 3', async (_, content) => {
     const place = workplace()
     const path = content === undefined ? join(place.cwd, 'missing.json') : file(place, 'in.json', content)
-    const { code, err } = await run(place, ['import', path])
+    const { code, err } = await command(place, ['import', path])
     expect(code).toBe(3)
     expect(err).not.toMatch(/\.ts:\d/)
   })
 
-  it('the server that runs shows an import within a second', async () => {
+  it('the server that runs shows an import', async () => {
     const place = workplace({ AUTH_REQUIRED_FOR_READ: 'false' })
     const server = await serve(place)
-    const { code } = await run(place, ['import', file(place, 'in.json', document), '--visibility', 'public'])
-    const done = performance.now()
+    const { code } = await command(place, ['import', file(place, 'in.json', document), '--visibility', 'public'])
     expect(code).toBe(0)
-    await expect
-      .poll(async () => (await caller(server.url)('GET', '/api/sites')).body.data.length, { interval: 20 })
-      .toBe(30)
-    expect(performance.now() - done).toBeLessThan(budget(1000))
+    await expect.poll(async () => (await caller(server.url)('GET', '/api/sites')).body.data.length).toBe(30)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { budget } from '../support/budget.ts'
+import { command } from '../support/command.ts'
 import { createDatabase, onServer } from '../support/postgres-database.ts'
-import { run, workplace } from '../support/process.ts'
+import { workplace } from '../support/process.ts'
 import { silentProxy } from '../support/silent-proxy.ts'
 
 async function examine(url: string) {
-  const { code, out, err } = await run(workplace({ DATABASE_URL: url }), ['doctor', '--json'])
+  const { code, out, err } = await command(workplace({ DATABASE_URL: url }), ['doctor', '--json'])
   expect(out + err).not.toContain(new URL(url).password)
   const { findings } = JSON.parse(out)
   const text: string = findings
@@ -22,8 +22,8 @@ async function database(): Promise<string> {
 
 async function filled(): Promise<string> {
   const url = await database()
-  await run(workplace({ DATABASE_URL: url }), ['import', '-'], '{"groups":[{"name":"A"}],"sites":[]}')
-  await run(workplace({ DATABASE_URL: url }), ['set-password'], 'a good password')
+  await command(workplace({ DATABASE_URL: url }), ['import', '-'], '{"groups":[{"name":"A"}],"sites":[]}')
+  await command(workplace({ DATABASE_URL: url }), ['set-password'], 'a good password')
   return url
 }
 
@@ -80,7 +80,7 @@ describe('signpost doctor, of PostgreSQL', () => {
     })
   })
 
-  it('fails within seconds if it refuses, lets nobody in, or is silent', async () => {
+  it('fails if it refuses, lets nobody in, or is silent, which it does not wait out', async () => {
     const url = new URL(inject('postgres'))
     url.password = 'wrong'
     expect(await examine(url.href)).toMatchObject({
@@ -96,12 +96,10 @@ describe('signpost doctor, of PostgreSQL', () => {
     })
     const silent = await silentProxy(inject('postgres'))
     silent.fallSilent({ newToo: true })
-    const start = performance.now()
     expect(await examine(silent.url)).toMatchObject({
       code: 1,
       text: expect.stringMatching(/^FAIL database: .*timeout/m),
     })
-    expect(performance.now() - start).toBeLessThan(budget(10_000))
   })
 
   it('warns if the connection is open to everybody on the way', async () => {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { command } from '../support/command.ts'
 import { freePort } from '../support/free-port.ts'
 import { httpProxy, type ProxyHabits } from '../support/http-proxy.ts'
-import { run, serve, type Workplace, workplace } from '../support/process.ts'
+import { serve, type Workplace, workplace } from '../support/process.ts'
 
 const SERVER_ENV = { TRUST_PROXY: '127.0.0.1', AUTH_REQUIRED_FOR_READ: 'false' }
 
@@ -25,7 +26,7 @@ async function through({ place, target }: Site, habits: Partial<ProxyHabits>, pa
 }
 
 async function examine(place: Workplace, url: string) {
-  const { code, out, err } = await run(place, ['doctor', '--json', '--url', url])
+  const { code, out, err } = await command(place, ['doctor', '--json', '--url', url])
   expect(err).not.toMatch(/undefined/)
   const lines: string[] = JSON.parse(out).findings.map((finding: Record<string, string>) =>
     [finding.sign, `${finding.what}:`, finding.found, ...(finding.todo ? ['→', finding.todo] : [])].join(' '),
@@ -173,7 +174,7 @@ describe('signpost doctor --url', () => {
 
   it('refuses an address that is none: exit code 3', async () => {
     for (const url of ['nav.example.com', 'https://user:password@nav.example.com'])
-      expect((await run(workplace(), ['doctor', '--url', url])).code, url).toBe(3)
+      expect((await command(workplace(), ['doctor', '--url', url])).code, url).toBe(3)
   })
 })
 

@@ -17,18 +17,11 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { command } from '../support/command.ts'
 import { freePort } from '../support/free-port.ts'
 import { listen } from '../support/http-proxy.ts'
 import { madeDocument } from '../support/made-site.ts'
-import {
-  type Finished,
-  run,
-  runProgram,
-  serve,
-  signpostInShell,
-  type Workplace,
-  workplace,
-} from '../support/process.ts'
+import { type Finished, runProgram, serve, signpostInShell, type Workplace, workplace } from '../support/process.ts'
 import { makeFolder } from '../support/temp-folder.ts'
 
 const SECRET = 'a-secret-that-nobody-should-ever-see-0123'
@@ -47,7 +40,7 @@ interface Report {
 
 /** Throws if the doctor prints a secret. */
 async function examine(place: Workplace, ...args: string[]): Promise<Report> {
-  const finished = await run(place, ['doctor', '--json', ...args])
+  const finished = await command(place, ['doctor', '--json', ...args])
   for (const secret of secretsOf(place)) expect(finished.out + finished.err).not.toContain(secret)
   return reportOf(finished)
 }
@@ -84,7 +77,7 @@ function stateOf(place: Workplace) {
 const template = makeFolder()
 beforeAll(async () => {
   const env = { PATH: process.env.PATH ?? '', HOME: template, DATA_DIR: 'data', PORT: '0' }
-  await run({ cwd: template, env }, ['import', '-'], JSON.stringify(madeDocument({ groups: 2, sites: 300 })))
+  await command({ cwd: template, env }, ['import', '-'], JSON.stringify(madeDocument({ groups: 2, sites: 300 })))
 })
 afterAll(() => rmSync(template, { recursive: true }))
 
@@ -152,7 +145,7 @@ describe('signpost doctor', () => {
     )
     expect(stateOf(place)).toEqual(stopped)
     const server = await serve(place)
-    await run(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1 })))
+    await command(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 3, sites: 1 })))
     await server.stop('SIGKILL')
     const killed = stateOf(place)
     const { lines } = await examine(place)
@@ -163,7 +156,7 @@ describe('signpost doctor', () => {
 
   it('prints one line per finding, with what to do below it, and the counts on standard error', async () => {
     const place = workplace({ LOG_LEVEL: 'loud' })
-    const { code, out, err } = await run(place, ['doctor'])
+    const { code, out, err } = await command(place, ['doctor'])
     expect([code, err]).toEqual([1, '9 checks: 1 failed, 1 warning\n'])
     expect(out).toMatch(/^FAIL {2}configuration +LOG_LEVEL: must be .*\n {6}→ The server does not start with this/m)
     expect(out).not.toContain('\u001b')
@@ -174,7 +167,7 @@ describe('signpost doctor', () => {
     await serve(place)
     chmodSync(databaseOf(place), 0o644)
     const env = { ...place.env, PORT: String(await freePort()), AUTH_PASWORD: SECRET }
-    const { out } = await run({ ...place, env }, ['doctor'])
+    const { out } = await command({ ...place, env }, ['doctor'])
     const sample = /^```\n(ok {4}Node[^`]*)^```/m.exec(readFileSync('docs/configuration.md', 'utf8'))?.[1] ?? ''
     expect(likeAnywhere(out.replaceAll(dataOf(place), '/var/lib/signpost'))).toEqual(likeAnywhere(sample))
   })
@@ -241,7 +234,7 @@ describe('signpost doctor, of the data folder', () => {
       code: 1,
       lines: expect.arrayContaining([expect.stringMatching(/^FAIL data folder: .*it is a file/)]),
     })
-    const nowhere = await run(workplace({ DATA_DIR: '/dev/null/data' }), ['doctor'])
+    const nowhere = await command(workplace({ DATA_DIR: '/dev/null/data' }), ['doctor'])
     expect(nowhere.code).toBe(1)
     expect(nowhere.out).toMatch(/^FAIL {2}data folder .*can't create it/m)
   })

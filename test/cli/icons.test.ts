@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { command } from '../support/command.ts'
 import { FETCH_FROM_FARM, startIconFarm } from '../support/icon-farm.ts'
-import { run, type Workplace, workplace } from '../support/process.ts'
+import { type Workplace, workplace } from '../support/process.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
 
@@ -22,11 +23,11 @@ async function fill(at: Workplace, ...sites: readonly { url: string; icon?: stri
     groups: [{ id: 1, name: 'Links' }],
     sites: sites.map((site, index) => ({ group_id: 1, name: `Link ${index}`, ...site })),
   }
-  expect((await run(at, ['import', '-'], JSON.stringify(document))).code).toBe(0)
+  expect((await command(at, ['import', '-'], JSON.stringify(document))).code).toBe(0)
 }
 
 async function iconsIn(at: Workplace): Promise<string[]> {
-  const { sites } = JSON.parse((await run(at, ['export'])).out)
+  const { sites } = JSON.parse((await command(at, ['export'])).out)
   return sites.map(({ icon }: { icon: string }) => icon)
 }
 
@@ -35,19 +36,22 @@ const KEPT = expect.stringMatching(/^\/icons\/[\da-f]{32}$/)
 it('fetches the icons that are missing, then has nothing left to do', async () => {
   const [{ pageAt, iconAt }, at] = [await farm(), place()]
   await fill(at, { url: pageAt('/a') }, { url: pageAt('/b') }, { url: pageAt('/c'), icon: iconAt('/c') })
-  expect(await run(at, ['icons'])).toMatchObject({ code: 0, out: '', err: 'Looked at 2 sites: saved 2 icons\n' })
+  expect(await command(at, ['icons'])).toMatchObject({ code: 0, out: '', err: 'Looked at 2 sites: saved 2 icons\n' })
   expect(await iconsIn(at)).toEqual([KEPT, KEPT, iconAt('/c')])
-  expect(await run(at, ['icons'])).toMatchObject({ code: 0, err: 'Every site has an icon\n' })
-  expect(await run(at, ['icons', '--elsewhere'])).toMatchObject({ code: 0, err: 'Looked at 1 site: saved 1 icon\n' })
+  expect(await command(at, ['icons'])).toMatchObject({ code: 0, err: 'Every site has an icon\n' })
+  expect(await command(at, ['icons', '--elsewhere'])).toMatchObject({
+    code: 0,
+    err: 'Looked at 1 site: saved 1 icon\n',
+  })
   expect(await iconsIn(at)).toEqual([KEPT, KEPT, KEPT])
-  expect(await run(at, ['icons', '--elsewhere'])).toMatchObject({ code: 0, err: 'No icon is on another host\n' })
+  expect(await command(at, ['icons', '--elsewhere'])).toMatchObject({ code: 0, err: 'No icon is on another host\n' })
 })
 
 it('says if a page has no icon, and if nothing may be fetched', async () => {
   const [{ pageAt }, at] = [await farm(), place()]
   await fill(at, { url: pageAt('/bare') })
-  expect(await run(at, ['icons'])).toMatchObject({ code: 0, err: 'Looked at 1 site: found no icons\n' })
-  const off = await run({ ...at, env: { ...at.env, ...{ FETCH: 'off' } } }, ['icons'])
+  expect(await command(at, ['icons'])).toMatchObject({ code: 0, err: 'Looked at 1 site: found no icons\n' })
+  const off = await command({ ...at, env: { ...at.env, ...{ FETCH: 'off' } } }, ['icons'])
   expect(off).toMatchObject({ code: 3, err: expect.stringContaining('FETCH=off') })
 })
 
@@ -83,7 +87,7 @@ it('stops a run of a server, and saves what it has found', async () => {
   const urls = ['https://a.example/', 'https://b.example/']
   await server.addIconFetches(urls.map((url, index) => ({ siteId: index + 1, url, actor: 'admin' })))
   await server.noteIconFetch({ siteId: 2, url: 'https://b.example/', icon: `/icons/${'b'.repeat(32)}`, reason: '' }, 0)
-  expect(await run(at, ['icons', '--stop'])).toMatchObject({ code: 0, err: 'Looked at 1 site: saved 1 icon\n' })
+  expect(await command(at, ['icons', '--stop'])).toMatchObject({ code: 0, err: 'Looked at 1 site: saved 1 icon\n' })
   expect(await iconsIn(at)).toEqual(['', KEPT])
   expect(await server.waitingIconFetches(9)).toEqual([])
 })

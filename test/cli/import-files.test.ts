@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { command } from '../support/command.ts'
 import { run, type Workplace, workplace } from '../support/process.ts'
 
 function file(place: { cwd: string }, name: string, content: unknown): string {
@@ -17,7 +18,7 @@ describe('signpost import of files of other programs', () => {
 </DL><p>`
   const LIST = 'https://one.example One\n'
   const contentOf = async (place: Workplace) => {
-    const { code, out } = await run(place, ['export'])
+    const { code, out } = await command(place, ['export'])
     if (code === 4) return [] // not even a database was made
     const { groups, sites } = JSON.parse(out)
     return [...groups, ...sites].map(({ name }: { name: string }) => name)
@@ -26,9 +27,9 @@ describe('signpost import of files of other programs', () => {
   it('says what they are, and what it skips, and takes several at once', async () => {
     const place = workplace()
     const files = [file(place, 'bookmarks.html', HTML), file(place, 'list.txt', LIST)]
-    const dry = await run(place, ['import', ...files, '--dry-run'])
+    const dry = await command(place, ['import', ...files, '--dry-run'])
     expect([dry.code, await contentOf(place)]).toEqual([0, []])
-    const { code, err } = await run(place, ['import', ...files])
+    const { code, err } = await command(place, ['import', ...files])
     expect(code).toBe(0)
     expect(err).toMatch(
       /^Read as: Browser bookmarks \(HTML\), bookmarks\.html\nRead as: List of addresses, list\.txt\n/,
@@ -36,12 +37,12 @@ describe('signpost import of files of other programs', () => {
     expect(err).toMatch(/sites +4 in the file: 3 created, 1 skipped/)
     expect(err).toMatch(/skipped links\[\d\] "Script" javascript:1: url: "javascript:" links/)
     expect(await contentOf(place)).toEqual(['Bookmarks', 'Work', 'Bar link', 'One', 'Wiki'])
-    expect((await run(place, ['import', ...files])).err).toMatch(/groups +2 in the file: 2 unchanged/)
+    expect((await command(place, ['import', ...files])).err).toMatch(/groups +2 in the file: 2 unchanged/)
   })
 
   it("reads standard input, and puts all of it into a group, a browser's own folders too", async () => {
     const place = workplace()
-    await run(place, ['import', '-'], JSON.stringify({ groups: [{ id: 1, name: 'Mine' }], sites: [] }))
+    await command(place, ['import', '-'], JSON.stringify({ groups: [{ id: 1, name: 'Mine' }], sites: [] }))
     const { code, err } = await run(place, ['import', '-', '--into', '1', '--keep-roots'], HTML)
     expect([code, err]).toEqual([0, expect.stringMatching(/^Read as: Browser bookmarks \(HTML\)\n/)])
     expect(await contentOf(place)).toEqual(['Mine', 'Bar', 'Work', 'Bar link', 'Wiki'])
@@ -50,8 +51,8 @@ describe('signpost import of files of other programs', () => {
   it('takes a file for what --format says', async () => {
     const place = workplace()
     const path = file(place, 'list.txt', LIST)
-    expect(await run(place, ['import', path, '--format', 'urls'])).toMatchObject({ code: 0 })
-    const refused = await run(place, ['import', path, '--format', 'nonsense'])
+    expect(await command(place, ['import', path, '--format', 'urls'])).toMatchObject({ code: 0 })
+    const refused = await command(place, ['import', path, '--format', 'nonsense'])
     expect([refused.code, refused.err]).toEqual([
       3,
       expect.stringMatching(/^"nonsense" is not a known format\. Use one of: .*urls/),
@@ -72,7 +73,7 @@ describe('signpost import of files of other programs', () => {
     file(place, 'words.txt', 'Hello')
     file(place, 'list.txt', LIST)
     file(place, 'own.json', { groups: [], sites: [] })
-    const { code, err } = await run(place, ['import', ...args])
+    const { code, err } = await command(place, ['import', ...args])
     expect([code, err]).toEqual([words === '--into' ? 2 : 3, expect.stringContaining(words)])
     expect(await contentOf(place)).toEqual([])
   })

@@ -2,6 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync, writeFileSync, writeSyn
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { command } from '../support/command.ts'
 import { madeDocument } from '../support/made-site.ts'
 import { withFullDevice } from '../support/needs.ts'
 import { run, runProgram, signpostInShell, type Workplace, workplace } from '../support/process.ts'
@@ -24,23 +25,23 @@ describe('a damaged database', () => {
     'ends %j in words: exit code 4',
     async (args) => {
       const place = workplace()
-      await run(place, ['import', '-'], document)
+      await command(place, ['import', '-'], document)
       damageTable(join(place.cwd, 'data', 'signpost.db'), 'sites')
-      const { code, err } = await run(place, args, document)
+      const { code, err } = await command(place, args, document)
       expect([code, err]).toEqual([4, expect.stringMatching(/the database file is damaged/)])
     },
   )
 
   it('does not serve, even where the damage is not in the way, but can still be exported', async () => {
     const place = workplace()
-    await run(place, ['import', '-'], document)
+    await command(place, ['import', '-'], document)
     damageTable(join(place.cwd, 'data', 'signpost.db'), 'commit_parts')
     const { code, err } = await run(place, ['serve'])
     expect([code, err]).toEqual([
       4,
       expect.stringMatching(/signpost\.db can't be opened: the database file is damaged$/m),
     ])
-    const exported = await run(place, ['export'])
+    const exported = await command(place, ['export'])
     expect([exported.code, JSON.parse(exported.out).sites]).toEqual([0, expect.objectContaining({ length: 1500 })])
   })
 })
@@ -48,7 +49,7 @@ describe('a damaged database', () => {
 describe('a data folder that cannot be made', () => {
   const onLinux = process.platform === 'linux' ? ['/proc/signpost/data', '/proc/signpost'] : []
   it.each([...onLinux, '/dev/null/data'])('at %s is said: exit code 4', async (folder) => {
-    const { code, out, err } = await run(workplace({ DATA_DIR: folder }), ['export'])
+    const { code, out, err } = await command(workplace({ DATA_DIR: folder }), ['export'])
     expect([code, out]).toEqual([4, ''])
     expect(err).toMatch(/^The data folder .* can't be used: .*DATA_DIR/)
   })
@@ -67,7 +68,7 @@ describe('a full disk', () => {
     ['serve', 0, ''],
   ])('ends signpost %s in words, with nothing left behind: exit code 4', async (args, kilobytes, input) => {
     const place = workplace()
-    if (args !== 'serve') await run(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 2, sites: 500 })))
+    if (args !== 'serve') await command(place, ['import', '-'], JSON.stringify(madeDocument({ groups: 2, sites: 500 })))
     const { code, out, err } = await runOnFullDisk(place, kilobytes, args, input)
     expect([code, out, err]).toEqual([4, '', expect.stringMatching(/disk/)])
     expect(err).not.toMatch(/E[A-Z]{4,}|^\s+at /m)
@@ -77,7 +78,7 @@ describe('a full disk', () => {
 
   withFullDevice('ends an export to a device or to standard output in words: exit code 4', async () => {
     const place = workplace()
-    await run(place, ['import', '-'], document)
+    await command(place, ['import', '-'], document)
     for (const args of ['export /dev/full', 'export > /dev/full']) {
       const { code, err } = await runProgram(place, ['bash', '-c', signpostInShell(args)])
       expect([code, err], args).toEqual([4, expect.stringMatching(/can't be written: the disk is full/)])
@@ -86,8 +87,8 @@ describe('a full disk', () => {
 
   it('keeps the file and the password that were there', async () => {
     const place = workplace()
-    await run(place, ['set-password'], 'the first one')
-    await run(place, ['import', '-'], document)
+    await command(place, ['set-password'], 'the first one')
+    await command(place, ['import', '-'], document)
     const secrets = readFileSync(join(place.cwd, 'data', 'secrets.json'), 'utf8')
     writeFileSync(join(place.cwd, 'out.json'), 'the old one')
     expect((await runOnFullDisk(place, 40, 'export out.json')).code).toBe(4)

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { command } from '../support/command.ts'
 import { contentOf, makeOldDatabase } from '../support/old-database.ts'
-import { run, runProgram, serve, signpostInShell, type Workplace, workplace } from '../support/process.ts'
+import { runProgram, serve, signpostInShell, type Workplace, workplace } from '../support/process.ts'
 
 /** A data folder as release 0.1.0 left it. */
 function oldInstallation() {
@@ -28,18 +29,18 @@ it('the server says once where the copy is, and restoring it leads back to the o
   await again.stop()
   expect(again.err()).not.toContain('was upgraded')
 
-  expect((await run(place, ['restore', copy])).code).toBe(0)
+  expect((await command(place, ['restore', copy])).code).toBe(0)
   expect(contentOf(path)).toEqual(before)
-  const { code, err } = await run(place, ['export'])
+  const { code, err } = await command(place, ['export'])
   expect([code, copyIn(err)]).toEqual([0, expect.not.stringMatching(copy)])
 })
 
 it('a command that upgrades the database says so too; a backup upgrades nothing', async () => {
   const { place, path, before } = oldInstallation()
-  expect((await run(place, ['backup', 'copy.db'])).code).toBe(0)
+  expect((await command(place, ['backup', 'copy.db'])).code).toBe(0)
   expect(contentOf(path)).toEqual(before)
   expect(contentOf(join(place.cwd, 'copy.db'))).toEqual(before)
-  const { code, out, err } = await run(place, ['export'])
+  const { code, out, err } = await command(place, ['export'])
   expect([code, JSON.parse(out).sites.length]).toEqual([0, 15])
   expect(contentOf(copyIn(err))).toEqual(before)
 })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Call, caller, connect } from '../support/client.ts'
 import { passwordIn, type Started, serve, siteOf, workplace } from '../support/process.ts'
+import { until } from '../support/waiting.ts'
 
 export interface Replica {
   readonly server: Started
@@ -34,17 +35,12 @@ export async function startCluster(databaseUrl: string, count: number): Promise<
   return { replicas: servers.map(replica), token, add: async (env) => replica(await serve(place(env))) }
 }
 
-const GIVE_UP_MS = 60_000
-
-/** Waits until all replicas show the same: returns that, and how long it took in milliseconds. */
-export async function agreement(replicas: readonly Replica[], path: string): Promise<{ text: string; took: number }> {
-  const started = performance.now()
-  for (;;) {
+/** Waits until all replicas show the same, and returns that. */
+export function agreement(replicas: readonly Replica[], path: string): Promise<string> {
+  return until('the replicas agree', async () => {
     const texts = await Promise.all(replicas.map(async ({ owner }) => (await owner('GET', path)).text))
-    const took = performance.now() - started
-    if (new Set(texts).size === 1) return { text: texts[0] ?? '', took }
-    if (took > GIVE_UP_MS) throw new Error('The replicas do not agree')
-  }
+    return new Set(texts).size === 1 ? texts[0] : undefined
+  })
 }
 
 /** The revisions of the whole history, newest first. */

@@ -5,16 +5,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { atOnce, type Log } from '../../src/domain/ports.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { openPostgres } from '../../src/storage/postgres/open.ts'
-import { budget } from '../support/budget.ts'
 import { connect } from '../support/client.ts'
 import { createDatabase, POSTGRES_MIGRATIONS } from '../support/postgres-database.ts'
 import { serve, siteOf, workplace } from '../support/process.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { commit, group, put } from '../support/rows.ts'
 import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts'
+import { within } from '../support/waiting.ts'
 import { startCluster } from './replicas.ts'
-
-const LIMIT_MS = 10_000
 
 async function newDatabase(): Promise<string> {
   const { url, drop } = await createDatabase()
@@ -37,13 +35,6 @@ async function openThroughProxy(): Promise<{ network: SilentProxy; store: Store;
   return { network, store, lines }
 }
 
-async function within<Result>(limitMs: number, task: () => Promise<Result>): Promise<Result> {
-  const began = performance.now()
-  const result = await task()
-  expect(performance.now() - began).toBeLessThan(budget(limitMs))
-  return result
-}
-
 it('when the network falls silent, writes get a 503 soon, reads go on, it is logged once, and it recovers', async () => {
   const network = await silentProxy(await newDatabase())
   const { replicas } = await startCluster(network.url, 1)
@@ -52,7 +43,7 @@ it('when the network falls silent, writes get a 503 soon, reads go on, it is log
   expect((await write())?.status).toBe(200)
   network.fallSilent({ newToo: true })
   for (let time = 0; time < 2; time += 1) {
-    const refused = await within(LIMIT_MS, async () => write())
+    const refused = await within('the write is refused', Promise.resolve(write()))
     expect([refused?.status, refused?.body.error]).toEqual([503, expect.stringMatching(/does not answer/)])
     expect((await replica?.owner('GET', '/api/groups'))?.body.data).toHaveLength(1)
   }
@@ -73,7 +64,7 @@ it('SIGTERM ends a server soon whose network has fallen silent in the middle of 
   write.flushHeaders()
   await once(write, 'continue')
   write.end('{"name":"Tools"}')
-  expect(await within(LIMIT_MS + 2_000, () => server.stop())).toBe(0)
+  expect(await within('the server ends', server.stop())).toBe(0)
   expect((await answered)[0]).toMatchObject({ statusCode: 503 })
 })
 
@@ -83,7 +74,12 @@ it('a turn on a network that falls silent ends soon, without waiting for its ROL
     network.fallSilent({ newToo: true })
     return save(commit(2, [put(group(2))]))
   })
-  await expect(within(LIMIT_MS, () => turn.catch((error: unknown) => error))).resolves.toMatchObject({
+  await expect(
+    within(
+      'the turn ends',
+      turn.catch((error: unknown) => error),
+    ),
+  ).resolves.toMatchObject({
     code: 'unavailable',
   })
   expect(lines).toEqual([expect.stringMatching(/does not answer: reads continue/)])
@@ -92,7 +88,7 @@ it('a turn on a network that falls silent ends soon, without waiting for its ROL
 it('if only the connections that there are have died, a commit is sent again on a new one', async () => {
   const { network, store, lines } = await openThroughProxy()
   network.fallSilent()
-  expect(await within(LIMIT_MS, () => store.commit(commit(2, [put(group(2))])))).toBe('committed')
+  expect(await within('the commit is sent again', store.commit(commit(2, [put(group(2))])))).toBe('committed')
   expect(lines).toEqual([])
 })
 

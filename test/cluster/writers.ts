@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Answer } from '../support/client.ts'
+import { pause } from '../support/waiting.ts'
 import { agreement, type Replica, revisionsOf } from './replicas.ts'
 import { differences, type Ledger, newLedger, type ShownGroup, writeAllKinds } from './writer.ts'
 
@@ -22,7 +22,7 @@ export function startWriters(replicas: () => readonly Replica[], count: number) 
           const answer = await all[(index + round) % all.length]?.owner(...call).catch(() => undefined)
           if (answer) statuses.add(answer.status)
           if (answer && ![200, 503].includes(answer.status)) bad.push(answer)
-          if (answer?.status !== 200) await sleep(50)
+          if (answer?.status !== 200) await pause(50)
           return answer
         },
         ledger,
@@ -68,7 +68,7 @@ export interface Losses {
 
 /** Compares what all replicas show, once they agree, with what the writers know to be saved. */
 export async function lossesOf(replicas: readonly Replica[], { ledgers, bad }: Writers): Promise<Losses> {
-  const { text } = await agreement(replicas, '/api/groups-with-sites')
+  const text = await agreement(replicas, '/api/groups-with-sites')
   const shown: ShownGroup[] = JSON.parse(text).data
   const revisions = ledgers.flatMap((ledger) => ledger.revisions)
   const histories = await Promise.all(replicas.map(revisionsOf))

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyCommit } from '../../src/domain/snapshot.ts'
 import type { Store } from '../../src/domain/store.ts'
-import { budget } from '../support/budget.ts'
 import { AT, commit, gone, group, logged, put, site, told } from '../support/rows.ts'
+import { within } from '../support/waiting.ts'
 import { describeIconFetches } from './icon-fetches-contract.ts'
 import { describeIcons } from './icons-contract.ts'
 import { describeLinkChecks } from './link-checks-contract.ts'
@@ -303,7 +303,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
       })
 
       if (watches) {
-        it('a commit and a revocation of another store are noticed within a second', async () => {
+        it('a commit and a revocation of another store are noticed', async () => {
           const other = await another()
           for (const write of [
             () => other.commit(commit(1, [put(group(1))])),
@@ -316,11 +316,9 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
                 newest === undefined || newest.revision > known.revision || newest.revocation > known.revocation
               if (isNews) resolve()
             })
-            const started = performance.now()
             await write()
-            await promise
+            await within('the store calls back', promise)
             stop()
-            expect(performance.now() - started).toBeLessThan(budget(1000))
           }
         })
       }

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { connect } from '../support/client.ts'
 import { madeDocument } from '../support/made-site.ts'
 import { type Started, serve, siteOf, workplace } from '../support/process.ts'
+import { pause } from '../support/waiting.ts'
 import { ATTACKS } from './attacks/attacks.ts'
 import { faultCase } from './case.ts'
 
@@ -18,7 +18,7 @@ const MAX_MEMORY_MB = 150
 for (const [name, { what }] of Object.entries(ATTACKS)) {
   faultCase({
     what: `health under ${what}`,
-    rounds: { short: 20, long: 1000 },
+    rounds: { short: 5, long: 1000 },
     async run(probes) {
       const server = await serve(workplace({ AUTH_REQUIRED_FOR_READ: 'false', TRUST_PROXY: '127.0.0.1' }))
       const { owner, token } = await connect(siteOf(server))
@@ -57,7 +57,7 @@ async function timesOf({ url }: Started, probes: number): Promise<number[]> {
     await response.arrayBuffer()
     if (response.status !== 200) throw new Error(`The health check answers ${response.status}`)
     times.push(performance.now() - start)
-    await sleep(5)
+    await pause(5)
   }
   return times
 }

@@ -10,7 +10,7 @@ const PRELOAD = `--import=${pathToFileURL('test/faults/wrong-clock.mjs').href}`
 
 faultCase({
   what: 'starts with a clock that is off by up to two years, with an edit each, SQLite',
-  rounds: { short: 2, long: 60 },
+  rounds: { short: 1, long: 60 },
   async run(rounds) {
     const place = workplace()
     const first = await serve(place)

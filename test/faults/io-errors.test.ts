@@ -16,7 +16,7 @@ const FAILING = ['fdatasync,fsync', 'pwrite64', 'pread64,pwrite64,fdatasync,fsyn
 describe.runIf(canFail())('a disk with errors', () => {
   faultCase({
     what: 'a disk that fails and recovers (EIO) under 8 writers, SQLite',
-    rounds: { short: 3, long: 60 },
+    rounds: { short: 1, long: 60 },
     async run(rounds) {
       const place = workplace()
       const server = await serve(place)

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { startCluster } from '../cluster/replicas.ts'
 import { lossesOf, startWriters } from '../cluster/writers.ts'
 import { createDatabase } from '../support/postgres-database.ts'
 import { startPostgres } from '../support/postgres-server.ts'
+import { pause } from '../support/waiting.ts'
 import { faultCase, noneOf } from './case.ts'
 
 const REPLICAS = 2
@@ -11,7 +11,7 @@ const WRITERS = 16
 
 faultCase({
   what: 'kill -9 of PostgreSQL and of a replica in turn, under 16 writers on two replicas',
-  rounds: { short: 2, long: 50 },
+  rounds: { short: 1, long: 50 },
   async run(rounds) {
     const postgres = await startPostgres({ durable: true })
     onTestFinished(() => postgres.remove())
@@ -21,7 +21,7 @@ faultCase({
     const writers = startWriters(() => replicas, WRITERS)
     for (let round = 0; round < rounds; round += 1) {
       await writers.more(100)
-      await sleep((round * 7) % 50)
+      await pause((round * 7) % 50)
       await postgres.kill()
       await postgres.start()
       await writers.more(100)

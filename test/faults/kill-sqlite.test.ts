@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { lossesOf, startWriters } from '../cluster/writers.ts'
 import { connect } from '../support/client.ts'
 import { serve, siteOf, workplace } from '../support/process.ts'
+import { pause } from '../support/waiting.ts'
 import { faultCase, noneOf } from './case.ts'
 import { signedIn } from './signed-in.ts'
 import { faultsOf } from './sqlite-faults.ts'
@@ -11,7 +11,7 @@ const WRITERS = 16
 
 faultCase({
   what: 'kill -9 under 16 writers, SQLite',
-  rounds: { short: 3, long: 200 },
+  rounds: { short: 1, long: 200 },
   async run(rounds) {
     const place = workplace()
     let server = await serve(place)
@@ -20,7 +20,7 @@ faultCase({
     const writers = startWriters(() => [replica], WRITERS)
     for (let round = 0; round < rounds; round += 1) {
       await writers.more(100)
-      await sleep((round * 7) % 50)
+      await pause((round * 7) % 50)
       await server.stop('SIGKILL')
       server = await serve(place)
       replica = signedIn(server, token)

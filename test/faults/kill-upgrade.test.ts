@@ -7,7 +7,7 @@ import { faultCase, noneOf } from './case.ts'
 
 faultCase({
   what: 'kill -9 of an upgrade of the database at any step',
-  rounds: { short: 4, long: 200 },
+  rounds: { short: 1, long: 200 },
   async run(rounds) {
     const place = workplace()
     const before = remake(place)

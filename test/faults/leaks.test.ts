@@ -115,7 +115,7 @@ async function expectNoTrace(read: Read, { sections }: Snapshot, { pages, icons 
 
 faultCase({
   what: 'guests at home and elsewhere read every path of random sites with private groups, pages, tags and addresses at home',
-  rounds: { short: 12, long: 1000 },
+  rounds: { short: 4, long: 1000 },
   async run(sites) {
     const here = await startInProcess()
     await here.store.addIcons(ALL_ICONS.map((hash) => ({ hash, data: 'UklGRg==' })))

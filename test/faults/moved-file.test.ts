@@ -11,7 +11,7 @@ const WRITERS = 8
 /** A file that has lost its name takes no writes: whatever was acknowledged is in the one that comes back. */
 faultCase({
   what: 'the database file moved away under 8 writers and back again, SQLite',
-  rounds: { short: 2, long: 100 },
+  rounds: { short: 1, long: 100 },
   async run(rounds) {
     const place = workplace()
     const server = await serve(place)

@@ -19,7 +19,7 @@ const hasStrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 describe.runIf(hasStrace)('a power cut', () => {
   faultCase({
     what: 'power cuts at any system call of a server that is being written to, SQLite',
-    rounds: { short: 20, long: 1200 },
+    rounds: { short: 4, long: 1200 },
     async run(cuts) {
       const place = workplace()
       const log = join(place.cwd, 'calls.txt')

@@ -6,7 +6,7 @@ const PER_SEED = 500
 
 faultCase({
   what: 'random edits, undos and imports on three replicas, with faults, restores, restarts and clock jumps, against a model',
-  rounds: { short: 2000, long: 1_000_000 },
+  rounds: { short: 500, long: 1_000_000 },
   async run(operations) {
     const found: Figures[] = []
     for (let seed = 1; seed <= operations / PER_SEED; seed += 1) found.push(await simulate(seed, PER_SEED))

@@ -62,6 +62,6 @@ const run: FaultCase['run'] = async (wanted) => {
 
 faultCase({
   what: 'random moves, deletes and undos of groups in groups, against the simplest model',
-  rounds: { short: 2000, long: 100_000 },
+  rounds: { short: 500, long: 100_000 },
   run,
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFiles } from '../../src/formats/read-files.ts'
+import { cpuTime } from '../support/cost.ts'
 import { fileOf, readOne } from './fixtures.ts'
 
 const linksIn = (text: string) => readOne(text).bookmarks.links
@@ -225,10 +226,10 @@ describe('a large file that only looks like a table', () => {
     ['blank rows', ' \n', 1, '300,000 rows'],
     ['rows without an address', ',a\n', 1, '300,000 rows'],
   ])('of %s is refused in less than a minute', (_, unit, megabytes, why) => {
-    const started = performance.now()
+    const started = cpuTime()
     const file = fileOf(`url,folder\n${filled(unit, megabytes)}`)
     expect(() => readFiles([file], { format: 'csv' })).toThrow(why)
-    expect(performance.now() - started).toBeLessThan(60_000)
+    expect(cpuTime() - started).toBeLessThan(60_000)
   })
 
   it('of empty lines is an empty table', () => {

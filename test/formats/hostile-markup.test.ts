@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/domain/errors.ts'
 import { readFiles } from '../../src/formats/read-files.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
+import { runs } from '../support/runs.ts'
 import { fileOf, readOne } from './fixtures.ts'
 
 const link = (name: string) => `<DT><A HREF="https://${name}.example/" ADD_DATE="1616337559" TAGS="a,b">${name}</A>\n`
@@ -99,7 +100,7 @@ it.each(['html', 'pocket-html', 'opml', 'markdown', 'urls'])(
         expect(links.every(({ folder }) => folder === null || folder < folders.length)).toBe(true)
         expect(links.every(({ url }) => url !== '')).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   },
 )

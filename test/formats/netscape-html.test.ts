@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFiles } from '../../src/formats/read-files.ts'
 import type { Link } from '../../src/formats/tree/bookmarks.ts'
+import { cpuTimeOf } from '../support/cost.ts'
 import { fileOf, readOne } from './fixtures.ts'
 
 const HEAD = '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<H1>Bookmarks</H1>\n'
@@ -412,13 +413,14 @@ describe('a hostile bookmark file', () => {
     ['entities', '&amp;'],
     ['quotes', ' tags="'],
     ['line ends', '\r'],
-  ])('of %s is read in time proportional to its size', (_what, piece) => {
-    const started = performance.now()
+  ])('of %s is read in time proportional to its size', async (_what, piece) => {
     const text = `<DT><A HREF="https://b.example">b</A><DT><A PRIVATE TAGS="a b" HREF="https://a.example" `
-    for (const start of [text, `${text}>`, `${text}>a</A><DD>`]) {
-      expect(read(start + piece.repeat(size / piece.length)).links[0]?.name).toBe('b')
-    }
-    expect(performance.now() - started).toBeLessThan(10_000)
+    const milliseconds = await cpuTimeOf(() => {
+      for (const start of [text, `${text}>`, `${text}>a</A><DD>`]) {
+        expect(read(start + piece.repeat(size / piece.length)).links[0]?.name).toBe('b')
+      }
+    })
+    expect(milliseconds).toBeLessThan(10_000)
   })
 
   it('with more folders than an import takes is refused', () => {

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitPath } from '../../src/formats/values/path.ts'
+import { runs } from '../support/runs.ts'
 import { anySnapshot, rendered, siteOf } from './exports.ts'
 
 const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true })
@@ -56,7 +57,7 @@ describe('CSV', () => {
         }
         expect(rows).toHaveLength(sites.length)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

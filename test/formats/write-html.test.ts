@@ -4,6 +4,7 @@ import type { Snapshot } from '../../src/domain/snapshot.ts'
 import { html } from '../../src/formats/write/html.ts'
 import { selectExport } from '../../src/services/transfer/select-export.ts'
 import { NOW } from '../support/pure-site.ts'
+import { runs } from '../support/runs.ts'
 import { readAsChrome } from './chrome-reader.ts'
 import { anySnapshot, rendered, siteOf } from './exports.ts'
 import { readOne } from './fixtures.ts'
@@ -156,7 +157,7 @@ it('Chrome reads back any folders and links, whatever they are called', () => {
       expect(charset).toBe('UTF-8')
       expect(bookmarks).toEqual(asInChrome(snapshot))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
@@ -195,7 +196,7 @@ it('our own reader finds everything again, whatever it is called', () => {
       expect(files.map(({ format }) => format)).toEqual(['html'])
       expect(bookmarks).toEqual(asInFile(snapshot))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

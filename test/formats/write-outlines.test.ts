@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs.ts'
 import { anySnapshot, rendered, siteOf } from './exports.ts'
 
 const SITE = siteOf(
@@ -53,7 +54,7 @@ describe('OPML', () => {
         )
         expect(links).toEqual(expected)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Snapshot } from '../../src/domain/snapshot.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
+import { runs } from '../support/runs.ts'
 import { anySnapshot, rendered } from './exports.ts'
 import { readOne } from './fixtures.ts'
 
@@ -52,7 +53,7 @@ it.each(['csv', 'opml'] as const)('%s comes back with all that it carries', (for
       expect(files.map((file) => file.format)).toEqual([format])
       expect(found(bookmarks, CARRIED[format])).toEqual(expected(snapshot, CARRIED[format]))
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -65,6 +66,6 @@ it('markdown comes back with all that it carries, on one line each', () => {
       expect(files.map((file) => file.format)).toEqual(['markdown'])
       expect(found(bookmarks, CARRIED.markdown)).toEqual(onOneLine(expected(snapshot, CARRIED.markdown)))
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

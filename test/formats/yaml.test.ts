@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { problemInEnglish } from '../../src/domain/problem-in-english.ts'
 import { readYaml, withPlaceholders } from '../../src/formats/file/yaml.ts'
+import { cpuTime } from '../support/cost.ts'
 import { readOne } from './fixtures.ts'
 
 const faultOf = (text: string) => {
@@ -84,9 +85,9 @@ describe('YAML', () => {
     ['anchors', `a: ${'&b '.repeat(500_000)}`],
     ['64 MB', `a: b\n${' '.repeat(64 * 1024 * 1024)}`],
   ])('made to exhaust its reader (%s) is refused in seconds', (_, text) => {
-    const start = performance.now()
+    const start = cpuTime()
     expect(readYaml(text)).toEqual({ fault: expect.any(Function) })
-    expect(performance.now() - start).toBeLessThan(30_000)
+    expect(cpuTime() - start).toBeLessThan(30_000)
   })
 })
 

@@ -34,7 +34,7 @@ function tell({ sender, method, path, headers, body = '' }: FuzzedRequest): stri
 
 faultCase({
   what: 'requests made at random from the OpenAPI document, by guests and the owner',
-  rounds: { short: 2000, long: 100_000 },
+  rounds: { short: 400, long: 100_000 },
   async run(requests) {
     const site = await startInProcess()
     const description: Description = await (

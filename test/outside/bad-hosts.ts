@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import zlib from 'node:zlib'
+import { pause } from '../support/waiting.ts'
 
 /** A server that speaks first or after a request, and does what no server should. */
 export interface BadHost {
@@ -216,7 +217,7 @@ function countsOn(times: number): (socket: Socket) => void {
 function resetsInBody(): (socket: Socket) => void {
   return after((socket) => {
     socket.write(`${OK}Content-Length: 100\r\n\r\nhalf`)
-    setTimeout(() => socket.resetAndDestroy(), 50)
+    void pause(50).then(() => socket.resetAndDestroy())
   })
 }
 

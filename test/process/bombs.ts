@@ -101,5 +101,18 @@ export const SLOW: Readonly<Record<string, () => Uint8Array>> = {
     bytesOf(`${HTML}<DT><A HREF="https://a.example" TAGS="${'\u0301'.repeat(2 * MB)},${',#'.repeat(4 * MB)}">A</A>`),
 }
 
+/** One of each kind, for `npm test`; `npm run test:faults` sends all. */
+export const SOME: ReadonlySet<string> = new Set([
+  'aliases of aliases (YAML)',
+  '3,000 folders in one another (HTML)',
+  'a small file that unpacks to gigabytes (lz-string)',
+  'a large one that unpacks to gigabytes (LZ4)',
+  'a database of noise (SQLite)',
+  '64 MB of objects in one another',
+  '64 MB of short rows (CSV)',
+  'entities of entities (OPML)',
+  'ampersands (HTML)',
+])
+
 /** A form of more files than anybody chooses, and its content type. */
 export const FORM = { type: 'multipart/form-data; boundary=x', make: manyFiles }

@@ -1,20 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { budget } from '../support/budget.ts'
 import { caller } from '../support/client.ts'
 import { follow } from '../support/follow.ts'
 import { type Started, serve, workplace } from '../support/process.ts'
+import { within } from '../support/waiting.ts'
+import { ENDLESS_SECONDS } from './endless-seconds.ts'
 
 const guests = (env: Record<string, string> = {}) => workplace({ AUTH_REQUIRED_FOR_READ: 'false', ...env })
 
 const descriptorsOf = ({ child }: Started) => readdirSync(`/proc/${child.pid}/fd`).length
 
 it('streams end cleanly on SIGTERM, and do not hold it up', async () => {
-  const server = await serve(guests())
+  const server = await serve(guests(ENDLESS_SECONDS))
   const streams = await Promise.all(Array.from({ length: 40 }, () => follow(server.url)))
-  const began = performance.now()
-  expect(await server.stop('SIGTERM')).toBe(0)
-  expect(performance.now() - began).toBeLessThan(budget(4000))
+  expect(await within('the end of the server', server.stop('SIGTERM'))).toBe(0)
   expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(streams.map(() => true))
 })
 
@@ -51,7 +50,7 @@ it('those who ask for a stream again and again leave connections free for reques
       ({ response }) => response.status,
       () => 0,
     )
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const statuses = await Promise.all(Array.from({ length: 30 }, ask))
     expect(statuses).toContain(503)
   }

@@ -60,12 +60,14 @@ withFullDevice('a full disk under standard output ends nothing', async () => {
   expect(await exitOf(child)).toBe(0)
 })
 
-/** Logs so many lines and says so; then one more, when it is told to. */
+/** Logs so many lines, and says so when a file has taken or refused the last; then one more, when it is told to. */
 const script = (lines: number, terminal: boolean) => `
   import { createLog } from ${JSON.stringify(LOG)}
   const log = await createLog('info', ${terminal})
   for (let line = 1; line <= ${lines}; line += 1) log.info({ line }, 'x'.repeat(100))
-  console.log('logged')
+  const isWriting = () => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
+  const tell = () => (isWriting() ? setImmediate(tell) : console.log('logged'))
+  tell()
   process.stdin.once('data', (name) => log.info({ line: 'last' }, String(name)))`
 
 function runLog(lines: number, { before = '', after = '', terminal = false } = {}) {

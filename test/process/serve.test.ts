@@ -1,10 +1,7 @@
 import { chmodSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { budget } from '../support/budget.ts'
 import { type Call, caller, connect } from '../support/client.ts'
 import { passwordIn, run, type Started, serve, workplace } from '../support/process.ts'
 
@@ -79,38 +76,14 @@ it('a port in use is said in words', async () => {
   expect(err).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\. /m)
 })
 
-it('two servers on one data folder lose nothing of each other', async () => {
-  const place = workplace()
-  const first = await serve(place)
-  const second = await serve(place)
-  const password = passwordIn(first.out())
-  const owners = [await owner(first, password), await owner(second, password)]
-  await Promise.all(
-    owners.map(async ({ call }, index) => {
-      for (let number = 0; number < 60; number += 1) {
-        expect((await call('POST', '/api/groups', { name: `${index}-${number}` })).status).toBe(200)
-      }
-    }),
-  )
-  for (const { call } of owners) {
-    await expect.poll(async () => (await call('GET', '/api/groups')).body.data.length).toBe(120)
-    const { data } = (await call('GET', '/api/history?limit=200')).body
-    expect(data.map(({ revision }: { revision: number }) => revision)).toEqual(
-      Array.from({ length: 120 }, (_, index) => 120 - index),
-    )
-  }
-})
-
-it('a logout at one server is known to the other within a second', async () => {
+it('a logout at one server is known to the other', async () => {
   const place = workplace()
   const [first, second] = [await serve(place), await serve(place)]
   const { call, token } = await owner(first)
   const elsewhere = caller(second.url, { authorization: `Bearer ${token}` })
   expect((await elsewhere('GET', '/api/groups')).status).toBe(200)
   await call('POST', '/api/logout')
-  await expect
-    .poll(async () => (await elsewhere('GET', '/api/groups')).status, { timeout: budget(1000), interval: 20 })
-    .toBe(401)
+  await expect.poll(async () => (await elsewhere('GET', '/api/groups')).status).toBe(401)
 })
 
 it('two first starts at once agree on one password', async () => {
@@ -129,33 +102,4 @@ it('a login block outlives a restart', async () => {
   for (let attempt = 0; attempt < 6; attempt += 1) await caller(first.url)('POST', '/api/login', wrong)
   await first.stop()
   expect((await caller((await serve(place)).url)('POST', '/api/login', wrong)).status).toBe(429)
-})
-
-it('kill -9 while writing loses nothing that was acknowledged', async () => {
-  const place = workplace()
-  let password = ''
-  const acknowledged: string[] = []
-  for (let round = 0; round < 4; round += 1) {
-    const server = await serve(place)
-    password ||= passwordIn(server.out())
-    const { call } = await owner(server, password)
-    const before = acknowledged.length
-    let killed: Promise<unknown> | undefined
-    for (let number = 0; ; number += 1) {
-      const name = `${round}-${number}`
-      const answer = await call('POST', '/api/groups', { name }).catch(() => undefined)
-      if (answer?.status !== 200) break
-      acknowledged.push(name)
-      if (acknowledged.length === before + 10) killed = sleep(2 + 7 * round).then(() => server.stop('SIGKILL'))
-    }
-    await killed
-  }
-  const db = new Database(join(place.cwd, 'data', 'signpost.db'))
-  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
-  expect(db.pragma('foreign_key_check')).toEqual([])
-  db.close()
-  const { data } = (await (await owner(await serve(place), password)).call('GET', '/api/groups')).body
-  const kept = new Set(data.map(({ name }: { name: string }) => name))
-  expect(acknowledged.length).toBeGreaterThan(20)
-  expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
 })

@@ -95,4 +95,11 @@ describe('the workflows', () => {
     )
     expect(ci?.steps.flatMap(({ run }) => run ?? [])).toContain('npm test')
   })
+
+  it('run beside these what takes too long for npm test', () => {
+    const commands = jobs.filter(({ file }) => file === 'ci.yaml').flatMap((job) => job.steps.map(({ run }) => run))
+    expect(commands).toEqual(expect.arrayContaining(['npm run test:faults', 'npm run test:install -- "$TRIAL"']))
+    const install = jobs.find(({ file, id }) => file === 'ci.yaml' && id === 'install')
+    expect(install?.strategy).toMatchObject({ matrix: { trial: ['platforms', 'starts', 'installs', 'kills'] } })
+  })
 })

@@ -1,24 +1,31 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { App } from '../../src/app.ts'
 import { listen } from '../../src/runtime/http-server.ts'
 import { newId } from '../../src/runtime/system.ts'
-import { budget } from '../support/budget.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { converse } from '../support/raw-http.ts'
+import { pause, within } from '../support/waiting.ts'
 
 const LARGE = new Uint8Array(30_000_000)
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
 /** A server of an app that needs no more than a request. */
-async function serveApp(fetch: App['fetch'], maxConnections = 100) {
+async function serveApp(
+  fetch: App['fetch'],
+  {
+    maxConnections = 100,
+    stalledMs = 100,
+    ...linger
+  }: { maxConnections?: number; stalledMs?: number; lingerMs?: number } = {},
+) {
   const refused: string[] = []
-  const stalledMs = budget(400)
   const sparingLog = (message: string) => void refused.push(message)
-  const options = { host: '127.0.0.1', port: 0, stalledMs, maxConnections, sparingLog, log: quiet, newId }
+  const options = { host: '127.0.0.1', port: 0, stalledMs, maxConnections, sparingLog, log: quiet, newId, ...linger }
   const server = await listen({ fetch }, options)
   onTestFinished(() => server.close(0))
   const open = (): Socket => {
@@ -48,14 +55,14 @@ it('a client that does not read its answer is cut off', async () => {
 })
 
 it('a client that reads slowly gets all of its answer', async () => {
-  const { open, stalledMs } = await serveApp(() => new Response(LARGE))
+  const { open, stalledMs } = await serveApp(() => new Response(LARGE), { stalledMs: 2000 })
   const socket = open()
   socket.write(GET.replace('Host', 'Connection: close\r\nHost'))
   const began = performance.now()
   let received = 0
   for await (const chunk of socket) {
     received += chunk.length
-    if (performance.now() - began < 2 * stalledMs) await new Promise((passed) => setTimeout(passed, stalledMs / 10))
+    if (performance.now() - began < 2 * stalledMs) await pause(stalledMs / 10)
   }
   expect(received).toBeGreaterThan(LARGE.length)
 })
@@ -71,14 +78,14 @@ it('a client that stops sending in the middle of a body gets 408, and is cut off
 
 it('a client is not cut off for the time that its answer takes', async () => {
   const { baseUrl, stalledMs } = await serveApp(async () => {
-    await new Promise((passed) => setTimeout(passed, stalledMs * 3))
+    await pause(stalledMs * 3)
     return new Response('done')
   })
   expect((await converse(baseUrl, [GET]))[0]?.body).toBe('done')
 })
 
 it('connections beyond the bound are closed at once and told of, and there is room again when others end', async () => {
-  const { open, refused, baseUrl } = await serveApp(() => new Response('ok'), 3)
+  const { open, refused, baseUrl } = await serveApp(() => new Response('ok'), { maxConnections: 3 })
   const sockets = [open(), open(), open()]
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   const tooMany = open()
@@ -113,4 +120,51 @@ it('a request that waits to be accepted when the server closes is answered', asy
   await close(10_000)
   const [answers] = await ends
   expect(answers).toEqual(Array(20).fill(expect.stringMatching(/^HTTP\/1\.1 200 /)))
+})
+
+/** An idle connection over which a first request has been answered. */
+async function openIdle(open: () => Socket): Promise<{ socket: Socket; rest: Promise<string> }> {
+  const socket = open()
+  socket.write(GET)
+  await once(socket, 'data')
+  return { socket, rest: text(socket) }
+}
+
+it('a request that is on its way over an idle connection for 200 ms when the server closes is answered', async () => {
+  const { open, close, port } = await serveApp(() => new Response('ok'))
+  const { socket, rest } = await openIdle(open)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const closed = close(10_000)
+  while (await isOpen(port));
+  await vi.advanceTimersByTimeAsync(200)
+  await turnOfBoth()
+  socket.write(GET)
+  expect(await rest).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is)
+  await closed
+})
+
+function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  return once(socket, 'connect').then(
+    () => Boolean(socket.destroy()),
+    () => false,
+  )
+}
+
+/** Long enough for one end of a connection to hear what the other, in this process too, has done. */
+async function turnOfBoth(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate()
+}
+
+it('without a linger, an idle connection ends as the server closes', async () => {
+  const { open, close, port } = await serveApp(() => new Response('ok'), { lingerMs: 0 })
+  const { rest } = await openIdle(open)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const closed = close(10_000)
+  while (await isOpen(port));
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await within('the connection ends', rest)).toBe('')
+  await closed
 })

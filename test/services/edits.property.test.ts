@@ -9,6 +9,7 @@ import { attempt, shown, step } from '../support/edit-steps.ts'
 import { NaiveModel } from '../support/naive-model.ts'
 import { EMPTY, make, NOW, rowsOf } from '../support/pure-site.ts'
 import { told } from '../support/rows.ts'
+import { runs } from '../support/runs.ts'
 
 const steps = fc.array(step, { minLength: 1, maxLength: 60 })
 
@@ -26,7 +27,7 @@ describe('any sequence of edits', () => {
           expect([snapshot.lastGroupId, snapshot.lastSiteId]).toEqual([model.lastGroupId, model.lastSiteId])
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -58,7 +59,7 @@ describe('any sequence of edits', () => {
           expect(rowsOf(snapshot)).toEqual(rowsOf(before))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

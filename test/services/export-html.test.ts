@@ -8,6 +8,7 @@ import { planImport } from '../../src/services/transfer/plan-import.ts'
 import { anySnapshot, rendered, siteOf } from '../formats/exports.ts'
 import { readOne } from '../formats/fixtures.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
+import { runs } from '../support/runs.ts'
 
 const DEEPEST = ['1', '2', '3', '4'].map((name, at) => ({ name, parent_id: at || null }))
 
@@ -44,7 +45,7 @@ describe('a site that goes out as browser bookmarks and comes in again', () => {
         expect(content(snapshot)).toEqual(content(before))
         expect((await importHtml(snapshot, rendered('html', before))).changes).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -10,6 +10,7 @@ import { exportDocument } from '../support/export-document.ts'
 import { importBookmarks, importInto } from '../support/importing.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
 import { logged } from '../support/rows.ts'
+import { runs } from '../support/runs.ts'
 
 const groupsOf = ({ sections }: Snapshot) => sections.map(({ group }) => group)
 
@@ -56,7 +57,7 @@ describe('any file of another program', () => {
         expect(second.changes).toEqual([])
         expect(findTreeFaults(groupsOf(first.snapshot))).toEqual(new Map())
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -74,7 +75,7 @@ describe('any file of another program', () => {
         expect(sum(tree.map(({ created }) => created))).toBe(result.sites.created)
         expect(sum(tree.map(({ sites }) => sites))).toBe(result.sites.total - result.sites.skipped)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -89,7 +90,7 @@ describe('any file of another program', () => {
         const undone = await make(snapshot, undo(logged(snapshot.revision, changes, { action })))
         expect(undone.snapshot.sections).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -100,7 +101,7 @@ describe('any file of another program', () => {
         const { result } = await importBookmarks(EMPTY, { ...file, links })
         expect(result.skipped).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

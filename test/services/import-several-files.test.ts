@@ -8,6 +8,7 @@ import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
 import { anyBookmarks } from '../support/any-bookmarks.ts'
 import { importBookmarks, importInto } from '../support/importing.ts'
 import { EMPTY } from '../support/pure-site.ts'
+import { runs } from '../support/runs.ts'
 
 const BROWSER = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
 <DT><H3 PERSONAL_TOOLBAR_FOLDER="true">Bar</H3><DL><p>
@@ -111,7 +112,7 @@ describe('several files that are imported together', () => {
         const again = await importBookmarks(together.snapshot, both, { keepsRoots })
         expect(again.changes).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

@@ -11,6 +11,7 @@ import { exportDocument } from '../support/export-document.ts'
 import { importInto as importWith } from '../support/importing.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
 import { newSite } from '../support/rows.ts'
+import { runs } from '../support/runs.ts'
 
 const importInto = (snapshot: Snapshot, document: unknown, mode: 'merge' | 'replace') =>
   importWith(snapshot, document, { mode, skipInvalid: true })
@@ -149,7 +150,7 @@ describe('any document, even if names and addresses repeat', () => {
         const { groups, sites } = second.result
         expect([groups.created, groups.updated, sites.created, sites.updated]).toEqual([0, 0, 0, 0])
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -165,7 +166,7 @@ describe('any document, even if names and addresses repeat', () => {
         expect(listing(restored.snapshot)).toEqual(listing(before))
         expect((await importInto(restored.snapshot, exportDocument(before, NOW), 'replace')).changes).toEqual([])
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -180,7 +181,7 @@ describe('any document, even if names and addresses repeat', () => {
         const placesOf = (of: Snapshot) => groupsOf(of).map(({ id, parent_id }) => [id, parent_id])
         expect(placesOf(merged.snapshot).toSorted()).toEqual(placesOf(snapshot).toSorted())
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -190,7 +191,7 @@ describe('any document, even if names and addresses repeat', () => {
         const { snapshot } = await importInto(EMPTY, document, 'merge')
         expect((await importInto(snapshot, exportDocument(snapshot, NOW), mode)).changes).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '../../src/domain/snapshot.ts'
 import { createGroup } from '../../src/services/edits/groups.ts'
 import { createSite } from '../../src/services/edits/sites.ts'
-import { cpuTimeOf } from '../support/budget.ts'
+import { cpuTimeOf } from '../support/cost.ts'
 import { exportDocument } from '../support/export-document.ts'
 import { importInto } from '../support/importing.ts'
 import { madeDocument, REAL_SIZE, realSizeDocument } from '../support/made-site.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
 import { newSite } from '../support/rows.ts'
+import { runs } from '../support/runs.ts'
 
 /** An export without ids, which an import assigns anew. */
 function comparable(snapshot: Snapshot) {
@@ -53,7 +54,7 @@ describe('an export is restored in full', () => {
         const again = await importInto(EMPTY, out)
         expect(comparable(again.snapshot)).toEqual(comparable(snapshot))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -12,6 +12,7 @@ import { Navigation } from '../../src/services/navigation.ts'
 import { sweepIcons } from '../../src/services/sweep-icons.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { newSite } from '../support/rows.ts'
+import { runs } from '../support/runs.ts'
 import { sqliteDatabase } from '../support/sqlite-database.ts'
 
 /** More than a day ago. */
@@ -120,6 +121,6 @@ it('no icon that is named, or that an undo brings back, is ever missing; what no
         await database.remove()
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })

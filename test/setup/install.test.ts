@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { IS_FULL } from '../support/runs.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 /** Makes a Node report another version or platform than its own. */
@@ -29,6 +30,10 @@ function project({ bundles = false } = {}) {
   lockAs('1.0.0')
   return { root, lockAs, has: (path: string) => existsSync(join(root, path)) }
 }
+
+const SIGNALS = ['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGKILL'] as const
+/** Of npm, that leave packages out. */
+const SETTINGS = ['omit=optional', 'omit=dev\nomit=optional', 'optional=false', 'production=true']
 
 const INSTALL = `import { install } from './scripts/install.mjs'
   import { requireNode } from './scripts/node.mjs'
@@ -107,20 +112,23 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
     expect(install(root).said).toBe('')
   })
 
-  it.each(['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGKILL'] as const)('takes npm with it on %s, and heals', async (signal) => {
-    const { root, has } = project()
-    const env = { ...process.env, PATH: `${slowNpm(root)}${delimiter}${process.env.PATH}` }
-    const child = spawn(process.execPath, command([]), { cwd: root, env, stdio: 'ignore' })
-    const ended = new Promise((resolve) => child.on('close', (_, by) => resolve(by)))
-    await expect.poll(() => has('npm.pid') && readFileSync(join(root, 'npm.pid'), 'utf8')).toMatch(/\d\n/)
-    const npm = Number(readFileSync(join(root, 'npm.pid'), 'utf8'))
-    onTestFinished(() => void (isRunning(npm) && process.kill(npm, 'SIGKILL')))
-    child.kill(signal)
-    expect(await ended).toBe(signal)
-    await expect.poll(() => isRunning(npm)).toBe(false)
-    expect(install(root).status).toBe(0)
-    expect(has('node_modules/half')).toBe(false)
-  })
+  it.each(IS_FULL ? SIGNALS : (['SIGINT', 'SIGKILL'] as const))(
+    'takes npm with it on %s, and heals',
+    async (signal) => {
+      const { root, has } = project()
+      const env = { ...process.env, PATH: `${slowNpm(root)}${delimiter}${process.env.PATH}` }
+      const child = spawn(process.execPath, command([]), { cwd: root, env, stdio: 'ignore' })
+      const ended = new Promise((resolve) => child.on('close', (_, by) => resolve(by)))
+      await expect.poll(() => has('npm.pid') && readFileSync(join(root, 'npm.pid'), 'utf8')).toMatch(/\d\n/)
+      const npm = Number(readFileSync(join(root, 'npm.pid'), 'utf8'))
+      onTestFinished(() => void (isRunning(npm) && process.kill(npm, 'SIGKILL')))
+      child.kill(signal)
+      expect(await ended).toBe(signal)
+      await expect.poll(() => isRunning(npm)).toBe(false)
+      expect(install(root).status).toBe(0)
+      expect(has('node_modules/half')).toBe(false)
+    },
+  )
 
   it('is not held up by the lock of a process that is gone, nor by one that is another program now', () => {
     const { root, has } = project()
@@ -132,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
     }
   })
 
-  it.each(['omit=optional', 'omit=dev\nomit=optional', 'optional=false', 'production=true'])(
+  it.each(IS_FULL ? SETTINGS : [SETTINGS.join('\n')])(
     'brings everything, though the settings of npm say %j',
     (settings) => {
       const { root, has } = project()

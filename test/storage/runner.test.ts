@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/domain/errors.ts'
-import { Unanswered, whyNoConnection } from '../../src/storage/postgres/faults.ts'
+import { isSpoiled, Unanswered, whyNoConnection } from '../../src/storage/postgres/faults.ts'
 import { createRunner } from '../../src/storage/postgres/runner.ts'
 
 const always = () => true
@@ -70,6 +70,21 @@ describe('a failed attempt', () => {
     const error = socketFault('ECONNRESET')
     expect(await attempts([error, error, 'done'], () => made() < 2)).toMatchObject({ code: 'unavailable' })
     expect(made()).toBe(2)
+  })
+})
+
+describe('a connection', () => {
+  it.each([
+    ['25P02', 'is in an aborted transaction'],
+    ['25006', 'is read-only after a failover'],
+    ['25P03', 'waited too long in a transaction'],
+    ['57P01', 'was ended by the server'],
+  ])('is not used again after %s: it %s', (code) => {
+    expect(isSpoiled(refusal(code))).toBe(true)
+  })
+
+  it.each(['23505', '40001', '42601', '57014'])('is used again after %s: only the statement failed', (code) => {
+    expect(isSpoiled(refusal(code))).toBe(false)
   })
 })
 

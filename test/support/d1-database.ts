@@ -1,6 +1,7 @@
 import type { D1Binding } from '../../src/storage/d1/database.ts'
 
-const TABLES = [
+/** What is stored, on every database; those first that refer to others. */
+export const TABLES = [
   'sites',
   'groups',
   'configs',
@@ -14,6 +15,7 @@ const TABLES = [
   'leases',
   'icon_fetches',
   'link_checks',
+  'link_visits',
   'link_check_plan',
 ]
 

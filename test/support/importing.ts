@@ -12,8 +12,13 @@ const OPTIONS: ImportOptions = { mode: 'merge', visibility: 'private', skipInval
 
 /** Imports a document without storage. */
 export async function importInto(snapshot: Snapshot, document: unknown, options: Partial<ImportOptions> = {}) {
+  return make(snapshot, await importing(document, options))
+}
+
+/** The edit that imports a document. */
+export async function importing(document: unknown, options: Partial<ImportOptions> = {}) {
   const all = { ...OPTIONS, ...options }
-  return make(snapshot, planImport(await readDocument(asJson(document), { ...all, schemas: siteSchemas() }), all))
+  return planImport(await readDocument(asJson(document), { ...all, schemas: siteSchemas() }), all)
 }
 
 /** Imports what a file of another program holds, without storage. */

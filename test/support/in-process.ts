@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/bcrypt'
 import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { chooseCredentials } from '../../src/config/secrets.ts'
@@ -13,7 +12,7 @@ import { unqueued } from '../../src/services/fair-queue.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { noOutside } from '../../src/services/outside/create-outside.ts'
 import { Tokens } from '../../src/services/sign-in/token.ts'
-import { PASSWORD, SECRET } from './node-target.ts'
+import { HASH, SECRET } from './node-target.ts'
 import { quiet } from './quiet-log.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
 
@@ -79,8 +78,7 @@ export async function startInProcess(assets = readAssets()): Promise<InProcess> 
 }
 
 async function configOf() {
-  const AUTH_PASSWORD = await hash(PASSWORD, { cost: 4 })
-  const result = readConfig({ AUTH_PASSWORD, AUTH_SECRET: SECRET, AUTH_REQUIRED_FOR_READ: 'false' })
+  const result = readConfig({ AUTH_PASSWORD: HASH, AUTH_SECRET: SECRET, AUTH_REQUIRED_FOR_READ: 'false' })
   if ('faults' in result) throw new Error(result.faults.join('\n'))
   return result.config
 }

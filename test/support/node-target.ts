@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { hash } from '@node-rs/bcrypt'
 import { pino } from 'pino'
 import { readConfig } from '../../src/config/config.ts'
 import { startService } from '../../src/runtime/service.ts'
@@ -9,17 +8,29 @@ import type { RunningSite, StartOptions, Target } from './target.ts'
 import { makeFolder } from './temp-folder.ts'
 
 export const PASSWORD = 'correct horse battery'
+/** Of that password, with the least cost. */
+export const HASH = '$2b$04$Yjn8S.z9P9JPZT1yY6J4LOZULw.Vpw3hZV5q3mZexhYQnuZ0MRopm'
 export const SECRET = 'a secret of the tests, 32 characters or more'
 
 /** Node with SQLite, in this process. */
 export const nodeTarget = targetOf('Node and SQLite', startIn)
 
 /** The same with the password in the data folder, where it can be changed. */
-export const keptPasswordTarget = targetOf('Node and SQLite, with a password of its own', async (dataDir, options) => {
-  const kept = { passwordHash: await hash(PASSWORD, { cost: 4 }), secret: SECRET }
-  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(kept))
-  return startIn(dataDir, { ...options, env: { ...options?.env, AUTH_PASSWORD: '', AUTH_SECRET: '' } })
-})
+export const keptPasswordTarget = targetOf('Node and SQLite, with a password of its own', startKeeping({}))
+
+/** The same with a password that counts as the one that the first start has generated. */
+export const generatedPasswordTarget = targetOf(
+  'Node and SQLite, with a generated password',
+  startKeeping({ isGenerated: true }),
+)
+
+function startKeeping(more: object): typeof startIn {
+  return async (dataDir, options) => {
+    const kept = { passwordHash: HASH, secret: SECRET, ...more }
+    writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(kept))
+    return startIn(dataDir, { ...options, env: { ...options?.env, AUTH_PASSWORD: '', AUTH_SECRET: '' } })
+  }
+}
 
 function targetOf(name: string, start: typeof startIn): Target {
   return {
@@ -43,7 +54,7 @@ export async function startIn(dataDir: string, { guestMode, env }: StartOptions 
   const result = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    AUTH_PASSWORD: await hash(PASSWORD, { cost: 4 }),
+    AUTH_PASSWORD: HASH,
     AUTH_SECRET: SECRET,
     AUTH_REQUIRED_FOR_READ: guestMode ? 'false' : 'true',
     ...env,
@@ -59,6 +70,7 @@ export async function startIn(dataDir: string, { guestMode, env }: StartOptions 
   const service = await startService(result.config, {
     log: pino({ level: result.config.logLevel }, sink),
     onNewPassword: () => undefined,
+    lingerMs: 0,
   })
   return {
     baseUrl: service.url.replace('localhost', '127.0.0.1'),

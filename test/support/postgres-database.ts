@@ -5,6 +5,7 @@ import { atOnce } from '../../src/domain/ports.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'
 import { openPostgres, type PostgresOptions } from '../../src/storage/postgres/open.ts'
 import type { TestDatabase } from '../contract/store-contract.ts'
+import { TABLES } from './d1-database.ts'
 import { quiet } from './quiet-log.ts'
 
 export const POSTGRES_MIGRATIONS = readMigrations('migrations/postgres')
@@ -17,7 +18,11 @@ export async function createDatabase(
   await onServer(server, `CREATE DATABASE ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) }
+  return { url: url.href, drop: () => dropDatabase(url.href, server) }
+}
+
+function dropDatabase(url: string, server: string = inject('postgres')): Promise<void> {
+  return onServer(server, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
 }
 
 export async function onServer(server: string, sql: string): Promise<void> {
@@ -30,11 +35,36 @@ export async function onServer(server: string, sql: string): Promise<void> {
   }
 }
 
+/** Databases that were used, and are empty again: to make one takes longer than most tests. */
+const idle: string[] = []
+
+/** A database with the tables of this release, which others have used before. */
+export async function borrowDatabase(): Promise<{ url: string; giveBack(): Promise<void> }> {
+  const url = idle.pop() ?? (await createDatabase()).url
+  const giveBack = async () => {
+    await onServer(url, EMPTY_ALL)
+    idle.push(url)
+  }
+  return { url, giveBack }
+}
+
+/** Drops the databases that wait for another test. */
+export async function dropIdleDatabases(): Promise<void> {
+  for (const url of idle.splice(0)) await dropDatabase(url)
+}
+
+const EMPTY_ALL = [
+  ...TABLES.map((table) => `DELETE FROM ${table}`),
+  `UPDATE last_ids SET id = 0`,
+  `UPDATE meta SET value = substr(md5(random()::text), 1, 16) WHERE key = 'store_id'`,
+].join('; ')
+
+/** A database for one test. End with `dropIdleDatabases`. */
 export async function postgresDatabase(options: Partial<PostgresOptions> = {}): Promise<TestDatabase> {
-  const { url, drop } = await createDatabase()
+  const { url, giveBack } = await borrowDatabase()
   return {
     open: async () =>
       (await openPostgres({ url, migrations: POSTGRES_MIGRATIONS, log: quiet, pace: atOnce, ...options })).store,
-    remove: drop,
+    remove: giveBack,
   }
 }

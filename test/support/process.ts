@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { RunningSite } from './target.ts'
 import { tempFolder } from './temp-folder.ts'
 
-const ENTRY = resolve('dist/runtime/node.js')
+export const ENTRY = resolve('dist/runtime/node.js')
 
 export interface Finished {
   readonly code: number | null
@@ -22,17 +22,24 @@ export interface Started {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A folder to run in, with an environment that has nothing of this machine's. */
-export function workplace(env: Record<string, string> = {}) {
+/** A folder to run in, with an environment that has nothing of this machine's but what Node has compiled before. */
+export function workplace(env: Record<string, string> = {}): Workplace {
   const cwd = tempFolder()
-  return { cwd, env: { PATH: process.env.PATH ?? '', HOME: cwd, DATA_DIR: 'data', PORT: '0', ...env } }
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  return { cwd, env: { PATH, NODE_COMPILE_CACHE, HOME: cwd, DATA_DIR: 'data', PORT: '0', ...env } }
 }
 
-export type Workplace = ReturnType<typeof workplace>
+export interface Workplace {
+  readonly cwd: string
+  readonly env: Record<string, string>
+}
 
 /** Runs `signpost …` to its end. Throws if it prints a stack trace, whatever went wrong. */
 export async function run(place: Workplace, args: readonly string[], input = ''): Promise<Finished> {
-  const finished = await runProgram(place, [process.execPath, ENTRY, ...args], input)
+  return requireNoStack(args, await runProgram(place, [process.execPath, ENTRY, ...args], input))
+}
+
+export function requireNoStack(args: readonly string[], finished: Finished): Finished {
   const stack = /^\s+at .*:\d+:\d+\)?$/m.exec(finished.out + finished.err)
   if (stack) throw new Error(`signpost ${args.join(' ')} shows a stack:\n${finished.err}`)
   return finished

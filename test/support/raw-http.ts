@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { pause } from './waiting.ts'
 
 export interface RawAnswer {
   readonly status: number
@@ -87,8 +88,4 @@ function bodyOf(head: string, after: string): { text: string; rest: string } | u
   }
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
   return after.length < length ? undefined : { text: after.slice(0, length), rest: after.slice(length) }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((passed) => setTimeout(passed, milliseconds))
 }

@@ -63,7 +63,7 @@ export function sortTools(
 }
 
 /** The test files that use a tool, by themselves or through other modules. */
-export function filesUsing({ module }: Tool): string[] {
+export function filesUsing({ module }: Pick<Tool, 'module'>): string[] {
   const imports = new Map(globSync('test/**/*.ts').map((file) => [file, importsOf(file)]))
   const uses = (file: string, seen: Set<string>): boolean => {
     if (file === module) return true
@@ -72,6 +72,13 @@ export function filesUsing({ module }: Tool): string[] {
     return (imports.get(file) ?? []).some((other) => uses(other, seen))
   }
   return [...imports.keys()].filter((file) => file.endsWith('.test.ts') && uses(file, new Set())).toSorted()
+}
+
+/** Which test files a run is for: those that its arguments name, or all. */
+export function filesNamed(args: readonly string[]): (file: string) => boolean {
+  const files = globSync('test/**/*.test.ts')
+  const named = args.filter((part) => files.some((file) => file.includes(part)))
+  return (file) => named.length === 0 || named.some((part) => file.includes(part))
 }
 
 function importsOf(file: string): string[] {

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { hash } from '@node-rs/bcrypt'
 import { inject } from 'vitest'
 import { createTestHarness, type TestHarness } from 'wrangler'
 import type { D1Binding } from '../../src/storage/d1/database.ts'
 import { emptyDatabase } from './d1-database.ts'
-import { PASSWORD, SECRET } from './node-target.ts'
+import { HASH, PASSWORD, SECRET } from './node-target.ts'
 import type { Target } from './target.ts'
+import { pause } from './waiting.ts'
 
 /** workerd with D1, as `wrangler dev` runs them. Starting one takes a second, so stopped ones are reused. */
 export const workerTarget: Target = {
@@ -45,7 +44,7 @@ export async function stopWorkers(): Promise<void> {
 
 async function renew(harness: TestHarness): Promise<void> {
   await emptyDatabase(await databaseOf(harness))
-  await sleep(FRESH_MS)
+  await pause(FRESH_MS)
   harness.clearLogs()
 }
 
@@ -55,13 +54,18 @@ export async function databaseOf(harness: TestHarness): Promise<D1Binding> {
 
 /** Starts a Worker from the bundle that is deployed, on a new database. */
 export async function startWorker(env: Readonly<Record<string, string>> = {}): Promise<TestHarness> {
-  const secrets = { AUTH_PASSWORD: await hash(PASSWORD, { cost: 4 }), AUTH_SECRET: SECRET, ...env }
+  const secrets = { AUTH_PASSWORD: HASH, AUTH_SECRET: SECRET, ...env }
   const harness = createTestHarness({
-    workers: [{ configPath: 'wrangler.jsonc', prebuiltWorkerDir: inject('workerBundle'), secrets }],
+    workers: [{ configPath: 'wrangler.jsonc', prebuiltWorkerDir: workerBundle(), secrets }],
   })
   await harness.listen()
   await harness.getWorker().applyD1Migrations('DATABASE')
   return harness
+}
+
+/** The folder of the Worker's bundle. */
+export function workerBundle(): string {
+  return inject('workerBundle')
 }
 
 /** Bundles the Worker into a folder, as a deployment does. */

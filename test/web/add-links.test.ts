@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NewLink } from '../../src/web/client/editor/add-links.ts'
 import type { Board } from '../../src/web/client/editor/board.ts'
 import type { Place } from '../../src/web/client/editor/steps.ts'
@@ -7,6 +7,7 @@ import { type InProcess, startInProcess } from '../support/in-process.ts'
 
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('dispatchEvent', () => true)
+afterAll(() => void vi.unstubAllGlobals())
 
 const LINKS: readonly NewLink[] = [{ name: 'New', url: 'https://new.example/', is_public: 1 }]
 

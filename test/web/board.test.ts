@@ -1,10 +1,11 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Board } from '../../src/web/client/editor/board.ts'
 import type { Sections } from '../../src/web/client/editor/types.ts'
 import { en } from '../../src/web/messages/en.ts'
 
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('dispatchEvent', () => true)
+afterAll(() => void vi.unstubAllGlobals())
 let board: Board
 beforeEach(async () => {
   const { Board } = await import('../../src/web/client/editor/board.ts')

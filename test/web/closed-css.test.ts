@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closeCss } from '../../src/web/settings/closed-css.ts'
+import { runs } from '../support/runs.ts'
 
 describe('a style sheet that is closed', () => {
   it.each([
@@ -53,7 +54,7 @@ describe('a style sheet that is closed', () => {
         expect(closeCss(closed)).toBe(closed)
         expect(closed).toMatch(/^[\0-\x7f]*$/)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,18 +1,20 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WRITE_FORMATS } from '../../src/formats/write/all.ts'
 import { EXPORT_FILES, EXPORT_IDS, IDS_WITH_ICONS } from '../../src/formats/write/files.ts'
 import { type Client, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import { smallPng } from '../support/small-png.ts'
+import type { RunningSite } from '../support/target.ts'
 import { addPages } from '../support/with-pages.ts'
 
 let site: Client
-beforeEach(async () => {
-  const running = await nodeTarget.start({ guestMode: true })
-  onTestFinished(() => running.stop())
+let running: RunningSite
+beforeAll(async () => {
+  running = await nodeTarget.start({ guestMode: true })
   site = await connect(running)
   await addPages(site)
 })
+afterAll(() => running.stop())
 
 const linksIn = (text: string) => [...text.matchAll(/https:\/\/(\w+)\.example/g)].map(([, name]) => name)
 

@@ -1,10 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Board } from '../../src/web/client/editor/board.ts'
 import type { Sections } from '../../src/web/client/editor/types.ts'
 import { en } from '../../src/web/messages/en.ts'
 
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('dispatchEvent', () => true)
+afterAll(() => void vi.unstubAllGlobals())
 
 type Names = Readonly<Record<string, readonly string[]>>
 

@@ -1,10 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Board } from '../../src/web/client/editor/board.ts'
 import type { Section, Sections } from '../../src/web/client/editor/types.ts'
 import { en } from '../../src/web/messages/en.ts'
 
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('dispatchEvent', () => true)
+afterAll(() => void vi.unstubAllGlobals())
 
 const groups = (...names: string[]) =>
   names.map((name, id) => ({ group: { id, name }, sites: [] }) as unknown as Section) // no more is looked at

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
 import { connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const namesIn = (html: string) => html.match(/Book \d+(?=<)/g) ?? []
+const moreIn = (html: string) => /from=\d+"[^>]*>([^<]*)</.exec(html)?.[1]?.trim()
 const nextIn = (html: string) => /href="([^"]*from=\d+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 it.each([
@@ -36,6 +38,8 @@ it.each([
     expect(namesIn(html)).toHaveLength(Math.min(most, LINKS - names.length))
     names.push(...namesIn(html))
     path = nextIn(html)
+    const left = LINKS - names.length
+    expect(path ? moreIn(html) : '').toBe(left > 0 ? en.search.more(left) : '')
   }
   expect(names).toEqual(Array.from({ length: LINKS }, (_, at) => `Book ${1000 + at}`))
 })

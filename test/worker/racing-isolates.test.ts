@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/bcrypt'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createTestHarness } from 'wrangler'
 import { differences, newLedger, writeAllKinds } from '../cluster/writer.ts'
 import type { Answer, Call } from '../support/client.ts'
 import { PASSWORD, SECRET } from '../support/node-target.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { FRESH_MS } from '../support/worker-target.ts'
+import { until } from '../support/waiting.ts'
+import { workerBundle } from '../support/worker-target.ts'
 
 const ISOLATES = ['one', 'two']
 const WRITERS = 12
-const WRITES = 30
+const WRITES = 12
 
 /** Starts separate isolates on one database. */
 async function startIsolates() {
@@ -35,7 +35,7 @@ async function startIsolates() {
       ],
     }
     writeFileSync(configPath, JSON.stringify(settings))
-    return { configPath, prebuiltWorkerDir: inject('workerBundle'), secrets }
+    return { configPath, prebuiltWorkerDir: workerBundle(), secrets }
   })
   const harness = createTestHarness({ workers })
   onTestFinished(() => harness.close())
@@ -72,20 +72,20 @@ it('writers racing from two isolates lose no update, and both isolates show the 
     ),
   )
   expect(ledgers.reduce((total, { refused }) => total + refused, 0)).toBe(0)
-  await sleep(FRESH_MS)
-  const shown = await Promise.all(owners.map((owner) => owner('GET', '/api/groups-with-sites')))
-  expect(new Set(shown.map(({ text }) => text)).size).toBe(1)
-  expect(differences(shown[0]?.body.data, ledgers)).toEqual([])
+  const text = await until('both isolates show the same', async () => {
+    const shown = await Promise.all(owners.map((owner) => owner('GET', '/api/groups-with-sites')))
+    return shown[0]?.text === shown[1]?.text ? shown[0]?.text : undefined
+  })
+  expect(differences(JSON.parse(text).data, ledgers)).toEqual([])
   const ids = ledgers.flatMap((ledger) => ledger.ids)
   expect(new Set(ids).size).toBe(ids.length)
   const revisions = ledgers.flatMap((ledger) => ledger.revisions).toSorted((a, b) => a - b)
   expect(revisions).toEqual(Array.from({ length: revisions.length }, (_, index) => index + 1))
 })
 
-it('a logout in one isolate takes effect in the other within a tenth of a second', async () => {
+it('a logout in one isolate takes effect in the other', async () => {
   const [one, two] = await startIsolates()
   expect((await two?.('GET', '/api/groups'))?.status).toBe(200)
   await one?.('POST', '/api/logout')
-  await sleep(FRESH_MS)
-  expect((await two?.('GET', '/api/groups'))?.status).toBe(401)
+  await expect.poll(async () => (await two?.('GET', '/api/groups'))?.status).toBe(401)
 })

@@ -17,7 +17,8 @@ export async function pageFindings({ machine, config }: Patient, url: string): P
   ])
   if ('fault' in page || page.status !== 200)
     return [fail('page', `${url}/login cannot be loaded`, 'See the logs of the proxy and the server')]
-  const script = /"(\/[^"]*\/assets\/[^"]+\.js|\/assets\/[^"]+\.js)"/.exec(page.text)?.[1]
+  const scripts = [...page.text.matchAll(/"(\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  const script = scripts.find((path) => path.includes('/assets/'))
   const asset = script ? await machine.ask({ url: new URL(script, url).href, headers }) : undefined
   return [protection(page, own), ...(asset ? [compression(asset)] : []), ...tagOf(list)]
 }

@@ -48,7 +48,7 @@ function notThere(url: string, health: Answer): Finding {
 
 /** The page's own links begin with `BASE_PATH`. */
 function basePath({ config }: Patient, url: string): Finding[] {
-  const path = new URL(url).pathname.replace(/\/+$/, '')
+  const path = new URL(url).pathname.replace(/(?<!\/)\/+$/, '')
   const { basePath: own } = config.app
   if (path === own) return path ? [ok('base path', path)] : []
   return [

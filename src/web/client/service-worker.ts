@@ -123,8 +123,9 @@ async function keepPage(cache: Cache, address: string, answer: Response): Promis
   }
   const page = await answer.text()
   const [head = ''] = page.split('</head>', 1)
-  const named = [...head.matchAll(/(?:src|href|data-newer)="([^"]*\/(?:assets\/|theme\.css|icon)[^"]*)"/g)]
-  const files = new Set(named.map(([, path = '']) => new URL(path.replaceAll('&amp;', '&'), home).href))
+  const named = [...head.matchAll(/(?:src|href|data-newer)="([^"]*)"/g)].map(([, path = '']) => path)
+  const needed = named.filter((path) => /\/(?:assets\/|theme\.css|icon)/.test(path))
+  const files = new Set(needed.map((path) => new URL(path.replaceAll('&amp;', '&'), home).href))
   const mark = [markOf(head), ...files].join(' ')
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
@@ -155,13 +156,13 @@ async function keepLinks(cache: Cache, address: string, answer: Response): Promi
 
 /** The part of a page's first tag that is the same on every page for one reader, such as the language and the role. */
 function markOf(head: string): string {
-  const [tag = ''] = /<html[^>]*>/.exec(head) ?? []
+  const [tag = ''] = /<html[^<>]*>/.exec(head) ?? []
   return tag.replace(/ data-(?:revision|shell|page|folds)(?:="\w*")?/g, '')
 }
 
 /** The reader that a mark or the links of all pages are for: language, role and whether at home. */
 function readerOf(text: string): string {
-  const [tag = ''] = /<html[^>]*>/.exec(text) ?? []
+  const [tag = ''] = /<html[^<>]*>/.exec(text) ?? []
   return (tag.match(/ (?:lang="[^"]*"|data-(?:role="\w*"|inside))/g) ?? []).join('')
 }
 

@@ -7,7 +7,7 @@ import { describeData } from './data.ts'
 import { describeDrawing } from './drawing.ts'
 import { describeDrawnIcons } from './drawn-icons.ts'
 import { describeDuplicates } from './duplicates.ts'
-import { describeFiles } from './files.ts'
+import { describeFiles, describeRefusedFiles } from './files.ts'
 import { describeHosts } from './hosts.ts'
 import { describeIconSets } from './icon-sets.ts'
 import { describeIcons } from './icons.ts'
@@ -21,27 +21,36 @@ import { describeTags } from './tags.ts'
 import { describeTransfer } from './transfer.ts'
 import { describeTree } from './tree.ts'
 
-/** What the API does on every runtime. */
-export function describeApi(target: Target): void {
+/** What is stored, on every database. */
+export function describeStored(target: Target): void {
   describeRecords(target)
   describeOrders(target)
   describeTree(target)
   describeTags(target)
   describeDuplicates(target)
   describeConfigs(target)
-  describeNetworks(target)
-  describeAnswers(target)
   describeData(target)
   describeTransfer(target)
-  describeFiles(target)
   describePictures(target)
-  describeDrawing(target)
-  describeIcons(target)
   describeDrawnIcons(target)
-  describeIconSets(target)
   describeCaching(target)
   describeSessions(target)
   describeLoginLimit(target)
-  describeCrossSite(target)
+}
+
+/** What every runtime does in its own way, whatever its database. */
+export function describeRuntime(target: Target): void {
+  describeNetworks(target)
+  describeFiles(target)
+  describeDrawing(target)
+  describeIconSets(target)
   describeHosts(target)
+}
+
+/** What is the same on every database and every runtime. */
+export function describeShared(target: Target): void {
+  describeAnswers(target)
+  describeIcons(target)
+  describeCrossSite(target)
+  describeRefusedFiles(target)
 }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, connect } from '../../support/client.ts'
+import { emptySite } from '../../support/empty-site.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
 interface Config {
@@ -14,11 +15,12 @@ export function describeConfigs(target: Target): void {
     let site: RunningSite
     let client: Client
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       site = await target.start({ guestMode: true })
       client = await connect(site)
     })
-    afterEach(() => site.stop())
+    beforeEach(() => emptySite(client))
+    afterAll(() => site.stop())
 
     const put = async (body: unknown) => {
       const answer = await client.owner('PUT', '/api/configs', body)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOMBS } from '../../drawing/bombs.ts'
 import { KINDS } from '../../drawing/kinds.ts'
 import { drawing } from '../../drawing/paint.ts'
@@ -12,11 +12,11 @@ export function describeDrawing(target: Target): void {
     let site: RunningSite
     let owner: Call
     const send = (bytes: Uint8Array) => owner('POST', '/api/icons', { data: Buffer.from(bytes).toString('base64') })
-    beforeEach(async () => {
+    beforeAll(async () => {
       site = await target.start()
       owner = (await connect(site)).owner
     })
-    afterEach(() => site.stop())
+    afterAll(() => site.stop())
 
     it('makes the same icons of all kinds of pictures as anywhere else', async () => {
       for (const [name, make] of Object.entries(KINDS)) {

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Client, connect } from '../../support/client.ts'
+import { emptySite } from '../../support/empty-site.ts'
 import { smallPng } from '../../support/small-png.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
 const RED = smallPng(64, [200, 20, 20]).toString('base64')
+/** Kept by an import alone. */
+const GREEN = smallPng(64, [20, 200, 20]).toString('base64')
 const BLUE = smallPng(64, [20, 20, 200]).toString('base64')
 
 /** Icons that are drawn and kept. */
@@ -11,11 +14,12 @@ export function describeDrawnIcons(target: Target): void {
   describe(`drawn icons on ${target.name}`, () => {
     let site: RunningSite
     let client: Client
-    beforeEach(async () => {
+    beforeAll(async () => {
       site = await target.start({ guestMode: true })
       client = await connect(site)
     })
-    afterEach(() => site.stop())
+    beforeEach(() => emptySite(client))
+    afterAll(() => site.stop())
 
     const keep = async (data: string): Promise<string> => {
       const { status, body } = await client.owner('POST', '/api/icons', { data })
@@ -56,19 +60,19 @@ export function describeDrawnIcons(target: Target): void {
       const icon = `${light}~${dark.slice('/icons/'.length)}`
       const seen = async () => Promise.all([light, dark, icon].map(async (path) => (await read(path)).status))
       expect(await seen()).toEqual([404, 404, 404])
-      await client.owner('POST', '/api/groups', { name: 'Group', icon, is_public: 0 })
+      const { id } = (await client.owner('POST', '/api/groups', { name: 'Group', icon, is_public: 0 })).body.data
       expect(await seen()).toEqual([404, 404, 404])
-      await client.owner('PUT', '/api/groups/1', { is_public: 1 })
+      await client.owner('PUT', `/api/groups/${id}`, { is_public: 1 })
       expect(await seen()).toEqual([200, 200, 200])
       const both = await Promise.all([light, icon].map(async (path) => (await read(path)).arrayBuffer()))
       expect(both[0]).toEqual(both[1])
-      await client.owner('PUT', '/api/groups/1', { icon: light })
+      await client.owner('PUT', `/api/groups/${id}`, { icon: light })
       expect(await seen()).toEqual([200, 404, 200])
     })
 
     it('are exported, and are there again after an undo and after an import', async () => {
       const icon = await keep(RED)
-      await client.owner('POST', '/api/groups', { name: 'Group', icon })
+      const { id } = (await client.owner('POST', '/api/groups', { name: 'Group', icon })).body.data
       const whole = (await client.owner('GET', '/api/export?icons=true')).text
       const { icons } = JSON.parse(whole).data
       const bytes = await (await read(icon, owner())).arrayBuffer()
@@ -83,7 +87,7 @@ export function describeDrawnIcons(target: Target): void {
         expect([status, text.includes(icons[icon.slice(7)])], `${name}`).toEqual([200, holdsIcons])
       }
 
-      await client.owner('DELETE', '/api/groups/1')
+      await client.owner('DELETE', `/api/groups/${id}`)
       const { body } = await client.owner('POST', '/api/import', whole)
       expect(body.data).toMatchObject({ icons: { total: 1, unchanged: 1 }, groups: { created: 1 } })
       expect((await client.owner('GET', '/api/groups')).body.data[0].icon).toBe(icon)
@@ -118,12 +122,16 @@ export function describeDrawnIcons(target: Target): void {
 
     it('of a document are drawn anew, whatever they are called', async () => {
       const name = 'ab'.repeat(16)
-      const document = { groups: [{ id: 1, name: 'Group', icon: `/icons/${name}` }], sites: [], icons: { [name]: RED } }
+      const document = {
+        groups: [{ id: 1, name: 'Group', icon: `/icons/${name}` }],
+        sites: [],
+        icons: { [name]: GREEN },
+      }
       const dry = await client.owner('POST', '/api/import?dryRun=true', document)
       expect(dry.body.data.icons).toMatchObject({ total: 1, created: 1 })
       expect((await client.owner('POST', '/api/import', document)).body).toEqual(dry.body)
-      const { icon } = (await client.owner('GET', '/api/groups/1')).body.data
-      expect([icon, (await read(icon, owner())).status]).toEqual([await keep(RED), 200])
+      const [{ icon }] = (await client.owner('GET', '/api/groups')).body.data
+      expect([icon, (await read(icon, owner())).status]).toEqual([await keep(GREEN), 200])
       expect((await read(`/icons/${name}`, owner())).status).toBe(404)
     })
   })

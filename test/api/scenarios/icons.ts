@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, connect } from '../../support/client.ts'
+import { emptySite } from '../../support/empty-site.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
 const NONE = `/icons/${'0'.repeat(32)}`
@@ -9,11 +10,12 @@ export function describeIcons(target: Target): void {
   describe(`icons on ${target.name}`, () => {
     let site: RunningSite
     let client: Client
-    beforeEach(async () => {
+    beforeAll(async () => {
       site = await target.start({ guestMode: true })
       client = await connect(site)
     })
-    afterEach(() => site.stop())
+    beforeEach(() => emptySite(client))
+    afterAll(() => site.stop())
 
     const content = async () => {
       const { exportDate: _, ...document } = (await client.owner('GET', '/api/export?icons=true')).body.data

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, type Client, connect } from '../../support/client.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
+import { TRUSTING } from './visitors.ts'
 
 const NAS = 'http://nas.home.example:5000/'
 const from = (address: string) => ({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
@@ -13,8 +14,8 @@ export function describeNetworks(target: Target): void {
     let site: RunningSite
     let client: Client
 
-    beforeEach(async () => {
-      site = await target.start({ guestMode: true, env: { TRUST_PROXY: '127.0.0.0/8 ::1' } })
+    beforeAll(async () => {
+      site = await target.start(TRUSTING)
       client = await connect(site)
       await client.owner('POST', '/api/groups', { name: 'Home' })
       for (const more of [
@@ -24,7 +25,8 @@ export function describeNetworks(target: Target): void {
       ])
         await client.owner('POST', '/api/sites', { group_id: 1, name: 'NAS', ...more })
     })
-    afterEach(() => site.stop())
+    beforeEach(() => client.owner('PUT', '/api/configs', { 'site.networks': null }))
+    afterAll(() => site.stop())
 
     const save = (value: string) => client.owner('PUT', '/api/configs', { 'site.networks': value })
     const addresses = async (call: Call, headers: Record<string, string>) =>

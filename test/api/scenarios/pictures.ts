@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, connect } from '../../support/client.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
@@ -19,11 +19,11 @@ export function describePictures(target: Target): void {
     const add = (bytes: string | Buffer) =>
       client.owner('POST', '/api/pictures', { data: Buffer.from(bytes as string, 'latin1').toString('base64') })
     const read = (path: string, headers: Record<string, string> = {}) => fetch(`${site.baseUrl}${path}`, { headers })
-    beforeEach(async () => {
+    beforeAll(async () => {
       site = await target.start()
       client = await connect(site)
     })
-    afterEach(() => site.stop())
+    afterAll(() => site.stop())
 
     it.each(Object.entries(STARTS))('a %s is sent back as it came, to those who may read', async (extension, start) => {
       const bytes = Buffer.from(`${start}${'\x00\xffmore'.repeat(1000)}`, 'latin1')

@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { caller } from '../../support/client.ts'
-import type { RunningSite, StartOptions, Target } from '../../support/target.ts'
+import { HASH, PASSWORD } from '../../support/node-target.ts'
+import type { StartOptions, Target } from '../../support/target.ts'
 import { claimsOf, forge, tamper, unsigned } from '../../support/tokens.ts'
+import { useVisitors } from './visitors.ts'
 
-const PASSWORD = 'correct horse battery'
-/** Two hashes of the same password. */
-const HASHES = [
-  '$2b$04$Yjn8S.z9P9JPZT1yY6J4LOZULw.Vpw3hZV5q3mZexhYQnuZ0MRopm',
-  '$2b$04$zv1rXWAszexK8U7.0gulnuSYeNF6A1L40pCdZccojk0FMaSJ0xEOm',
-] as const
+/** Another hash of the same password. */
+const OTHER_HASH = '$2b$04$zv1rXWAszexK8U7.0gulnuSYeNF6A1L40pCdZccojk0FMaSJ0xEOm'
 
 /** The same token as version 0.1 issued it. */
 function ofVersion01(token: string): Promise<string> {
@@ -18,15 +16,10 @@ function ofVersion01(token: string): Promise<string> {
 /** Signing in and out, and everything that must not count as signed in. */
 export function describeSessions(target: Target): void {
   describe(`sessions on ${target.name}`, () => {
-    let site: RunningSite
-    const start = async (options?: StartOptions) => {
-      site = await target.start(options)
-      return { guest: caller(site.baseUrl), right: { username: site.username, password: site.password } }
-    }
-    afterEach(() => site.stop())
+    const { visit } = useVisitors(target)
 
     it('a login returns a token and sets it as a cookie that scripts cannot read', async () => {
-      const { guest, right } = await start()
+      const { guest, right } = visit()
       const { status, body, headers } = await guest('POST', '/api/login', right)
       expect(status).toBe(200)
       expect(body).toEqual({ success: true, token: expect.any(String), expiresIn: 604_800 })
@@ -42,7 +35,7 @@ export function describeSessions(target: Target): void {
     })
 
     it('a token works in the header or the cookie, even next to an invalid one', async () => {
-      const { guest, right } = await start()
+      const { guest, right } = visit()
       const { token } = (await guest('POST', '/api/login', right)).body
       const status = async (headers: Record<string, string>) =>
         (await guest('GET', '/api/auth/status', undefined, headers)).body
@@ -76,11 +69,13 @@ export function describeSessions(target: Target): void {
     })
 
     it('the owner sees where a session is open, and ends it from elsewhere', async () => {
-      const { guest, right } = await start()
+      const { guest, right } = visit()
       const signIn = async (browser: string) =>
         (await guest('POST', '/api/login', right, { 'user-agent': browser })).body.token
-      const [here, there] = [await signIn('Here/1'), await signIn('There/2')]
       const as = (token: string) => ({ authorization: `Bearer ${token}` })
+      const here = await signIn('Here/1')
+      await guest('DELETE', '/api/sessions', undefined, as(here))
+      const there = await signIn('There/2')
       const listed = async () => (await guest('GET', '/api/sessions', undefined, as(here))).body.data
       const sessions = await listed()
       expect(sessions).toMatchObject([
@@ -97,7 +92,7 @@ export function describeSessions(target: Target): void {
     })
 
     it('a password that is set from outside can’t be changed here, and that is said', async () => {
-      const { guest, right } = await start()
+      const { guest, right } = visit()
       const headers = { authorization: `Bearer ${(await guest('POST', '/api/login', right)).body.token}` }
       const account = await guest('GET', '/api/account', undefined, headers)
       expect(account.body.data).toEqual({ username: 'admin', canChangePassword: false })
@@ -107,7 +102,7 @@ export function describeSessions(target: Target): void {
     })
 
     it('only tokens that this installation issued are valid', async () => {
-      const { guest, right } = await start({ guestMode: true })
+      const { guest, right } = await startAt(target, { guestMode: true })
       const { token } = (await guest('POST', '/api/login', right)).body
       const claims = claimsOf(token)
       const good = { authorization: `Bearer ${await forge({ claims })}` }
@@ -140,29 +135,29 @@ export function describeSessions(target: Target): void {
     })
 
     it('a token of another installation with the same password and secret is refused', async () => {
-      const { guest, right } = await start({ env: { AUTH_PASSWORD: HASHES[0] } })
-      const { token } = (await guest('POST', '/api/login', { ...right, password: PASSWORD })).body
+      const { guest, right } = visit()
+      const { token } = (await guest('POST', '/api/login', right)).body
       const claims = claimsOf(token)
       expect(claims.aud).toBe(claims.iss)
       await guest('POST', '/api/groups', { name: 'Here' }, { authorization: `Bearer ${token}` })
-      await site.stop()
-      const { guest: another } = await start({ env: { AUTH_PASSWORD: HASHES[0] } })
+      const { guest: another } = await startAt(target, { guestMode: true })
       const statusOf = async (foreign: string) =>
         (await another('GET', '/api/auth/status', undefined, { authorization: `Bearer ${foreign}` })).status
       expect(await statusOf(token)).toBe(401)
       expect(await statusOf(await forge({ claims: { ...claims, iss: undefined } }))).toBe(401)
       expect(await statusOf(await forge({ claims: { ...claims, aud: undefined } }))).toBe(401)
+      expect(await statusOf(await ofVersion01(token))).toBe(200)
     })
 
     it('a token of version 0.1, which names no installation, goes on until it expires', async () => {
-      const { guest, right } = await start()
+      const { guest, right } = visit()
       const old = await ofVersion01((await guest('POST', '/api/login', right)).body.token)
       const authorization = `Bearer ${old}`
       expect((await guest('GET', '/api/auth/status', undefined, { authorization })).status).toBe(200)
     })
 
     it('a logout ends every session of the request: of two cookies, and of a header and a cookie', async () => {
-      const { guest, right } = await start()
+      const { guest, right } = visit()
       const login = async (): Promise<string> => (await guest('POST', '/api/login', right)).body.token
       const tokens = [await login(), await login(), await login(), await login()]
       const [one, two, three, four] = tokens
@@ -171,25 +166,25 @@ export function describeSessions(target: Target): void {
       const both = { authorization: `Bearer ${three}`, cookie: `authToken=${four}` }
       expect((await guest('POST', '/api/logout', undefined, both)).status).toBe(200)
       for (const token of tokens) {
-        const { status } = await guest('GET', '/api/groups', undefined, { cookie: `authToken=${token}` })
+        const { status } = await guest('GET', '/api/sessions', undefined, { cookie: `authToken=${token}` })
         expect(status, `token ${tokens.indexOf(token)}`).toBe(401)
       }
     })
 
     it('a logout that another site sends with a token of its own does not end the session of the cookie', async () => {
-      const { guest, right } = await start()
+      const { guest, right } = visit()
       const [own, others] = [
         (await guest('POST', '/api/login', right)).body.token,
         (await guest('POST', '/api/login', right)).body.token,
       ]
       const both = { authorization: `Bearer ${others}`, cookie: `authToken=${own}`, 'sec-fetch-site': 'same-site' }
       expect((await guest('POST', '/api/logout', undefined, both)).status).toBe(200)
-      expect((await guest('GET', '/api/groups', undefined, { cookie: `authToken=${own}` })).status).toBe(200)
-      expect((await guest('GET', '/api/groups', undefined, { cookie: `authToken=${others}` })).status).toBe(401)
+      expect((await guest('GET', '/api/sessions', undefined, { cookie: `authToken=${own}` })).status).toBe(200)
+      expect((await guest('GET', '/api/sessions', undefined, { cookie: `authToken=${others}` })).status).toBe(401)
     })
 
     it('a logout ends the token and clears the cookie; other sessions continue', async () => {
-      const { guest, right } = await start()
+      const { guest, right } = visit()
       const [one, two] = [
         (await guest('POST', '/api/login', right)).body.token,
         (await guest('POST', '/api/login', right)).body.token,
@@ -197,16 +192,16 @@ export function describeSessions(target: Target): void {
       const out = await guest('POST', '/api/logout', undefined, { authorization: `Bearer ${one}` })
       expect([out.status, out.body]).toEqual([200, { success: true, data: null }])
       expect(out.headers.get('set-cookie')).toBe('authToken=; HttpOnly; Secure; SameSite=Strict; Path=/; Max-Age=0')
-      expect((await guest('GET', '/api/groups', undefined, { authorization: `Bearer ${one}` })).status).toBe(401)
-      expect((await guest('GET', '/api/groups', undefined, { authorization: `Bearer ${two}` })).status).toBe(200)
+      expect((await guest('GET', '/api/sessions', undefined, { authorization: `Bearer ${one}` })).status).toBe(401)
+      expect((await guest('GET', '/api/sessions', undefined, { authorization: `Bearer ${two}` })).status).toBe(200)
       expect((await guest('POST', '/api/logout')).status).toBe(401)
       expect((await guest('POST', '/api/logout', undefined, { authorization: `Bearer ${one}` })).status).toBe(401)
       expect((await guest('POST', '/api/logout', undefined, { cookie: `authToken=${two}` })).status).toBe(200)
-      expect((await guest('GET', '/api/groups', undefined, { cookie: `authToken=${two}` })).status).toBe(401)
+      expect((await guest('GET', '/api/sessions', undefined, { cookie: `authToken=${two}` })).status).toBe(401)
     })
 
     it('login errors contain nothing but the error, at every status', async () => {
-      const { guest } = await start()
+      const { guest } = visit()
       const cases: [number, unknown, Record<string, string>?][] = [
         [400, '{"username":'],
         [400, { username: 'admin' }],
@@ -222,13 +217,13 @@ export function describeSessions(target: Target): void {
     })
 
     it('a password over 72 bytes is refused before it is checked', async () => {
-      const { guest } = await start()
+      const { guest } = visit()
       const answer = await guest('POST', '/api/login', { username: 'admin', password: 'x'.repeat(73) })
       expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining('72 bytes')])
     })
 
     it('rememberMe is optional, and only true or false', async () => {
-      const { guest, right } = await start()
+      const { guest, right } = visit()
       const login = (rememberMe: unknown) => guest('POST', '/api/login', { ...right, rememberMe })
       expect((await login(null)).body.expiresIn).toBe(604_800)
       expect((await login(false)).body.expiresIn).toBe(604_800)
@@ -237,34 +232,40 @@ export function describeSessions(target: Target): void {
     })
 
     it('an unknown user and a wrong password get the same error', async () => {
-      const { guest, right } = await start()
+      const { guest, right } = visit()
       const unknown = await guest('POST', '/api/login', { ...right, username: 'root' })
       const wrong = await guest('POST', '/api/login', { ...right, password: 'wrong' })
       expect([unknown.status, wrong.status]).toEqual([401, 401])
       expect(unknown.body).toEqual(wrong.body)
       expect(unknown.headers.get('set-cookie')).toBeNull()
     })
+  })
+}
 
+/** What its variables mean for those who are signed in. */
+export function describeCredentials(target: Target): void {
+  describe(`credentials on ${target.name}`, () => {
     it('a new password ends every session', async () => {
-      const { guest } = await start({ env: { AUTH_PASSWORD: HASHES[0] } })
-      const issued = (await guest('POST', '/api/login', { username: 'admin', password: PASSWORD })).body.token
-      const token = await ofVersion01(issued) // each start has a new database
-      const statusAt = async (options: StartOptions) => {
-        await site.stop()
-        const { guest: call } = await start(options)
-        return (await call('GET', '/api/auth/status', undefined, { authorization: `Bearer ${token}` })).status
+      const { guest, right, stop } = await startAt(target)
+      const token = await ofVersion01((await guest('POST', '/api/login', right)).body.token) // each start has a new database
+      await stop()
+      const statusAt = async (env: Record<string, string>) => {
+        const { guest: call, stop: end } = await startAt(target, { env })
+        const { status } = await call('GET', '/api/auth/status', undefined, { authorization: `Bearer ${token}` })
+        await end()
+        return status
       }
-      expect(await statusAt({ env: { AUTH_PASSWORD: HASHES[0] } })).toBe(200)
-      expect(await statusAt({ env: { AUTH_PASSWORD: HASHES[1] } })).toBe(401)
-      expect(await statusAt({ env: { AUTH_PASSWORD: HASHES[0], AUTH_USERNAME: 'other' } })).toBe(401)
-      expect(await statusAt({ env: { AUTH_PASSWORD: HASHES[0], AUTH_SECRET: 'x'.repeat(32) } })).toBe(401)
-      expect(await statusAt({ env: { AUTH_PASSWORD: HASHES[0], AUTH_ENABLED: 'false' } })).toBe(401)
+      expect(await statusAt({ AUTH_PASSWORD: HASH })).toBe(200)
+      expect(await statusAt({ AUTH_PASSWORD: OTHER_HASH })).toBe(401)
+      expect(await statusAt({ AUTH_USERNAME: 'other' })).toBe(401)
+      expect(await statusAt({ AUTH_SECRET: 'x'.repeat(32) })).toBe(401)
+      expect(await statusAt({ AUTH_ENABLED: 'false' })).toBe(401)
     })
 
     it.each([true, false])(
       'with signing in switched off nobody is the owner, and reads follow guest mode (%s)',
       async (guestMode) => {
-        const { guest, right } = await start({ guestMode, env: { AUTH_ENABLED: 'no' } })
+        const { guest, right } = await startAt(target, { guestMode, env: { AUTH_ENABLED: 'no' } })
         const login = await guest('POST', '/api/login', right)
         expect([login.status, Object.keys(login.body), login.headers.get('set-cookie')]).toEqual([401, ['error'], null])
         const bearer = { authorization: `Bearer ${await forge()}` }
@@ -277,4 +278,16 @@ export function describeSessions(target: Target): void {
       },
     )
   })
+}
+
+/** Starts a site for one test. */
+async function startAt(target: Target, options?: StartOptions) {
+  const site = await target.start(options)
+  let isRunning = true
+  const stop = async () => {
+    if (isRunning) await site.stop()
+    isRunning = false
+  }
+  onTestFinished(stop)
+  return { guest: caller(site.baseUrl), right: { username: site.username, password: site.password }, stop }
 }

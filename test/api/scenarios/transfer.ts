@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Client, connect } from '../../support/client.ts'
+import { emptySite } from '../../support/empty-site.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
 const DOCUMENT = {
@@ -43,11 +44,12 @@ export function describeTransfer(target: Target): void {
     let site: RunningSite
     let client: Client
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       site = await target.start()
       client = await connect(site)
     })
-    afterEach(() => site.stop())
+    beforeEach(() => emptySite(client))
+    afterAll(() => site.stop())
 
     const bring = (document: unknown, query = '') => client.owner('POST', `/api/import${query}`, document)
     const content = async () => {
@@ -101,7 +103,7 @@ export function describeTransfer(target: Target): void {
         { key: 'site.title', value: 'Brought', is_public: 1 },
       ])
       const whole = (await client.owner('GET', '/api/export')).body
-      const other = await target.start()
+      const other = await target.start({ guestMode: true })
       onTestFinished(() => other.stop())
       const { owner } = await connect(other)
       expect((await owner('POST', '/api/import', whole)).status).toBe(200)
@@ -206,8 +208,9 @@ export function describeTransfer(target: Target): void {
       [],
       null,
     ])('%j is not a document', async (document) => {
+      const { text } = await client.guest('GET', '/api/health')
       expect((await bring(JSON.stringify(document))).status).toBe(400)
-      expect((await client.guest('GET', '/api/health')).body.data.revision).toBe(0)
+      expect((await client.guest('GET', '/api/health')).text).toBe(text)
     })
 
     it('a merge names the settings that act on visitors, and takes them on request; replace takes them', async () => {
@@ -232,6 +235,25 @@ export function describeTransfer(target: Target): void {
       expect((await bring(document)).body.data.acting).toBeUndefined()
       await bring({ groups: [], sites: [], configs: { 'site.customCss': 'b{}' } }, '?mode=replace')
       expect(await keys()).toEqual(['site.customCss'])
+    })
+
+    it('a merge turns no scheduled checks on unless it is asked to, and names them beforehand', async () => {
+      const document = { groups: [], sites: [], configs: { 'links.check': 'daily', 'site.name': 'N' } }
+      const settings = async () =>
+        (await content()).configs.map(({ key, value }: { key: string; value: string }) => `${key} ${value}`)
+      const left = { acting: ['links.check'], skipped: [{ name: 'links.check', problem: { code: 'onRequest' } }] }
+      expect((await bring(document, '?dryRun=true')).body.data).toMatchObject(left)
+      for (const mode of ['merge', 'add']) {
+        expect((await bring(document, `?mode=${mode}`)).body.data).toMatchObject(left)
+        expect(await settings()).toEqual(['site.name N'])
+      }
+      expect((await bring(document, '?settings=all&dryRun=true')).body.data).toMatchObject({ ...left, skipped: [] })
+      const taken = await bring(document, '?settings=all')
+      expect(taken.body.data).toMatchObject({ acting: ['links.check'], skipped: [], configs: { created: 1 } })
+      expect(await settings()).toEqual(['links.check daily', 'site.name N'])
+      expect((await bring({ ...document, configs: { 'links.check': 'off' } })).body.data).toMatchObject(left)
+      await client.owner('POST', `/api/history/${taken.headers.get('signpost-revision')}/undo`)
+      expect(await settings()).toEqual(['site.name N'])
     })
 
     it('says which of what is private here it makes public', async () => {

@@ -1,6 +1,6 @@
 // A process that attacks until it is killed: `node attacker.ts <name of the attack> <url> <token>`.
 import { Agent } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '../../support/waiting.ts'
 import { ATTACKS } from './attacks.ts'
 
 const [name = '', url = '', token = ''] = process.argv.slice(2)
@@ -15,6 +15,6 @@ async function attackForEver(): Promise<void> {
   for (;;) {
     shots += 1
     await attack?.shoot({ url, token }, agent, shots)
-    await sleep(attack?.pauseMs ?? 0)
+    await pause(attack?.pauseMs ?? 0)
   }
 }

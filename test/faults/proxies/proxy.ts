@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { DebianProgram } from '../../support/debian-program.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { pause } from '../../support/waiting.ts'
 import { stablePort } from './ports.ts'
 
 /**
@@ -61,7 +61,7 @@ async function startProxy({ program, args, folder, port }: Start): Promise<strin
   const url = `http://127.0.0.1:${port}`
   while (!(await fetch(`${url}/api/health`).catch(() => undefined))?.ok) {
     if (hasEnded(child)) throw new Error(`${program.file} has ended: ${said}`)
-    await sleep(20)
+    await pause(20)
   }
   return url
 }

@@ -5,7 +5,7 @@ import { OWNER } from '../../../src/domain/visibility.ts'
 import { createListings } from '../../../src/http/listings.ts'
 import { createRepresentations } from '../../../src/http/representation.ts'
 import { findDuplicates } from '../../../src/services/duplicates/find-duplicates.ts'
-import { cpuTimeOf } from '../../support/budget.ts'
+import { cpuTimeOf } from '../../support/cost.ts'
 import { group, site } from '../../support/rows.ts'
 
 /** Real addresses are longer than those of other tests, and one in two is a duplicate. */

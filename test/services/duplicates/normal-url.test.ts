@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalUrl } from '../../../src/services/duplicates/normal-url.ts'
+import { runs } from '../../support/runs.ts'
 
 describe('two links to the same page', () => {
   it.each([
@@ -87,7 +88,7 @@ it('the normal form of a normal form is itself, whatever the address', () => {
       const normal = normalUrl(one)
       expect(normalUrl(normal)).toBe(normal)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

@@ -250,7 +250,7 @@ it('a page is asked once for all its links, a host one at a time, and one that d
       if (url.includes('dead')) return refuse('fetchNoHost', 'dead.example')
       busy += 1
       most = Math.max(most, busy)
-      await new Promise((resolve) => setTimeout(resolve))
+      await new Promise((resolve) => setImmediate(resolve))
       busy -= 1
       return iconOf(url)
     },

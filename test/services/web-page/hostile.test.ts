@@ -6,7 +6,8 @@ import { readManifest } from '../../../src/services/web-page/manifest.ts'
 import { MAX_PAGE_BYTES } from '../../../src/services/web-page/page.ts'
 import { readPage } from '../../../src/services/web-page/read-page.ts'
 import { mutate, randomOf } from '../../faults/formats/mutate.ts'
-import { cpuTimeOf } from '../../support/budget.ts'
+import { cpuTimeOf } from '../../support/cost.ts'
+import { runs } from '../../support/runs.ts'
 
 const URL_OF_PAGE = 'https://www.example.com/deep/page?x=1'
 const TYPES = [
@@ -54,12 +55,13 @@ describe('a page of any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), fc.constantFrom(...TYPES), (bytes, type) => check(bytes, type)),
     )
-    for (let seed = 0; seed < 3000; seed += 1) check(mutate(SAMPLE, randomOf(seed)), TYPES[seed % TYPES.length] ?? '')
+    for (let seed = 0; seed < runs(3000); seed += 1)
+      check(mutate(SAMPLE, randomOf(seed)), TYPES[seed % TYPES.length] ?? '')
   })
 
   it('has a manifest of any bytes', () => {
     const sample = new TextEncoder().encode('{"icons":[{"src":"a.png","sizes":"96x96","purpose":"any"},{"src":7}]}')
-    for (let seed = 0; seed < 1000; seed += 1)
+    for (let seed = 0; seed < runs(1000); seed += 1)
       for (const { url } of readManifest(mutate(sample, randomOf(seed)), URL_OF_PAGE))
         expect(url).toMatch(/^https?:|^data:/)
   })
@@ -92,6 +94,14 @@ describe('a page that is large and made to take long', () => {
     check(bytes.subarray(0, MAX_PAGE_BYTES), 'text/html')
     const quoted = new Uint8Array(Buffer.concat([bytes.subarray(0, MAX_PAGE_BYTES - 2), Buffer.from('">')]))
     const milliseconds = await cpuTimeOf(async () => check(quoted, 'text/html'))
+    expect(milliseconds).toBeLessThan(1000)
+  })
+
+  it('is read all the same where its character set is 31 KB of spaces', async () => {
+    const contentType = `text/html; charset=${' '.repeat(31_000)}`
+    const milliseconds = await cpuTimeOf(async () => {
+      for (let pages = 0; pages < 10; pages += 1) check(SAMPLE, contentType)
+    })
     expect(milliseconds).toBeLessThan(1000)
   })
 

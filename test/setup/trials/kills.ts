@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '../../support/waiting.ts'
 import { type Clone, makeClone, NEWEST, npmStart, scratch, signalGroup } from './clone.ts'
 import type { Row } from './run.ts'
 
@@ -33,7 +33,7 @@ export async function* kills(): AsyncGenerator<Row> {
 async function killAfter(clone: Clone, seconds: number, signal: NodeJS.Signals): Promise<boolean> {
   const { child, answer, ended } = npmStart(clone)
   answer.catch(() => undefined) // it is not to come
-  await sleep(seconds * 1000)
+  await pause(seconds * 1000)
   signalGroup(child, signal)
   await ended
   return !existsSync(join(clone.root, 'node_modules', '.signpost-installed.json'))

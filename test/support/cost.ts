@@ -1,0 +1,34 @@
+/** Interruptions only ever add to a measurement: of so many, the least counts. */
+const ROUNDS = 3
+/** Some systems count processor time in steps of several milliseconds. */
+const LEAST_MS = 40
+
+type Task = () => unknown
+
+/** The processor time that a task of this process needs, in milliseconds: others that are busy don't add to it. */
+export async function cpuTimeOf(task: Task): Promise<number> {
+  const before = cpuTime()
+  await task()
+  return cpuTime() - before
+}
+
+/** What this process has needed so far, in milliseconds. */
+export function cpuTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** How many times the processor time of another task a task needs, measured in turns. */
+export async function costRatio(task: Task, reference: Task): Promise<number> {
+  let times = 1
+  const manyReferences = async () => {
+    for (let time = 0; time < times; time += 1) await reference()
+  }
+  while ((await cpuTimeOf(manyReferences)) < LEAST_MS) times *= 2
+  let [cost, unit] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    unit = Math.min(unit, (await cpuTimeOf(manyReferences)) / times)
+    cost = Math.min(cost, await cpuTimeOf(task))
+  }
+  return cost / unit
+}
