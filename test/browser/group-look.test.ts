@@ -111,6 +111,8 @@ describe('the view of a group', () => {
 
 describe('a group that is folded at first', () => {
   const mail = (tab: Tab) => tab.getByRole('link', { name: 'Mail' })
+  /** Browsers tell of a fold only after they have shown it. */
+  const keptFolds = (tab: Tab) => tab.evaluate(() => localStorage.getItem('signpost.folded'))
 
   it('unfolds without a script', async () => {
     const tab = await open(await decorated(), WITHOUT)
@@ -125,7 +127,7 @@ describe('a group that is folded at first', () => {
     await tab.goto(site.baseUrl)
     expect(await mail(tab).isVisible()).toBe(false)
     await heading(tab, 'Work').click()
-    await mail(tab).waitFor()
+    await expect.poll(() => keptFolds(tab)).toBe('g1+')
     await tab.reload()
     expect(await mail(tab).isVisible()).toBe(true)
     await tab.locator('[data-edit]').click()
@@ -136,6 +138,7 @@ describe('a group that is folded at first', () => {
     await mail(tab).waitFor({ state: 'hidden' })
     await heading(tab, 'Home lab').click()
     await card(tab, 'NAS').waitFor({ state: 'hidden' })
+    await expect.poll(() => keptFolds(tab)).toBe('g2')
     await tab.reload()
     expect([await mail(tab).isVisible(), await card(tab, 'NAS').isVisible()]).toEqual([false, false])
   })
