@@ -4,7 +4,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { icons } from '../../src/web/messages/icons/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { card, notice, openMenu } from './owner.ts'
+import { arranged, card, drag, notice, openMenu, shown } from './owner.ts'
 
 const { edit } = useOneTab(useBrowser())
 
@@ -117,4 +117,24 @@ it('the answer for an older icon does not replace an address typed since', async
   await answered
   await expect.poll(() => dialog(tab).getByRole('button', { name: en.edit.keepIconHere }).isEnabled()).toBe(true)
   expect(await field.inputValue()).toBe('https://cdn.example.net/other.png')
+})
+
+const at = (id: number) => `#groups .card[data-id="${id}"]`
+
+it('the page asks before it is left while a step waits for the one before it', async () => {
+  const { site, tab } = await edit()
+  const asked: string[] = []
+  tab.on('dialog', (question) => {
+    asked.push(question.type())
+    void question.dismiss()
+  })
+  const send = await holdBack(tab, '/api/site-orders*')
+  await drag(tab, at(3), at(1))
+  await drag(tab, at(4), at(1))
+  const wanted = await shown(tab)
+  expect(wanted[0]).toBe('Work: Wiki, Payroll, Mail, Calendar')
+  await tab.evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  send()
+  await expect.poll(() => arranged(site)).toEqual(wanted)
 })

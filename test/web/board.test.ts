@@ -132,3 +132,26 @@ it('an Undo begun while another is under way undoes the step before it', async (
   await Promise.all(both)
   expect(asked).toEqual(['2', '1'])
 })
+
+it('a write outlives the page if browsers can send it to the end; one that is too large does not', async () => {
+  const { call } = await import('../../src/web/client/editor/api.ts')
+  const sent: [string | undefined, boolean | undefined][] = []
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', (path: string, { method, keepalive }: RequestInit) => {
+    sent.push([`${method} ${path}`, keepalive])
+    return new Promise<Response>((resolve) => answers.push(() => resolve(Response.json({ data: null }))))
+  })
+  const calls = [call('GET', '/api/groups'), call('PUT', '/api/groups/1', { body: { name: 'Work' } })]
+  expect([sent, board.canLoseSteps]).toEqual([
+    [
+      ['GET /api/groups', undefined],
+      ['PUT /api/groups/1', true],
+    ],
+    false,
+  ])
+  calls.push(call('PUT', '/api/groups/2', { body: { name: 'é'.repeat(32_768) } }))
+  expect([sent.at(-1), board.canLoseSteps]).toEqual([['PUT /api/groups/2', undefined], true])
+  for (const answer of answers) answer()
+  await Promise.all(calls)
+  expect(board.canLoseSteps).toBe(false)
+})

@@ -70,6 +70,18 @@ export interface CallOptions {
 /** How many of this tab's writes await an answer, and the newest revision that one has made. */
 const own = { waiting: 0, newest: 0 }
 
+/**
+ * What browsers send to the end even if the page is left: bodies of this many bytes in all, see
+ * https://fetch.spec.whatwg.org/#http-network-or-cache-fetch.
+ */
+const MAX_KEPT_ALIVE = 65_536
+const keptAlive = { writes: 0, bytes: 0 }
+
+/** Whether leaving the page could stop a write on its way. */
+export function canLoseWrites(): boolean {
+  return own.waiting > keptAlive.writes
+}
+
 /** Whether this tab made a revision. While a write awaits its answer, any revision may be its own. */
 export function isOwn(revision: number): boolean {
   return own.waiting > 0 || revision <= own.newest
@@ -111,15 +123,30 @@ async function send<Data>(method: string, path: string, options: CallOptions): P
 
 async function ask(method: string, path: string, options: CallOptions): Promise<Response> {
   const { body, headers, signal, isRead = method === 'GET' } = options
-  const answer = await fetch(address(path), {
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  const request = {
     method,
     headers: { ...authorization(), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
     ...(signal && { signal }),
-  }).catch(() => {
+  }
+  return (isRead ? fetch(address(path), request) : fetchToTheEnd(address(path), request)).catch(() => {
     throw signal?.aborted ? new Fault('offline', { isRead }) : noAnswer(isRead)
   })
-  return answer
+}
+
+/** Leaving the page does not stop the request, unless it is too large. */
+async function fetchToTheEnd(path: string, request: RequestInit & { readonly body?: string }): Promise<Response> {
+  const bytes = new Blob([request.body ?? '']).size
+  if (keptAlive.bytes + bytes > MAX_KEPT_ALIVE) return fetch(path, request)
+  keptAlive.writes += 1
+  keptAlive.bytes += bytes
+  try {
+    return await fetch(path, { ...request, keepalive: true })
+  } finally {
+    keptAlive.writes -= 1
+    keptAlive.bytes -= bytes
+  }
 }
 
 /** The fault of a call without an answer. */

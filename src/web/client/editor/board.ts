@@ -1,7 +1,7 @@
 import type { GroupWithSites } from '../../../domain/group.ts'
 import type { Messages } from '../../messages/en.ts'
 import { isOfSettings, type NamedAction, undoInWords } from './action-words.ts'
-import { call, isOwn } from './api.ts'
+import { call, canLoseWrites, isOwn } from './api.ts'
 import { type BoardState, NOTHING_YET, type Step, type Told } from './board-state.ts'
 import { faultNotice, makeWay, type Undoable } from './fault-notice.ts'
 import { Freeze } from './freeze.ts'
@@ -169,6 +169,11 @@ export class Board {
     if (!this.#isStale && this.#heard <= this.#state.revision) return
     this.#isStale = false
     await this.#reload()
+  }
+
+  /** Whether leaving the page could lose a step that it shows: one that waits its turn, or is too large to arrive by itself. */
+  get canLoseSteps(): boolean {
+    return this.#waiting > 1 || canLoseWrites()
   }
 
   /** Resolves when no step is under way. */
