@@ -74,7 +74,11 @@ function writeWorkerFiles(root, dist, id) {
     join(folder, 'assets', 'assets.json'),
     JSON.stringify({ ...assets, version, build: id.slice(0, BUILD_NAME_LENGTH) }),
   )
-  const headers = ['Cache-Control: public, max-age=31536000, immutable', 'X-Content-Type-Options: nosniff']
+  const headers = [
+    'Cache-Control: public, max-age=31536000, immutable',
+    'X-Content-Type-Options: nosniff',
+    'Cross-Origin-Resource-Policy: same-origin',
+  ]
   writeFileSync(join(folder, '_headers'), ['/assets/*', ...headers.map((line) => `  ${line}`), ''].join('\n'))
 }
 

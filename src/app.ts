@@ -11,6 +11,7 @@ import { allowOrigins, corsListsOf } from './http/cors.ts'
 import type { HttpDeps, RuntimeDeps } from './http/deps.ts'
 import { createEndpoints } from './http/endpoints/all.ts'
 import { errorResponse, methodRefused } from './http/errors.ts'
+import { STANDING_HEADERS } from './http/headers.ts'
 import { allowHosts, hostRefused } from './http/hosts.ts'
 import { createListings } from './http/listings.ts'
 import { createRepresentations, type RepresentationDeps } from './http/representation.ts'
@@ -105,11 +106,13 @@ export function createApp(parts: AppDeps): App {
   }
 }
 
+const ALIVE = { Allow: 'GET, HEAD, OPTIONS', ...STANDING_HEADERS }
+
 function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {
   const { basePath } = deps.settings
   const app = new Hono({ strict: false })
   // HAProxy asks so whether the service is up, unless told otherwise: at the root, whatever the base path.
-  app.on('OPTIONS', '/', () => new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } }))
+  app.on('OPTIONS', '/', () => new Response(null, { status: 204, headers: ALIVE }))
   app.route(basePath || '/', api.routes)
   app.route(basePath || '/', pages.routes)
   app.notFound((c) => {
@@ -132,7 +135,7 @@ function createErrorHandler(api: Api, pages: Pages, deps: HttpDeps): ErrorHandle
   return (error, c) => {
     const path = pathInside(deps.settings.basePath, c)
     deps.audit.refused(error, c)
-    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 }) // the client is gone: nobody reads this
+    if (c.req.raw.signal.aborted) return new Response(null, { status: 499, headers: STANDING_HEADERS }) // the client is gone: nobody reads this
     return isApi(path) ? api.errorResponse(error, path, c.req.method) : pages.errorPage(error, c)
   }
 }

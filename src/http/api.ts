@@ -3,10 +3,13 @@ import { AppError } from '../domain/errors.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Endpoint, HandlerFor, Reply } from './endpoint.ts'
 import { errorResponse, methodRefused } from './errors.ts'
+import { STANDING_HEADERS } from './headers.ts'
 import { readAddress, readInput } from './input.ts'
 import { respondWith } from './reply.ts'
 import { readSession, refuseCrossSite, type SignedIn } from './session.ts'
 import { openStream } from './stream.ts'
+
+const UNTAGGED = { 'Cache-Control': 'no-store', ...STANDING_HEADERS }
 
 type Route = (c: Context) => Response | Promise<Response>
 
@@ -104,7 +107,7 @@ function forOwner(endpoint: Endpoint, handler: HandlerFor<'owner'>, deps: HttpDe
 async function respond(c: Context, reply: Reply, endpoint: Endpoint, deps: HttpDeps): Promise<Response> {
   const response = await respondWith(reply, endpoint, deps.representations)
   const matches = endpoint.method === 'GET' && response.ok && deps.headersOf(c).get('if-none-match')?.trim() === '*'
-  return matches ? new Response(null, { status: 304, headers: { 'Cache-Control': 'no-store' } }) : response
+  return matches ? new Response(null, { status: 304, headers: UNTAGGED }) : response
 }
 
 function signInFirst(): AppError {

@@ -1,4 +1,5 @@
 import { type Endpoint, METHODS } from './endpoint.ts'
+import { STANDING_HEADERS } from './headers.ts'
 import { type OwnHeaders, problems } from './own-headers.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
@@ -31,6 +32,7 @@ function namesOf(headers: readonly (OwnHeaders | undefined)[]): readonly string[
 export function allowOrigins(fetch: Fetch, origins: ReadonlySet<string>, lists: CorsLists): Fetch {
   if (origins.size === 0) return fetch
   const preflight = {
+    ...STANDING_HEADERS,
     'Access-Control-Allow-Methods': lists.methods.join(', '),
     'Access-Control-Allow-Headers': lists.allowedHeaders.join(', '),
     'Access-Control-Max-Age': '86400',

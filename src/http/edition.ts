@@ -3,6 +3,7 @@ import type { Snapshot } from '../domain/snapshot.ts'
 import type { Audience } from '../domain/visibility.ts'
 import type { Coding } from './encoding.ts'
 import { type Tags, tagsOf } from './etag.ts'
+import { STANDING_HEADERS } from './headers.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -28,7 +29,8 @@ export function newEdition(of: Snapshot, build: string, audience: Audience, lang
     Vary: language === undefined ? vary : `${vary}, Accept-Language`,
   }
   const tags = tagsOf(of, build, audience, language)
-  const confirm = (ETag: string) => [ETag, { status: 304, headers: { ...cacheHeaders, ETag } }] as const
+  const confirm = (ETag: string) =>
+    [ETag, { status: 304, headers: { ...STANDING_HEADERS, ...cacheHeaders, ETag } }] as const
   return { cacheHeaders, tags, notModified: Object.fromEntries(Object.values(tags).map(confirm)) }
 }
 

@@ -1,6 +1,15 @@
-/** Sent with every response of the API, so that browsers do not run it, frame it or guess its type. */
-export const SECURITY_HEADERS = {
+/**
+ * Sent with every response: no browser guesses its type, and no page of another site loads it, so that none learns which
+ * pictures exist. CORS requests and frames have rules of their own.
+ */
+export const STANDING_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const
+
+/** Sent with every response of the API, so that browsers do not run or frame it. */
+export const SECURITY_HEADERS = {
+  ...STANDING_HEADERS,
   'Referrer-Policy': 'same-origin',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 } as const

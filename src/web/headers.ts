@@ -1,3 +1,4 @@
+import { STANDING_HEADERS } from '../http/headers.ts'
 import type { Assets } from './pages/assets.ts'
 
 /**
@@ -19,7 +20,7 @@ export function pageHeaders({ stylesHash, headScriptHash }: Assets, ancestors: r
   ]
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'X-Content-Type-Options': 'nosniff',
+    ...STANDING_HEADERS,
     'Referrer-Policy': 'same-origin',
     'Content-Security-Policy': policy.join('; '),
   }

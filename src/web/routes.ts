@@ -4,6 +4,7 @@ import { pageOfSlug, pagePath, pageSlug } from '../domain/page.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from '../domain/tag-names.ts'
 import { clientOf } from '../http/caller.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
+import { STANDING_HEADERS } from '../http/headers.ts'
 import type { Resource } from '../http/representation.ts'
 import { endSessions, hasToken, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
 import { addAddRoute } from './add-route.ts'
@@ -214,9 +215,13 @@ function firstCharacters(text: string, count: number): string {
 
 /** By default 303 See Other: the browser follows with a GET. */
 function redirect(location: string, { status = 303, cookie = '' } = {}): Response {
-  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
   return new Response(null, {
     status,
-    headers: { ...headers, Location: location, ...(cookie && { 'Set-Cookie': cookie }) },
+    headers: {
+      'Cache-Control': 'no-store',
+      ...STANDING_HEADERS,
+      Location: location,
+      ...(cookie && { 'Set-Cookie': cookie }),
+    },
   })
 }

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import { mediaTypeOf } from '../domain/picture.ts'
 import { acceptedEncodings } from '../http/encoding.ts'
+import { STANDING_HEADERS } from '../http/headers.ts'
 import { readSession } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import type { AssetFile } from './pages/assets.ts'
@@ -115,7 +116,7 @@ function fileHeaders(type: string, cacheControl: string) {
   return {
     'Content-Type': type,
     'Cache-Control': cacheControl,
-    'X-Content-Type-Options': 'nosniff',
+    ...STANDING_HEADERS,
     'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
   }
 }

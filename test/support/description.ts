@@ -69,7 +69,13 @@ function inDefinitions<Value extends object>(value: Value): Value {
 /** The headers of every response, which the description leaves out. */
 const CONSTANT = [
   ...['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'],
-  ...['x-content-type-options', 'referrer-policy', 'content-security-policy', 'x-accel-buffering'],
+  ...[
+    'x-content-type-options',
+    'cross-origin-resource-policy',
+    'referrer-policy',
+    'content-security-policy',
+    'x-accel-buffering',
+  ],
 ]
 
 /** Returns what is wrong with an answer: a status, a header or a body that is not described. */

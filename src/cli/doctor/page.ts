@@ -5,7 +5,12 @@ import { localAddress } from './server.ts'
 type Received = Extract<Answer, { status: number }>
 
 /** The headers that protect the page. */
-const PROTECTING = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy']
+const PROTECTING = [
+  'Content-Security-Policy',
+  'X-Content-Type-Options',
+  'Cross-Origin-Resource-Policy',
+  'Referrer-Policy',
+]
 
 /** Whether the page, its files and the lists arrive as they were sent. */
 export async function pageFindings({ machine, config }: Patient, url: string): Promise<Finding[]> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Call, caller, connect } from '../../support/client.ts'
+import { sendRaw } from '../../support/raw-http.ts'
+import { smallPng } from '../../support/small-png.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
 const FRIEND = 'https://friend.example'
@@ -25,6 +27,11 @@ export function describeCrossSite(target: Target): void {
 
     const write = async (headers: Record<string, string>) =>
       (await guest('POST', '/api/groups', { name: 'x' }, headers)).status
+
+    const keepIcon = async (): Promise<string> => {
+      const data = smallPng(64, [200, 20, 20]).toString('base64')
+      return (await guest('POST', '/api/icons', { data }, { authorization: `Bearer ${token}` })).body.data.icon
+    }
 
     it.each(['cross-site', 'same-site', 'nonsense', ''])(
       'a write with the cookie is refused when Sec-Fetch-Site says %j',
@@ -90,6 +97,46 @@ export function describeCrossSite(target: Target): void {
     it('reads with the cookie are not refused', async () => {
       const { status } = await guest('GET', '/api/export', undefined, { cookie, 'sec-fetch-site': 'cross-site' })
       expect(status).toBe(200)
+    })
+
+    it('no page of another site can load anything of ours, nor learn from it what is here', async () => {
+      const icon = await keepIcon()
+      const page = await guest('GET', '/', undefined, { cookie })
+      const files = [...page.text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = '']) => path)
+      const tagOf = async (path: string) => (await guest('GET', path, undefined, { cookie })).headers.get('etag') ?? ''
+      const cases: [method: string, path: string, headers?: Record<string, string>][] = [
+        ...['/', '/login', '/add', '/nothing', '/sw.js', '/icon-192.png', '/manifest.webmanifest', '/theme.css', icon],
+        ...[
+          '/icons/nothing',
+          '/pictures/nothing.png',
+          '/export/links.html',
+          '/export/nothing',
+          '/links.html',
+          ...files,
+        ],
+        ...['/api/groups', '/api/export', '/api/events', '/api/health', '/api/nothing', '/api/openapi.json'],
+      ].map((path) => ['GET', path])
+      cases.push(['GET', '/', { 'if-none-match': await tagOf('/') }])
+      cases.push(['GET', '/api/groups', { 'if-none-match': await tagOf('/api/groups') }])
+      cases.push(['GET', '/api/history', { 'if-none-match': '*' }], ['HEAD', icon], ['PUT', '/'], ['OPTIONS', '/'])
+      cases.push(
+        ['OPTIONS', '/api/groups', { origin: FRIEND }],
+        ['POST', '/logout', { 'sec-fetch-site': 'same-origin' }],
+      )
+      for (const [method, path, headers] of cases) {
+        const answer = await guest(method, path, undefined, { ...(path === '/logout' ? {} : { cookie }), ...headers })
+        const at = `${method} ${path} ${answer.status}`
+        expect([at, answer.headers.get('cross-origin-resource-policy')]).toEqual([at, 'same-origin'])
+      }
+      const refused = await sendRaw(site.baseUrl, ['NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n'])
+      expect(refused.head).toMatch(/^cross-origin-resource-policy: same-origin\r?$/im)
+    })
+
+    it('a listed origin can fetch icons, with a token', async () => {
+      const icon = await keepIcon()
+      const read = (origin: string) => guest('GET', icon, undefined, { origin, authorization: `Bearer ${token}` })
+      expect((await read(FRIEND)).headers.get('access-control-allow-origin')).toBe(FRIEND)
+      expect((await read(STRANGER)).headers.get('access-control-allow-origin')).toBeNull()
     })
 
     it('the preflight tells a listed origin what it may send, and never offers the cookie', async () => {
