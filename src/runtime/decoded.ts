@@ -19,35 +19,21 @@ function zstd(): Transform {
 export const ACCEPTED_ENCODINGS = [...DECODERS.keys()].join(', ')
 
 /**
- * A body without its `Content-Encoding`. No more is decompressed than is read. Throws if the body is damaged, has more than
- * `maxBytes` compressed bytes, or is encoded more than once, as only bombs are. An unknown encoding is left as it is, as
- * browsers do.
+ * A body without its `Content-Encoding`. No more is decompressed than is read. Throws if the body is damaged or encoded more
+ * than once, as only bombs are. An unknown encoding is left as it is, as browsers do.
  */
-export async function* decoded(
-  body: AsyncIterable<Uint8Array>,
-  encoding: string,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array> {
+export async function* decoded(body: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<Uint8Array> {
   const names = encoding.toLowerCase().split(/[\s,]+/)
   const [decoder, another] = names.flatMap((name) => DECODERS.get(name.replace(/^x-/, '')) ?? [])
   if (another) throw new Error('The body is encoded more than once')
   if (!decoder) return yield* body
-  const compressed = bounded(body, maxBytes)
+  const compressed = body[Symbol.asyncIterator]()
   const first = await compressed.next()
   if (!first.done) yield* pipeline(preceded(first.value, compressed), decoder(), () => undefined)
 }
 
 /** Puts back the first chunk, which was read to find out whether there is a body: decoders refuse an empty one. */
-async function* preceded(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* preceded(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first
-  yield* rest
-}
-
-async function* bounded(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > maxBytes) throw new Error('The compressed body is too large')
-    yield chunk
-  }
+  yield* { [Symbol.asyncIterator]: () => rest }
 }

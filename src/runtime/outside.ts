@@ -14,8 +14,10 @@ import { clock } from './system.ts'
 
 const SLOTS = { perHost: 2, inAll: 8 }
 const MAX_HEADER_BYTES = 32 * 1024
-/** Incompressible data grows a little when compressed; only a bomb is far larger than its content. */
-const MAX_COMPRESSED_BYTES = 2 * MAX_BYTES
+/** What a connection may bring: incompressible data and chunks take a little more than the content, only a bomb takes far more. */
+const MAX_RECEIVED_BYTES = 2 * MAX_BYTES
+/** Answers with a status below 200, before the one that counts. */
+const MAX_INTERIM = 10
 
 export interface NodeOutsideOptions {
   readonly isOn: boolean
@@ -103,10 +105,10 @@ async function send({ url, method, headers, signal }: Hop, { addresses, isListed
     ...CONNECTING,
   })
   try {
-    const body = addAbortSignal(signal, await unlessAborted(answerTo(asked), signal))
+    const body = addAbortSignal(signal, await unlessAborted(answerTo(asked, url.host), signal))
     body.on('error', () => undefined) // a body may be left unread
     const get = (name: string) => [body.headers[name] ?? null].flat()[0] ?? null
-    const content = decoded(body, get('content-encoding') ?? '', MAX_COMPRESSED_BYTES)
+    const content = decoded(body, get('content-encoding') ?? '')
     return { status: body.statusCode ?? 0, headers: { get }, body: content, cancel: () => void asked.destroy() }
   } catch (cause) {
     asked.destroy()
@@ -114,14 +116,38 @@ async function send({ url, method, headers, signal }: Hop, { addresses, isListed
   }
 }
 
-function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
+function answerTo(asked: ClientRequest, host: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    asked.on('response', resolve).on('error', reject)
+    let end = (why: OutsideError) => {
+      reject(why) // at once: the answer may be in the same piece
+      asked.destroy()
+    }
+    asked.on('response', (body) => {
+      end = (why) => void body.destroy(why)
+      resolve(body)
+    })
+    asked.on('error', reject)
+    bound(asked, host, (why) => end(why))
     asked.on('upgrade', (_answer, socket) => {
       socket.destroy()
       reject(new Error('The host changes to another protocol'))
     })
     asked.end()
+  })
+}
+
+/** Ends a request whose host sends more than any answer takes, whatever of it is content. */
+function bound(asked: ClientRequest, host: string, end: (why: OutsideError) => void): void {
+  let [received, interim] = [0, 0]
+  asked.on('information', () => {
+    interim += 1
+    if (interim > MAX_INTERIM) end(new OutsideError({ code: 'fetchDamaged', params: { host } }))
+  })
+  asked.on('socket', (socket) => {
+    socket.on('data', ({ length }: Uint8Array) => {
+      received += length
+      if (received > MAX_RECEIVED_BYTES) end(new OutsideError({ code: 'fetchTooLarge', params: { host } }))
+    })
   })
 }
 

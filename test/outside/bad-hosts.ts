@@ -45,6 +45,7 @@ const BOMBS: Readonly<Record<string, Uint8Array>> = {
   ...('zstdCompressSync' in zlib && { zstd: zlib.zstdCompressSync(zeros) }),
 }
 
+const interim = (times: number) => 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(times)
 const redirect = (location: string) => `HTTP/1.1 301 Moved\r\nLocation: ${location}\r\nContent-Length: 0\r\n\r\n`
 const DAMAGED = ['fetchDamaged']
 const SILENT = ['fetchNoAnswer']
@@ -79,8 +80,18 @@ export const BAD_HOSTS: readonly BadHost[] = [
   },
   {
     name: 'goes on for ever before the answer',
-    serve: goesOn('', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'),
-    codes: [...SLOW, ...DAMAGED],
+    serve: goesOn('', interim(1)),
+    codes: DAMAGED,
+  },
+  {
+    name: 'answers eleven times before its answer',
+    serve: says(`${interim(11)}${OK}Content-Length: 2\r\n\r\nok`),
+    codes: DAMAGED,
+  },
+  {
+    name: 'sends half a megabyte in chunks of a byte',
+    serve: says(`${OK}Transfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(MB / 2)}0\r\n\r\n`),
+    codes: LARGE,
   },
   { name: 'goes on for ever with a header', serve: goesOn(`${OK}X-Long: `, 'a'.repeat(65_536)), codes: DAMAGED },
   { name: 'goes on for ever with headers', serve: goesOn(OK, 'X-A: b\r\n'.repeat(1000)), codes: DAMAGED },
@@ -146,11 +157,11 @@ export const BAD_HOSTS: readonly BadHost[] = [
     },
     { name: `sends ${encoding} within ${encoding}`, serve: sends(`${encoding}, ${encoding}`, bomb), codes: DAMAGED },
   ]),
-  { name: 'sends compressed emptiness for ever', serve: goesOn(gzipHead(), blocksOfNothing()), codes: DAMAGED },
+  { name: 'sends compressed emptiness for ever', serve: goesOn(gzipHead(), blocksOfNothing()), codes: LARGE },
   {
     name: 'sends empty compressed files for ever',
     serve: goesOn(`${OK}Content-Encoding: gzip\r\n\r\n`, zlib.gzipSync('')),
-    codes: DAMAGED,
+    codes: LARGE,
   },
   {
     name: 'asks for a zstd window of 2 GB',

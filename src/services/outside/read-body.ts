@@ -1,16 +1,27 @@
-import { type Bytes, concat } from '../../domain/bytes.ts'
+import type { Bytes } from '../../domain/bytes.ts'
 
-/** Reads at most `max` bytes. `isCut`: there were more. */
+const FIRST_ROOM = 16 * 1024
+
+/** Reads at most `max` bytes, copied together as they come: many small pieces would take far more memory. `isCut`: there were more. */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,
   max: number,
 ): Promise<{ bytes: Bytes; isCut: boolean }> {
-  const chunks: Uint8Array[] = []
+  let bytes = new Uint8Array(Math.min(max, FIRST_ROOM))
   let size = 0
   for await (const chunk of body) {
-    chunks.push(chunk.subarray(0, max - size))
-    size += chunk.length
-    if (size > max) break
+    const taken = chunk.subarray(0, max - size)
+    bytes = withRoom(bytes, size + taken.length)
+    bytes.set(taken, size)
+    size += taken.length
+    if (taken.length < chunk.length) return { bytes: bytes.slice(0, size), isCut: true }
   }
-  return { bytes: concat(chunks), isCut: size > max }
+  return { bytes: bytes.slice(0, size), isCut: false }
+}
+
+function withRoom(bytes: Bytes, size: number): Bytes {
+  if (size <= bytes.length) return bytes
+  const larger = new Uint8Array(Math.max(size, 2 * bytes.length))
+  larger.set(bytes)
+  return larger
 }
