@@ -14,6 +14,7 @@ import { errorResponse, methodRefused } from './http/errors.ts'
 import { STANDING_HEADERS } from './http/headers.ts'
 import { allowHosts, hostRefused } from './http/hosts.ts'
 import { createListings } from './http/listings.ts'
+import { pathAsSent } from './http/path.ts'
 import { createRepresentations, type RepresentationDeps } from './http/representation.ts'
 import type { Chore } from './services/chores.ts'
 import { createFindIcon } from './services/icons/find-icon.ts'
@@ -110,7 +111,7 @@ const ALIVE = { Allow: 'GET, HEAD, OPTIONS', ...STANDING_HEADERS }
 
 function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {
   const { basePath } = deps.settings
-  const app = new Hono({ strict: false })
+  const app = new Hono({ getPath: pathAsSent })
   // HAProxy asks so whether the service is up, unless told otherwise: at the root, whatever the base path.
   app.on('OPTIONS', '/', () => new Response(null, { status: 204, headers: ALIVE }))
   app.route(basePath || '/', api.routes)

@@ -103,6 +103,8 @@ function secret(text: string): Parsed<string> {
 function networks(text: string): Parsed<Networks> {
   const parsed = words(text).map((word) => ({ word, network: parseNetwork(word) }))
   const bad = parsed.find(({ network }) => !network)
+  if (bad && /^::ffff:/i.test(bad.word))
+    return { fault: `"${bad.word}" is wider than IPv4 is in IPv6; write an IPv4 network as such: 192.168.0.0/16` }
   if (bad) return { fault: `"${bad.word}" is not an address or network such as 127.0.0.1 or 10.0.0.0/8` }
   return { value: parsed.flatMap(({ network }) => (network ? [network] : [])) }
 }

@@ -90,6 +90,14 @@ describe('the configuration', () => {
     }
   })
 
+  it('takes no network that is wider than IPv4 is in IPv6, and says what to write', () => {
+    for (const text of ['::ffff:192.168.0.0/16', '::FFFF:c0a8:0/95']) {
+      const fault = `FETCH_ALLOW: "${text}" is wider than IPv4 is in IPv6; write an IPv4 network as such: 192.168.0.0/16`
+      expect(faults({ FETCH_ALLOW: text })).toEqual([fault])
+    }
+    expect(faults({ FETCH_ALLOW: '::ffff:192.168.0.0/112' })).toEqual([])
+  })
+
   it('tells all faults at once, each by its name, and repeats no secret', () => {
     const found = faults({ ...ALL_BAD, HOST: 'fine' })
     expect(found.map((fault) => fault.split(':')[0]).toSorted()).toEqual(Object.keys(ALL_BAD).toSorted())

@@ -20,19 +20,21 @@ describe('CSV', () => {
   })
 
   it('gives spreadsheets no formula to run', () => {
-    const names = ['=HYPERLINK("x")', '+1', '-1', '@SUM', "'=1", "'quoted'", 'a=b']
+    const names = ['=HYPERLINK("x")', '+1', '-1', '@SUM', "'=1", "'quoted'", 'a=b', '＝1', '＋1', '－1', '＠A']
+    names.push('x;=1', "x;'=1", 'x;;＝1', 'x;y')
     const shown = rowsOf(
       rendered(
         'csv',
         siteOf(
           [{ name: '=A' }],
-          names.map((name) => ({ name, notes: '-x' })),
+          names.map((name) => ({ name, notes: '-x\n=y' })),
         ),
       ),
     )
-    const safe = ['\'=HYPERLINK("x")', "'+1", "'-1", "'@SUM", "''=1", "'quoted'", 'a=b']
+    const safe = ['\'=HYPERLINK("x")', "'+1", "'-1", "'@SUM", "''=1", "'quoted'", 'a=b', "'＝1", "'＋1", "'－1", "'＠A"]
+    safe.push("x;'=1", "x;''=1", "x;;'＝1", 'x;y')
     expect(shown.map(({ name }) => name)).toEqual(safe)
-    expect(shown[0]).toMatchObject({ group: "'=A", notes: "'-x" })
+    expect(shown[0]).toMatchObject({ group: "'=A", notes: "'-x\n'=y" })
   })
 
   it('tells what guests can see: nothing in a private group', () => {
@@ -46,7 +48,7 @@ describe('CSV', () => {
       fc.property(anySnapshot, (snapshot) => {
         const sites = snapshot.sections.flatMap(({ sites }) => sites)
         const rows = rowsOf(rendered('csv', snapshot))
-        const read = (cell = '') => cell.replace(/^'(?='*[=+\-@\t])/, '')
+        const read = (cell = '') => cell.replace(/(^|[;\r\n])'(?='*[=+\-@\t＝＋－＠])/g, '$1')
         for (const [at, { name, url, description, notes, tags, icon, lan_url, open_in, ...site }] of sites.entries()) {
           const row = Object.fromEntries(Object.entries(rows[at] ?? {}).map(([key, cell]) => [key, read(cell)]))
           const { created_at, updated_at } = site

@@ -7,18 +7,27 @@ export type Networks = readonly (readonly [Address, number])[]
 
 /**
  * Reads `10.0.0.0/8` or `192.0.2.1`. Returns undefined for anything else, including the short and octal forms (`10.1`,
- * `010.0.0.1`), which programs read differently. An IPv4-mapped IPv6 address counts as the IPv4 address.
+ * `010.0.0.1`), which programs read differently. An IPv4-mapped IPv6 address counts as the IPv4 address, and a network of these
+ * that holds more, up to `::1`, as none.
  */
 export function parseNetwork(text: string): Networks[number] | undefined {
   const [address = '', suffix] = text.split('/')
-  if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return undefined
+  if (!isPlain(address)) return undefined
   if (suffix === undefined) return unmapped(ipaddr.parse(address))
   return ipaddr.isValidCIDR(text) ? unmapped(...ipaddr.parseCIDR(text)) : undefined
 }
 
-function unmapped(address: Address, bits = address.toByteArray().length * 8): Networks[number] {
-  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96
-  return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits]
+/** Whether this is an address as it is usually written: not in the short, octal and decimal forms of IPv4. */
+function isPlain(text: string): boolean {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return true
+  const [last = ''] = text.split(':').slice(-1)
+  return ipaddr.IPv6.isValid(text) && (!last.includes('.') || ipaddr.IPv4.isValidFourPartDecimal(last))
+}
+
+function unmapped(address: Address, bits = address.toByteArray().length * 8): Networks[number] | undefined {
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress()
+  if (!isMapped) return [address, bits]
+  return bits >= 96 ? [address.toIPv4Address(), bits - 96] : undefined
 }
 
 export function isWithin(address: string, networks: Networks): boolean {
@@ -34,7 +43,7 @@ const parsed = new Map<string, Address>()
 /** Caches recent addresses: parsing takes microseconds, and every read needs it. A mapped IPv4 address counts as IPv4. */
 function parse(address: string): Address | undefined {
   const known = parsed.get(address)
-  if (known || address.length > MAX_LENGTH || !ipaddr.isValid(address)) return known
+  if (known || address.length > MAX_LENGTH || !isPlain(address)) return known
   if (parsed.size >= MAX_PARSED) parsed.clear()
   const fresh = ipaddr.process(address)
   parsed.set(address, fresh)

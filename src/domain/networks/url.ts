@@ -27,6 +27,8 @@ const HOST_AND_PORT = /^[^:/?#@\s]+:\d{1,5}(?:[/?#]|$)/
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon)[;,]/i
 /** An icon that is kept here, and after `~` the one for dark pages: `/icons/<hash>~<hash>`. */
 const KEPT_ICON = /^\/icons\/[\da-f]{32}(?:~[\da-f]{32})?$/
+/** A host or user that begins with a dash: programs for `ssh:` and the like may take it for an option. */
+const LIKE_AN_OPTION = /^[^:]*:[/\\]*(?:[^/?#\\]*@)?(?:-|%2d)/i
 /** Browsers strip tabs and newlines from a URL before they read the scheme, so they are refused here. */
 const BREAKS = /\p{Cc}/u
 
@@ -51,7 +53,7 @@ export function readLink(typed: string, schemes: ReadonlySet<string>): UrlResult
       problem: { code: 'tooLong', params: { max: MAX_URL_CHARACTERS } },
     }
   const scheme = url && parse(url)?.protocol.slice(0, -1)
-  if (!scheme) return { problem: { code: 'notALink' } }
+  if (!scheme || LIKE_AN_OPTION.test(url)) return { problem: { code: 'notALink' } }
   if (!schemes.has(scheme) || FORBIDDEN_SCHEMES.has(scheme)) {
     return { problem: { code: 'badScheme', params: { scheme: shorten(scheme) } } }
   }

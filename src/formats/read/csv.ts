@@ -5,6 +5,7 @@ import { Collector } from '../tree/collector.ts'
 import { folderPaths } from '../tree/folder-paths.ts'
 import { isHost } from '../values/address.ts'
 import { readTime } from '../values/bookmark-times.ts'
+import { unguarded } from '../values/formula-guard.ts'
 import { splitPath } from '../values/path.ts'
 import { flagOf, iconOf, optionalText, tagsOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
@@ -61,9 +62,8 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** Our export puts an apostrophe before text that spreadsheets would take for a formula; this removes it. */
 function withoutGuards(row: Row): Row {
-  return (...columns) => row(...columns).replace(/^'(?='*[=+\-@\t])/, '')
+  return (...columns) => unguarded(row(...columns))
 }
 
 function linkOf(row: Row, isOwn: boolean): Omit<Link, 'folder'> {

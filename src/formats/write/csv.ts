@@ -1,3 +1,4 @@
+import { guarded } from '../values/formula-guard.ts'
 import { joinPath } from '../values/path.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { foldersOf } from './folders.ts'
@@ -28,8 +29,7 @@ function* render(exported: Exported): Generator<string> {
   }
 }
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe, as does text that already looks escaped like that. */
 function cell(value: string | number): string {
-  const text = String(value).replace(/^'*[=+\-@\t]/, "'$&")
+  const text = guarded(String(value))
   return /[",\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
