@@ -16,7 +16,7 @@ const ALL = { offset: 0, limit: Number.POSITIVE_INFINITY }
 
 /** Checks links, here or through a running server, and lists those that need attention. Throws if a link is dead. */
 export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): Promise<void> {
-  const site = await tools.openSite(tools.config(), { isThere: true })
+  const site = await tools.openSite(tools.config(), { upgrades: false, isThere: true })
   try {
     const { checks, work } = site.linkChecks()
     const ids = await dueIds(checks, all ? undefined : tools.clock().getTime() - FRESH_MS)

@@ -18,7 +18,7 @@ export async function exportSite(tools: Tools, file: string | undefined, flags: 
   const format = flags.format ?? formatNamed(file)
   const { render, renderWithIcons } = WRITE_FORMATS[format]
   const part = partOf(flags)
-  const site = await tools.openSite(tools.config(), { isThere: true })
+  const site = await tools.openSite(tools.config(), { upgrades: false, isThere: true })
   try {
     const exported = selectExport(site.navigation.snapshot, tools.clock().toISOString(), part)
     const withIcons = flags.icons ? renderWithIcons?.(exported, site.iconTransfer) : undefined

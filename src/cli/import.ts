@@ -28,7 +28,7 @@ export async function importFiles(
   const config = tools.config()
   const schemas = siteSchemas(new Set([...DEFAULT_SCHEMES, ...config.app.extraSchemes]))
   const step = (label: string) => tools.progress.step(label, tools.pace)
-  const site = await tools.openSite(config)
+  const site = await tools.openSite(config, { upgrades: !dryRun })
   try {
     const icons = site.iconTransfer.take({ keeps: !dryRun })
     const reading = {

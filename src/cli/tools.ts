@@ -11,6 +11,13 @@ import type { PasswordHasher } from '../services/sign-in/password.ts'
 import type { IconTransfer } from '../services/transfer/icon-transfer.ts'
 import type { Machine } from './doctor/machine.ts'
 
+export interface SiteOpening {
+  /** Whether to upgrade a database of an older version; otherwise opening it throws `unavailable`. */
+  readonly upgrades: boolean
+  /** Whether a missing database makes opening throw `unavailable`; otherwise it is made. */
+  readonly isThere?: boolean
+}
+
 /** The open database; servers may be running on it too. */
 export interface OpenSite {
   readonly navigation: Navigation
@@ -69,8 +76,7 @@ export interface Tools {
   readonly config: () => Config
   /** Runs the server until asked to stop. */
   readonly serve: (config: Config) => Promise<void>
-  /** Makes a missing database, unless `isThere`: then it throws `unavailable`. */
-  readonly openSite: (config: Config, expected?: { readonly isThere: boolean }) => Promise<OpenSite>
+  readonly openSite: (config: Config, opening: SiteOpening) => Promise<OpenSite>
   readonly backups: Backups
   readonly doctor: () => Promise<Machine>
   /** Returns a warning if there is no database yet, and makes none: the password is then that of the first start. */

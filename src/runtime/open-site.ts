@@ -1,4 +1,4 @@
-import type { LinkCheckWork, OpenSite } from '../cli/tools.ts'
+import type { LinkCheckWork, OpenSite, SiteOpening } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
 import type { Store } from '../domain/store.ts'
 import { createChores } from '../services/chores.ts'
@@ -21,8 +21,8 @@ import { readVersion } from './version.ts'
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Opens the database for a command, alongside any running server. */
-export async function openSite(config: Config, { isThere = false } = {}): Promise<OpenSite> {
-  const { store } = await openStorage(config, quiet, { tell: say, isThere })
+export async function openSite(config: Config, opening: SiteOpening): Promise<OpenSite> {
+  const { store } = await openStorage(config, quiet, { tell: say, ...opening })
   const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance }).catch(
     async (error: unknown) => {
       await store.close() // otherwise its thread would keep the process alive
@@ -102,9 +102,9 @@ export function unblock(config: Config): Promise<void> {
 async function withStorage(
   config: Config,
   task: (storage: Storage) => Promise<void>,
-  expected?: { readonly isThere: boolean },
+  expected?: Pick<SiteOpening, 'isThere'>,
 ): Promise<void> {
-  const storage = await openStorage(config, quiet, { tell: say, ...expected })
+  const storage = await openStorage(config, quiet, { tell: say, upgrades: false, ...expected })
   try {
     await task(storage)
   } finally {

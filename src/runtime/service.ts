@@ -45,7 +45,7 @@ export interface ServiceOptions extends Pick<ListenOptions, 'lingerMs'> {
 
 /** Starts everything that one process needs. Throws an error for people to read if it can't. */
 export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
-  const storage = await openStorage(config, options.log, { requireSound: true })
+  const storage = await openStorage(config, options.log, { upgrades: true, requireSound: true })
   try {
     return await startOn(storage, config, options)
   } catch (error) {

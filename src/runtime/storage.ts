@@ -22,6 +22,16 @@ export interface Storage {
   readonly stopped: Promise<AppError>
 }
 
+/** What may happen to the database as it is opened. */
+export interface Opening {
+  /** Whether a database of an older version is upgraded; otherwise it is refused. */
+  readonly upgrades: boolean
+  /** Refuse a missing database instead of making one. */
+  readonly isThere?: boolean
+  readonly requireSound?: boolean
+  readonly tell?: (words: string) => void
+}
+
 /**
  * Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`; with
  * `requireSound` also for any damage, even if nothing reads it, and with `isThere` for a missing file. After an upgrade of
@@ -30,19 +40,19 @@ export interface Storage {
 export async function openStorage(
   { databaseUrl, dataDir }: Config,
   log: Log,
-  { requireSound = false, isThere = false, tell = (words: string) => log.info({}, words) } = {},
+  { upgrades, requireSound = false, isThere = false, tell = (words: string) => log.info({}, words) }: Opening,
 ): Promise<Storage> {
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
   if (databaseUrl) {
     const { openPostgres } = await import('../storage/postgres/open.ts') // saves a tenth of the start without it
     const migrations = readMigrations(migrationsFolder('postgres'))
-    return { ...(await openPostgres({ url: databaseUrl, migrations, log, pace })), stopped }
+    return { ...(await openPostgres({ url: databaseUrl, migrations, refuseOlder: !upgrades, log, pace })), stopped }
   }
   const secrets = secretsFile(dataDir)
   const setup = isThere ? existingSetup(dataDir) : sqliteSetup(dataDir)
   const onUpgraded = (copy: string) => tell(wayBack(copy))
-  const store = await openSqliteStore({ ...setup, requireSound, pace, log, onUpgraded, onStopped })
+  const store = await openSqliteStore({ ...setup, requireSound, refuseOlder: !upgrades, pace, log, onUpgraded, onStopped })
   warnOfReaders(dirname(setup.path), log)
   return { store, secrets, journal: logoutsFile(dataDir), stopped }
 }

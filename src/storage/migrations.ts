@@ -6,6 +6,14 @@ export interface Migration {
   readonly sql: string
 }
 
+/** For whoever may not upgrade the database: what to do instead. */
+export function olderDatabase(): AppError {
+  return new AppError(
+    'unavailable',
+    'This database was written by an older Signpost, and this command does not upgrade it: start the server of this version first, or run the command of the older one. Nothing was changed.',
+  )
+}
+
 /** The migrations that a database still needs. Throws if it has any that this program does not know. */
 export function pendingMigrations(available: readonly Migration[], applied: ReadonlySet<string>): Migration[] {
   const known = new Set(available.map(({ name }) => name))

@@ -31,25 +31,46 @@ it('the server says once where the copy is, and restoring it leads back to the o
 
   expect((await command(place, ['restore', copy])).code).toBe(0)
   expect(contentOf(path)).toEqual(before)
-  const { code, err } = await command(place, ['export'])
-  expect([code, copyIn(err)]).toEqual([0, expect.not.stringMatching(copy)])
+  const once = await serve(place)
+  await expect.poll(once.err).toContain('The database was upgraded')
+  expect(copyIn(once.err())).not.toBe(copy)
+  await once.stop()
 })
 
-it('a command that upgrades the database says so too; a backup upgrades nothing', async () => {
+it('an import upgrades the database and says so; a backup upgrades nothing', async () => {
   const { place, path, before } = oldInstallation()
   expect((await command(place, ['backup', 'copy.db'])).code).toBe(0)
   expect(contentOf(path)).toEqual(before)
   expect(contentOf(join(place.cwd, 'copy.db'))).toEqual(before)
-  const { code, out, err } = await command(place, ['export'])
-  expect([code, JSON.parse(out).sites.length]).toEqual([0, 15])
+  const { code, err } = await command(place, ['import', '-'], EMPTY)
+  expect(code).toBe(0)
   expect(contentOf(copyIn(err))).toEqual(before)
+})
+
+const EMPTY = JSON.stringify({ groups: [], sites: [] })
+
+it.each([
+  [['export'], ''],
+  [['import', '--dry-run', '-'], EMPTY],
+  [['import', '--dry-run', '-'], 'neither this nor that'],
+  [['icons'], ''],
+  [['check-links'], ''],
+  [['unblock'], ''],
+  [['set-password'], 'correct horse'],
+])('signpost %j leaves an older database as it is, and says what to run', async (args, input) => {
+  const { place, path, folder, before } = oldInstallation()
+  const { code, out, err } = await command(place, args, input)
+  expect([code, out]).toEqual([4, ''])
+  expect(err).toContain('start the server of this version first')
+  expect(contentOf(path)).toEqual(before)
+  expect(readdirSync(folder).filter((name) => /before|secrets/.test(name))).toEqual([])
 })
 
 /** A run that can write files of at most so many KB: to it, that is a full disk. */
 const onFullDisk = (place: Workplace, args: string) =>
   runProgram(place, ['bash', '-c', `ulimit -f 60; exec ${signpostInShell(args)}`])
 
-it.each(['serve', 'export'])(
+it.each(['serve', 'import -'])(
   'signpost %s does not upgrade where there is no room for the copy: exit code 4',
   async (args) => {
     const { place, folder, path, before } = oldInstallation()

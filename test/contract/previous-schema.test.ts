@@ -108,6 +108,9 @@ it('PostgreSQL: 10,000 sites of the schema before come along, and the program be
     OLD,
   )
   await fill(older)
+  await expect(openPostgres({ ...common, url, migrations: POSTGRES_MIGRATIONS, refuseOlder: true })).rejects.toThrow(
+    /older Signpost/,
+  )
   await expectEverything(await open(POSTGRES_MIGRATIONS, RECORDS))
   const { nonce } = await older.newest()
   const write = () => older.commit(commit(3, [put(group(301))], { parent: nonce })).catch(String)

@@ -21,8 +21,8 @@ faultCase({
       const isNew = 'login_limits' in contentOf(pathIn(place))
       found[isNew ? 'new' : 'old'] += 1
       if (isNew && !copiesIn(place).some((copy) => same(contentOf(copy), before))) withoutCopy.push(`${round}`)
-      const { code, out, err } = await run(place, ['export'])
-      if (code !== 0 || JSON.parse(out).sites.length !== before.sites?.length) lost.push(err)
+      const { code, err } = await importNothing(place)
+      if (code !== 0 || contentOf(pathIn(place)).sites?.length !== before.sites?.length) lost.push(err)
       if (copiesIn(place).length === 0) withoutCopy.push(`${round}`)
     }
     const tried = `${rounds} kills: ${found.old} left the old schema, ${found.new} the new one`
@@ -42,6 +42,9 @@ function remake(place: Workplace) {
   return contentOf(pathIn(place))
 }
 
+const NOTHING = JSON.stringify({ groups: [], sites: [] })
+const importNothing = (place: Workplace) => run(place, ['import', '-'], NOTHING)
+
 const copiesIn = (place: Workplace) =>
   readdirSync(folderIn(place))
     .filter((name) => /before-upgrade-0001-\w+$/.test(name))
@@ -49,7 +52,7 @@ const copiesIn = (place: Workplace) =>
 
 /** Kills a command that upgrades once so much has changed in the data folder; returns how many changes it saw. */
 async function upgradeUpTo(place: Workplace, step: number): Promise<number> {
-  const upgrading = runProgram(place, ['bash', '-c', `echo $$ > pid; exec ${signpostInShell('export')}`])
+  const upgrading = runProgram(place, ['bash', '-c', `echo $$ > pid; exec ${signpostInShell('import -')}`], NOTHING)
   let seen = 0
   const watcher = watch(folderIn(place), () => {
     seen += 1

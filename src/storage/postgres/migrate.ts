@@ -1,19 +1,21 @@
 import { AppError } from '../../domain/errors.ts'
-import { type Migration, pendingMigrations } from '../migrations.ts'
+import { type Migration, olderDatabase, pendingMigrations } from '../migrations.ts'
 import type { Connections, Transaction } from './connections.ts'
 import type { Abilities } from './dialect.ts'
 import { CREATE_MIGRATIONS, FIND_MIGRATIONS, INSERT_MIGRATION, LOCK_MIGRATION, SELECT_MIGRATIONS } from './sql.ts'
 
 /**
  * Brings the schema up to date, all or nothing, one program at a time; returns whether there was anything to do. Throws
- * an `AppError` if it is a newer program's.
+ * an `AppError` if it is a newer program's or, with `refuseOlder`, an older one's.
  */
 export async function migrate(
   connections: Connections,
   available: readonly Migration[],
-  { locks }: Abilities,
+  { locks, refuseOlder = false }: Pick<Abilities, 'locks'> & { readonly refuseOlder?: boolean | undefined },
 ): Promise<boolean> {
-  if ((await pendingIn(connections, available)).length === 0) return false // a read-only database can be read
+  const missing = await pendingIn(connections, available)
+  if (missing.length === 0) return false // a read-only database can be read
+  if (refuseOlder && missing.length < available.length) throw olderDatabase()
   return connections.transaction(async (transaction) => {
     if (locks) await transaction.query(LOCK_MIGRATION)
     await transaction.query(CREATE_MIGRATIONS)

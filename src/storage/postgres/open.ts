@@ -16,6 +16,8 @@ import * as sql from './sql.ts'
 export interface PostgresOptions extends StoreOptions {
   readonly url: string
   readonly migrations: readonly Migration[]
+  /** Refuse a database of an older version, instead of upgrading it. */
+  readonly refuseOlder?: boolean
   readonly log: Log
   /** For tests: fewer features than the database has, and how often it is polled for news. */
   readonly abilities?: Partial<Abilities>
@@ -46,12 +48,12 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresDa
 
 async function prepare(
   connections: Connections,
-  { migrations, log, times, abilities: fewer }: PostgresOptions,
+  { migrations, refuseOlder, log, times, abilities: fewer }: PostgresOptions,
 ): Promise<{ dialect: PostgresDialect; feed: NewsFeed; outage: () => Error | undefined }> {
   const [found] = await connections.query<Abilities & { encoding: string }>(sql.SELECT_ABILITIES)
   requireUnicode(found?.encoding)
   const abilities = { notify: false, locks: false, ...found, ...fewer }
-  const hasMigrated = await migrate(connections, migrations, abilities)
+  const hasMigrated = await migrate(connections, migrations, { ...abilities, refuseOlder })
   const [meta] = await connections.query<{ value: string }>(sql.SELECT_STORE_ID)
   const follower = followSchema(newestOf(migrations), log)
   const dialect = postgresDialect({ ...abilities, ...follower, storeId: meta?.value ?? '' })

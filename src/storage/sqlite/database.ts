@@ -20,14 +20,14 @@ const LOGINS_AT_ONCE = 16
 
 /** Opens the file in a thread of its own. Throws `AppError('unavailable')` that says why if it can't be opened. */
 export async function startDatabase(options: ThreadOptions): Promise<Database> {
-  const { path, migrations, requireSound, log, onUpgraded, onStopped } = options
+  const { path, migrations, requireSound, refuseOlder, log, onUpgraded, onStopped } = options
   const listeners = new Set<() => void>()
   const ready = Promise.withResolvers<void>()
   const health = watchHealth(path, log)
   let isOpen = false
 
   const thread = startThread(
-    { path, migrations, requireSound },
+    { path, migrations, requireSound, refuseOlder },
     {
       hear(event) {
         if (event.event === 'changed') for (const listener of listeners) listener()

@@ -4,6 +4,8 @@ export interface Setup {
   readonly migrations: string
   /** Refuse a damaged file: all of it is read, which takes about 0.1 s for 100,000 links. */
   readonly requireSound?: boolean | undefined
+  /** Refuse a database of an older version, instead of upgrading it. */
+  readonly refuseOlder?: boolean | undefined
 }
 
 /** How long to wait for another process that is writing, which may have taken a turn: see requests.ts. */

@@ -6,6 +6,7 @@ import { readMigrations } from '../migration-files.ts'
 import { copyDatabase } from './backup.ts'
 import { faultOf } from './faults.ts'
 import { flushFolder, keepOwner, removeCopy, timeStamp } from './files.ts'
+import { olderDatabase } from '../migrations.ts'
 import { migrate } from './migrate.ts'
 import type { Setup } from './setup.ts'
 
@@ -15,13 +16,14 @@ const KEPT_COPIES = 3
 /**
  * Brings the schema up to date. A database that is not new is copied first; the write lock is held from then on, so the
  * copy has everything that was ever acknowledged. Returns its path if one was made. Throws `AppError('unavailable')` if
- * the copy fails, and the database is then as it was.
+ * the copy fails or with `refuseOlder`, and the database is then as it was.
  */
 export function upgrade(db: Database.Database, setup: Setup): string | undefined {
-  const { path, migrations } = setup
+  const { path, migrations, refuseOlder } = setup
   let copy: string | undefined
   try {
     migrate(db, readMigrations(migrations), (newest, apply) => {
+      if (refuseOlder) throw olderDatabase()
       const draft = `${path}-upgrading` // under the lock, so a leftover is from a crash
       try {
         copyFirst(setup, draft)
