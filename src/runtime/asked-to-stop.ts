@@ -1,7 +1,10 @@
 /** Under npm, one Ctrl-C arrives twice: from the terminal, which signals every process, and forwarded by npm. */
 const SAME_REQUEST_MS = 1_000
 
-/** Resolves at SIGINT or SIGTERM. A second signal, a second later, ends the process at once. */
+/** The last is of a terminal that closes. */
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Resolves at the first of these signals. A second signal, a second later, ends the process at once. */
 export function askedToStop(): Promise<NodeJS.Signals> {
   let first: number | undefined
   return new Promise((resolve) => {
@@ -10,6 +13,6 @@ export function askedToStop(): Promise<NodeJS.Signals> {
       if (performance.now() - first > SAME_REQUEST_MS) process.exit(1)
       resolve(signal)
     }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
+    for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
   })
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { promisify } from 'node:util'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { App } from '../app.ts'
 import { AppError } from '../domain/errors.ts'
@@ -39,6 +40,13 @@ const OPTIONS = {
 
 /** Stands in for a missing host in HTTP/1.0. It equals no origin. */
 const NO_HOST = 'unknown.invalid'
+
+/** Throws `unavailable` if nothing can listen at the address: then nothing has been started, made or printed yet. */
+export async function requireAddress({ host, port }: Pick<ListenOptions, 'host' | 'port'>): Promise<void> {
+  const server = createServer()
+  await bind(server, host, port)
+  await promisify(server.close.bind(server))()
+}
 
 /** Serves the app over HTTP. Throws `unavailable` if it cannot listen at the address. */
 export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): Promise<Listening> {

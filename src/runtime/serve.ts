@@ -7,7 +7,7 @@ import { startService } from './service.ts'
 const LAST_LINES_MS = 1_000
 
 /**
- * Runs the server until SIGINT, or SIGTERM, which drains it first. A second signal, at least a second later, exits at once.
+ * Runs the server until SIGINT, or until SIGTERM or SIGHUP, which drain it first. A second signal, at least a second later, exits at once.
  * Throws the reason if the server can't go on.
  */
 export async function serve(config: Config): Promise<void> {
@@ -23,7 +23,7 @@ export async function serve(config: Config): Promise<void> {
   print(`Signpost is at ${service.url}`)
   const reason = await Promise.race([stop, service.stopped])
   print('Stopping…')
-  await service.close({ drains: reason === 'SIGTERM' })
+  await service.close({ drains: reason !== 'SIGINT' })
   // Unwritten log lines delay the exit only this long.
   setTimeout(() => process.exit(), LAST_LINES_MS).unref()
   // If left to end by itself, Node stops handling signals a little before it is gone, and a late Ctrl-C kills it.

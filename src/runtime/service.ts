@@ -13,7 +13,7 @@ import { createDrain } from './drain.ts'
 import { nodeDrawing } from './drawing.ts'
 import { EventStreams } from './event-streams.ts'
 import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
-import { type ListenOptions, listen } from './http-server.ts'
+import { type ListenOptions, listen, requireAddress } from './http-server.ts'
 import { nodeIconSets } from './icon-sets.ts'
 import { nodeBody, nodeHeaders, nodePeerAddress } from './node-request.ts'
 import { nodeOutside } from './outside.ts'
@@ -45,6 +45,7 @@ export interface ServiceOptions extends Pick<ListenOptions, 'lingerMs'> {
 
 /** Starts everything that one process needs. Throws an error for people to read if it can't. */
 export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
+  await requireAddress(config)
   const storage = await openStorage(config, options.log, { upgrades: true, requireSound: true })
   try {
     return await startOn(storage, config, options)

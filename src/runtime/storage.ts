@@ -52,7 +52,15 @@ export async function openStorage(
   const secrets = secretsFile(dataDir)
   const setup = isThere ? existingSetup(dataDir) : sqliteSetup(dataDir)
   const onUpgraded = (copy: string) => tell(wayBack(copy))
-  const store = await openSqliteStore({ ...setup, requireSound, refuseOlder: !upgrades, pace, log, onUpgraded, onStopped })
+  const store = await openSqliteStore({
+    ...setup,
+    requireSound,
+    refuseOlder: !upgrades,
+    pace,
+    log,
+    onUpgraded,
+    onStopped,
+  })
   warnOfReaders(dirname(setup.path), log)
   return { store, secrets, journal: logoutsFile(dataDir), stopped }
 }

@@ -69,11 +69,14 @@ it('warns at the start of data that others can read, and of a weak secret and ha
   expect(err()).not.toContain('aaaa')
 })
 
-it('a port in use is said in words', async () => {
+it('a port in use is said before a password is generated: the next start prints one', async () => {
   const server = await serve(workplace())
-  const { code, err } = await run(workplace({ PORT: new URL(server.url).port }), [])
-  expect(code).not.toBe(0)
+  const place = workplace({ PORT: new URL(server.url).port })
+  const { code, out, err } = await run(place, [])
+  expect([code, out]).toEqual([4, ''])
   expect(err).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\. /m)
+  const again = await serve({ ...place, env: { ...place.env, PORT: '0' } })
+  expect(passwordIn(again.out())).not.toBe('')
 })
 
 it('a logout at one server is known to the other', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { caller, connect } from '../support/client.ts'
 import { madeDocument } from '../support/made-site.ts'
-import { passwordIn, run, type Started, serve, siteOf, workplace } from '../support/process.ts'
+import { run, type Started, serve, siteOf, workplace } from '../support/process.ts'
 import { IS_FULL } from '../support/runs.ts'
 import { within } from '../support/waiting.ts'
 import { ENDLESS_SECONDS } from './endless-seconds.ts'
@@ -40,28 +40,31 @@ it('whoever has read the address can stop the server cleanly at once', async () 
   for (let round = 0; round < ROUNDS; round += 1) expect(await (await serve(workplace())).stop()).toBe(0)
 })
 
-it('a slow upload is finished on SIGTERM, is kept, and nobody new is let in', async () => {
-  const place = workplace()
-  const server = await serve(place)
-  const { token } = await connect(siteOf(server))
-  const stopping = Promise.withResolvers<void>()
-  const body = JSON.stringify(madeDocument({ groups: 5, sites: 2000 }))
-  const { answered } = await sendSlowly(server, token, body, stopping.promise)
-  const ended = server.stop('SIGTERM')
-  await expect.poll(() => server.out()).toContain('Stopping')
-  const lettingIn = () =>
-    caller(server.url)('GET', '/api/health').then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(lettingIn).toBe(false) // the connection of the login is lettingIn once more
-  stopping.resolve()
-  expect(await answered).toBe(200)
-  expect(await ended).toBe(0)
-  const kept = join(place.cwd, 'kept.json')
-  await run(place, ['export', kept])
-  expect(JSON.parse(readFileSync(kept, 'utf8')).sites).toHaveLength(2000)
-})
+it.each(['SIGTERM', 'SIGHUP'] as const)(
+  'a slow upload is finished on %s, is kept, and nobody new is let in',
+  async (signal) => {
+    const place = workplace()
+    const server = await serve(place)
+    const { token } = await connect(siteOf(server))
+    const stopping = Promise.withResolvers<void>()
+    const body = JSON.stringify(madeDocument({ groups: 5, sites: 2000 }))
+    const { answered } = await sendSlowly(server, token, body, stopping.promise)
+    const ended = server.stop(signal)
+    await expect.poll(() => server.out()).toContain('Stopping')
+    const lettingIn = () =>
+      caller(server.url)('GET', '/api/health').then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(lettingIn).toBe(false) // the connection of the login is lettingIn once more
+    stopping.resolve()
+    expect(await answered).toBe(200)
+    expect(await ended).toBe(0)
+    const kept = join(place.cwd, 'kept.json')
+    await run(place, ['export', kept])
+    expect(JSON.parse(readFileSync(kept, 'utf8')).sites).toHaveLength(2000)
+  },
+)
 
 it('connections that are idle, or were opened ahead as browsers do, do not hold it up', async () => {
   const server = await serve(workplace(ENDLESS_SECONDS))
@@ -161,15 +164,4 @@ it('a second signal does not wait for a sender that has stalled', async () => {
   expect(await ended).toBe(1)
   clearInterval(impatient)
   expect(await outcome).toBe('cut')
-})
-
-it('a port in use is said with exit code 4, and the password that was shown is the right one', async () => {
-  const other = await serve(workplace())
-  const place = workplace({ PORT: new URL(other.url).port })
-  const { code, out, err } = await run(place, [])
-  expect([code, err]).toEqual([4, expect.stringMatching(/^Port \d+ on 127\.0\.0\.1 is in use\. /)])
-  const server = await serve({ ...place, env: { ...place.env, PORT: '0' } })
-  expect(passwordIn(server.out())).toBe('')
-  const body = { username: 'admin', password: passwordIn(out) }
-  expect((await caller(server.url)('POST', '/api/login', body)).status).toBe(200)
 })
