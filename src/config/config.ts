@@ -5,8 +5,8 @@ import { readVariables, type Values } from './variables.ts'
 
 /** The settings of the app itself. */
 export interface AppConfig {
-  /** Whether guests may read what is public. */
-  readonly guestMode: boolean
+  /** Whether guests may read what is public. Undefined: a setting says so. */
+  readonly guestMode: boolean | undefined
   /** '' or a path such as `/nav`. */
   readonly basePath: string
   readonly trustProxy: Networks
@@ -85,7 +85,7 @@ function withDefaults(values: Values, folder: string): Config {
       secret: values.AUTH_SECRET,
     },
     app: {
-      guestMode: values.AUTH_REQUIRED_FOR_READ === 'false',
+      guestMode: isFalse(values.AUTH_REQUIRED_FOR_READ),
       basePath: values.BASE_PATH ?? '',
       trustProxy: values.TRUST_PROXY ?? [],
       allowedHosts: values.ALLOWED_HOSTS ?? new Set(),
@@ -96,6 +96,10 @@ function withDefaults(values: Values, folder: string): Config {
     },
     warnings: warningsOf(values, enabled),
   }
+}
+
+function isFalse(value: string | undefined): boolean | undefined {
+  return value === undefined ? undefined : value === 'false'
 }
 
 function warningsOf(values: Values, enabled: boolean): string[] {

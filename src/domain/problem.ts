@@ -54,6 +54,7 @@ export const FIXED_PROBLEMS = {
   linkFatal: 'the server stopped twice while visiting it, and leaves it alone until the next check on request',
   onRequest:
     'affects everyone who opens the page or makes the server contact other sites, so it is imported only if you ask for it: ?settings=all, or --settings all',
+  guestsByHand: 'lets guests in, which only the settings do, by hand',
   undoneAlready: 'This has already been undone',
   redoneAlready: 'This has already been redone',
   fetchOff: 'the server does not fetch from other hosts (FETCH=off)',

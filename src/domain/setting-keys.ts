@@ -6,8 +6,9 @@
  * - `searches`: where the searches of everyone go.
  * - `reveals`: who is told what others are not.
  * - `contacts`: makes the server contact other hosts by itself.
+ * - `publishes`: lets guests read. Only the owner switches it on, by hand: no import and no undo does.
  */
-export type SettingEffect = 'look' | 'loads' | 'searches' | 'reveals' | 'contacts'
+export type SettingEffect = 'look' | 'loads' | 'searches' | 'reveals' | 'contacts' | 'publishes'
 
 /** Every setting that does something here, and what. One that is missing does not compile where it is read. */
 export const SETTINGS = {
@@ -30,6 +31,7 @@ export const SETTINGS = {
   'site.searchEngines': 'searches',
   'site.networks': 'reveals',
   'links.check': 'contacts',
+  'site.guests': 'publishes',
 } as const satisfies Readonly<Record<string, SettingEffect>>
 
 export type SettingKey = keyof typeof SETTINGS
@@ -43,6 +45,9 @@ export const SEARCH_ENGINES = 'site.searchEngines' satisfies SettingKey
 /** How often all links are checked. */
 export const LINK_CHECK = 'links.check' satisfies SettingKey
 
+/** Whether guests may read what is public, where no variable says it. */
+export const GUESTS = 'site.guests' satisfies SettingKey
+
 /** Whether a setting does more than change how the page looks. A key that is not listed does nothing here. */
 export function isActing(key: string): boolean {
   return isSettingKey(key) && SETTINGS[key] !== 'look'
@@ -54,5 +59,10 @@ function isSettingKey(key: string): key is SettingKey {
 
 /** Whether a setting is private whatever its flag says. */
 export function isAlwaysPrivate(key: string): boolean {
-  return key === HOME_NETWORKS || key === LINK_CHECK
+  return key === HOME_NETWORKS || key === LINK_CHECK || key === GUESTS
+}
+
+/** Whether a text switches on what is on or off. */
+export function isOn(value: string): boolean {
+  return value === 'true' || value === '1'
 }

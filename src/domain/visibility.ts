@@ -1,9 +1,10 @@
+import type { Change } from './change.ts'
 import type { Flag } from './fields.ts'
 import type { Group } from './group.ts'
 import { memoise, memoiseVariants } from './memo.ts'
 import { canonicalUrl } from './networks/url.ts'
 import type { Setting } from './setting.ts'
-import { isAlwaysPrivate, type SettingKey } from './setting-keys.ts'
+import { GUESTS, isAlwaysPrivate, isOn, type SettingKey } from './setting-keys.ts'
 import type { ShownSite, Site } from './site.ts'
 import { findSection, findSetting, findSite, type Section, type Snapshot } from './snapshot.ts'
 import { passingBranches } from './tree.ts'
@@ -72,6 +73,20 @@ type Addresses = Pick<Site, 'url' | 'lan_url'>
 /** The address that a site's link leads to. */
 export function linkOf({ url, lan_url }: Addresses, { isInside }: Pick<Audience, 'isInside'>): string {
   return isInside && lan_url !== '' ? lan_url : url
+}
+
+/** Whether guests may read what is public: as the configuration says or, where it says nothing, the setting. */
+export function guestsMayRead(snapshot: Snapshot, configured: boolean | undefined): boolean {
+  return configured ?? letsIn(findSetting(snapshot, GUESTS))
+}
+
+/** Whether a change switches the setting on: only the owner does that, by hand. */
+export function opensToGuests({ kind, before, after }: Change): boolean {
+  return kind === 'config' && after?.key === GUESTS && letsIn(after) && !letsIn(before)
+}
+
+function letsIn(setting: Setting | null | undefined): boolean {
+  return isOn(setting?.value ?? '')
 }
 
 function isVisibleSite(site: Site, audience: Audience): boolean {

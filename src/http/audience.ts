@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { homeNetworkOf } from '../domain/home-networks.ts'
-import { type Audience, GUEST, GUEST_INSIDE, OWNER, OWNER_INSIDE } from '../domain/visibility.ts'
+import { type Audience, GUEST, GUEST_INSIDE, guestsMayRead, OWNER, OWNER_INSIDE } from '../domain/visibility.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Callers } from './caller.ts'
 import type { SignedIn } from './session.ts'
 
 export interface AudienceDeps extends Pick<Callers, 'senderOf'> {
   readonly navigation: Pick<Navigation, 'snapshot'>
-  readonly settings: { readonly guestMode: boolean }
+  readonly settings: { readonly guestMode: boolean | undefined }
 }
 
 /** Who a response is for. Undefined: this caller has to sign in before reading. */
@@ -15,7 +15,7 @@ export type AudienceOf = (c: Context, signedIn: SignedIn | undefined) => Audienc
 
 export function createAudienceOf({ navigation, settings, senderOf }: AudienceDeps): AudienceOf {
   return (c, signedIn) => {
-    if (!signedIn && !settings.guestMode) return undefined
+    if (!signedIn && !guestsMayRead(navigation.snapshot, settings.guestMode)) return undefined
     const isInside = homeNetworkOf(navigation.snapshot.settings, () => senderOf(c)) !== undefined
     if (signedIn) return isInside ? OWNER_INSIDE : OWNER
     return isInside ? GUEST_INSIDE : GUEST

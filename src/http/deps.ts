@@ -25,8 +25,8 @@ import type { Representations } from './representation.ts'
 import type { OpenEvents } from './stream.ts'
 
 export interface HttpSettings {
-  /** Guests may read what is public. */
-  readonly guestMode: boolean
+  /** Whether guests may read what is public. Undefined: a setting says so. */
+  readonly guestMode: boolean | undefined
   /** '' or a path such as `/nav`. */
   readonly basePath: string
   readonly maxImportBytes: number

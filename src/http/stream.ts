@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Bytes } from '../domain/bytes.ts'
-import type { Audience } from '../domain/visibility.ts'
+import { type Audience, guestsMayRead } from '../domain/visibility.ts'
+import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/sign-in/token.ts'
 import type { HeadersOf } from './header-reader.ts'
 import { SECURITY_HEADERS } from './headers.ts'
@@ -10,7 +11,7 @@ import { readSession } from './session.ts'
 export interface Follower {
   /** The address that login attempts count against. */
   readonly address: string
-  /** Whether the session that the stream was opened with still lets it read. */
+  /** Whether the session that the stream was opened with, or the guest mode, still lets it read. */
   readonly mayRead: () => Promise<boolean>
 }
 
@@ -26,6 +27,8 @@ export interface StreamDeps {
   readonly headersOf: HeadersOf
   readonly callerAddress: (c: Context) => string
   readonly tokens: Tokens
+  readonly navigation: Pick<Navigation, 'snapshot'>
+  readonly settings: { readonly guestMode: boolean | undefined }
 }
 
 /** nginx passes each event on at once if told so; `no-transform` keeps proxies from compressing them. */
@@ -45,12 +48,15 @@ export function openStream(c: Context, { open }: Stream, audience: Audience, dep
 
 /** Keeps only the parts of the request that are needed while the stream is open. */
 function followerOf(c: Context, { isSignedIn }: Audience, deps: StreamDeps): Follower {
-  const { headersOf, callerAddress, tokens } = deps
+  const { headersOf, callerAddress, tokens, navigation, settings } = deps
   const headers = headersOf(c)
   const kept = new Map(['authorization', 'cookie'].map((name) => [name, headers.get(name)]))
   const reader = { get: (name: string) => kept.get(name) ?? null }
   return {
     address: callerAddress(c),
-    mayRead: async () => !isSignedIn || (await readSession(reader, tokens)) !== undefined,
+    mayRead: async () =>
+      isSignedIn
+        ? (await readSession(reader, tokens)) !== undefined
+        : guestsMayRead(navigation.snapshot, settings.guestMode),
   }
 }

@@ -13,8 +13,8 @@ import { themeAddress } from './settings/theme-css.ts'
  * `/add`, opened by bookmarklets and share menus: the form for a new link, or the sign-in form for visitors who are not signed
  * in. The page's script reads the offered link from the address; only the owner can save it.
  */
-export function addAddRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
-  const { headersOf, tokens, navigation, assets, settings, audienceOf } = deps
+export function addAddRoute(routes: Hono, deps: WebDeps, { frameOf, guestsOf, languageOf, send }: PageTools): void {
+  const { headersOf, tokens, navigation, assets, audienceOf } = deps
   const { 'Content-Security-Policy': neverInAFrame } = pageHeaders(assets, []) // whichever sites may frame the other pages
   const headers = { 'Content-Security-Policy': neverInAFrame, 'Cross-Origin-Opener-Policy': 'same-origin' }
 
@@ -22,11 +22,13 @@ export function addAddRoute(routes: Hono, deps: WebDeps, { frameOf, languageOf, 
     const signedIn = await readSession(headersOf(c), tokens)
     const audience = audienceOf(c, signedIn)
     const frame = frameOf(languageOf(c, audience))
+    const guests = guestsOf(navigation.snapshot)
     if (!signedIn || !audience) {
-      return send(signInPage({ frame, signedOut: hasToken(headersOf(c)), isOpen: settings.guestMode }), 200, headers)
+      return send(signInPage({ frame, signedOut: hasToken(headersOf(c)), isOpen: guests.mayRead }), 200, headers)
     }
     const look = siteSettings(navigation.snapshot, audience)
     const themeCss = themeAddress(frame.base, look)
-    return send(addPage({ frame, settings: look, themeCss, policy: picturePolicy(look, audience) }), 200, headers)
+    const policy = picturePolicy(look, audience)
+    return send(addPage({ frame, settings: look, themeCss, policy, guests }), 200, headers)
   })
 }

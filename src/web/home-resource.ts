@@ -7,7 +7,7 @@ import type { Headers } from '../http/edition.ts'
 import type { Resource } from '../http/representation.ts'
 import type { Language } from './messages/language-tags.ts'
 import { LANGUAGES } from './messages/languages.ts'
-import type { Frame } from './pages/document.tsx'
+import type { Frame, GuestMode } from './pages/document.tsx'
 import { type HomeProps, homePage } from './pages/home.tsx'
 import { renderNotes } from './pages/notes.ts'
 import { type ResultsProps, renderResults } from './pages/results.tsx'
@@ -27,6 +27,7 @@ type Places = readonly Nested<Section>[]
 
 export interface HomeDeps {
   readonly frameOf: (language: Language) => Frame
+  readonly guestsOf: (snapshot: Snapshot) => GuestMode
   readonly headers: Headers
   /** The base path. */
   readonly base: string
@@ -45,6 +46,8 @@ export interface Home {
   resource(language: Language, page?: Group): Resource
   /** The links of all pages in one language, so that the search on any page covers them all. */
   links(language: Language): Resource
+  /** The home or a page as guests see it, for the owner. */
+  preview(snapshot: Snapshot, audience: Audience, asked: { language: Language; page?: Group }): Promise<string>
   /** The page of search results, for browsers without scripts. */
   results(snapshot: Snapshot, audience: Audience, asked: Asked<string>): Promise<string>
   /** The page of links that have all these tags. */
@@ -52,9 +55,10 @@ export interface Home {
 }
 
 /** Fills `homePage` with the groups or with search results. */
-export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
+export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps): Home {
   const htmlOf = createSectionCache(pace, base)
   const search = createServerSearch(pace)
+  const around = (snapshot: Snapshot, language: Language) => ({ frame: frameOf(language), guests: guestsOf(snapshot) })
 
   async function render(places: Places, variant: Omit<SectionVariant, keyof Place>): Promise<string> {
     const parts: string[] = []
@@ -64,6 +68,12 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
     return parts.join('')
   }
 
+  async function draw(snapshot: Snapshot, audience: Audience, language: Language, page?: Group) {
+    const places = placesOn(snapshot, audience, page)
+    const props = propsOf(snapshot, audience, around(snapshot, language), { page, places })
+    return { props, content: await render(places, { audience, language, newTab: props.settings.newTab }) }
+  }
+
   return {
     resource: (language, page) => ({
       key: page ? `page ${page.id}` : 'home',
@@ -71,12 +81,15 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
       headers,
       language,
       async make(snapshot, audience) {
-        const places = placesOn(snapshot, audience, page)
-        const props = propsOf(snapshot, audience, frameOf(language), { page, places })
-        const content = await render(places, { audience, language, newTab: props.settings.newTab })
+        const { props, content } = await draw(snapshot, audience, language, page)
         return text.encode(homePage({ ...props, shell: shellOf(props, headers), content }))
       },
     }),
+
+    async preview(snapshot, audience, { language, page }) {
+      const { props, content } = await draw(snapshot, audience, language, page)
+      return homePage({ ...props, content, isPreview: true })
+    },
 
     links: (language) => ({
       key: 'links',
@@ -90,13 +103,13 @@ export function createHome({ frameOf, headers, base, pace }: HomeDeps): Home {
     }),
 
     async results(snapshot, audience, { language, what: query, from }) {
-      const props = propsOf(snapshot, audience, frameOf(language))
+      const props = propsOf(snapshot, audience, around(snapshot, language))
       const found = await search.find(snapshot, audience, query, from)
       return resultsPage(props, { query, ...found, engines: props.settings.engines })
     },
 
     async tagged(snapshot, audience, { language, what: tags, from }) {
-      const props = propsOf(snapshot, audience, frameOf(language))
+      const props = propsOf(snapshot, audience, around(snapshot, language))
       const found = await search.tagged(snapshot, audience, tags, from)
       const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
       return resultsPage(props, { query, ...found, engines: [], tags })
@@ -125,7 +138,7 @@ function resultsPage(
 function propsOf(
   snapshot: Snapshot,
   audience: Audience,
-  frame: Frame,
+  { frame, guests }: { readonly frame: Frame; readonly guests: GuestMode },
   { page, places = placesOn(snapshot, audience, page) }: { page?: Group | undefined; places?: Places } = {},
 ): PageProps {
   const settings = siteSettings(snapshot, audience)
@@ -133,6 +146,7 @@ function propsOf(
     frame,
     settings,
     isOwner: audience.isSignedIn,
+    guests: audience.isSignedIn ? guests : undefined,
     revision: snapshot.revision,
     isInside: audience.isInside,
     themeCss: themeAddress(frame.base, settings),

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import { pageOfSlug, pagePath, pageSlug } from '../domain/page.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from '../domain/tag-names.ts'
+import { guestsMayRead } from '../domain/visibility.ts'
 import { clientOf } from '../http/caller.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import { STANDING_HEADERS } from '../http/headers.ts'
@@ -18,6 +19,7 @@ import { LANGUAGES } from './messages/languages.ts'
 import type { PageTools } from './page-tools.ts'
 import { messagePage } from './pages/message.tsx'
 import { signInPage } from './pages/sign-in.tsx'
+import { guestInPreview, previewHeaders } from './preview.ts'
 import { trimQuery } from './search/search.ts'
 import { siteSettings } from './settings/site-settings.ts'
 import { shownPages } from './shown-sections.ts'
@@ -53,7 +55,10 @@ function createTools({ settings, assets, headersOf, navigation, openEvents, comm
       language,
       command,
       isLive: openEvents !== undefined,
-      guestMode: settings.guestMode,
+    }),
+    guestsOf: (snapshot) => ({
+      mayRead: guestsMayRead(snapshot, settings.guestMode),
+      isFixed: settings.guestMode !== undefined,
     }),
     languageOf: (c, audience) =>
       languageFor(headersOf(c), audience && siteSettings(navigation.snapshot, audience).language),
@@ -62,10 +67,10 @@ function createTools({ settings, assets, headersOf, navigation, openEvents, comm
 }
 
 function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
-  const { frameOf, languageOf, send } = tools
+  const { frameOf, guestsOf, languageOf, send } = tools
   const { representations, tokens, settings, headersOf, navigation, assets, pace, searchQueue, callerAddress } = deps
   const headers = pageHeaders(assets, settings.frameAncestors)
-  const home = createHome({ frameOf, headers, base: settings.basePath, pace })
+  const home = createHome({ frameOf, guestsOf, headers, base: settings.basePath, pace })
   const resources = new Map<Language, Resource>()
   const resourceIn = (language: Language) => {
     const resource = resources.get(language) ?? home.resource(language)
@@ -78,6 +83,8 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
     const audience = deps.audienceOf(c, signedIn)
     if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
     const language = languageOf(c, audience)
+    const guest = guestInPreview(c, audience)
+    if (guest) return send(await home.preview(navigation.snapshot, guest, { language }), 200, previewHeaders(headers))
     const from = readFrom(c.req.query('from'))
     const query = trimQuery(firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY))
     if (query && siteSettings(navigation.snapshot, audience).searchBox) {
@@ -96,7 +103,8 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
 
 /** The pages with a path of their own, and the links of all pages for the search. */
 function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
-  const { representations, tokens, settings, headersOf, navigation } = deps
+  const { representations, tokens, settings, headersOf, navigation, assets } = deps
+  const headers = previewHeaders(pageHeaders(assets, settings.frameAncestors))
   const readAudience = async (c: Context) => deps.audienceOf(c, await readSession(headersOf(c), tokens))
 
   routes.get('/p/:slug', async (c) => {
@@ -104,12 +112,15 @@ function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, langu
     if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
     const slug = c.req.param('slug')
     const id = pageOfSlug(slug)
-    const page = shownPages(navigation.snapshot, audience).find((one) => one.id === id)
+    const guest = guestInPreview(c, audience)
+    const page = shownPages(navigation.snapshot, guest ?? audience).find((one) => one.id === id)
     if (!page) throw new AppError('not_found', 'There is no such page')
     if (slug !== pageSlug(page)) {
       return redirect(settings.basePath + pagePath(page) + new URL(c.req.url).search, { status: 308 })
     }
-    return representations.respond(headersOf(c), home.resource(languageOf(c, audience), page), audience)
+    const language = languageOf(c, audience)
+    if (guest) return send(await home.preview(navigation.snapshot, guest, { language, page }), 200, headers)
+    return representations.respond(headersOf(c), home.resource(language, page), audience)
   })
 
   routes.get('/links.html', async (c) => {
@@ -130,8 +141,8 @@ function readTags(typed: readonly string[]): readonly string[] {
   return uniqueTags(tags.filter(Boolean))
 }
 
-function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
-  const { tokens, settings, headersOf, audit } = deps
+function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, guestsOf, languageOf, send }: PageTools): void {
+  const { tokens, settings, headersOf, audit, navigation } = deps
   const { basePath } = settings
 
   routes.get('/login', async (c) => {
@@ -141,7 +152,8 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, languageOf, sen
     const { 'signed-in': isBack, 'not-ended': isOut, 'signed-out': hasLeft } = c.req.query()
     const problem = isBack !== undefined ? cookieRefused : isOut !== undefined ? notEnded : ''
     const signedOut = hasLeft !== undefined || hasToken(headersOf(c))
-    return send(signInPage({ frame: frameOf(language), problem, signedOut, isOpen: settings.guestMode }))
+    const isOpen = guestsOf(navigation.snapshot).mayRead
+    return send(signInPage({ frame: frameOf(language), problem, signedOut, isOpen }))
   })
   routes.post('/login', async (c) => {
     const form = new URLSearchParams(await readForm(c.req.raw))

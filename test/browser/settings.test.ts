@@ -3,7 +3,7 @@ import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { card, discard, editFilled, notice, openMenu } from './owner.ts'
+import { card, discard, editFilled, notice, openMenu, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
@@ -76,7 +76,6 @@ async function undo(tab: Tab): Promise<void> {
 
 it('changes show at once, and Cancel takes them back; saved, they show for everybody, until the Undo of the notice', async () => {
   const { site, tab } = await opened()
-  expect(await tab.getByText(en.settings.guestsSeeNothing).count()).toBe(0)
   const before = await look(tab)
   await tab.getByRole('radio', { name: en.settings.colours.green }).check() // among a few
   await expect.poll(async () => (await look(tab)).hue).toBe('150')
@@ -236,12 +235,49 @@ function coveredFocus(): string[] {
   return isSeen ? [] : [`${field.id || field.getAttribute('name')}: ${box.top}-${box.bottom}, seen: ${top}-${bottom}`]
 }
 
-it('says which variable lets guests in, where they see nothing yet', async () => {
-  const site = await browser.filled({ guestMode: false })
+it('lets guests in by a switch that says how many links they will see, shows the page as theirs, and closes it again', async () => {
+  const site = await browser.filled({ env: { AUTH_REQUIRED_FOR_READ: '' } })
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
+  const guest = await visit(site)
+  const other = await tab.context().newPage()
+  await startEditing(other, site)
+  const hint = async (page: Tab | typeof other) => {
+    await page.locator('#g1').getByRole('button', { name: en.edit.addSite }).click()
+    const off = await page.getByRole('dialog').getByText(en.guests.off).count()
+    await page.keyboard.press('Escape')
+    return off
+  }
+  expect(await hint(other)).toBe(1)
   await openSettings(tab)
-  expect(await tab.getByText(en.settings.guestsSeeNothing).count()).toBe(1)
+  const box = tab.getByRole('checkbox', { name: en.settings.guests })
+  await box.check()
+  await tab.getByText(en.settings.guestsWillSee(8, 10)).waitFor()
+  const [preview] = await Promise.all([
+    tab.context().waitForEvent('page'),
+    tab.getByRole('link', { name: en.settings.guestPreview }).click(),
+  ])
+  await preview.getByText(en.page.asGuest).waitFor()
+  expect([await preview.getByText('Mail').count(), await preview.getByText('Submarine').count()]).toEqual([1, 0])
+  await preview.close()
+  await tab.getByRole('button', { name: en.settings.privateFirst }).click()
+  await tab.getByText(en.settings.guestsWillSee(0, 10)).waitFor()
+  await save(tab)
+  await expect.poll(async () => (await site.client.guest('GET', '/api/sites')).body.data).toEqual([])
+  await expect.poll(() => hint(other)).toBe(0)
+  await guest.goto(site.baseUrl)
+  await guest.getByText(en.page.emptyTitle).waitFor()
+  await openSettings(tab)
+  await box.uncheck()
+  await save(tab)
+  await guest.getByLabel(en.signIn.password).waitFor() // by itself
+})
+
+it('shows that a variable of the server decides about guests', async () => {
+  const { tab } = await opened()
+  const box = tab.getByRole('checkbox', { name: en.settings.guests })
+  expect([await box.isChecked(), await box.isDisabled()]).toEqual([true, true])
+  await tab.getByText(en.settings.guestsFixed).waitFor()
 })
 
 it('a setting that was changed elsewhere meanwhile is named, and replaced only by a second Save', async () => {

@@ -39,7 +39,7 @@ describe('the configuration', () => {
       dataDir: './data',
       logLevel: 'info',
       auth: { enabled: true, username: 'admin' },
-      app: { guestMode: false, basePath: '', trustProxy: [], frameAncestors: [], extraSchemes: [] },
+      app: { guestMode: undefined, basePath: '', trustProxy: [], frameAncestors: [], extraSchemes: [] },
       warnings: [],
     })
   })

@@ -51,7 +51,7 @@ function defaults(): Record<string, string | undefined> {
     MAX_CONNECTIONS: String(maxConnections),
     DATA_DIR: dataDir,
     AUTH_ENABLED: String(auth.enabled),
-    AUTH_REQUIRED_FOR_READ: String(!app.guestMode),
+    AUTH_REQUIRED_FOR_READ: app.guestMode?.toString(),
     AUTH_USERNAME: auth.username,
     FETCH: fetch.isOn ? 'on' : 'off',
     LINK_CHECK: app.linkCheck,

@@ -1,5 +1,5 @@
 import type { Action } from '../../domain/action.ts'
-import { sameRow } from '../../domain/change.ts'
+import { type Change, sameRow } from '../../domain/change.ts'
 import { AppError, invalidInput } from '../../domain/errors.ts'
 import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
@@ -9,7 +9,7 @@ import { type Setting, visibilityOf } from '../../domain/setting.ts'
 import { isActing } from '../../domain/setting-keys.ts'
 import { type Site, siteSchemas } from '../../domain/site.ts'
 import type { Section } from '../../domain/snapshot.ts'
-import { isInsideOnly } from '../../domain/visibility.ts'
+import { isInsideOnly, opensToGuests } from '../../domain/visibility.ts'
 import { type Edit, given } from '../edits/edit.ts'
 import { describePlaced } from '../issues.ts'
 import { type Arrangement, arrange } from './arrange.ts'
@@ -145,16 +145,17 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
       ? { ...before, value, is_public: visibilityOf(key, is_public ?? before.is_public) }
       : { key, value, is_public: visibilityOf(key, is_public), created_at: now, updated_at: now }
     const after = before === null || sameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
+    const change: Change = { kind: 'config', before, after }
+    const refuse = (problem: PlacedProblem) =>
+      tally.leaveOut({ path: `configs.${key}`, name: key, reason: describePlaced(problem), problem })
+    if (opensToGuests(change)) {
+      refuse(BY_HAND)
+      continue
+    }
     const wouldAct = isActing(key) && !sameRow(before, after)
     if (wouldAct) tally.noteActing(key)
-    if (wouldAct && !takesActing) {
-      tally.leaveOut({
-        path: `configs.${key}`,
-        name: key,
-        reason: describePlaced(ON_REQUEST),
-        problem: ON_REQUEST,
-      })
-    } else tally.put({ kind: 'config', before, after })
+    if (wouldAct && !takesActing) refuse(ON_REQUEST)
+    else tally.put(change)
   }
   if (replacing) for (const before of here.values()) tally.put({ kind: 'config', before, after: null })
 }
@@ -168,5 +169,6 @@ function describe({ document, arranged }: Draft, { mode }: ImportOptions): Actio
 }
 
 const ON_REQUEST: PlacedProblem = { at: '', code: 'onRequest' }
+const BY_HAND: PlacedProblem = { at: '', code: 'guestsByHand' }
 
 const EMPTY_SITE = siteSchemas().empty

@@ -35,6 +35,7 @@ export const de: Messages = {
     blocked: 'Der Browser hat einige Tabs blockiert. Bitte Pop-ups für diese Seite erlauben und noch einmal versuchen.',
     emptyTitle: 'Hier ist noch nichts',
     emptyForGuests: 'Auf dieser Seite gibt es keine öffentlichen Links.',
+    asGuest: 'So sehen Gäste diese Seite.',
     emptyForOwner: 'Fügen Sie Adressen ein, oder legen Sie eine Datei ab: Lesezeichen, Homepage, Dashy, …',
     offline: 'Keine Internetverbindung.',
     serverAway: 'Der Server antwortet nicht.',
@@ -203,6 +204,7 @@ export const de: Messages = {
     seeIt: (done) => `${done}. Gäste sehen diesen Link jetzt.`,
     see: (done, count) => `${done}. Gäste sehen jetzt ${count === 1 ? '1 Link' : `${count} Links`} mehr.`,
     dontSee: (group) => `Gäste sehen es ohnehin nicht: „${group}“ ist privat.`,
+    off: 'Gäste haben keinen Zutritt: Nur Sie sehen etwas.',
   },
 
   drag: {

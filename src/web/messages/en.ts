@@ -54,6 +54,7 @@ export const en = {
     blocked: 'Your browser blocked some of the tabs. Allow pop-ups for this page, then try again.',
     emptyTitle: 'Nothing to see here yet',
     emptyForGuests: 'There are no public links on this page.',
+    asGuest: 'This is the page as guests see it.',
     emptyForOwner: 'Paste addresses, or drop a file: bookmarks, Homepage, Dashy, …',
     offline: 'You’re offline.',
     serverAway: 'The server isn’t responding.',
@@ -225,6 +226,7 @@ export const en = {
     see: (done: string, count: number) =>
       `${done}. Guests can now see ${count === 1 ? '1 more link' : `${count} more links`}.`,
     dontSee: (group: string) => `Guests don’t see it anyway: “${group}” is private.`,
+    off: 'Guests aren’t let in: nobody but you sees anything.',
   },
 
   drag: {

@@ -36,6 +36,7 @@ export const es: Messages = {
       'El navegador ha bloqueado algunas pestañas. Permite las ventanas emergentes en esta página y vuelve a probar.',
     emptyTitle: 'Aquí todavía no hay nada',
     emptyForGuests: 'Esta página no tiene enlaces públicos.',
+    asGuest: 'Así ven esta página los invitados.',
     emptyForOwner: 'Pega direcciones o suelta un archivo: marcadores, Homepage, Dashy, etc.',
     offline: 'Sin conexión.',
     serverAway: 'El servidor no responde.',
@@ -205,6 +206,7 @@ export const es: Messages = {
     seeIt: (done) => `${done}. Los invitados ya lo ven.`,
     see: (done, count) => `${done}. Los invitados ven ahora ${count === 1 ? '1 enlace' : `${count} enlaces`} más.`,
     dontSee: (group) => `De todos modos, los invitados no lo ven: «${group}» es privado.`,
+    off: 'Los invitados no tienen acceso: solo tú ves algo.',
   },
 
   drag: {

@@ -35,6 +35,7 @@ export const fr: Messages = {
     blocked: 'Le navigateur a bloqué certains onglets. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
     emptyTitle: 'Rien à voir pour le moment',
     emptyForGuests: 'Cette page ne contient aucun lien public.',
+    asGuest: 'Voici la page telle que les invités la voient.',
     emptyForOwner: 'Collez des adresses, ou déposez un fichier : favoris, Homepage, Dashy, etc.',
     offline: 'Vous êtes hors ligne.',
     serverAway: 'Le serveur ne répond pas.',
@@ -205,6 +206,7 @@ export const fr: Messages = {
     seeIt: (done) => `${done}. Les invités le voient désormais.`,
     see: (done, count) => `${done}. Les invités voient désormais ${someLinks(count)} de plus.`,
     dontSee: (group) => `De toute façon invisible pour les invités : « ${group} » est privé.`,
+    off: 'Les invités n’ont pas accès : vous seul voyez quelque chose.',
   },
 
   drag: {

@@ -33,6 +33,7 @@ export const ja: Messages = {
       'ブラウザーが一部のタブをブロックしました。このページのポップアップを許可してから、もう一度お試しください。',
     emptyTitle: 'まだ何もありません',
     emptyForGuests: 'このページに公開されているリンクはありません。',
+    asGuest: 'ゲストにはこのページがこのように表示されます。',
     emptyForOwner: 'URL やファイル（ブックマーク、Homepage、Dashy など）をここへ。',
     offline: 'オフラインです。',
     serverAway: 'サーバーが応答していません。',
@@ -200,6 +201,7 @@ export const ja: Messages = {
     seeIt: (done) => `${done}。ゲストにも表示されます。`,
     see: (done, count) => `${done}。新たに ${count} 件のリンクがゲストにも表示されます。`,
     dontSee: (group) => `「${group}」が非公開のため、ゲストには表示されません。`,
+    off: 'ゲストは閲覧できないため、自分以外には何も表示されません。',
   },
 
   drag: {

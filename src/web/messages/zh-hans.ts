@@ -32,6 +32,7 @@ export const zhHans: Messages = {
     blocked: '浏览器拦截了部分标签页。请允许此页面弹出窗口，然后重试。',
     emptyTitle: '这里还没有内容',
     emptyForGuests: '此页面没有公开的链接。',
+    asGuest: '访客看到的页面就是这样。',
     emptyForOwner: '粘贴网址，或拖入文件：书签、Homepage、Dashy 等。',
     offline: '当前离线。',
     serverAway: '服务器没有响应。',
@@ -197,6 +198,7 @@ export const zhHans: Messages = {
     seeIt: (done) => `${done}。访客现在可以看到它。`,
     see: (done, count) => `${done}。访客现在可以多看到 ${count} 个链接。`,
     dontSee: (group) => `“${group}”是私密的，访客本来就看不到。`,
+    off: '访客无法进入，除你之外没有人能看到任何内容。',
   },
 
   drag: {

@@ -32,6 +32,7 @@ export const zhHant: Messages = {
     blocked: '瀏覽器封鎖了部分分頁。請允許此頁面的彈出式視窗，然後再試一次。',
     emptyTitle: '這裡還沒有內容',
     emptyForGuests: '這個頁面沒有公開的連結。',
+    asGuest: '訪客看到的頁面就是這樣。',
     emptyForOwner: '貼上網址，或拖入檔案：書籤、Homepage、Dashy 等。',
     offline: '目前離線。',
     serverAway: '伺服器沒有回應。',
@@ -197,6 +198,7 @@ export const zhHant: Messages = {
     seeIt: (done) => `${done}。訪客現在看得到它了。`,
     see: (done, count) => `${done}。訪客現在可以多看到 ${count} 個連結。`,
     dontSee: (group) => `「${group}」是私人的，訪客本來就看不到。`,
+    off: '訪客無法進入，除了你沒有人看得到任何內容。',
   },
 
   drag: {

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../messages/languages.ts'
 import { Brand } from '../parts/brand.tsx'
 import type { SiteSettings } from '../settings/site-settings.ts'
-import { type Frame, renderPage } from './document.tsx'
+import { type Frame, type GuestMode, renderPage } from './document.tsx'
 
 export interface AddPageProps {
   readonly frame: Frame
@@ -9,16 +9,18 @@ export interface AddPageProps {
   /** The address of the settings' style sheet; '' if there is none. */
   readonly themeCss: string
   readonly policy: string | undefined
+  readonly guests: GuestMode
 }
 
 /** The page for adding one link. Its script draws the form. */
-export function addPage({ frame, settings, themeCss, policy }: AddPageProps): string {
+export function addPage({ frame, settings, themeCss, policy, guests }: AddPageProps): string {
   const { base, assets, language } = frame
   const { adding, edit, faults } = LANGUAGES[language]
   return renderPage({
     frame,
     title: `${edit.newSite} · ${settings.title}`,
     role: 'owner',
+    guests,
     theme: settings.theme,
     script: assets.add,
     themeCss,

@@ -14,10 +14,14 @@ export interface Frame {
   readonly language: Language
   /** Whether the server pushes changes to open pages. */
   readonly isLive: boolean
-  /** Whether guests may read. */
-  readonly guestMode: boolean
   /** The command that runs this program here, such as `npx signpost`. */
   readonly command: string
+}
+
+/** Whether guests may read, and whether a variable says so instead of the setting. */
+export interface GuestMode {
+  readonly mayRead: boolean
+  readonly isFixed: boolean
 }
 
 export interface DocumentProps {
@@ -25,6 +29,8 @@ export interface DocumentProps {
   readonly title: string
   /** Who it is for. The head script, for example, checks whether the owner was mistaken for a guest. */
   readonly role: 'owner' | 'guest' | 'none'
+  /** For the owner. */
+  readonly guests?: GuestMode | undefined
   readonly theme?: Theme
   readonly density?: Density
   /** The file name of the page's script among the assets. */
@@ -55,8 +61,9 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, density, script, themeCss, policy, revision, shell, newerGroups, hasFolds } = props
-  const { base, assets, language, isLive, guestMode } = frame
+  const { frame, title, role, guests, density, script, themeCss, policy, revision, shell, newerGroups, hasFolds } =
+    props
+  const { base, assets, language, isLive } = frame
   const theme = props.theme === 'system' ? undefined : props.theme
   return (
     <html
@@ -65,7 +72,8 @@ function Document(props: DocumentProps) {
       data-role={role}
       data-base={base}
       data-revision={revision}
-      data-guests={guestMode && role === 'owner' ? '' : undefined}
+      data-guests={guests?.mayRead ? '' : undefined}
+      data-guests-fixed={guests?.isFixed ? '' : undefined}
       data-inside={props.isInside ? '' : undefined}
       data-shell={shell}
       data-query={props.query}

@@ -8,16 +8,19 @@ import { Pencil } from '../parts/icons.ts'
 import { JumpList, type JumpListProps } from '../parts/jump-list.tsx'
 import { OwnerMenu } from '../parts/owner-menu.tsx'
 import { type Page, PageTabs } from '../parts/page-tabs.tsx'
+import { PREVIEW } from '../parts/preview-query.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { ViewMenu } from '../parts/view-menu.tsx'
 import { searchTexts } from '../search/search-texts.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
-import { type Frame, renderPage } from './document.tsx'
+import { type Frame, type GuestMode, renderPage } from './document.tsx'
 
 export interface HomeProps {
   readonly frame: Frame
   readonly settings: SiteSettings
   readonly isOwner: boolean
+  /** For the owner. */
+  readonly guests: GuestMode | undefined
   readonly revision: number
   readonly isInside: boolean
   readonly shell?: string
@@ -36,6 +39,8 @@ export interface HomeProps {
   readonly query?: string
   /** Whether this is the tag view, which the script replaces with the same search. */
   readonly isTagView?: boolean
+  /** Whether the owner looks at it as a guest would see it. */
+  readonly isPreview?: boolean
 }
 
 /** The current page of a view that is not a page, such as search results. */
@@ -43,11 +48,12 @@ const NONE = 0
 
 /** The page with the groups and their links, or with search results. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, revision, isInside, page, shell, themeCss, policy, groups } = props
+  const { frame, settings, isOwner, guests, revision, isInside, page, shell, themeCss, policy, groups } = props
   return renderPage({
     frame,
     title: page ? `${page.name} · ${settings.title}` : settings.title,
     role: isOwner ? 'owner' : 'guest',
+    guests,
     theme: settings.theme,
     density: settings.density,
     script: isOwner ? frame.assets.owner : frame.assets.guest,
@@ -81,7 +87,14 @@ function Body(props: HomeProps) {
         {messages.page.skip}
       </a>
       <Top {...props} />
-      <PageTabs base={base} pages={pages} current={query ? NONE : page?.id} messages={messages} />
+      <PageTabs
+        base={base}
+        pages={pages}
+        current={query ? NONE : page?.id}
+        query={props.isPreview ? PREVIEW : ''}
+        messages={messages}
+      />
+      {props.isPreview && <p class="preview">{messages.page.asGuest}</p>}
       <p class="offline" role="status">
         <span>{messages.page.offline}</span>
         <span>{messages.page.serverAway}</span> {messages.page.lastSeen}

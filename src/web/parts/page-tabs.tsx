@@ -16,20 +16,22 @@ export interface PageTabsProps {
   readonly pages: readonly Page[]
   /** The current page; undefined for the home. */
   readonly current: number | undefined
+  /** Goes on to every page. */
+  readonly query?: string
   readonly messages: Messages
 }
 
 /** Tabs for the home and every page. A site without pages has none. */
-export function PageTabs({ base, pages, current, messages }: PageTabsProps) {
+export function PageTabs({ base, pages, current, query = '', messages }: PageTabsProps) {
   if (pages.length === 0) return null
   const mark = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
     <nav class="pages" aria-label={messages.page.pages}>
-      <a href={`${base}/`} aria-current={mark(current === undefined)}>
+      <a href={`${base}/${query}`} aria-current={mark(current === undefined)}>
         {messages.page.home}
       </a>
       {pages.map((page) => (
-        <a key={page.id} href={base + pagePath(page)} aria-current={mark(page.id === current)}>
+        <a key={page.id} href={base + pagePath(page) + query} aria-current={mark(page.id === current)}>
           <GroupIcon group={page} base={base} />
           <bdi>{page.name}</bdi>
           {page.is_public === 0 && <PrivateMark messages={messages} />}

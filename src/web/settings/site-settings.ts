@@ -1,5 +1,5 @@
 import type { Engine } from '../../domain/search-engine.ts'
-import type { SettingKey } from '../../domain/setting-keys.ts'
+import { isOn, type SettingKey } from '../../domain/setting-keys.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import { type Audience, perAudience, visibleSetting } from '../../domain/visibility.ts'
 import { isLanguage, type Language } from '../messages/language-tags.ts'
@@ -57,7 +57,7 @@ export const siteSettings = perAudience((snapshot: Snapshot, audience) =>
 export function readSettings(value: ReadValue, audience: Audience): SiteSettings {
   const language = value('site.language')
   const title = value('site.title') || value('site.name') || 'Signpost'
-  const boxFor = (key: SettingKey) => isOn(value(key), true)
+  const boxFor = (key: SettingKey) => isOnOr(value(key), true)
   return {
     name: value('site.name') || title,
     title,
@@ -71,14 +71,14 @@ export function readSettings(value: ReadValue, audience: Audience): SiteSettings
     backgroundOpacity: number(value('site.backgroundOpacity'), 0.15, 1),
     customCss: value('site.customCss'),
     searchBox: boxFor('site.searchBoxEnabled') && (audience.isSignedIn || boxFor('site.searchBoxGuestEnabled')),
-    newTab: isOn(value('site.openInNewTab'), false),
-    showSignIn: isOn(value('site.showSignIn'), true),
+    newTab: isOn(value('site.openInNewTab')),
+    showSignIn: isOnOr(value('site.showSignIn'), true),
     engines: defaultFirst(readEngines(value('site.searchEngines')), value('site.searchEngine')),
   }
 }
 
-function isOn(value: string, fallback: boolean): boolean {
-  return value === '' ? fallback : value === 'true' || value === '1'
+function isOnOr(value: string, fallback: boolean): boolean {
+  return value === '' ? fallback : isOn(value)
 }
 
 function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]], value: string): Choice {

@@ -8,6 +8,7 @@ import { describeDrawing } from './drawing.ts'
 import { describeDrawnIcons } from './drawn-icons.ts'
 import { describeDuplicates } from './duplicates.ts'
 import { describeFiles, describeRefusedFiles } from './files.ts'
+import { describeGuests } from './guests.ts'
 import { describeHosts } from './hosts.ts'
 import { describeIconSets } from './icon-sets.ts'
 import { describeIcons } from './icons.ts'
@@ -29,6 +30,7 @@ export function describeStored(target: Target): void {
   describeTags(target)
   describeDuplicates(target)
   describeConfigs(target)
+  describeGuests(target)
   describeData(target)
   describeTransfer(target)
   describePictures(target)

@@ -55,6 +55,19 @@ export function describeEvents(target: Target): void {
       expect(mine.heard).toEqual([0])
     })
 
+    it('end for guests when the setting that lets them in is switched off, and go on for the owner', async () => {
+      const { site, owner, asOwner } = await start({ env: { AUTH_REQUIRED_FOR_READ: '' } })
+      await owner('PUT', '/api/configs', { 'site.guests': 'true' })
+      const own = await follow(site.baseUrl, asOwner)
+      const guests = await follow(site.baseUrl)
+      expect(guests.response.status).toBe(200)
+      await owner('PUT', '/api/configs', { 'site.guests': 'false' })
+      expect(await guests.ended).toBe(true)
+      await expect.poll(() => own.heard).toEqual([1, 2])
+      expect(guests.heard).toEqual([1])
+      expect((await follow(site.baseUrl)).response.status).toBe(401)
+    })
+
     it('have a head, which opens no stream', async () => {
       const { guest } = await start({ guestMode: true, env: { MAX_CONNECTIONS: '8' } })
       for (let round = 0; round < 4; round += 1) {

@@ -20,7 +20,7 @@ export class Board {
   /** The open page; undefined for the home. */
   readonly page: number | undefined
   /** Whether guests may read. */
-  readonly #hasGuests: boolean
+  readonly #hasGuests: () => boolean
   readonly #listeners = new Set<Listener>()
   #state = NOTHING_YET
   #queue: Promise<unknown> = Promise.resolve()
@@ -41,7 +41,7 @@ export class Board {
 
   constructor(
     messages: Messages,
-    { page, hasGuests = false }: { page?: number | undefined; hasGuests?: boolean } = {},
+    { page, hasGuests = () => false }: { page?: number | undefined; hasGuests?: () => boolean } = {},
   ) {
     this.messages = messages
     this.page = page
@@ -82,7 +82,7 @@ export class Board {
 
   /** What was done, and what it has shown to guests, if they may read. */
   #withGuests(done: string, difference: Difference): string {
-    return this.#hasGuests ? tellOfGuests(done, difference, this.messages) : done
+    return this.#hasGuests() ? tellOfGuests(done, difference, this.messages) : done
   }
 
   complain(error: unknown): void {

@@ -126,14 +126,16 @@ export interface SwitchProps extends LabelProps {
   readonly onChecked: (checked: boolean) => void
   /** The id of a text about it. */
   readonly describedBy?: string | undefined
+  readonly disabled?: boolean
 }
 
-export function Switch({ label, hint, checked, onChecked, describedBy }: SwitchProps) {
+export function Switch({ label, hint, checked, onChecked, describedBy, disabled }: SwitchProps) {
   return (
     <label class="switch">
       <input
         type="checkbox"
         checked={checked}
+        disabled={disabled}
         aria-describedby={describedBy}
         onChange={(event) => onChecked(event.currentTarget.checked)}
       />

@@ -1,4 +1,7 @@
+import type { Setting } from '../../../domain/setting.ts'
+import { GUESTS, isOn } from '../../../domain/setting-keys.ts'
 import { linkOf } from '../../../domain/visibility.ts'
+import { call } from './api.ts'
 import type { Site } from './types.ts'
 
 /** Whether the page was opened from one of the home networks, see `homeNetworkOf`. */
@@ -6,9 +9,21 @@ export function isInside(): boolean {
   return 'inside' in document.documentElement.dataset
 }
 
+/** Whether a variable of the server says whether guests may read, instead of the setting. */
+export function isGuestModeFixed(): boolean {
+  return 'guestsFixed' in document.documentElement.dataset
+}
+
 /** Whether guests may read the page. */
 export function hasGuests(): boolean {
   return 'guests' in document.documentElement.dataset
+}
+
+/** Asks the server whether guests may read: another tab may have changed it. */
+export async function readGuestMode(): Promise<void> {
+  if (isGuestModeFixed()) return
+  const { data } = await call<readonly Setting[]>('GET', '/api/configs')
+  document.documentElement.toggleAttribute('data-guests', isOn(data.find(({ key }) => key === GUESTS)?.value ?? ''))
 }
 
 /** Where a site leads on this page. */

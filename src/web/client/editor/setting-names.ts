@@ -23,6 +23,7 @@ export function nameSetting(key: string, { checks, settings, view }: Messages): 
     'site.searchEngine': settings.defaultEngine,
     'site.searchEngines': settings.ownEngines,
     'site.networks': settings.networks,
+    'site.guests': settings.guests,
     'links.check': checks.every,
   }
   return new Map<string, string>(Object.entries(names)).get(key) ?? key

@@ -110,6 +110,7 @@ export const problems: ProblemTexts = {
   linkLater: 'يطلب خادمه عدم زيارته مجددًا بهذه السرعة',
   linkFatal: 'توقف الخادم مرتين أثناء زيارته، لذلك يُترك وشأنه حتى تطلب فحصًا جديدًا',
   linkStatus: ({ status }) => `أجاب بالحالة ${status}`,
+  guestsByHand: 'يسمح للزوار بالدخول، ولا يتم ذلك إلا يدويًا في الإعدادات',
   undoneAlready: 'سبق التراجع عن هذا',
   redoneAlready: 'سبقت إعادة هذا',
   undoChanged: (named) =>

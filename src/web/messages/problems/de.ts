@@ -116,6 +116,7 @@ export const problems: ProblemTexts = {
   linkLater: 'der Server bittet darum, nicht so bald wieder besucht zu werden',
   linkFatal: 'der Server brach beim Besuch zweimal ab und lässt den Link bis zur nächsten verlangten Prüfung in Ruhe',
   linkStatus: ({ status }) => `hat mit dem Status ${status} geantwortet`,
+  guestsByHand: 'lässt Gäste herein, was nur von Hand in den Einstellungen geht',
   undoneAlready: 'das wurde bereits rückgängig gemacht',
   redoneAlready: 'das wurde bereits wiederholt',
   undoChanged: (named) =>

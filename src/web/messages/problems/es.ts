@@ -114,6 +114,7 @@ export const problems: ProblemTexts = {
   linkLater: 'su servidor pide que no se le visite otra vez tan pronto',
   linkFatal: 'el servidor se detuvo dos veces al visitarlo y no volverá a hacerlo hasta que se pida otra comprobación',
   linkStatus: ({ status }) => `respondió con el estado ${status}`,
+  guestsByHand: 'deja entrar a los invitados, lo que solo se hace a mano en los ajustes',
   undoneAlready: 'esto ya se ha deshecho',
   redoneAlready: 'esto ya se ha rehecho',
   undoChanged: (named) =>

@@ -117,6 +117,7 @@ export const problems: ProblemTexts = {
   linkFatal:
     'le serveur s’est arrêté deux fois en le visitant et n’y reviendra qu’à la prochaine vérification demandée',
   linkStatus: ({ status }) => `a répondu avec le statut ${status}`,
+  guestsByHand: 'laisse entrer les invités, ce qui ne se fait qu’à la main, dans les réglages',
   undoneAlready: 'cela a déjà été annulé',
   redoneAlready: 'cela a déjà été rétabli',
   undoChanged: (named) =>

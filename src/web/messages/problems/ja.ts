@@ -114,6 +114,7 @@ export const problems: ProblemTexts = {
   linkLater: 'しばらくアクセスしないようサーバーが求めています',
   linkFatal: 'アクセス中にこのサーバーが 2 回停止したため、次に確認を求められるまでアクセスしません',
   linkStatus: ({ status }) => `ステータス ${status} が返されました`,
+  guestsByHand: 'ゲストに公開することになるため、設定で直接オンにするしかありません',
   undoneAlready: 'これはすでに元に戻されています',
   redoneAlready: 'これはすでにやり直されています',
   undoChanged: (named) =>

@@ -104,6 +104,7 @@ export const problems: ProblemTexts = {
   linkLater: '其服务器要求暂时不要再次访问',
   linkFatal: '服务器在访问它时两次停止运行，因此在您下次要求检查之前不再访问',
   linkStatus: ({ status }) => `返回了状态码 ${status}`,
+  guestsByHand: '会让访客进入，只能在设置中手动开启',
   undoneAlready: '此操作已被撤销',
   redoneAlready: '此操作已被重做',
   undoChanged: (named) => `已无法撤销：${nameRows(named)} 之后又被修改。请先撤销较新的更改`,

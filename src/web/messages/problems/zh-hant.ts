@@ -104,6 +104,7 @@ export const problems: ProblemTexts = {
   linkLater: '其伺服器要求暫時不要再次造訪',
   linkFatal: '伺服器在造訪它時兩次停止運作，因此在您下次要求檢查之前不再造訪',
   linkStatus: ({ status }) => `傳回了狀態碼 ${status}`,
+  guestsByHand: '會讓訪客進入，只能在設定中手動開啟',
   undoneAlready: '此變更已被復原',
   redoneAlready: '此變更已被重做',
   undoChanged: (named) => `已無法復原：${nameRows(named)} 之後又有變更。請先復原較新的變更`,

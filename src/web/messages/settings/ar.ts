@@ -11,8 +11,12 @@ export const settings: SettingsTexts = {
   languageHint: 'تلقائي: لغة متصفح كل زائر',
   newTab: 'فتح الروابط في لسان جديد',
   showSignIn: 'إظهار رابط تسجيل الدخول للضيوف',
-  guestsSeeNothing:
-    'لا يرى الضيوف سوى نموذج تسجيل الدخول، ولا حتى ما هو عام. لتغيير ذلك عيّن \u2066AUTH_REQUIRED_FOR_READ=false\u2069 على الخادم.',
+  guests: 'السماح للضيوف برؤية الروابط العامة',
+  guestsFixed: 'يحدد ذلك المتغير \u2066AUTH_REQUIRED_FOR_READ\u2069 على الخادم.',
+  guestsWillSee: (seen, all) => `عدد الروابط التي سيراها الضيوف: ${seen} من أصل ${all}.`,
+  guestsSee: (seen, all) => `عدد الروابط التي يراها الضيوف: ${seen} من أصل ${all}.`,
+  guestPreview: 'معاينة كضيف',
+  privateFirst: 'جعل كل الروابط خاصة أولًا',
   networks: 'شبكات المنزل',
   networksHint: 'واحدة في كل سطر، مثل \u2066192.168.0.0/16 Home\u2069. من يأتي من إحداها يحصل على العناوين في المنزل.',
   networksHere: (address, network) =>

@@ -11,8 +11,12 @@ export const settings: SettingsTexts = {
   languageHint: 'Automatisch: die Sprache des jeweiligen Browsers',
   newTab: 'Links in einem neuen Tab öffnen',
   showSignIn: 'Gästen den Link zum Anmelden zeigen',
-  guestsSeeNothing:
-    'Gäste sehen nur das Formular zum Anmelden, auch nichts Öffentliches. Das ändert AUTH_REQUIRED_FOR_READ=false auf dem Server.',
+  guests: 'Gäste dürfen öffentliche Links sehen',
+  guestsFixed: 'Das legt die Variable AUTH_REQUIRED_FOR_READ auf dem Server fest.',
+  guestsWillSee: (seen, all) => `Gäste werden ${seen} von ${all} Links sehen.`,
+  guestsSee: (seen, all) => `Gäste sehen ${seen} von ${all} Links.`,
+  guestPreview: 'Als Gast ansehen',
+  privateFirst: 'Erst alle Links privat machen',
   networks: 'Netze zu Hause',
   networksHint:
     'Eines pro Zeile, etwa 192.168.0.0/16 Zuhause. Wer aus einem davon kommt, bekommt die Adressen zu Hause.',

@@ -10,8 +10,12 @@ export const settings = {
   languageHint: 'Automatic uses the language of each visitor’s browser',
   newTab: 'Open links in a new tab',
   showSignIn: 'Show guests the sign-in link',
-  guestsSeeNothing:
-    'Guests see nothing but the sign-in form, not even what is public. To change that, set AUTH_REQUIRED_FOR_READ=false on the server.',
+  guests: 'Guests may see public links',
+  guestsFixed: 'The variable AUTH_REQUIRED_FOR_READ on the server decides this.',
+  guestsWillSee: (seen: number, all: number) => `Guests will see ${seen} of ${all} links.`,
+  guestsSee: (seen: number, all: number) => `Guests see ${seen} of ${all} links.`,
+  guestPreview: 'Preview as a guest',
+  privateFirst: 'Make all links private first',
   networks: 'Home networks',
   networksHint: 'One per line, such as 192.168.0.0/16 Home. Visitors on these networks get the “At home” addresses.',
   networksHere: (address: string, network: string) =>

@@ -11,8 +11,12 @@ export const settings: SettingsTexts = {
   languageHint: 'Automático: el idioma del navegador de cada visitante',
   newTab: 'Abrir los enlaces en una pestaña nueva',
   showSignIn: 'Mostrar a los invitados el enlace para iniciar sesión',
-  guestsSeeNothing:
-    'Los invitados solo ven el formulario de inicio de sesión, ni siquiera lo público. Para cambiarlo, pon AUTH_REQUIRED_FOR_READ=false en el servidor.',
+  guests: 'Los invitados pueden ver los enlaces públicos',
+  guestsFixed: 'Lo decide la variable AUTH_REQUIRED_FOR_READ en el servidor.',
+  guestsWillSee: (seen, all) => `Los invitados verán ${seen} de ${all} enlaces.`,
+  guestsSee: (seen, all) => `Los invitados ven ${seen} de ${all} enlaces.`,
+  guestPreview: 'Ver como invitado',
+  privateFirst: 'Antes, hacer privados todos los enlaces',
   networks: 'Redes de casa',
   networksHint:
     'Una por línea, por ejemplo 192.168.0.0/16 Casa. Quien llega desde una de ellas recibe las direcciones en casa.',

@@ -11,8 +11,12 @@ export const settings: SettingsTexts = {
   languageHint: 'Automatique : la langue du navigateur de chacun',
   newTab: 'Ouvrir les liens dans un nouvel onglet',
   showSignIn: 'Montrer le lien de connexion aux invités',
-  guestsSeeNothing:
-    'Les invités ne voient que le formulaire de connexion, même ce qui est public leur est caché. Pour changer cela, définissez AUTH_REQUIRED_FOR_READ=false sur le serveur.',
+  guests: 'Les invités peuvent voir les liens publics',
+  guestsFixed: 'C’est la variable AUTH_REQUIRED_FOR_READ du serveur qui en décide.',
+  guestsWillSee: (seen, all) => `Les invités verront ${seen} liens sur ${all}.`,
+  guestsSee: (seen, all) => `Les invités voient ${seen} liens sur ${all}.`,
+  guestPreview: 'Voir comme un invité',
+  privateFirst: 'D’abord rendre tous les liens privés',
   networks: 'Réseaux à la maison',
   networksHint:
     'Un par ligne, par exemple 192.168.0.0/16 Maison. Qui vient de l’un d’eux reçoit les adresses à la maison.',

@@ -11,8 +11,12 @@ export const settings: SettingsTexts = {
   languageHint: '自動：訪問者のブラウザーの言語を使います',
   newTab: 'リンクを新しいタブで開く',
   showSignIn: 'ゲストにログインのリンクを表示する',
-  guestsSeeNothing:
-    'ゲストに表示されるのはログイン画面だけで、公開の内容も表示されません。変更するには、サーバーで AUTH_REQUIRED_FOR_READ=false を設定してください。',
+  guests: 'ゲストに公開リンクを見せる',
+  guestsFixed: 'サーバーの変数 AUTH_REQUIRED_FOR_READ で決まっています。',
+  guestsWillSee: (seen, all) => `ゲストには ${all} 件中 ${seen} 件のリンクが表示されるようになります。`,
+  guestsSee: (seen, all) => `ゲストには ${all} 件中 ${seen} 件のリンクが表示されています。`,
+  guestPreview: 'ゲストとしてプレビュー',
+  privateFirst: '先にすべてのリンクを非公開にする',
   networks: '自宅のネットワーク',
   networksHint: '1 行に 1 つ、例：192.168.0.0/16 自宅。ここから開いた人には、自宅でのアドレスが使われます。',
   networksHere: (address, network) =>

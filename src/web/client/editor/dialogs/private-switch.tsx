@@ -2,6 +2,7 @@ import { useId } from 'preact/hooks'
 import { hidingGroup } from '../../../../domain/visibility.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
 import { Switch } from '../fields.tsx'
+import { hasGuests } from '../link-here.ts'
 import { Sentence } from '../sentence.tsx'
 import type { Place } from '../steps.ts'
 import { useEditor } from '../use-board.ts'
@@ -19,18 +20,25 @@ export function PrivateSwitch({ isPublic, onPublic, place }: PrivateSwitchProps)
   const { edit, guests } = messages
   const hiding = 'group_id' in place ? hidingGroup(state, place.group_id) : undefined
   const id = useId()
+  const isOpen = hasGuests()
   return (
     <>
       <Switch
         label={edit.private}
-        hint={edit.privateHint}
+        hint={isOpen ? edit.privateHint : undefined}
         checked={isPublic === 0}
         onChecked={(checked) => onPublic(checked ? 0 : 1)}
-        describedBy={hiding && id}
+        describedBy={isOpen && !hiding ? undefined : id}
       />
-      {hiding && (
+      {isOpen ? (
+        hiding && (
+          <p id={id} class="note">
+            <Sentence text={guests.dontSee(isolate(hiding.name))} />
+          </p>
+        )
+      ) : (
         <p id={id} class="note">
-          <Sentence text={guests.dontSee(isolate(hiding.name))} />
+          {guests.off}
         </p>
       )}
     </>

@@ -6,10 +6,10 @@ import { Choices } from '../../../parts/choices.tsx'
 import { readEngines } from '../../../settings/engines.ts'
 import { COLUMNS, DENSITIES, readSettings, type SiteSettings, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
 import { SelectField, Slider, Switch, TextArea, TextField } from '../fields.tsx'
-import { hasGuests } from '../link-here.ts'
 import { problemAsSentence } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'
 import { CheckField } from './check-field.tsx'
+import { GuestsField } from './guests-field.tsx'
 import { HueField } from './hue-field.tsx'
 import { NetworksField } from './networks-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -51,7 +51,7 @@ function General({ settings, value, set, setFlag }: PartProps) {
       />
       <Switch label={texts.newTab} checked={settings.newTab} onChecked={setFlag('site.openInNewTab')} />
       <Switch label={texts.showSignIn} checked={settings.showSignIn} onChecked={setFlag('site.showSignIn')} />
-      {!hasGuests() && <p class="note">{texts.guestsSeeNothing}</p>}
+      <GuestsField value={value('site.guests')} onValue={set('site.guests')} />
       <CheckField value={value('links.check')} onValue={set('links.check')} />
       <NetworksField value={value('site.networks')} onValue={set('site.networks')} />
     </>

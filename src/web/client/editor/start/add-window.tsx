@@ -16,7 +16,7 @@ import { sayRefused } from './say-refused.ts'
 
 /** Replaces the server-rendered content with the form for the link that the page's address offers. */
 export const startAdding: EditorModule['startAdding'] = async () => {
-  const board = new Board(await loadMessages(document.documentElement.lang), { hasGuests: hasGuests() })
+  const board = new Board(await loadMessages(document.documentElement.lang), { hasGuests })
   await board.load()
   const offer = readOffer(location)
   const isRefused = sayRefused(board, offer.url)

@@ -22,7 +22,7 @@ import { followIconRun } from '../icon-run.ts'
 import { loadImport } from '../import/load-import.tsx'
 import { keepPlace } from '../keep-place.ts'
 import { sayKept } from '../kept-notice.ts'
-import { hasGuests } from '../link-here.ts'
+import { hasGuests, readGuestMode } from '../link-here.ts'
 import { linksInHtml } from '../links-in-html.ts'
 import { languageOf, loadMessages } from '../messages.ts'
 import { createNearby } from '../nearby.ts'
@@ -43,7 +43,7 @@ export { startAdding } from './add-window.tsx'
  */
 export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) => {
   const messages = await loadMessages(document.documentElement.lang)
-  const board = new Board(messages, { page: openPage(), hasGuests: hasGuests() })
+  const board = new Board(messages, { page: openPage(), hasGuests })
   let openDialog: (dialog: DialogState | undefined) => void = () => undefined
   const context: EditorContext = {
     board,
@@ -154,10 +154,14 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
 
 /** Shows what others have changed. Only screen readers are told: a notice would replace the user's own Undo. */
 function catchUpWith({ board, announce }: EditorContext, revision = 0): void {
-  board.catchUp(revision).then(
-    (hasChanged) => hasChanged && announce(board.messages.did.changedElsewhere),
-    (fault) => leaveIfEnded(board, fault),
-  )
+  board
+    .catchUp(revision)
+    .then(async (hasChanged) => {
+      if (!hasChanged) return
+      announce(board.messages.did.changedElsewhere)
+      await readGuestMode()
+    })
+    .catch((fault) => leaveIfEnded(board, fault))
 }
 
 /** Catches up with other tabs whenever this one gets the focus, and when the server answers again. */
