@@ -99,6 +99,63 @@ All \\*about\\* work
   })
 
   it.each([
+    '<div align="center">\n  <img src="logo.png">\n  <a href="https://badge.example"><img alt="Badge" src="b.svg"></a>\n</div>\n',
+    '<!-- lint disable [x](https://no.example) -->\n[![Badge](b.svg)](https://badge.example)\n',
+  ])('may begin with HTML: %j', (start) => {
+    const { files, bookmarks } = readOne(`${start}\n## A\n\n- [a](https://a.example)\n- [b](https://b.example)\n`)
+    expect(files).toMatchObject([{ format: 'markdown' }])
+    expect(bookmarks.links.map(({ name, url }) => [name, url])).toEqual([
+      ['Badge', 'https://badge.example'],
+      ['a', 'https://a.example'],
+      ['b', 'https://b.example'],
+    ])
+  })
+
+  it('has links anywhere: in paragraphs, tables, headings, brackets, and by labels', () => {
+    const { folders, links, skipped } = readOne(`# Links
+
+See [one](https://one.example), and
+[two
+words](https://two.example/ 'title') or https://three.example/a_(b).
+
+## [Four](https://four.example)
+
+All of [Five](https://five.example)
+
+- Text - [Six](https://six.example)
+- [[Seven](https://seven.example)]
+- [Eight](https://eight.example) - Says it
+  again. ([Source](https://source.example), [File](LICENSE))
+- [Nine][9], [Ten], [no link]
+
+| Name | About |
+|------|-------|
+| [Eleven](https://eleven.example) | An odd \\| number |
+
+\`[code](https://no.example)\` \\[escaped](x)
+
+[9]: https://nine.example
+[ten]: <https://ten.example> "T"
+`).bookmarks
+    expect(folders).toEqual([{ name: 'Four', parent: null, description: 'All of Five' }])
+    expect(links.map(({ folder, name, url, description }) => [folder, name, url, description])).toEqual([
+      [null, 'one', 'https://one.example', undefined],
+      [null, 'two words', 'https://two.example/', undefined],
+      [null, '', 'https://three.example/a_(b)', undefined],
+      [0, 'Four', 'https://four.example', undefined],
+      [0, 'Five', 'https://five.example', undefined],
+      [0, 'Six', 'https://six.example', 'Text'],
+      [0, 'Seven', 'https://seven.example', undefined],
+      [0, 'Eight', 'https://eight.example', 'Says it again. (Source, File)'],
+      [0, 'Eight – Source', 'https://source.example', undefined],
+      [0, 'Nine', 'https://nine.example', ', Ten, [no link]'],
+      [0, 'Ten', 'https://ten.example', undefined],
+      [0, 'Eleven', 'https://eleven.example', 'An odd | number'],
+    ])
+    expect(skipped).toEqual([{ name: 'Eight – File', url: 'LICENSE', problem: { code: 'unknownAddress' } }])
+  })
+
+  it.each([
     '# Tool\n\nDoes it.\n\n## Install\n\n```sh\nnpm install tool\ntool --help\n```\n\n## Related\n\n- [a](https://a.example)\n',
     '# Tool\n\n- [Use](#use)\n- [License](./LICENSE)\n\n## Use\n\nIt is easy.\n',
   ])('is not what the description of a program is: %j', (text) => {
@@ -111,12 +168,24 @@ All \\*about\\* work
     expect(readFiles([fileOf(text)], { format: 'markdown' }).bookmarks.links).toHaveLength(1)
   })
 
-  it.each(['- [', '- [a](', '- [a]((', '- [\\', '- [![a](', '- [**', '## ', '\n', '- '])(
-    'is read in time proportional to its size if it goes on with %j',
-    (piece) => {
-      const started = cpuTime()
-      expect(readOne(`- [a](https://a.example)\n${piece.repeat(1_000_000)}`).bookmarks.links[0]?.name).toBe('a')
-      expect(cpuTime() - started).toBeLessThan(10_000)
-    },
-  )
+  it.each([
+    '- [',
+    '- [a](',
+    '- [a]((',
+    '- [\\',
+    '- [![a](',
+    '- [**',
+    '## ',
+    '\n',
+    '- ',
+    '`x ',
+    '<a href="',
+    '<!--',
+    '[]',
+    '[[]',
+  ])('is read in time proportional to its size if it goes on with %j', (piece) => {
+    const started = cpuTime()
+    expect(readOne(`- [a](https://a.example)\n${piece.repeat(1_000_000)}`).bookmarks.links[0]?.name).toBe('a')
+    expect(cpuTime() - started).toBeLessThan(10_000)
+  })
 })

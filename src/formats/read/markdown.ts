@@ -1,26 +1,19 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
-import { linesOf } from '../file/lines.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
+import { isHost } from '../values/address.ts'
 import type { Format } from './format.ts'
+import { type Block, blocksOf } from './markdown-blocks.ts'
+import { type InlineLink, type Piece, piecesOf, type References, referenceIn, unescaped } from './markdown-links.ts'
 
-const HEADING = /^(#{1,6})\s+(\S.*)$/
-const FENCE = /^\s*(?:```|~~~)/
-const NAME = String.raw`\[((?:\\.|[^\\[\]]|\[[^[\]]*\])*)\]`
-const URL_OR_BRACKETED = String.raw`\((?:<((?:\\.|[^\\<>])*)>|((?:\\.|[^\\\s()]|\([^\s()]*\))*))(?:\s+"[^"]*")?\s*\)`
-const BULLET = String.raw`^[ \t]*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?`
-const EMPHASIS = '(?:[*_]{1,3}|~~)?'
-const ITEM = new RegExp(`${BULLET}${EMPHASIS}${NAME}${URL_OR_BRACKETED}${EMPHASIS}(.*)$`, 's')
-const ITEM_IN_TEXT = new RegExp(ITEM, 'm')
-/** A link without a name. */
-const BARE_ITEM = new RegExp(String.raw`${BULLET}<?(https?:\/\/[^\s<>]+)>?(.*)$`, 's')
-/** An address within the page or its site. */
-const RELATIVE = /^(?:\/(?!\/)|[#?.])/
+/** Other markup, and JSON. */
+const OTHERS = /^(?:<(?:\?|!doctype|html[\s>])|\{|\[\s*[{"])/i
+const HAS_LINKS = /\][([]/
 
-/** A list of links in Markdown, as this program exports it: headings are folders, by their level, and a line below one describes it. */
+/** Links in Markdown, as this program exports it: headings are folders, by their level, and a line below one describes it. */
 export const markdown: Format = {
   id: 'markdown',
-  fits: ({ start, text }) => !/^[<{]/.test(start) && ITEM_IN_TEXT.test(start) && isMostlyLinks(text),
+  fits: ({ start, text }) => !OTHERS.test(start) && HAS_LINKS.test(text) && isMostlyLinks(text),
   read,
 }
 
@@ -32,94 +25,113 @@ interface OpenHeading {
 function read({ text }: ForeignFile): Bookmarks {
   const found = new Collector()
   const open: OpenHeading[] = []
-  const isTitled = hasTitle(text)
-  for (const { line, isBelowHeading } of proseOf(text)) {
+  const { blocks, references } = contentOf(text)
+  const isTitled = blocks.filter(({ level }) => level === 1).length === 1 // several are folders
+  for (const block of blocks) {
+    if (block.kind === 'code' || block.kind === 'label') continue
+    const pieces = piecesOf(block.text, references)
+    if (block.level > 0 && !(block.level === 1 && isTitled)) openFolder(wordsOf(pieces), block.level, open, found)
     const folder = open.at(-1)?.folder ?? null
-    const [, marks = '', name = ''] = HEADING.exec(line) ?? []
-    const item = itemIn(line)
-    if (marks === '#' && isTitled) continue
-    if (marks !== '') openFolder(name, marks.length, open, found)
-    else if (item) addItem(item, folder, found)
-    else if (isBelowHeading && folder !== null) found.addToFolder(folder, { description: plain(line) })
+    const isDescription = block.kind === 'text' && block.isBelowHeading && folder !== null
+    if (isDescription) found.addToFolder(folder, { description: wordsOf(pieces) })
+    for (const link of linksIn(block.kind, pieces, isDescription)) addLink(found, folder, link)
   }
   return found.finish()
 }
 
 function openFolder(name: string, level: number, open: OpenHeading[], found: Collector): void {
   while ((open.at(-1)?.level ?? 0) >= level) open.pop()
-  open.push({ level, folder: found.folder({ name: plain(name), parent: open.at(-1)?.folder ?? null }) })
+  open.push({ level, folder: found.folder({ name, parent: open.at(-1)?.folder ?? null }) })
 }
 
-/** Skips links within the page itself, such as a table of contents. */
-function addItem({ name, url, rest }: Item, folder: number | null, found: Collector): void {
-  const description = plain(rest.trim().replace(/^[–—:-]\s*/, ''))
-  if (url.startsWith('#')) return
-  if (RELATIVE.test(url)) found.skip({ name, url, problem: { code: 'unknownAddress' } })
+/** Leaves out links within the page itself, such as a table of contents. */
+function addLink(found: Collector, folder: number | null, { name, url, description }: FoundLink): void {
+  if (url === '' || url.startsWith('#')) return
+  if (isRelative(url)) found.skip({ name, url, problem: { code: 'unknownAddress' } })
   else found.link({ folder, name, url, description: description || undefined })
 }
 
-interface Item {
-  readonly name: string
-  readonly url: string
-  readonly rest: string
+/** Whether this is an address within the site that the text is from, such as a file beside it. */
+function isRelative(url: string): boolean {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return false
+  return !isHost(url) || /^[^/?#]+\.(?:md|html?)(?:#|$)/i.test(url)
 }
 
-function itemIn(line: string): Item | undefined {
-  const [, name, bracketed, bare, rest = ''] = ITEM.exec(line) ?? []
-  if (name !== undefined) return { name: plain(withoutMarks(name)), url: plain(bracketed ?? bare ?? ''), rest }
-  const [, url, words = ''] = BARE_ITEM.exec(line) ?? []
-  return url === undefined ? undefined : { name: '', url, rest: words }
+interface FoundLink extends Omit<InlineLink, 'isBare'> {
+  readonly description?: string
+}
+
+/**
+ * The links of a block. The first one of an item or a row has its words, and further links among these are named after it.
+ * Bare addresses in a description remain there.
+ */
+function linksIn(kind: Block['kind'], pieces: readonly Piece[], isDescription: boolean): readonly FoundLink[] {
+  const links = pieces.filter((piece) => typeof piece !== 'string')
+  if (isDescription) return links.filter(({ isBare }) => !isBare)
+  const [first] = links
+  if (!first || !(kind === 'item' || kind === 'row')) return links
+  const words = kind === 'row' ? wordsOfRow(pieces) : wordsOfItem(pieces, pieces.indexOf(first))
+  const found: FoundLink[] = [{ ...first, description: words }]
+  let hasWords = false
+  for (const piece of pieces.slice(pieces.indexOf(first) + 1)) {
+    if (typeof piece === 'string') hasWords ||= /\p{L}/u.test(piece)
+    else if (!piece.isBare)
+      found.push(hasWords && first.name ? { ...piece, name: `${first.name} – ${piece.name}` } : piece)
+  }
+  return found
+}
+
+/** What is said of the link at this place: before it, or after it. */
+function wordsOfItem(pieces: readonly Piece[], at: number): string {
+  const before = wordsOf(pieces.slice(0, at)).replace(/[\s*_~[(–—:-]+$/, '')
+  const after = wordsOf(pieces.slice(at + 1))
+  const isMarked = wordsOf(pieces.slice(0, at)) !== ''
+  const rest = (isMarked ? after.replace(/^[\])*_~]+/, '') : after).trim().replace(/^[–—:-]\s*/, '')
+  return [before, rest].filter((text) => text !== '').join(' – ')
+}
+
+function wordsOfRow(pieces: readonly Piece[]): string {
+  const text = pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('')
+  const cells = text.split(/(?<!\\)\|/).map((cell) => unescaped(cell).trim())
+  return cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell)).join(' – ')
+}
+
+function wordsOf(pieces: readonly Piece[]): string {
+  const texts = pieces.map((piece) => (typeof piece === 'string' ? unescaped(piece) : piece.name || piece.url))
+  return texts.join('').trim()
+}
+
+interface Content {
+  readonly blocks: readonly Block[]
+  readonly references: References
+}
+
+function contentOf(text: string): Content {
+  const blocks = [...blocksOf(text)]
+  const labels = blocks.flatMap((block) => (block.kind === 'label' ? [referenceIn(block.text)] : []))
+  return { blocks, references: new Map(labels.filter((label) => label !== undefined)) }
 }
 
 /** Tells a list of links from a text with links, in which code and other lines outnumber the links. */
 function isMostlyLinks(text: string): boolean {
+  const { blocks, references } = contentOf(text)
   let links = 0
   let others = 0
-  for (const { line, isBelowHeading, isCode } of linesIn(text)) {
-    const item = isCode ? undefined : itemIn(line)
-    if (item && !RELATIVE.test(item.url)) links++
-    else if (isCode || !(item || isBelowHeading || HEADING.test(line))) others++
+  for (const block of blocks) {
+    const pieces = block.kind === 'code' ? [block.text] : piecesOf(block.text, references)
+    const found = pieces.filter((piece) => typeof piece !== 'string')
+    const leads = block.kind !== 'text' || EMPHASIS_ONLY.test(String(pieces[0]))
+    if (found.some(({ url }) => !isRelative(url))) links += Number(leads && block.kind !== 'heading')
+    else if (found.length === 0 && isProse(block)) others += block.isBelowHeading ? block.lines - 1 : block.lines
   }
   return links > 0 && links >= others
 }
 
-/** A single heading of the first level is the title; if there are several, they are folders. */
-function hasTitle(text: string): boolean {
-  let count = 0
-  for (const { line } of proseOf(text)) if (HEADING.exec(line)?.[1] === '#') count++
-  return count === 1
-}
+const EMPHASIS_ONLY = /^[\s*_~]*$/
 
-function* proseOf(text: string): Generator<Line> {
-  for (const line of linesIn(text)) if (!line.isCode) yield line
-}
-
-interface Line {
-  readonly line: string
-  readonly isBelowHeading: boolean
-  readonly isCode: boolean
-}
-
-/** The lines that are not blank. */
-function* linesIn(text: string): Generator<Line> {
-  let isInCode = false
-  let isBelowHeading = false
-  for (const line of linesOf(text)) {
-    const isFence = FENCE.test(line)
-    if (line.trim() !== '') yield { line, isBelowHeading, isCode: isFence || isInCode }
-    if (isFence) isInCode = !isInCode
-    else if (!isInCode && line.trim() !== '') isBelowHeading = HEADING.test(line)
-  }
-}
-
-/** Removes markup from a name; pictures are replaced by their descriptions. */
-function withoutMarks(name: string): string {
-  return name
-    .replace(/!\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/\\.|\*\*|__|`/g, (mark) => (mark.startsWith('\\') ? mark : ''))
-}
-
-/** Removes the backslashes before punctuation. */
-function plain(text: string): string {
-  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim()
+/** Whether this is neither a heading nor HTML. */
+function isProse({ kind, text }: Block): boolean {
+  if (kind === 'code') return true
+  const isMarkup = /^\s*<|^[^\p{L}\p{N}]*$/u.test(text)
+  return !(kind === 'heading' || kind === 'label' || isMarkup)
 }
