@@ -59,7 +59,32 @@ describe('OPML', () => {
     expect(
       outlines('<outline text="Газета "Ъ" & Co" title=\'x > y\' xmlUrl="https://a.example/?a=1&b=2" type="rss" />')
         .links,
-    ).toMatchObject([{ name: 'Газета', url: 'https://a.example/?a=1&b=2' }])
+    ).toMatchObject([{ name: 'Газета "Ъ" & Co', url: 'https://a.example/?a=1&b=2' }])
+  })
+
+  it.each([
+    ['<outline text="A "b -> c" d" xmlUrl="https://a.example"/>', 'A "b -> c" d'],
+    ['<outline text="A "/" b" title="t" type="rss" xmlUrl="https://a.example" />', 'A "/" b'],
+    ['<outline title="t" text="A xmlUrl="https://a.example"/>', 'A'],
+    ['<outline text="A" xmlUrl="https://a.example/>', 'A'],
+    ['<outline text="A" xmlUrl="https://a.example', 'A'],
+    ['<outline text="A <b> "c"" xmlUrl="https://a.example"></outline>', 'A <b> "c"'],
+    [`<outline text='It's "A"' xmlUrl='https://a.example'/>`, `It's "A"`],
+  ])('with stray quotes keeps a feed, and those after it beside it: %s', (outline, name) => {
+    const next = '<outline text="B" type="rss" xmlUrl="https://b.example"/>'
+    const { folders, links } = outlines(`<outline text="F">${outline}\n${next}</outline>${next}`)
+    expect(folders.map((folder) => folder.name)).toEqual(['F'])
+    expect(links.map((link) => [link.folder, link.name, link.url])).toEqual([
+      [0, name, 'https://a.example'],
+      [0, 'B', 'https://b.example'],
+      [null, 'B', 'https://b.example'],
+    ])
+  })
+
+  it('says which feed has lost its address', () => {
+    const { links, skipped } = outlines('<outline text="A "b > c" type="rss"/><outline text="B" xmlUrl="https://b.example"/>')
+    expect(links).toHaveLength(1)
+    expect(skipped).toEqual([{ name: 'A "b > c', problem: { code: 'noAddress' } }])
   })
 
   it('has links in links beside each other, and says what has no address', () => {

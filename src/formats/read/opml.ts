@@ -4,6 +4,7 @@ import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { readTime } from '../values/bookmark-times.ts'
 import type { Format } from './format.ts'
+import { repairOutlines } from './opml-repair.ts'
 
 /**
  * Outlines with an address are links, those without are folders. Read as HTML, since half of these files are not valid XML:
@@ -17,7 +18,7 @@ export const opml: Format = {
 
 function read({ text }: ForeignFile): Bookmarks {
   const reader = new OpmlReader()
-  readMarkup(text, reader)
+  readMarkup(repairOutlines(text), reader)
   return reader.finish()
 }
 

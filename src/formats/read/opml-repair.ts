@@ -1,0 +1,35 @@
+/** Where the start tag or the element before ends at the latest, whatever its quotes say. */
+const TAGS = /(?=<\/?outline[\s/>]|<\/(?:body|opml)\s*>|<!--)/i
+const START = /^<outline(?=\s)/i
+const WHOLE = /^<outline(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?>/i
+/** An attribute begins after the quote that ends the one before. An address is found even if that quote is missing. */
+const ATTRIBUTE = /(?:^|["'](?=\s)|(?=\s(?:xmlurl|htmlurl|url|type)\s*=\s*["']))\s+([\w:.-]+)\s*=\s*(["'])/gi
+
+/** Escapes the quotes and angle brackets that stand as they are in the attributes of outlines. */
+export function repairOutlines(text: string): string {
+  const parts = text.split(TAGS)
+  const repaired = parts.map((part, at) => {
+    const isLast = at === parts.length - 1
+    return START.test(part) && !WHOLE.test(part) && !(isLast && !part.includes('>')) ? repair(part) : part
+  })
+  return repaired.join('')
+}
+
+function repair(part: string): string {
+  const end = part.lastIndexOf('>')
+  const tag = part.slice('<outline'.length, end === -1 ? undefined : end).trimEnd()
+  const isClosed = end === -1 || tag.endsWith('/')
+  const inside = tag.replace(/\/$/, '').trimEnd()
+  const starts = [...inside.matchAll(ATTRIBUTE)]
+  const attributes = starts.map(({ index, 0: start, 1: name, 2: quote = '' }, at) => {
+    const next = starts[at + 1]?.index
+    const value = inside.slice(index + start.length, next)
+    const whole = next === undefined && value.endsWith(quote) ? value.slice(0, -1) : value
+    return ` ${name}="${escape(whole)}"`
+  })
+  return `<outline${attributes.join('')}${isClosed ? '/' : ''}>${end === -1 ? '' : part.slice(end + 1)}`
+}
+
+function escape(value: string): string {
+  return value.replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
