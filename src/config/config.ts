@@ -34,8 +34,8 @@ export interface Config {
   /** What the server may fetch from other hosts. */
   readonly fetch: {
     readonly isOn: boolean
-    /** Networks that it may reach besides the public internet. */
-    readonly allow: Networks
+    /** Networks that it may reach besides the public internet. Undefined: a setting says so. */
+    readonly allow: Networks | undefined
   }
   readonly auth: {
     readonly enabled: boolean
@@ -77,7 +77,7 @@ function withDefaults(values: Values, folder: string): Config {
     dataDir: values.DATA_DIR ?? `${folder}/data`,
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
-    fetch: { isOn: values.FETCH ?? true, allow: values.FETCH_ALLOW ?? [] },
+    fetch: { isOn: values.FETCH ?? true, allow: values.FETCH_ALLOW },
     auth: {
       enabled,
       username: values.AUTH_USERNAME ?? 'admin',

@@ -11,7 +11,10 @@ export type OutsideProblem =
       readonly params: { readonly host: string }
     }
   /** The address is in a network that may only be reached if `FETCH_ALLOW` lists it. */
-  | { readonly code: 'fetchRefused'; readonly params: { readonly host: string; readonly address: string } }
+  | {
+      readonly code: 'fetchRefused'
+      readonly params: { readonly host: string; readonly address: string; readonly network?: string }
+    }
   | { readonly code: 'fetchRedirects' | 'fetchTooLarge' | 'fetchDamaged'; readonly params: { readonly host: string } }
 
 /** Reaches API users like any refusal, as a problem of the address. */

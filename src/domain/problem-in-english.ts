@@ -14,6 +14,8 @@ export const ENGLISH_PROBLEMS: ProblemTexts = {
   noGroupInFile: ({ group }) => `no group in the document has the ${group}`,
   sameId: ({ id }) => `another group in the document has the id ${id}`,
   twice: ({ name }) => `${name} appears twice`,
+  notAtHome: ({ line, text }) =>
+    `line ${line} is not a network at home such as 192.168.1.0/24; FETCH_ALLOW takes wider ones: ${text}`,
   notANetwork: ({ line, text }) => `line ${line} is not a network such as 192.168.0.0/16 Home: ${text}`,
   notAnEngine: ({ line, text }) => `line ${line} needs a bang, a name and an address with {query}: ${text}`,
   emptyFile: ({ file }) => `${nameFile(file)} is empty`,

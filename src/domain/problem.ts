@@ -54,7 +54,7 @@ export const FIXED_PROBLEMS = {
   linkFatal: 'the server stopped twice while visiting it, and leaves it alone until the next check on request',
   onRequest:
     'affects everyone who opens the page or makes the server contact other sites, so it is imported only if you ask for it: ?settings=all, or --settings all',
-  guestsByHand: 'lets guests in, which only the settings do, by hand',
+  byHand: 'is switched on only by hand, in the settings',
   undoneAlready: 'This has already been undone',
   redoneAlready: 'This has already been redone',
   fetchOff: 'the server does not fetch from other hosts (FETCH=off)',
@@ -89,6 +89,7 @@ interface Params {
   readonly sameId: { readonly id: number }
   readonly twice: { readonly name: string }
   readonly notANetwork: BadLine
+  readonly notAtHome: BadLine
   readonly notAnEngine: BadLine
   readonly emptyFile: File
   readonly ownFile: File
@@ -123,7 +124,8 @@ interface Params {
   readonly fetchNoAnswer: Host
   readonly fetchTls: Host
   readonly fetchSlow: Host
-  readonly fetchRefused: Host & { readonly address: string }
+  /** `network`: what the owner can allow with a click, if that is not for `FETCH_ALLOW` to say. */
+  readonly fetchRefused: Host & { readonly address: string; readonly network?: string }
   readonly fetchRedirects: Host
   readonly fetchTooLarge: Host
   readonly fetchDamaged: Host

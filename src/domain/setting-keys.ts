@@ -6,9 +6,12 @@
  * - `searches`: where the searches of everyone go.
  * - `reveals`: who is told what others are not.
  * - `contacts`: makes the server contact other hosts by itself.
- * - `publishes`: lets guests read. Only the owner switches it on, by hand: no import and no undo does.
+ * - `publishes`: lets guests read.
+ * - `reaches`: lets the server into networks at home.
+ *
+ * The last two only the owner opens, by hand: no import and no undo does.
  */
-export type SettingEffect = 'look' | 'loads' | 'searches' | 'reveals' | 'contacts' | 'publishes'
+export type SettingEffect = 'look' | 'loads' | 'searches' | 'reveals' | 'contacts' | 'publishes' | 'reaches'
 
 /** Every setting that does something here, and what. One that is missing does not compile where it is read. */
 export const SETTINGS = {
@@ -32,6 +35,7 @@ export const SETTINGS = {
   'site.networks': 'reveals',
   'links.check': 'contacts',
   'site.guests': 'publishes',
+  'fetch.networks': 'reaches',
 } as const satisfies Readonly<Record<string, SettingEffect>>
 
 export type SettingKey = keyof typeof SETTINGS
@@ -48,6 +52,9 @@ export const LINK_CHECK = 'links.check' satisfies SettingKey
 /** Whether guests may read what is public, where no variable says it. */
 export const GUESTS = 'site.guests' satisfies SettingKey
 
+/** The networks at home that the server may fetch from, one per line, where no variable says it. */
+export const FETCH_NETWORKS = 'fetch.networks' satisfies SettingKey
+
 /** Whether a setting does more than change how the page looks. A key that is not listed does nothing here. */
 export function isActing(key: string): boolean {
   return isSettingKey(key) && SETTINGS[key] !== 'look'
@@ -59,7 +66,7 @@ function isSettingKey(key: string): key is SettingKey {
 
 /** Whether a setting is private whatever its flag says. */
 export function isAlwaysPrivate(key: string): boolean {
-  return key === HOME_NETWORKS || key === LINK_CHECK || key === GUESTS
+  return [HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS].some((one) => one === key)
 }
 
 /** Whether a text switches on what is on or off. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { findBadFetchNetwork } from './fetch-networks.ts'
 import { type Flag, flag, instant, storedFlag } from './fields.ts'
 import { findBadNetwork } from './home-networks.ts'
 import { problemOfIssue, saying } from './problem.ts'
 import { asIssue } from './problem-in-english.ts'
 import { findBadEngine } from './search-engine.ts'
-import { HOME_NETWORKS, isAlwaysPrivate, SEARCH_ENGINES } from './setting-keys.ts'
+import { FETCH_NETWORKS, HOME_NETWORKS, isAlwaysPrivate, SEARCH_ENGINES } from './setting-keys.ts'
 import { storedText, text } from './text.ts'
 
 const MAX_VALUE_BYTES = 64 * 1024
@@ -52,6 +53,8 @@ type Entry = { readonly key: string; readonly value: string | null }
 function checkNetworks({ key, value }: Entry, context: z.RefinementCtx) {
   const bad = key === HOME_NETWORKS && value !== null ? findBadNetwork(value) : undefined
   if (bad) context.addIssue({ ...asIssue({ code: 'notANetwork', params: bad }), path: ['value'] })
+  const wide = key === FETCH_NETWORKS && value !== null ? findBadFetchNetwork(value) : undefined
+  if (wide) context.addIssue({ ...asIssue({ code: 'notAtHome', params: wide }), path: ['value'] })
 }
 
 /** Only where somebody types it: documents of earlier versions may have lines that were always skipped. */

@@ -1,5 +1,6 @@
 import type { LinkCheckWork, OpenSite, SiteOpening } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
+import { fetchNetworks } from '../domain/fetch-networks.ts'
 import type { Store } from '../domain/store.ts'
 import { createChores } from '../services/chores.ts'
 import { createFindIcon } from '../services/icons/find-icon.ts'
@@ -29,7 +30,7 @@ export async function openSite(config: Config, opening: SiteOpening): Promise<Op
       throw error
     },
   )
-  const outside = nodeOutside({ ...config.fetch, ...readVersion() })
+  const outside = outsideOf(config, navigation)
   const drawing = nodeDrawing()
   const shared = { store, navigation, outside, clock, log: quiet, drawing }
   const iconSets = nodeIconSets()
@@ -57,7 +58,7 @@ export async function openSite(config: Config, opening: SiteOpening): Promise<Op
 const FOLLOW_MS = 250
 
 function linkCheckWork(config: Config, store: Store, navigation: Navigation): LinkCheckWork {
-  const outside = nodeOutside({ ...config.fetch, ...readVersion() })
+  const outside = outsideOf(config, navigation)
   const checks = createLinkChecks({ store, navigation, outside, clock, sleep, log: quiet, settings: config.app })
   return {
     checks,
@@ -110,4 +111,9 @@ async function withStorage(
   } finally {
     await storage.store.close()
   }
+}
+
+function outsideOf(config: Config, navigation: Navigation) {
+  const chosen = () => fetchNetworks(navigation.snapshot.settings)
+  return nodeOutside({ ...config.fetch, ...readVersion(), chosen })
 }

@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { addAbortSignal } from 'node:stream'
 import { type Networks, parseNetwork } from '../domain/networks/address.ts'
+import { networkAround } from '../domain/networks/around.ts'
 import { isListed, mayReach } from '../domain/networks/reach.ts'
 import { type Outside, OutsideError } from '../domain/outside.ts'
 import { createOutside, type Hop, type HopAnswer, MAX_BYTES, noOutside } from '../services/outside/create-outside.ts'
@@ -21,7 +22,10 @@ const MAX_INTERIM = 10
 
 export interface NodeOutsideOptions {
   readonly isOn: boolean
-  readonly allow: Networks
+  /** `FETCH_ALLOW`. Undefined: the setting counts. */
+  readonly allow: Networks | undefined
+  /** The networks of the setting. */
+  readonly chosen?: () => Networks
   readonly version: string
   /** Finds the addresses of a host; by default with the system's resolver. */
   readonly resolve?: Resolve
@@ -30,10 +34,11 @@ export interface NodeOutsideOptions {
 type Resolve = (host: string) => Promise<readonly string[]>
 
 /** Fetching on Node: every address is checked, and connections go only to addresses that were checked. */
-export function nodeOutside({ isOn, allow, version, resolve = systemResolve }: NodeOutsideOptions): Outside {
+export function nodeOutside(options: NodeOutsideOptions): Outside {
+  const { isOn, version } = options
   if (!isOn) return noOutside
   return createOutside({
-    hop: async (hop) => send(hop, await judged(hop, allow, resolve)),
+    hop: async (hop) => send(hop, await judged(hop, options)),
     slots: createSlots(SLOTS),
     userAgent: `Signpost/${version} (self-hosted links)`,
     clock,
@@ -50,12 +55,17 @@ interface Judged {
  * The addresses of a host, all of which must be allowed: a name with both public and private ones looks like an attack on
  * the network.
  */
-async function judged({ url, signal }: Hop, allow: Networks, resolve: Resolve): Promise<Judged> {
+async function judged({ url, signal }: Hop, options: NodeOutsideOptions): Promise<Judged> {
+  const { chosen = () => [], resolve = systemResolve } = options
+  const allow = options.allow ?? chosen()
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [host] : await unlessAborted(addressesOf(host, resolve), signal)
   const reach = { allow, own: ownAddresses() }
   const refused = found.find((address) => !mayReach(address, reach))
-  if (refused !== undefined) throw new OutsideError({ code: 'fetchRefused', params: { host, address: refused } })
+  if (refused !== undefined) {
+    const network = options.allow ? undefined : networkAround(refused)
+    throw new OutsideError({ code: 'fetchRefused', params: { host, address: refused, ...(network && { network }) } })
+  }
   return { addresses: found, isListed: found.every((address) => isListed(address, allow)) }
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type App, type AppDeps, createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../domain/errors.ts'
+import { fetchNetworks } from '../domain/fetch-networks.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
 import { createSparingLog } from '../http/sparing-log.ts'
 import { createChores } from '../services/chores.ts'
@@ -161,7 +162,11 @@ function createNodeApp(
     sleep,
     pace: nodePace(),
     readUpload: createUploadReader(),
-    outside: nodeOutside({ ...config.fetch, ...readVersion() }),
+    outside: nodeOutside({
+      ...config.fetch,
+      ...readVersion(),
+      chosen: () => fetchNetworks(opened.navigation.snapshot.settings),
+    }),
     drawing: nodeDrawing(),
     iconSets: nodeIconSets(),
   })

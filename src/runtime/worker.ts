@@ -135,7 +135,7 @@ function makeSite(env: WorkerEnv) {
     sleep,
     pace: atOnce,
     readUpload: async (upload, format) => (await import('../formats/upload.ts')).readUpload(upload, { format }),
-    outside: workerOutside({ ...config.fetch, version: assets.version }),
+    outside: workerOutside({ isOn: config.fetch.isOn, allow: config.fetch.allow ?? [], version: assets.version }),
     drawing: workerDrawing(),
     iconSets: workerIconSets(env.FILES),
     wakeChore,

@@ -238,6 +238,24 @@ it('a link that is there is looked up on request: its name and icon are replaced
   expect(await storedSite(site, 'The Bread')).toMatchObject({ url: 'https://mail.example.com/', icon: ICON })
 })
 
+it('the network of an address at home is allowed with a click, which looks it up again', async () => {
+  const { site, tab, asked, open } = await newLinks()
+  const params = { host: '192.168.77.7', address: '192.168.77.7', network: '192.168.77.0/24' }
+  const refused = { ...FOUND, name: '', description: '', icons: [], status: null }
+  await open(() =>
+    asked.length > 1 ? FOUND : { ...refused, problem: { code: 'fetchRefused', params, message: 'Refused' } },
+  )
+  await address(tab).fill('http://192.168.77.7/')
+  await dialog(tab).getByText(adding.allowMeans).waitFor()
+  await dialog(tab)
+    .getByRole('button', { name: adding.allowNetwork('192.168.77.0/24') })
+    .click()
+  await filledWith(tab, edit.name).toBe('The Bread')
+  expect(await dialog(tab).getByText(adding.allowMeans).count()).toBe(0)
+  const { body } = await site.client.owner('GET', '/api/configs')
+  expect(body.data).toMatchObject([{ key: 'fetch.networks', value: '192.168.77.0/24', is_public: 0 }])
+})
+
 it('an address from the search box or from an empty page is looked up as well', async () => {
   const site = await browser.filled()
   const tab = await browser.openAsOwner(site)

@@ -63,7 +63,7 @@ describe('compose.yaml', () => {
     const { app, fetch } = configOf(envOf({ ...set, FETCH: 'off', FETCH_ALLOW: '10.0.0.0/8' }))
     expect([app.guestMode, app.trustProxy.length, app.linkCheck]).toEqual([true, 1, 'daily'])
     expect(app.allowedHosts).toEqual(new Set(['nas']))
-    expect([fetch.isOn, fetch.allow.length]).toEqual([false, 1])
+    expect([fetch.isOn, fetch.allow?.length]).toEqual([false, 1])
     expect(configOf(envOf({}))).toEqual(configOf({}))
   })
 

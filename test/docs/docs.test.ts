@@ -37,7 +37,7 @@ function defaults(): Record<string, string | undefined> {
   if ('faults' in result) throw new Error(result.faults.join())
   const { host, port, maxConnections, dataDir, logLevel, auth, app, fetch } = result.config
   const lists = [
-    ...fetch.allow,
+    ...(fetch.allow ?? []),
     ...app.trustProxy,
     ...app.allowedHosts,
     ...app.corsOrigins,

@@ -10,6 +10,7 @@ it('whatever does more than change the look of the page is acting, and no other 
     'site.networks',
     'links.check',
     'site.guests',
+    'fetch.networks',
   ])
   expect(['motto', 'toString', 'constructor', 'links.other'].filter(isActing)).toEqual([])
 })

@@ -82,7 +82,9 @@ describe('OPML', () => {
   })
 
   it('says which feed has lost its address', () => {
-    const { links, skipped } = outlines('<outline text="A "b > c" type="rss"/><outline text="B" xmlUrl="https://b.example"/>')
+    const { links, skipped } = outlines(
+      '<outline text="A "b > c" type="rss"/><outline text="B" xmlUrl="https://b.example"/>',
+    )
     expect(links).toHaveLength(1)
     expect(skipped).toEqual([{ name: 'A "b > c', problem: { code: 'noAddress' } }])
   })

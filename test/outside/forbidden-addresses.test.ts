@@ -1,9 +1,10 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import type { Networks } from '../../src/domain/networks/address.ts'
 import type { Outside, OutsideProblem } from '../../src/domain/outside.ts'
 import { OutsideError } from '../../src/domain/outside.ts'
-import { nodeOutside } from '../../src/runtime/outside.ts'
-import { ALLOWED, forbidden, outsideWith, serveRaw } from './listeners.ts'
+import { type NodeOutsideOptions, nodeOutside } from '../../src/runtime/outside.ts'
+import { ALLOWED, allowed, forbidden, outsideWith, serveRaw } from './listeners.ts'
 
 /** What a fetch is refused with; fails if it is not. */
 async function problemOf(fetching: Promise<unknown>): Promise<OutsideProblem> {
@@ -66,6 +67,27 @@ describe('an address that may not be reached', () => {
       expect(['fetchRefused', 'fetchNoHost'], host).toContain(code)
     }
     expect(count()).toBe(0)
+  })
+
+  it('is in reach once the setting has its network, unless the variable is set', async () => {
+    const port = await serveRaw((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
+    const resolve = async () => [ALLOWED]
+    const ask = (options: Partial<NodeOutsideOptions>) =>
+      nodeOutside({ isOn: true, allow: undefined, version: '0.0.0', resolve, ...options }).fetch(`http://nas:${port}/`)
+    const chosen = () => allowed
+    expect((await ask({ chosen })).status).toBe(200)
+    expect(await problemOf(ask({ chosen: () => [] }))).toEqual(REFUSED)
+    expect(await problemOf(ask({ chosen, allow: [] }))).toEqual(REFUSED)
+  })
+
+  it('comes with the network that the owner can allow, unless the variable is set', async () => {
+    const resolve = async () => ['192.168.1.5']
+    const problemWith = async (allow: Networks | undefined) =>
+      problemOf(nodeOutside({ isOn: true, allow, resolve, version: '0.0.0' }).fetch('http://nas.example/'))
+    const params = { host: 'nas.example', address: '192.168.1.5' }
+    const code = 'fetchRefused'
+    expect(await problemWith(undefined)).toEqual({ code, params: { ...params, network: '192.168.1.0/24' } })
+    expect(await problemWith([])).toEqual({ code, params })
   })
 
   it('is named in the refusal, which says how to allow it', async () => {

@@ -9,7 +9,12 @@ export const checkFetching: Check = {
   look({ config, variables }) {
     const { isOn, allow } = config.fetch
     if (!isOn) return [ok(WHAT, 'off: FETCH=off')]
-    return [ok(WHAT, allow.length === 0 ? 'from the public internet only' : alsoFrom(variables.all.FETCH_ALLOW))]
+    return [
+      ok(
+        WHAT,
+        allow ? alsoFrom(variables.all.FETCH_ALLOW) : 'from the public internet, and from what the settings allow',
+      ),
+    ]
   },
 }
 

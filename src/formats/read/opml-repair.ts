@@ -25,11 +25,11 @@ function repair(part: string): string {
     const next = starts[at + 1]?.index
     const value = inside.slice(index + start.length, next)
     const whole = next === undefined && value.endsWith(quote) ? value.slice(0, -1) : value
-    return ` ${name}="${escape(whole)}"`
+    return ` ${name}="${escaped(whole)}"`
   })
   return `<outline${attributes.join('')}${isClosed ? '/' : ''}>${end === -1 ? '' : part.slice(end + 1)}`
 }
 
-function escape(value: string): string {
+function escaped(value: string): string {
   return value.replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

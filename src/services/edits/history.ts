@@ -9,7 +9,7 @@ import type { Setting } from '../../domain/setting.ts'
 import type { Site } from '../../domain/site.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import { findTreeFault } from '../../domain/tree.ts'
-import { opensToGuests } from '../../domain/visibility.ts'
+import { isByHandOnly } from '../by-hand.ts'
 import type { Edit } from './edit.ts'
 import { undoChange } from './undo-change.ts'
 
@@ -47,14 +47,14 @@ export function undo(commit: Commit, pace: Pace = atOnce): Edit<void> {
     refuse('undoAdded', strangers(changes, rows))
     await pace()
     refuse('undoMisplaced', misplaced(changes, rows))
-    return { action: reverse(commit), changes: withoutOpening(changes), result: undefined }
+    return { action: reverse(commit), changes: withoutByHand(changes), result: undefined }
   }
 }
 
 /** What an undo leaves as it is; throws `conflict` if that is all there is to undo. */
-function withoutOpening(changes: readonly Change[]): readonly Change[] {
-  const rest = changes.filter((change) => !opensToGuests(change))
-  if (rest.length === 0 && changes.length > 0) throw conflict({ code: 'guestsByHand' })
+function withoutByHand(changes: readonly Change[]): readonly Change[] {
+  const rest = changes.filter((change) => !isByHandOnly(change))
+  if (rest.length === 0 && changes.length > 0) throw conflict({ code: 'byHand' })
   return rest
 }
 

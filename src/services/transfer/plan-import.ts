@@ -9,7 +9,8 @@ import { type Setting, visibilityOf } from '../../domain/setting.ts'
 import { isActing } from '../../domain/setting-keys.ts'
 import { type Site, siteSchemas } from '../../domain/site.ts'
 import type { Section } from '../../domain/snapshot.ts'
-import { isInsideOnly, opensToGuests } from '../../domain/visibility.ts'
+import { isInsideOnly } from '../../domain/visibility.ts'
+import { isByHandOnly } from '../by-hand.ts'
 import { type Edit, given } from '../edits/edit.ts'
 import { describePlaced } from '../issues.ts'
 import { type Arrangement, arrange } from './arrange.ts'
@@ -148,7 +149,7 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
     const change: Change = { kind: 'config', before, after }
     const refuse = (problem: PlacedProblem) =>
       tally.leaveOut({ path: `configs.${key}`, name: key, reason: describePlaced(problem), problem })
-    if (opensToGuests(change)) {
+    if (isByHandOnly(change)) {
       refuse(BY_HAND)
       continue
     }
@@ -169,6 +170,6 @@ function describe({ document, arranged }: Draft, { mode }: ImportOptions): Actio
 }
 
 const ON_REQUEST: PlacedProblem = { at: '', code: 'onRequest' }
-const BY_HAND: PlacedProblem = { at: '', code: 'guestsByHand' }
+const BY_HAND: PlacedProblem = { at: '', code: 'byHand' }
 
 const EMPTY_SITE = siteSchemas().empty

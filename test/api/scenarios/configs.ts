@@ -83,6 +83,24 @@ export function describeConfigs(target: Target): void {
       ])
     })
 
+    it('let the server into small networks at home, which no import and no undo opens', async () => {
+      const networks = (value: string | null) => put({ 'fetch.networks': value })
+      for (const wide of ['192.168.0.0/16', '::ffff:0:0/95', '169.254.169.254', 'nas'])
+        expect(await networks(`192.168.1.0/24\n${wide}`), wide).toMatchObject({
+          status: 400,
+          body: { error: expect.stringContaining('line 2 is not a network at home') },
+        })
+      expect((await networks('192.168.1.0/24')).rows).toEqual([['fetch.networks', '192.168.1.0/24', 0]])
+      const more = { 'fetch.networks': '192.168.1.0/24\n10.0.0.0/24' }
+      for (const query of ['?settings=all', '?mode=replace']) {
+        const { body } = await client.owner('POST', `/api/import${query}`, { groups: [], sites: [], configs: more })
+        expect(body.data.skipped).toMatchObject([{ problem: { code: 'byHand' } }])
+      }
+      expect((await client.owner('GET', '/api/configs')).body.data).toMatchObject([{ value: '192.168.1.0/24' }])
+      const closed = (await networks(null)).headers.get('signpost-revision')
+      expect((await client.owner('POST', `/api/history/${closed}/undo`)).status).toBe(409)
+    })
+
     it('are shown to guests if they are public', async () => {
       await put([
         { key: 'site.title', value: 'Seen' },

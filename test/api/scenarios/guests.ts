@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Client, connect } from '../../support/client.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
 
-const SET_BY_HAND = { problem: { code: 'guestsByHand' } }
+const SET_BY_HAND = { problem: { code: 'byHand' } }
 
 /** Whether guests may read, as the setting says. */
 export function describeGuests(target: Target): void {
@@ -70,10 +70,7 @@ export function describeGuests(target: Target): void {
       expect(off.status).toBe(200)
       await expect.poll(() => seen(client)).toBe(401)
       const again = await undo(off.headers.get('signpost-revision'))
-      expect([again.status, again.headers.get('signpost-problems')]).toEqual([
-        409,
-        expect.stringMatching('guestsByHand'),
-      ])
+      expect([again.status, again.headers.get('signpost-problems')]).toEqual([409, expect.stringMatching('byHand')])
       await set(client, 'true')
       const both = await owner('PUT', '/api/configs', { 'site.guests': null, 'site.title': 'Mine' })
       expect((await undo(both.headers.get('signpost-revision'))).status).toBe(200)

@@ -4,7 +4,11 @@ import { usedMemory } from '../../support/memory.ts'
 
 const MB = 1024 * 1024
 
-async function* bytesInPieces(count: number, size = 1, atEnd = () => undefined as void): AsyncGenerator<Uint8Array> {
+async function* bytesInPieces(
+  count: number,
+  size = 1,
+  atEnd = () => undefined as undefined,
+): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < count; at += 1) yield new Uint8Array(size).fill(at % 251)
   atEnd()
 }

@@ -24,6 +24,7 @@ export function nameSetting(key: string, { checks, settings, view }: Messages): 
     'site.searchEngines': settings.ownEngines,
     'site.networks': settings.networks,
     'site.guests': settings.guests,
+    'fetch.networks': settings.fetchNetworks,
     'links.check': checks.every,
   }
   return new Map<string, string>(Object.entries(names)).get(key) ?? key

@@ -5,6 +5,9 @@ export const adding: AddingTexts = {
   filled: 'Von der Seite übernommen. Zum Ändern einfach tippen.',
   nothing: 'Die Seite nennt weder Namen noch Symbol.',
   answered: (status) => `Die Seite hat mit dem Status ${status} geantwortet.`,
+  allowNetwork: (network) => `${network} erlauben`,
+  allowMeans:
+    'Dann darf der Server von allen Geräten in diesem Netz Symbole und Titel abrufen und Links zu ihnen prüfen.',
   notLookedUp: (reason) => `Nichts gefunden: ${reason}`,
   useAddress: (address) => `${address} verwenden`,
   lookUpAgain: 'Name und Symbol neu suchen',

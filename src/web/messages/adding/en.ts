@@ -4,6 +4,8 @@ export const adding = {
   filled: 'Filled in from the page. Type to change it.',
   nothing: 'This page has no name or icon.',
   answered: (status: number) => `The page returned status ${status}.`,
+  allowNetwork: (network: string) => `Allow ${network}`,
+  allowMeans: 'The server may then fetch icons and titles from every machine on this network, and check links to them.',
   notLookedUp: (reason: string) => `Couldn’t look it up: ${reason}`,
   useAddress: (address: string) => `Use ${address}`,
   lookUpAgain: 'Look up name and icon again',

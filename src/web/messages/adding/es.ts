@@ -5,6 +5,9 @@ export const adding: AddingTexts = {
   filled: 'Tomado de la página. Escriba para cambiarlo.',
   nothing: 'La página no indica nombre ni icono.',
   answered: (status) => `La página respondió con el estado ${status}.`,
+  allowNetwork: (network) => `Permitir ${network}`,
+  allowMeans:
+    'Así el servidor podrá pedir iconos y títulos a todos los equipos de esta red y comprobar los enlaces a ellos.',
   notLookedUp: (reason) => `No se ha podido buscar nada: ${reason}`,
   useAddress: (address) => `Usar ${address}`,
   lookUpAgain: 'Volver a buscar nombre e icono',

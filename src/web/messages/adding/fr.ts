@@ -5,6 +5,9 @@ export const adding: AddingTexts = {
   filled: 'Repris de la page. Saisissez un texte pour le modifier.',
   nothing: 'La page n’indique ni nom ni icône.',
   answered: (status) => `La page a répondu avec le statut ${status}.`,
+  allowNetwork: (network) => `Autoriser ${network}`,
+  allowMeans:
+    'Le serveur pourra alors demander icônes et titres à toutes les machines de ce réseau, et vérifier les liens qui y mènent.',
   notLookedUp: (reason) => `Rien n’a pu être recherché : ${reason}`,
   useAddress: (address) => `Utiliser ${address}`,
   lookUpAgain: 'Rechercher à nouveau le nom et l’icône',

@@ -5,6 +5,9 @@ export const adding: AddingTexts = {
   filled: 'ページの情報を入力しました。入力し直せば変更できます。',
   nothing: 'ページに名前もアイコンもありません。',
   answered: (status) => `ページからステータス ${status} が返されました。`,
+  allowNetwork: (network) => `${network} を許可`,
+  allowMeans:
+    'サーバーは、このネットワークのすべての機器からアイコンとタイトルを取得し、そこへのリンクを確認できるようになります。',
   notLookedUp: (reason) => `情報を取得できませんでした：${reason}`,
   useAddress: (address) => `${address} を使う`,
   lookUpAgain: '名前とアイコンをもう一度探す',

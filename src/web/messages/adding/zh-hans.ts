@@ -5,6 +5,8 @@ export const adding: AddingTexts = {
   filled: '已按网页内容填写，直接输入即可修改。',
   nothing: '该网页没有名称和图标。',
   answered: (status) => `该网页返回了状态码 ${status}。`,
+  allowNetwork: (network) => `允许 ${network}`,
+  allowMeans: '之后服务器可以从该网络中的所有设备获取图标和标题，并检查指向它们的链接。',
   notLookedUp: (reason) => `无法查找：${reason}`,
   useAddress: (address) => `改用 ${address}`,
   lookUpAgain: '重新查找名称和图标',

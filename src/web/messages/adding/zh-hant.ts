@@ -5,6 +5,8 @@ export const adding: AddingTexts = {
   filled: '已依網頁內容填寫，直接輸入即可修改。',
   nothing: '該網頁沒有名稱和圖示。',
   answered: (status) => `該網頁傳回了狀態碼 ${status}。`,
+  allowNetwork: (network) => `允許 ${network}`,
+  allowMeans: '之後伺服器可以從該網路中的所有裝置取得圖示和標題，並檢查指向它們的連結。',
   notLookedUp: (reason) => `無法尋找：${reason}`,
   useAddress: (address) => `改用 ${address}`,
   lookUpAgain: '重新尋找名稱和圖示',

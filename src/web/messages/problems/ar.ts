@@ -58,6 +58,8 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `لا توجد في الملف مجموعة ${group}`,
   sameId: ({ id }) => `مجموعة أخرى في الملف لها المعرّف ${id}`,
   twice: ({ name }) => `${name} وارد مرتين`,
+  notAtHome: ({ line, text }) =>
+    `السطر ${line} ليس شبكة منزلية مثل \u2066192.168.1.0/24\u2069، والشبكات الأوسع مكانها FETCH_ALLOW: \u2066${text}\u2069`,
   notANetwork: ({ line, text }) => `السطر ${line} ليس شبكة مثل \u2066192.168.0.0/16 Home\u2069: \u2066${text}\u2069`,
   notAnEngine: ({ line, text }) =>
     `يحتاج السطر ${line} إلى اختصار واسم وعنوان فيه \u2066{query}\u2069: \u2066${text}\u2069`,
@@ -110,7 +112,7 @@ export const problems: ProblemTexts = {
   linkLater: 'يطلب خادمه عدم زيارته مجددًا بهذه السرعة',
   linkFatal: 'توقف الخادم مرتين أثناء زيارته، لذلك يُترك وشأنه حتى تطلب فحصًا جديدًا',
   linkStatus: ({ status }) => `أجاب بالحالة ${status}`,
-  guestsByHand: 'يسمح للزوار بالدخول، ولا يتم ذلك إلا يدويًا في الإعدادات',
+  byHand: 'لا يُفعَّل إلا يدويًا في الإعدادات',
   undoneAlready: 'سبق التراجع عن هذا',
   redoneAlready: 'سبقت إعادة هذا',
   undoChanged: (named) =>

@@ -60,6 +60,8 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `in der Datei gibt es keine Gruppe mit ${group}`,
   sameId: ({ id }) => `eine andere Gruppe in der Datei hat schon die Id ${id}`,
   twice: ({ name }) => `${name} kommt zweimal vor`,
+  notAtHome: ({ line, text }) =>
+    `Zeile ${line} ist kein Heimnetz wie 192.168.1.0/24; größere gehören in FETCH_ALLOW: ${text}`,
   notANetwork: ({ line, text }) => `Zeile ${line} ist kein Netz wie 192.168.0.0/16 Zuhause: ${text}`,
   notAnEngine: ({ line, text }) =>
     `Zeile ${line} braucht ein Kürzel, einen Namen und eine Adresse mit {query}: ${text}`,
@@ -116,7 +118,7 @@ export const problems: ProblemTexts = {
   linkLater: 'der Server bittet darum, nicht so bald wieder besucht zu werden',
   linkFatal: 'der Server brach beim Besuch zweimal ab und lässt den Link bis zur nächsten verlangten Prüfung in Ruhe',
   linkStatus: ({ status }) => `hat mit dem Status ${status} geantwortet`,
-  guestsByHand: 'lässt Gäste herein, was nur von Hand in den Einstellungen geht',
+  byHand: 'wird nur von Hand in den Einstellungen eingeschaltet',
   undoneAlready: 'das wurde bereits rückgängig gemacht',
   redoneAlready: 'das wurde bereits wiederholt',
   undoChanged: (named) =>

@@ -59,6 +59,8 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `ningún grupo del archivo tiene ${group}`,
   sameId: ({ id }) => `otro grupo del archivo ya tiene el identificador ${id}`,
   twice: ({ name }) => `${name} aparece dos veces`,
+  notAtHome: ({ line, text }) =>
+    `la línea ${line} no es una red doméstica como 192.168.1.0/24; las más amplias van en FETCH_ALLOW: ${text}`,
   notANetwork: ({ line, text }) => `la línea ${line} no es una red como 192.168.0.0/16 Casa: ${text}`,
   notAnEngine: ({ line, text }) =>
     `la línea ${line} necesita una abreviatura, un nombre y una dirección con {query}: ${text}`,
@@ -114,7 +116,7 @@ export const problems: ProblemTexts = {
   linkLater: 'su servidor pide que no se le visite otra vez tan pronto',
   linkFatal: 'el servidor se detuvo dos veces al visitarlo y no volverá a hacerlo hasta que se pida otra comprobación',
   linkStatus: ({ status }) => `respondió con el estado ${status}`,
-  guestsByHand: 'deja entrar a los invitados, lo que solo se hace a mano en los ajustes',
+  byHand: 'solo se activa a mano, en los ajustes',
   undoneAlready: 'esto ya se ha deshecho',
   redoneAlready: 'esto ya se ha rehecho',
   undoChanged: (named) =>

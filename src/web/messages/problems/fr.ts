@@ -60,6 +60,8 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `aucun groupe du fichier n’a pour repère ${group}`,
   sameId: ({ id }) => `un autre groupe du fichier a déjà l’identifiant ${id}`,
   twice: ({ name }) => `${name} figure deux fois`,
+  notAtHome: ({ line, text }) =>
+    `la ligne ${line} n’est pas un réseau domestique comme 192.168.1.0/24 ; les plus larges vont dans FETCH_ALLOW : ${text}`,
   notANetwork: ({ line, text }) => `la ligne ${line} n’est pas un réseau comme 192.168.0.0/16 Maison : ${text}`,
   notAnEngine: ({ line, text }) =>
     `la ligne ${line} doit contenir une abréviation, un nom et une adresse avec {query} : ${text}`,
@@ -117,7 +119,7 @@ export const problems: ProblemTexts = {
   linkFatal:
     'le serveur s’est arrêté deux fois en le visitant et n’y reviendra qu’à la prochaine vérification demandée',
   linkStatus: ({ status }) => `a répondu avec le statut ${status}`,
-  guestsByHand: 'laisse entrer les invités, ce qui ne se fait qu’à la main, dans les réglages',
+  byHand: 'ne s’active qu’à la main, dans les réglages',
   undoneAlready: 'cela a déjà été annulé',
   redoneAlready: 'cela a déjà été rétabli',
   undoChanged: (named) =>

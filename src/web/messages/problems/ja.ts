@@ -59,6 +59,8 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `ファイルに ${group} のグループがありません`,
   sameId: ({ id }) => `ファイルの別のグループがすでに ID ${id} を使っています`,
   twice: ({ name }) => `${name} が 2 回あります`,
+  notAtHome: ({ line, text }) =>
+    `${line} 行目は 192.168.1.0/24 のような家庭内ネットワークではありません（より広い範囲は FETCH_ALLOW に書きます）：${text}`,
   notANetwork: ({ line, text }) => `${line} 行目は 192.168.0.0/16 自宅 のようなネットワークではありません：${text}`,
   notAnEngine: ({ line, text }) => `${line} 行目には略号、名前、{query} を含むアドレスが必要です：${text}`,
   emptyFile: ({ file }) => `${nameFile(file)}は空です`,
@@ -114,7 +116,7 @@ export const problems: ProblemTexts = {
   linkLater: 'しばらくアクセスしないようサーバーが求めています',
   linkFatal: 'アクセス中にこのサーバーが 2 回停止したため、次に確認を求められるまでアクセスしません',
   linkStatus: ({ status }) => `ステータス ${status} が返されました`,
-  guestsByHand: 'ゲストに公開することになるため、設定で直接オンにするしかありません',
+  byHand: '設定で手動でオンにする必要があります',
   undoneAlready: 'これはすでに元に戻されています',
   redoneAlready: 'これはすでにやり直されています',
   undoChanged: (named) =>

@@ -58,6 +58,8 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `文件中没有 ${group} 的分组`,
   sameId: ({ id }) => `文件中另一个分组已使用编号 ${id}`,
   twice: ({ name }) => `${name} 出现了两次`,
+  notAtHome: ({ line, text }) =>
+    `第 ${line} 行不是像 192.168.1.0/24 这样的家庭网络，更大的网络请写入 FETCH_ALLOW：${text}`,
   notANetwork: ({ line, text }) => `第 ${line} 行不是像“192.168.0.0/16 家”这样的网络：${text}`,
   notAnEngine: ({ line, text }) => `第 ${line} 行需要简写、名称和含 {query} 的网址：${text}`,
   emptyFile: ({ file }) => `${nameFile(file)}是空的`,
@@ -104,7 +106,7 @@ export const problems: ProblemTexts = {
   linkLater: '其服务器要求暂时不要再次访问',
   linkFatal: '服务器在访问它时两次停止运行，因此在您下次要求检查之前不再访问',
   linkStatus: ({ status }) => `返回了状态码 ${status}`,
-  guestsByHand: '会让访客进入，只能在设置中手动开启',
+  byHand: '只能在设置中手动开启',
   undoneAlready: '此操作已被撤销',
   redoneAlready: '此操作已被重做',
   undoChanged: (named) => `已无法撤销：${nameRows(named)} 之后又被修改。请先撤销较新的更改`,

@@ -58,6 +58,8 @@ export const problems: ProblemTexts = {
   noGroupInFile: ({ group }) => `檔案中沒有 ${group} 的群組`,
   sameId: ({ id }) => `檔案中另一個群組已使用編號 ${id}`,
   twice: ({ name }) => `${name} 出現了兩次`,
+  notAtHome: ({ line, text }) =>
+    `第 ${line} 行不是像 192.168.1.0/24 這樣的家用網路，更大的網路請寫入 FETCH_ALLOW：${text}`,
   notANetwork: ({ line, text }) => `第 ${line} 行不是像「192.168.0.0/16 家」這樣的網路：${text}`,
   notAnEngine: ({ line, text }) => `第 ${line} 行需要簡寫、名稱和含 {query} 的網址：${text}`,
   emptyFile: ({ file }) => `${nameFile(file)}是空的`,
@@ -104,7 +106,7 @@ export const problems: ProblemTexts = {
   linkLater: '其伺服器要求暫時不要再次造訪',
   linkFatal: '伺服器在造訪它時兩次停止運作，因此在您下次要求檢查之前不再造訪',
   linkStatus: ({ status }) => `傳回了狀態碼 ${status}`,
-  guestsByHand: '會讓訪客進入，只能在設定中手動開啟',
+  byHand: '只能在設定中手動開啟',
   undoneAlready: '此變更已被復原',
   redoneAlready: '此變更已被重做',
   undoChanged: (named) => `已無法復原：${nameRows(named)} 之後又有變更。請先復原較新的變更`,

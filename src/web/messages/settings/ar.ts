@@ -19,6 +19,8 @@ export const settings: SettingsTexts = {
   privateFirst: 'جعل كل الروابط خاصة أولًا',
   networks: 'شبكات المنزل',
   networksHint: 'واحدة في كل سطر، مثل \u2066192.168.0.0/16 Home\u2069. من يأتي من إحداها يحصل على العناوين في المنزل.',
+  fetchNetworks: 'الشبكات التي يمكن للخادم الجلب منها',
+  fetchNetworksHint: 'شبكة في كل سطر، مثل \u2066192.168.1.0/24\u2069. إذا ضُبط FETCH_ALLOW فهو الذي يقرر.',
   networksHere: (address, network) =>
     network ? `أنت قادم من \u2066${address}\u2069، ضمن «${network}».` : `أنت قادم من \u2066${address}\u2069.`,
   addNetwork: (network) => `إضافة \u2066${network}\u2069`,

@@ -20,6 +20,8 @@ export const settings: SettingsTexts = {
   networks: 'Netze zu Hause',
   networksHint:
     'Eines pro Zeile, etwa 192.168.0.0/16 Zuhause. Wer aus einem davon kommt, bekommt die Adressen zu Hause.',
+  fetchNetworks: 'Netze, aus denen der Server abrufen darf',
+  fetchNetworksHint: 'Eines pro Zeile, etwa 192.168.1.0/24. Ist FETCH_ALLOW gesetzt, entscheidet das.',
   networksHere: (address, network) =>
     network ? `Sie kommen von ${address}, das liegt in „${network}“.` : `Sie kommen von ${address}.`,
   addNetwork: (network) => `${network} hinzufügen`,

@@ -18,6 +18,8 @@ export const settings = {
   privateFirst: 'Make all links private first',
   networks: 'Home networks',
   networksHint: 'One per line, such as 192.168.0.0/16 Home. Visitors on these networks get the “At home” addresses.',
+  fetchNetworks: 'Networks the server may fetch from',
+  fetchNetworksHint: 'One per line, such as 192.168.1.0/24. If FETCH_ALLOW is set, it decides instead.',
   networksHere: (address: string, network: string) =>
     network ? `Your address is ${address}, which is in “${network}”.` : `Your address is ${address}.`,
   addNetwork: (network: string) => `Add ${network}`,

@@ -20,6 +20,8 @@ export const settings: SettingsTexts = {
   networks: 'Redes de casa',
   networksHint:
     'Una por línea, por ejemplo 192.168.0.0/16 Casa. Quien llega desde una de ellas recibe las direcciones en casa.',
+  fetchNetworks: 'Redes de las que el servidor puede obtener datos',
+  fetchNetworksHint: 'Una por línea, como 192.168.1.0/24. Si FETCH_ALLOW está definida, decide ella.',
   networksHere: (address, network) =>
     network ? `Llegas desde ${address}, que está en «${network}».` : `Llegas desde ${address}.`,
   addNetwork: (network) => `Añadir ${network}`,

@@ -20,6 +20,8 @@ export const settings: SettingsTexts = {
   networks: 'Réseaux à la maison',
   networksHint:
     'Un par ligne, par exemple 192.168.0.0/16 Maison. Qui vient de l’un d’eux reçoit les adresses à la maison.',
+  fetchNetworks: 'Réseaux que le serveur peut interroger',
+  fetchNetworksHint: 'Un par ligne, par exemple 192.168.1.0/24. Si FETCH_ALLOW est définie, c’est elle qui décide.',
   networksHere: (address, network) =>
     network ? `Vous venez de ${address}, qui est dans « ${network} ».` : `Vous venez de ${address}.`,
   addNetwork: (network) => `Ajouter ${network}`,

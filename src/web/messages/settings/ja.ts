@@ -19,6 +19,8 @@ export const settings: SettingsTexts = {
   privateFirst: '先にすべてのリンクを非公開にする',
   networks: '自宅のネットワーク',
   networksHint: '1 行に 1 つ、例：192.168.0.0/16 自宅。ここから開いた人には、自宅でのアドレスが使われます。',
+  fetchNetworks: 'サーバーが取得してよいネットワーク',
+  fetchNetworksHint: '1 行に 1 つ、例：192.168.1.0/24。FETCH_ALLOW が設定されている場合はそちらが優先されます。',
   networksHere: (address, network) =>
     network ? `現在のアクセス元は ${address}（「${network}」内）です。` : `現在のアクセス元は ${address} です。`,
   addNetwork: (network) => `${network} を追加`,

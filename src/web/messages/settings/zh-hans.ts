@@ -19,6 +19,8 @@ export const settings: SettingsTexts = {
   privateFirst: '先将所有链接设为私密',
   networks: '家里的网络',
   networksHint: '每行一个，例如 192.168.0.0/16 家。来自其中任一网络的人会使用家里的网址。',
+  fetchNetworks: '服务器可以访问的网络',
+  fetchNetworksHint: '每行一个，例如 192.168.1.0/24。如果设置了 FETCH_ALLOW，则以它为准。',
   networksHere: (address, network) => (network ? `你来自 ${address}，位于“${network}”。` : `你来自 ${address}。`),
   addNetwork: (network) => `添加 ${network}`,
   sections: '设置的各部分',

@@ -19,6 +19,8 @@ export const settings: SettingsTexts = {
   privateFirst: '先將所有連結設為私人',
   networks: '家裡的網路',
   networksHint: '每行一個，例如 192.168.0.0/16 家。來自其中任一網路的人會使用家裡的網址。',
+  fetchNetworks: '伺服器可以存取的網路',
+  fetchNetworksHint: '每行一個，例如 192.168.1.0/24。如果設定了 FETCH_ALLOW，則以它為準。',
   networksHere: (address, network) => (network ? `你來自 ${address}，位於「${network}」。` : `你來自 ${address}。`),
   addNetwork: (network) => `新增 ${network}`,
   sections: '設定的各部分',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Messages } from '../../../messages/en.ts'
 import { problemsInWords } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'
+import { AllowNetwork } from './allow-network.tsx'
 import { otherAddress, withFoundScheme } from './link-preview.ts'
 import type { LookUp } from './use-link-preview.ts'
 
@@ -38,6 +39,7 @@ export function LookedUp({ url, onUrl, lookUp, isOnRequest, children }: LookedUp
       <p class="unseen" role="status">
         {said}
       </p>
+      {found?.problem && <AllowNetwork problem={found.problem} onAllowed={lookUp.ask} />}
       {other && (
         <button type="button" class="button use-address" onClick={() => onUrl(other)}>
           {messages.adding.useAddress(other)}

@@ -54,6 +54,16 @@ function General({ settings, value, set, setFlag }: PartProps) {
       <GuestsField value={value('site.guests')} onValue={set('site.guests')} />
       <CheckField value={value('links.check')} onValue={set('links.check')} />
       <NetworksField value={value('site.networks')} onValue={set('site.networks')} />
+      {value('fetch.networks') !== '' && (
+        <TextArea
+          at="fetch.networks"
+          label={texts.fetchNetworks}
+          hint={texts.fetchNetworksHint}
+          code
+          value={value('fetch.networks')}
+          onValue={set('fetch.networks')}
+        />
+      )}
     </>
   )
 }

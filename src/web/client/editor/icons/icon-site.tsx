@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
 import { call } from '../api.ts'
+import { AllowNetwork } from '../dialogs/allow-network.tsx'
 import { faultInWords } from '../fault-notice.ts'
 import { problemsInWords } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'
@@ -19,14 +20,16 @@ export interface SiteIconsProps {
 /** The icons that the site itself offers. */
 export function SiteIcons({ url, onIcon }: SiteIconsProps) {
   const texts = useIconTexts()
-  const { icons, problem } = useOffered(url)
+  const [tries, setTries] = useState(0)
+  const { icons, words, problem } = useOffered(url, tries)
   const items = icons?.map((icon, index): GridIcon => ({ key: icon, title: texts.offered(index + 1), icon }))
   return (
     <div aria-busy={icons === undefined}>
       <h3>{texts.fromSite}</h3>
       <p class={items?.length === 0 ? 'note' : 'unseen'} role="status">
-        {items ? items.length === 0 && (problem || texts.noneThere) : texts.looking}
+        {items ? items.length === 0 && (words || texts.noneThere) : texts.looking}
       </p>
+      {problem && <AllowNetwork problem={problem} onAllowed={() => setTries(tries + 1)} />}
       {!items && (
         <div class="icon-grid" aria-hidden="true">
           {PLACES.map((place) => (
@@ -44,10 +47,13 @@ export function SiteIcons({ url, onIcon }: SiteIconsProps) {
 interface Offered {
   /** Undefined while they are being fetched. */
   readonly icons: readonly string[] | undefined
-  readonly problem?: string
+  /** Why there are none. */
+  readonly words?: string
+  readonly problem?: LinkPreview['problem']
 }
 
-function useOffered(url: string): Offered {
+/** Asks again after each try. */
+function useOffered(url: string, tries: number): Offered {
   const { messages } = useEditor().board
   const [first] = useState(url)
   const [offered, setOffered] = useState<Offered>({ icons: undefined })
@@ -60,11 +66,11 @@ function useOffered(url: string): Offered {
       const { icons, problem } = data
       if (!problem) return { icons }
       const words = problemsInWords([{ ...problem, at: '' }], messages) ?? problem.message
-      return { icons, problem: messages.adding.notLookedUp(words) }
+      return { icons, words: messages.adding.notLookedUp(words), problem }
     }
     const timer = setTimeout(
       async () => {
-        const answer = await ask().catch((error) => ({ icons: [], problem: faultInWords(error, messages) }))
+        const answer = await ask().catch((error) => ({ icons: [], words: faultInWords(error, messages) }))
         if (!isStale) setOffered(answer)
       },
       url === first ? 0 : PAUSE_MS,
@@ -73,6 +79,6 @@ function useOffered(url: string): Offered {
       isStale = true
       clearTimeout(timer)
     }
-  }, [url])
+  }, [url, tries])
   return offered
 }

@@ -1,0 +1,34 @@
+import { type BadLine, findBadLine } from './bad-line.ts'
+import type { Change } from './change.ts'
+import { memoise } from './memo.ts'
+import { type Networks, parseNetwork } from './networks/address.ts'
+import { isNetworkAtHome } from './networks/around.ts'
+import { FETCH_NETWORKS } from './setting-keys.ts'
+
+/** The parts of settings needed here. */
+type Settings = readonly { readonly key: string; readonly value: string }[]
+
+/** The networks at home that the setting lets the server fetch from. Parsed once, until a setting changes. */
+export const fetchNetworks = memoise((settings: Settings): Networks => {
+  const text = settings.find(({ key }) => key === FETCH_NETWORKS)?.value ?? ''
+  return linesOf(text).flatMap((line) => {
+    const network = isNetworkAtHome(line) ? parseNetwork(line) : undefined
+    return network ? [network] : []
+  })
+})
+
+/** The first line that is no network at home, or a wider one. */
+export function findBadFetchNetwork(text: string): BadLine | undefined {
+  return findBadLine(text, (line) => isNetworkAtHome(line.trim()) || undefined)
+}
+
+/** Whether a change lets the server into a network that it could not reach before. */
+export function opensNetworks({ kind, before, after }: Change): boolean {
+  if (kind !== 'config' || after?.key !== FETCH_NETWORKS) return false
+  const open = linesOf(before?.value ?? '')
+  return linesOf(after.value).some((line) => !open.includes(line))
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => line.trim() || [])
+}
