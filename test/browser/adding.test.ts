@@ -1,18 +1,18 @@
+import type { BrowserContextOptions } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, discard, editFilled, notice, shown } from './owner.ts'
-import type { FilledSite } from './sites.ts'
+import { arranged, card, chooseGroup, discard, editFilled, notice, shown } from './owner.ts'
 
 const browser = useBrowser()
 
 /** The owner's page, of an installation without anything unless it is to be filled. */
-async function visiting({ isFilled = false, locale = 'en-US' } = {}): Promise<{ site: FilledSite; tab: Tab }> {
+async function visiting({ isFilled = false, ...options }: BrowserContextOptions & { isFilled?: boolean } = {}) {
   const site = await browser.filled()
   if (!isFilled) await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
-  const tab = await browser.openAsOwner(site, { locale })
+  const tab = await browser.openAsOwner(site, options)
   await tab.goto(site.baseUrl)
   return { site, tab }
 }
@@ -36,8 +36,7 @@ it('addresses pasted together become links in one edit, without those that are t
   await expect.poll(() => typedIn(tab, en.add.nameOf('https://drive.google.com/'))).toBe('Google Drive')
   await dialog(tab).getByLabel(en.add.nameOf('http://nas.local:8096')).fill('Films')
   await dialog(tab).getByLabel(en.add.include('https://gone.example')).uncheck()
-  await tab.getByRole('combobox', { name: en.edit.group }).fill('home')
-  await tab.keyboard.press('Enter')
+  await chooseGroup(tab, 'home')
   const writes = watchWrites(tab)
   await dialog(tab)
     .getByRole('button', { name: en.add.submit(3) })
@@ -72,7 +71,7 @@ it('links that were copied from a page keep their names; one with another scheme
   const html = (body: string) => `<meta charset="utf-8"><p>Read ${body}</p><script>document.title = 'ran'</script>`
   await pasteText(tab, 'Read The docs', html('<a class="x" href="https://docs.example/a">The\n <b>docs</b></a>'))
   await dialog(tab).getByRole('heading', { name: en.edit.newSite }).waitFor()
-  expect(await typedIn(tab, en.edit.name)).toBe('The docs')
+  await expect.poll(() => typedIn(tab, en.edit.name)).toBe('The docs')
   await tab.keyboard.press('Escape')
   await expect.poll(() => dialog(tab).count()).toBe(0)
   await pasteText(
@@ -98,7 +97,7 @@ it('links that were copied from a page keep their names; one with another scheme
   expect(await dialog(tab).count()).toBe(0)
   await pasteText(tab, ' mailto:a@b.example ')
   await dialog(tab).getByLabel(en.edit.url, { exact: true }).waitFor()
-  expect(await typedIn(tab, en.edit.url)).toBe('mailto:a@b.example')
+  await expect.poll(() => typedIn(tab, en.edit.url)).toBe('mailto:a@b.example')
   await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Write')
   await tab.keyboard.press('Enter')
   await notice(tab).getByText(en.did.addedSite('Write')).waitFor()
@@ -115,6 +114,7 @@ it('a link that is there is added once more if the owner says so, also to a grou
   await pasteText(tab, 'new.example other.example')
   await dialog(tab).getByLabel(en.add.include('https://new.example')).check()
   await tab.getByRole('combobox', { name: en.edit.group }).fill('Work')
+  await dialog(tab).getByRole('option').nth(1).waitFor()
   await tab.keyboard.press('ArrowDown')
   await tab.keyboard.press('Enter')
   await dialog(tab)
@@ -174,10 +174,11 @@ it('the group is found as it is typed, by keyboard, and Escape leaves the dialog
   await expect.poll(() => options.allTextContents()).toEqual(['Home lab3', 'Secret plans1', en.add.groupNamed('LA')])
   await tab.keyboard.press('ArrowDown')
   await tab.keyboard.press('Enter')
-  expect(await group.inputValue()).toBe('Secret plans')
+  await expect.poll(() => group.inputValue()).toBe('Secret plans')
   await group.fill('home')
+  await options.filter({ hasText: 'Home lab' }).waitFor()
   await tab.keyboard.press('Tab')
-  expect(await group.inputValue()).toBe('Home lab')
+  await expect.poll(() => group.inputValue()).toBe('Home lab')
   await save(tab)
   await notice(tab).waitFor()
   expect(await arranged(site)).toContain('Home lab: Grafana, NAS, Router, Mail')
@@ -238,7 +239,7 @@ it('sample links come in the language of the page in one edit, and go with one U
 })
 
 it('the button is busy while the editor loads', async () => {
-  const { site, tab } = await visiting({ isFilled: true })
+  const { site, tab } = await visiting({ isFilled: true, serviceWorkers: 'block' }) // a route does not see what it fetches
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

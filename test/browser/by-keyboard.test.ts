@@ -83,15 +83,15 @@ it('a link is carried through its group and into the next, and every step is ann
   await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Wiki', 4, 4, 'Work'))
   await tab.keyboard.press('ArrowDown')
   await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Wiki', 1, 4, 'Home lab'))
-  expect(await focused(tab)).toBe(en.drag.grip('Wiki'))
+  await expect.poll(() => focused(tab)).toBe(en.drag.grip('Wiki'))
   expect((await arranged(site))[1]).toBe('Home lab: Grafana, NAS, Router') // not before it is dropped
   await tab.keyboard.press('ArrowRight')
   await tab.keyboard.press('Space')
   await expect.poll(() => said(tab)).toBe(en.drag.dropped('Wiki', 2, 4, 'Home lab'))
   const after = ['Work: Mail, Calendar, Payroll', 'Home lab: Grafana, Wiki, NAS, Router']
   await expect.poll(async () => (await arranged(site)).slice(0, 2)).toEqual(after)
-  expect((await shown(tab)).slice(0, 2)).toEqual(after)
-  expect(await focused(tab)).toBe(en.drag.grip('Wiki'))
+  await expect.poll(async () => (await shown(tab)).slice(0, 2)).toEqual(after)
+  await expect.poll(() => focused(tab)).toBe(en.drag.grip('Wiki'))
 })
 
 it('Escape cancels the move of a link, and so does moving the focus; a group is carried past other groups', async () => {
@@ -100,10 +100,10 @@ it('Escape cancels the move of a link, and so does moving the focus; a group is 
   await card(tab, 'Grafana').locator('.grip').focus()
   await tab.keyboard.press('Enter')
   await tab.keyboard.press('ArrowUp')
-  expect((await shown(tab))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll, Grafana')
+  await expect.poll(async () => (await shown(tab))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll, Grafana')
   await tab.keyboard.press('Escape')
   await expect.poll(() => said(tab)).toBe(en.drag.cancelled('Grafana'))
-  expect(await shown(tab)).toEqual(before)
+  await expect.poll(() => shown(tab)).toEqual(before)
   await tab.keyboard.press('Enter')
   await tab.keyboard.press('ArrowUp')
   await expect.poll(() => focused(tab)).toBe(en.drag.grip('Grafana'))

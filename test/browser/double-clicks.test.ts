@@ -8,6 +8,7 @@ const { edit } = useOneTab(useBrowser())
 
 /** Presses twice at one place, as with `mouse.dblclick`, but waits in between until the first press has had its effect. */
 async function clickTwice(tab: Tab, selector: string, effect: () => Promise<void>): Promise<void> {
+  await tab.locator(selector).hover() // waits until it stands still
   const { x, y } = await middleOf(tab, selector)
   await tab.mouse.click(x, y)
   await effect()

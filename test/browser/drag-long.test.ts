@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expectAgreement } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, middleOf, startEditing } from './owner.ts'
+import { arranged, middleOf, press, startEditing } from './owner.ts'
 
 const { edit, prepare } = useOneTab(useBrowser())
 
@@ -83,10 +83,7 @@ it('a group that was dragged leaves no empty space above the first one, and the 
     ['after a drop', () => tab.mouse.up()],
   ] as const) {
     for (const grip of ['#g3 .group-grip', '#g2 .group-grip']) {
-      await tab.locator(grip).scrollIntoViewIfNeeded()
-      const { x, y } = await middleOf(tab, grip)
-      await tab.mouse.move(x, y)
-      await tab.mouse.down()
+      const { x, y } = await press(tab, grip)
       await tab.mouse.move(x, y + 6, { steps: 3 })
       await tab.locator('.sections.folded').waitFor()
       await expect.poll(() => distance(tab, '.held', y + 6), { message: how }).toBeLessThan(4)

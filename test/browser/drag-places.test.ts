@@ -3,7 +3,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
 import { type Tab, untilRead, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, card, editFilled, middleOf, notice, shown } from './owner.ts'
+import { arranged, card, editFilled, middleOf, notice, press, shown } from './owner.ts'
 
 const browser = useBrowser()
 const { edit } = useOneTab(browser)
@@ -11,9 +11,7 @@ const at = (id: number) => `#groups .card[data-id="${id}"]`
 
 /** Presses in the middle of something and moves away from it, without letting go. */
 async function pickUp(tab: Tab, selector: string): Promise<void> {
-  const { x, y } = await middleOf(tab, selector)
-  await tab.mouse.move(x, y)
-  await tab.mouse.down()
+  const { x, y } = await press(tab, selector)
   await tab.mouse.move(x + 8, y + 8, { steps: 3 })
   await tab.locator('.held').waitFor()
 }
@@ -62,6 +60,7 @@ describe('a drag that is cancelled puts everything back and says so', () => {
     const { site, tab } = await editFilled(browser, { hasTouch: true })
     const before = await arranged(site)
     const cdp = await tab.context().newCDPSession(tab)
+    await tab.locator(`${at(3)} > .grip`).tap({ trial: true }) // waits until it stands still
     const start = await middleOf(tab, `${at(3)} > .grip`)
     const send = (type: 'touchStart' | 'touchMove' | 'touchCancel', touchPoints: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -116,8 +115,8 @@ it('selected links are held as a stack with their number, and land in the order 
   const { site, tab } = await edit()
   for (const name of ['NAS', 'Wiki', 'Mail']) await tab.getByLabel(en.edit.select(name)).check()
   await pickUp(tab, at(6))
-  expect(await tab.locator('.held').getAttribute('data-count')).toBe('3')
-  expect(await tab.locator('.card.lifted').count()).toBe(3)
+  await expect.poll(() => tab.locator('.held').getAttribute('data-count')).toBe('3')
+  await expect.poll(() => tab.locator('.card.lifted').count()).toBe(3)
   await tab.keyboard.press('Escape')
   await expect.poll(() => said(tab)).toBe(en.drag.cancelledSites(3))
   await tab.mouse.up()
@@ -148,8 +147,8 @@ it('what is carried by keyboard is dropped among what others have changed meanwh
   await card(tab, 'Wiki').locator('.grip').focus()
   await tab.keyboard.press('Space')
   for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowDown') // after Grafana
+  await expect.poll(async () => (await shown(tab))[1]).toBe('Home lab: Grafana, Wiki, NAS, Router')
   const carried = await shown(tab)
-  expect(carried[1]).toBe('Home lab: Grafana, Wiki, NAS, Router')
   const loaded = tab.waitForResponse('**/api/groups-with-sites') // by the first change, or once the window has the focus
   await site.client.owner('DELETE', '/api/sites/6')
   await site.client.owner('POST', '/api/sites', { group_id: 1, name: 'New', url: 'new.example' })

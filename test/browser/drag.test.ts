@@ -24,7 +24,7 @@ describe('by mouse', () => {
     await notice(tab).getByText(en.did.movedWithin('Wiki', 'Work')).waitFor()
     expect((await arranged(site))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
     expect(saves).toEqual(['PUT /api/site-orders'])
-    expect((await shown(tab))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
+    await expect.poll(async () => (await shown(tab))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
     await tab.reload()
     expect((await shown(tab))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
     expect(tab.complaints).toEqual([])
@@ -37,11 +37,11 @@ describe('by mouse', () => {
     await drag(tab, at(5), at(2))
     await notice(tab).getByText(en.did.moved('Grafana', 'Work')).waitFor()
     const after = ['Work: Mail, Grafana, Calendar, Wiki, Payroll', 'Home lab: NAS, Router', ...before.slice(2)]
-    expect([await arranged(site), await shown(tab)]).toEqual([after, after])
+    await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([after, after])
     expect(saves).toEqual(['PUT /api/site-orders'])
     await notice(tab).getByRole('button', { name: en.edit.undo }).click()
     await notice(tab).getByText(en.did.undone('')).waitFor()
-    expect([await arranged(site), await shown(tab)]).toEqual([before, before])
+    await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([before, before])
   })
 
   it('a group moves by its grip', async () => {
@@ -56,7 +56,7 @@ describe('by mouse', () => {
       'Secret plans',
     ])
     expect(saves).toEqual(['PUT /api/group-orders'])
-    expect(await shown(tab)).toEqual(await arranged(site))
+    await expect.poll(() => shown(tab)).toEqual(await arranged(site))
   })
 
   it('many steps in a row are all saved', async () => {
@@ -89,7 +89,9 @@ it('when saving fails, everything moves back, and the page says so', async () =>
     )
     await drag(tab, at(5), at(2))
     await notice(tab).getByText(words).waitFor()
-    expect([await arranged(site), await shown(tab)], words).toEqual([before, before])
+    await expect
+      .poll(async () => [await arranged(site), await shown(tab)], { message: words })
+      .toEqual([before, before])
     await tab.unroute('**/api/site-orders?*')
     await drag(tab, at(5), at(2))
     await notice(tab).getByText(en.did.moved('Grafana', 'Work')).waitFor()
@@ -101,6 +103,7 @@ it('when saving fails, everything moves back, and the page says so', async () =>
 describe('by touch', () => {
   async function touchDrag(tab: Tab, from: string, to: string): Promise<void> {
     const cdp: CDPSession = await tab.context().newCDPSession(tab)
+    await tab.locator(from).tap({ trial: true }) // waits until it stands still
     const [start, end] = [await middleOf(tab, from), await middleOf(tab, to)]
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })

@@ -4,7 +4,7 @@ import { within } from '../support/waiting.ts'
 import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
 import { type Tab, untilRead, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, card, drag, middleOf, notice, shown } from './owner.ts'
+import { arranged, card, drag, middleOf, notice, press, shown } from './owner.ts'
 
 const browser = useBrowser()
 const { edit } = useOneTab(browser)
@@ -13,9 +13,7 @@ const groupNames = (lines: readonly string[]) => lines.map((line) => line.split(
 
 /** Like a hand that follows a moving target. */
 async function dragFollowing(tab: Tab, from: string, to: string): Promise<void> {
-  const start = await middleOf(tab, from)
-  await tab.mouse.move(start.x, start.y)
-  await tab.mouse.down()
+  await press(tab, from)
   for (let look = 0; look < 5; look += 1) {
     const end = await middleOf(tab, to)
     await tab.mouse.move(end.x + look, end.y, { steps: 6 })
@@ -47,9 +45,7 @@ describe('by mouse', () => {
     const { site, tab } = await edit()
     const before = await arranged(site)
     const writes = watchWrites(tab)
-    const start = await middleOf(tab, '.group[data-id="1"] .group-grip')
-    await tab.mouse.move(start.x, start.y)
-    await tab.mouse.down()
+    const start = await press(tab, '.group[data-id="1"] .group-grip')
     await tab.mouse.move(start.x, start.y + 12, { steps: 3 })
     const end = await middleOf(tab, '.group[data-id="4"] .group-head')
     await tab.mouse.move(start.x, end.y, { steps: 15 })
@@ -58,7 +54,7 @@ describe('by mouse', () => {
     await notice(tab).getByText(en.did.movedGroup('Work')).waitFor()
     expect(groupNames(await arranged(site))).toEqual(['Home lab', '开发', 'Secret plans', 'Work'])
     expect(writes).toEqual(['PUT /api/group-orders'])
-    expect(await shown(tab)).toEqual(await arranged(site))
+    await expect.poll(() => shown(tab)).toEqual(await arranged(site))
     await notice(tab).getByRole('button', { name: en.edit.undo }).click()
     await notice(tab).getByText(en.did.undone('')).waitFor()
     expect(await arranged(site)).toEqual(before)
@@ -129,9 +125,7 @@ describe('the page ends up showing what the server has', () => {
 
   it('when another tab makes a change while a link is being dragged: the change waits for the drop', async () => {
     const { site, tab } = await edit()
-    const start = await middleOf(tab, at(1))
-    await tab.mouse.move(start.x, start.y)
-    await tab.mouse.down()
+    await press(tab, at(1))
     const end = await middleOf(tab, at(6))
     await tab.mouse.move(end.x, end.y, { steps: 10 })
     const shownBefore = await shown(tab)
@@ -158,6 +152,7 @@ describe('by touch', () => {
 
   async function touchDrag(tab: Tab, from: string, to: string): Promise<void> {
     const cdp = await tab.context().newCDPSession(tab)
+    await tab.locator(from).tap({ trial: true }) // waits until it stands still
     const [start, end] = [await middleOf(tab, from), await middleOf(tab, to)]
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints })

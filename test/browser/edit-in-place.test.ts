@@ -20,12 +20,12 @@ it('the editor loads on demand and once, starts and ends with F2 each time, and 
   for (let time = 0; time < 3; time += 1) {
     await tab.keyboard.press('F2')
     await addGroup.waitFor()
-    expect(await shown(tab)).toEqual(before)
+    await expect.poll(() => shown(tab)).toEqual(before)
     if (time === 0) await tab.getByRole('button', { name: en.page.done }).click()
     else await tab.keyboard.press('F2')
     await addGroup.waitFor({ state: 'detached' })
     await tab.getByRole('link', { name: 'Mail' }).waitFor()
-    expect(await shown(tab)).toEqual(before)
+    await expect.poll(() => shown(tab)).toEqual(before)
     expect(await tab.locator('.grip').count()).toBe(0)
   }
   expect(editors()).toHaveLength(1)
@@ -45,7 +45,7 @@ it('a group and a link are added in place; the name comes from the address', asy
   await tab.getByLabel(en.edit.private).check()
   await tab.getByRole('button', { name: en.edit.save }).click()
   await card(tab, 'LWN').waitFor()
-  expect((await arranged(site)).at(-1)).toBe('Reading: LWN')
+  await expect.poll(async () => (await arranged(site)).at(-1)).toBe('Reading: LWN')
   await tab.getByRole('button', { name: en.page.done }).click()
   expect(await tab.getByRole('link', { name: 'LWN' }).getAttribute('href')).toBe('https://lwn.net')
   await tab.keyboard.type('lwn')
@@ -102,7 +102,7 @@ it('Undo restores a deleted link and a deleted group', async () => {
   expect(await arranged(site)).toEqual(before.slice(1))
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   await notice(tab).getByText(en.did.undone('')).waitFor()
-  expect([await arranged(site), await shown(tab)]).toEqual([before, before])
+  await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([before, before])
 })
 
 it('private and public are set in the form, and a lock shows it', async () => {
@@ -111,12 +111,12 @@ it('private and public are set in the form, and a lock shows it', async () => {
   await tab.getByLabel(en.edit.private).check()
   await tab.getByRole('button', { name: en.edit.save }).click()
   await card(tab, 'Mail').getByText(en.page.private, { exact: true }).waitFor({ state: 'attached' })
-  expect((await site.client.guest('GET', '/')).text).not.toContain('mail.example.com')
+  await expect.poll(async () => (await site.client.guest('GET', '/')).text).not.toContain('mail.example.com')
   await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).click()
   await tab.getByLabel(en.edit.private).check()
   await tab.getByRole('button', { name: en.edit.save }).click()
   await tab.locator('.group-head').filter({ hasText: 'Home lab' }).locator('.lock').waitFor()
-  expect((await site.client.guest('GET', '/')).text).not.toContain('Grafana')
+  await expect.poll(async () => (await site.client.guest('GET', '/')).text).not.toContain('Grafana')
 })
 
 it('an empty page leads to a first group, which begins with the focus on its button for links', async () => {

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { type Tab, untilAnswered, useBrowser } from './browser.ts'
+import { toggleFold } from './kept.ts'
 import { useOneTab } from './one-tab.ts'
 import { arranged, card, chooseGroup, discard, notice, openMenu, shown } from './owner.ts'
 
-const { edit, visit } = useOneTab(useBrowser())
+const { edit, prepare, visit } = useOneTab(useBrowser())
 
 const save = (tab: Tab) => tab.getByRole('button', { name: en.edit.save }).click()
 const addGroup = (tab: Tab) => tab.getByRole('button', { name: en.edit.addGroup })
@@ -161,7 +162,7 @@ it('the search finds a link just edited, with the address that was saved', async
 
 it('folded groups stay folded after editing, after a dialog, and at the next visit', async () => {
   const { tab } = await visit()
-  await tab.getByRole('heading', { name: 'Work' }).click()
+  await toggleFold(tab, 'Work')
   const others = ['Home lab', '开发', 'Secret plans']
   const stayFolded = (when: string) => expect.poll(() => unfolded(tab), { message: when }).toEqual(others)
   await stayFolded('at first')
@@ -190,10 +191,10 @@ it('an address pasted outside the fields of an open dialog changes nothing in it
 })
 
 it('the first link on an empty page opens as the settings say', async () => {
-  const { site, tab } = await visit()
+  const { site, tab } = await prepare()
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   await site.client.owner('PUT', '/api/configs', { 'site.openInNewTab': 'true' })
-  await tab.reload()
+  await tab.goto(site.baseUrl)
   await pasteText(tab, 'https://first.example/')
   await chooseGroup(tab, 'First')
   await save(tab)

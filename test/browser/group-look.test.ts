@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { leave, type Tab, useBrowser } from './browser.ts'
+import { keptFolds, toggleFold } from './kept.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, card, middleOf, notice, shown } from './owner.ts'
+import { arranged, card, notice, press, shown } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
@@ -89,9 +90,7 @@ describe('the view of a group', () => {
     await tab.locator('[data-edit]').click()
     await tab.locator('.group-head').first().waitFor()
     expect(await seen()).toEqual(expected)
-    const { x, y } = await middleOf(tab, '#g2 .card:first-child .grip') // dragged out of it
-    await tab.mouse.move(x, y)
-    await tab.mouse.down()
+    const { x, y } = await press(tab, '#g2 .card:first-child .grip') // dragged out of it
     await tab.mouse.move(x + 20, y + 20, { steps: 4 })
     await tab.locator('.held').waitFor()
     expect(await tab.locator('.held .tile').evaluate((tile) => tile.clientWidth)).toBe(24)
@@ -111,8 +110,6 @@ describe('the view of a group', () => {
 
 describe('a group that is folded at first', () => {
   const mail = (tab: Tab) => tab.getByRole('link', { name: 'Mail' })
-  /** Browsers tell of a fold only after they have shown it. */
-  const keptFolds = (tab: Tab) => tab.evaluate(() => localStorage.getItem('signpost.folded'))
 
   it('unfolds without a script', async () => {
     const tab = await open(await decorated(), WITHOUT)
@@ -126,19 +123,19 @@ describe('a group that is folded at first', () => {
     await decorate(site)
     await tab.goto(site.baseUrl)
     expect(await mail(tab).isVisible()).toBe(false)
-    await heading(tab, 'Work').click()
-    await expect.poll(() => keptFolds(tab)).toBe('g1+')
+    await toggleFold(tab, 'Work')
+    expect(await keptFolds(tab)).toBe('g1+')
     await tab.reload()
     expect(await mail(tab).isVisible()).toBe(true)
     await tab.locator('[data-edit]').click()
     await tab.locator('.group-head').first().waitFor()
     await tab.locator('[data-edit]').click()
     await mail(tab).waitFor()
-    await heading(tab, 'Work').click()
+    await toggleFold(tab, 'Work')
     await mail(tab).waitFor({ state: 'hidden' })
-    await heading(tab, 'Home lab').click()
+    await toggleFold(tab, 'Home lab')
     await card(tab, 'NAS').waitFor({ state: 'hidden' })
-    await expect.poll(() => keptFolds(tab)).toBe('g2')
+    expect(await keptFolds(tab)).toBe('g2')
     await tab.reload()
     expect([await mail(tab).isVisible(), await card(tab, 'NAS').isVisible()]).toEqual([false, false])
   })
@@ -151,9 +148,9 @@ describe('a group that is folded at first', () => {
     await tab.goto(nested.baseUrl)
     expect(await heading(tab, '开发').isVisible()).toBe(false)
     const whole = await open(nested)
-    await heading(whole, 'Work').click()
+    await toggleFold(whole, 'Work')
     await heading(whole, '开发').waitFor()
-    await heading(whole, 'Work').click()
+    await toggleFold(whole, 'Work')
     await mail(whole).waitFor({ state: 'hidden' })
     await whole.locator('.jump a').first().click()
     await mail(whole).waitFor()
@@ -181,6 +178,7 @@ describe('where a link opens', () => {
       ['false', OLD],
       ['true', NEW],
     ] as const) {
+      await leave(tab)
       await site.client.owner('PUT', '/api/configs', { 'site.openInNewTab': newTab })
       await tab.goto(`${site.baseUrl}/`)
       expect(await targets(tab, '#g1'), newTab).toMatchObject(expected)
@@ -206,7 +204,7 @@ describe('where a link opens', () => {
     await tab.locator('#results .card').first().waitFor()
     const opened = tab.context().waitForEvent('page')
     await tab.keyboard.press('Enter')
-    expect((await opened).url()).toBe('https://mail.example.com/')
+    await (await opened).waitForURL('https://mail.example.com/')
     expect(tab.url()).toContain(site.baseUrl)
   })
 })
@@ -253,14 +251,14 @@ describe('“Open all” of a group', () => {
     await tab.keyboard.press('Enter')
     const question = tab.getByRole('button', { name: en.page.openMany(11) })
     await question.waitFor()
-    expect(await tab.locator('#said').textContent()).toBe(en.page.openMany(11))
+    await expect.poll(() => tab.locator('#said').textContent()).toBe(en.page.openMany(11))
     await tab.keyboard.press('Tab')
     await question.waitFor({ state: 'detached' })
     await button(tab, many).click()
     await question.waitFor()
     expect(await opened()).toEqual([])
     await question.click()
-    expect(await opened()).toHaveLength(11)
+    await expect.poll(opened).toHaveLength(11)
     await question.waitFor({ state: 'detached' })
     await tab.evaluate('let left = 1; window.open = () => left-- > 0 ? { location: { replace() {} } } : null')
     await button(tab, 1).click()
@@ -272,9 +270,9 @@ describe('“Open all” of a group', () => {
     const opacity = (tab: Tab) => button(tab, 2).evaluate((one) => getComputedStyle(one).opacity)
     const { site, tab } = await visit()
     await tab.mouse.move(0, 0)
-    expect(await opacity(tab)).toBe('0')
+    await expect.poll(() => opacity(tab)).toBe('0')
     await group(tab, 2).hover()
-    expect(await opacity(tab)).toBe('1')
+    await expect.poll(() => opacity(tab)).toBe('1')
     const touch = await open(site, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
     expect(await opacity(touch)).toBe('1')
     await touch.emulateMedia({ media: 'print' })
@@ -303,7 +301,7 @@ describe('the dialogs', () => {
     await notice(tab).getByText(en.did.saved('Home lab')).waitFor()
     const look = { icon: ICON, description: DESCRIPTION, view: 'icons', is_folded: 1 }
     expect(await kept()).toMatchObject({ ...look, name: 'Home lab', is_public: 1 })
-    expect(await group(tab, 2).getAttribute('data-view')).toBe('icons')
+    await expect.poll(() => group(tab, 2).getAttribute('data-view')).toBe('icons')
     await group(tab, 2).getByText(DESCRIPTION).waitFor()
     await tab.reload()
     expect(await card(tab, 'NAS').isVisible()).toBe(false)
@@ -357,7 +355,7 @@ it('the links of a group are sorted by name with one press, numbers by their val
   await tab.getByText(en.did.sorted('Work')).waitFor()
   const sorted = 'Work: Äpfel, Calendar, Mail, node 9, node 10, Payroll, Wiki'
   await expect.poll(() => arranged(site)).toEqual([sorted, ...before.slice(1)])
-  expect(await shown(tab)).toEqual(await arranged(site))
+  await expect.poll(() => shown(tab)).toEqual(await arranged(site))
   await dialog.getByRole('button', { name: en.edit.sortByName }).click() // changes nothing any more
   await tab.keyboard.press('Escape')
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()

@@ -20,7 +20,7 @@ it('an Undo far down the history leaves the list, and the focus on its entry', a
   await row.getByRole('button', { name: en.edit.undo, exact: true }).click()
   await expect.poll(() => rows.filter({ hasText: 'Metrics' }).count()).toBe(2)
   expect(await rows.count()).toBeGreaterThan(36)
-  expect(await row.last().evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await expect.poll(() => row.last().evaluate((element) => element.contains(document.activeElement))).toBe(true)
 })
 
 it('what has been undone says so, until it is redone; the focus stays with it', async () => {
@@ -33,7 +33,7 @@ it('what has been undone says so, until it is redone; the focus stays with it', 
   await added.getByRole('button').click()
   await added.getByRole('button', { name: en.edit.undo, exact: true }).click()
   await added.getByText(en.history.undone, { exact: true }).waitFor()
-  expect(await added.getByRole('button').count()).toBe(0)
+  await expect.poll(() => added.getByRole('button').count()).toBe(0)
   await expect.poll(() => added.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
   await row('Temp')

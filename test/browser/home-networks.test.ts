@@ -73,8 +73,8 @@ describe('a browser that is taken away from home', () => {
       from(where)
       await tab.evaluate(look)
       await expect.poll(() => hrefs(tab)).toContain(link)
-      expect(await cards(tab)).toBe(count)
-      expect(await tab.locator('html[data-inside]').count()).toBe(where === INSIDE ? 1 : 0)
+      await expect.poll(() => cards(tab)).toBe(count)
+      await expect.poll(() => tab.locator('html[data-inside]').count()).toBe(where === INSIDE ? 1 : 0)
     }
   })
 })

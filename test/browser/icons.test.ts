@@ -59,7 +59,7 @@ it('an icon that is broken leaves the tile, and one that loads takes its place',
   const tile = (name: string, within = '#groups') =>
     tab.locator(within).getByRole('link', { name, includeHidden: true }).locator('.tile')
   await tile('good one').locator('img.here').waitFor()
-  expect(await tile('broken one').locator('img').isVisible()).toBe(false)
+  await expect.poll(() => tile('broken one').locator('img').isVisible()).toBe(false)
   const colour = (name: string) =>
     tile(name).evaluate((tile) => tile.ownerDocument.defaultView?.getComputedStyle(tile).color)
   expect(await tile('broken one').textContent()).toBe('b')
@@ -67,7 +67,7 @@ it('an icon that is broken leaves the tile, and one that loads takes its place',
 
   await tab.getByRole('searchbox').fill('one')
   await tile('good one', '#results').locator('img.here').waitFor()
-  expect(await tile('broken one', '#results').locator('img').isVisible()).toBe(false)
+  await expect.poll(() => tile('broken one', '#results').locator('img').isVisible()).toBe(false)
 })
 
 it('an icon with a picture for dark pages shows and loads the one of the theme, which the visitor may have chosen', async () => {

@@ -5,9 +5,9 @@ import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { leave, type Tab, useBrowser } from './browser.ts'
 import { importNow, type NamedText, untilChecked } from './import-dialog.ts'
-import { arranged, shown, startEditing } from './owner.ts'
+import { arranged, card, shown, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
@@ -71,6 +71,7 @@ it('a file that is dragged over the page is offered to come in; it changes nothi
 it('while the page is edited, several are dropped, and others into the dialog instead of them; what is dragged from the page itself, text or a picture, is not taken for a file', async () => {
   const { site, tab, before } = await opened()
   await startEditing(tab, site)
+  await card(tab, 'Submarine').waitFor()
   const drawn = await shown(tab)
   const isTaken = (types: readonly string[]) =>
     tab.evaluate((all) => {
@@ -99,8 +100,10 @@ it('while the page is edited, several are dropped, and others into the dialog in
 
 it('the empty first page offers the import, and says what can be brought', async () => {
   const { site, tab } = await opened()
+  await leave(tab)
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
-  await tab.reload()
+  await tab.goto(site.baseUrl)
+  await tab.locator('.empty').waitFor() // the browser may show the page as it was, at first
   expect(await tab.locator('.empty').textContent()).toMatch(/Homepage.*Dashy/)
   await tab.getByRole('button', { name: en.add.importBookmarks }).click()
   await tab

@@ -140,9 +140,9 @@ it('a form that is being saved asks nothing: it closes once it is saved, and sta
   await tab.getByRole('button', { name: en.edit.saving }).waitFor()
   for (const [, leave] of WAYS) {
     await leave(tab)
+    await expect.poll(() => tab.locator('dialog [data-said]').textContent()).toBe(en.edit.saving)
     expect(await question(tab).count()).toBe(0)
     expect(await form.getAttribute('aria-busy')).toBe('true')
-    await expect.poll(() => tab.locator('dialog [data-said]').textContent()).toBe(en.edit.saving)
   }
   held.resolve()
   await tab.getByRole('dialog').getByRole('alert').getByText(en.faults.unavailable).waitFor()

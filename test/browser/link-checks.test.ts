@@ -20,7 +20,7 @@ it('a check shows its progress, then what it found comes into view; moved links 
   await button(tab, checking.stop).waitFor()
   await dialog(tab).getByRole('progressbar').waitFor()
   await rows(tab).getByText(checking.movedTo).waitFor()
-  expect(await filter(tab, 'moved', 1).isChecked()).toBe(true)
+  await expect.poll(() => filter(tab, 'moved', 1).isChecked()).toBe(true)
   await button(tab, checking.checkNow).waitFor()
 
   await filter(tab, 'failing', 1).check()
@@ -29,7 +29,7 @@ it('a check shows its progress, then what it found comes into view; moved links 
   await gone.getByText(checking.nextCheck('').trim()).waitFor()
 
   await filter(tab, 'moved', 1).check()
-  expect(await rows(tab).count()).toBe(1)
+  await expect.poll(() => rows(tab).count()).toBe(1)
   const writes = watchWrites(tab)
   await button(tab, checking.useMany(1)).click()
   await notice(tab)
@@ -73,7 +73,7 @@ it('the filters stay where they are, whatever they list, and links are listed on
   expect(await place()).toEqual(before)
   await filter(tab, 'unchecked', 3).check()
   await rows(tab).nth(2).waitFor()
-  expect(await spilled(tab)).toEqual([])
+  await expect.poll(() => spilled(tab)).toEqual([])
   await button(tab, checking.ignoreNamed('To b')).click()
   await filter(tab, 'ignored', 1).check()
   await button(tab, checking.heedNamed('To b')).click()

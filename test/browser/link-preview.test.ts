@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { goodSite, startFarm } from '../support/farm.ts'
 import { pasteText } from './agree.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { leave, type Tab, useBrowser } from './browser.ts'
 import { arranged, card, discard, editFilled, notice } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
@@ -82,14 +82,14 @@ it('a pasted address fills the form while that is in use, and what was found is 
   await said(tab, adding.looking)
   const tags = dialog(tab).getByRole('combobox', { name: en.tags.title })
   await tags.fill('food')
-  expect(await valueNow(tab, edit.name)).toBe('Bread')
+  await filledWith(tab, edit.name).toBe('Bread')
   first.release()
   await filledWith(tab, edit.name).toBe('The Bread')
   await filledWith(tab, edit.description).toBe('Flour and water')
   await filledWith(tab, edit.url).toBe('https://bread.example')
   expect(await tags.evaluate((input) => input === document.activeElement)).toBe(true)
   await said(tab, adding.filled)
-  expect(await dialog(tab).locator('.tile img').first().getAttribute('src')).toContain(ICON)
+  await expect.poll(() => dialog(tab).locator('.tile img').first().getAttribute('src')).toContain(ICON)
   await save(tab)
   await notice(tab).getByText(en.did.addedSite('The Bread')).waitFor()
   expect(await storedSite(site, 'The Bread')).toMatchObject({
@@ -157,7 +157,7 @@ it('an address that goes on changing is asked about once it rests, and an older 
   await said(tab, adding.filled)
   expect(await valueNow(tab, edit.name)).toBe('The Bread')
   expect(asked.map(({ url }) => url).filter((url) => url.length > 'brea.example'.length)).toEqual(['bread.example'])
-  expect(asked[0]).toEqual({ url: 'brea.example', hasEnded: true })
+  await expect.poll(() => asked[0]).toEqual({ url: 'brea.example', hasEnded: true })
 })
 
 it('the page’s own address is offered if it is another, only the scheme that answers is filled in, and an error or no answer is told of', async () => {
@@ -264,6 +264,7 @@ it('an address from the search box or from an empty page is looked up as well', 
   await tab.getByRole('searchbox').fill('bread.example')
   await tab.locator('#results').getByRole('button', { name: edit.addSite }).click()
   await filledWith(tab, edit.name).toBe('The Bread')
+  await leave(tab)
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   await tab.goto(site.baseUrl)
   await tab.getByRole('textbox', { name: en.add.addresses }).fill('bread.example')

@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { toggleFold } from './kept.ts'
 import { card, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
@@ -120,7 +121,7 @@ it('the chosen density is remembered, from the first frame', async () => {
 
 it('folded groups stay folded, and nothing shifts while the page loads', async () => {
   const tab = await open()
-  for (const name of ['Work', '开发']) await tab.getByRole('heading', { name }).click()
+  for (const name of ['Work', '开发']) await toggleFold(tab, name)
   const { looks, shifts } = await lookAgain(tab)
   expect(looks.at(-1)).toBe(' cards 1')
   expect(looks.filter((look) => Number(look.split(' ')[2]) > 1)).toEqual([])
@@ -128,14 +129,14 @@ it('folded groups stay folded, and nothing shifts while the page loads', async (
   await tab.reload()
   const isShown = (name: string) => tab.getByRole('link', { name }).isVisible()
   expect([await isShown('Mail'), await isShown('NAS'), await isShown('GitHub')]).toEqual([false, true, false])
-  await tab.getByRole('heading', { name: 'Work' }).click()
+  await toggleFold(tab, 'Work')
   await tab.reload()
   expect([await isShown('Mail'), await isShown('GitHub')]).toEqual([true, false])
 })
 
 it('a jump to a folded group unfolds it', async () => {
   const tab = await open({ reducedMotion: 'reduce' })
-  await tab.getByRole('heading', { name: '开发' }).click()
+  await toggleFold(tab, '开发')
   await tab.getByRole('navigation', { name: en.page.groups }).getByRole('link', { name: '开发' }).click()
   await tab.getByRole('link', { name: 'GitHub' }).waitFor()
 })

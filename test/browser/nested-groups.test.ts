@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ar } from '../../src/web/messages/ar.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { pasteText, watchWrites } from './agree.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { type Tab, untilAnswered, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { card, drag, middleOf, notice, outlined, startEditing } from './owner.ts'
+import { card, drag, middleOf, notice, outlined, press, startEditing } from './owner.ts'
 import { addBranches } from './sites.ts'
 
 const browser = useBrowser()
@@ -35,6 +35,7 @@ const said = (tab: Tab) => tab.locator('#said').textContent()
 /** The page shows this now and after a reload. */
 async function expectOutline(tab: Tab, lines: readonly string[]): Promise<void> {
   await expect.poll(() => outlined(tab)).toEqual(lines)
+  await untilAnswered(tab) // it is saved, too
   await tab.reload()
   expect(await outlined(tab)).toEqual(lines)
 }
@@ -46,10 +47,7 @@ const within = (lines: readonly string[], moved: readonly string[], after: strin
 
 /** Returns where the pointer holds it. */
 async function pickUp(tab: Tab, id: number): Promise<{ x: number; y: number }> {
-  await tab.locator(grip(id)).scrollIntoViewIfNeeded()
-  const { x, y } = await middleOf(tab, grip(id))
-  await tab.mouse.move(x, y)
-  await tab.mouse.down()
+  const { x, y } = await press(tab, grip(id))
   await tab.mouse.move(x, y + 8, { steps: 4 })
   await tab.locator('.held').waitFor()
   return { x, y }
@@ -78,7 +76,7 @@ describe('by mouse', () => {
     const { x, y } = await pickUp(tab, CLIENTS)
     await tab.mouse.move(x, y + 60, { steps: 4 })
     await expect.poll(() => tab.locator('.group.lifted').count()).toBe(3)
-    expect(await tab.locator('.held').getAttribute('data-count')).toBe('3')
+    await expect.poll(() => tab.locator('.held').getAttribute('data-count')).toBe('3')
     expect(await tab.locator('.drop-line:not([hidden])').count()).toBe(0)
     const salaries = await middleOf(tab, head(SALARIES))
     await tab.mouse.move(x, salaries.y + 16, { steps: 4 }) // after its heading: before what is in it
@@ -104,7 +102,7 @@ describe('by mouse', () => {
     await expect.poll(() => tab.locator('.drop-line:not([hidden]), .over').count()).toBe(0)
     await tab.mouse.up()
     await expect.poll(() => tab.locator('.held').count()).toBe(0)
-    expect(await outlined(tab)).toEqual(deep)
+    await expect.poll(() => outlined(tab)).toEqual(deep)
     await drag(tab, grip(READING), fifth) // without others in it, it fits beside the fifth level
     await notice(tab).getByText(en.did.moved('Reading', 'Fourth')).waitFor()
     await expectOutline(tab, within(deep, ['----Reading'], '----Fifth'))
@@ -239,11 +237,11 @@ describe('in the dialogs', () => {
     await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
     await tab.getByRole('button', { name: en.edit.delete, exact: true }).click()
     await notice(tab).getByText(en.did.deletedGroup('Work', 7)).waitFor()
-    expect(await outlined(tab)).toEqual(['Home', '-Kitchen', '-Cellar', 'Reading'])
+    await expect.poll(() => outlined(tab)).toEqual(['Home', '-Kitchen', '-Cellar', 'Reading'])
     await notice(tab).getByRole('button', { name: en.edit.undo }).click()
     await notice(tab).getByText(en.did.undone('')).waitFor()
     await expectOutline(tab, BEFORE)
-    expect(await tab.locator('#g3 .card').count()).toBe(2)
+    await expect.poll(() => tab.locator('#g3 .card').count()).toBe(2)
   })
 
   it('a link is dropped into a nested group, or moved to it where it is shown with those it is in', async () => {

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { arrivalAt, jumpTo } from '../support/arrival.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { toggleFold } from './kept.ts'
 import type { FilledSite } from './sites.ts'
 
 declare const axe: { run(options: RunOptions): Promise<AxeResults> }
@@ -27,7 +28,6 @@ async function open(path = '/', options: BrowserContextOptions = {}): Promise<Ta
 }
 
 const heading = (tab: Tab, name: string) => tab.locator('#groups').getByRole('heading', { name, exact: true })
-const fold = (tab: Tab, name: string) => heading(tab, name).click()
 /** The names of the groups that can be seen. */
 const seen = (tab: Tab) => tab.locator('#groups summary:visible :is(h2, h3, h4, h5, h6)').allTextContents()
 /** The names of the entries of the jump list that can be seen. */
@@ -97,19 +97,19 @@ describe('groups in groups', () => {
 describe('folding a group', () => {
   it('hides all below it, and unfolding it leaves what was folded there as it was', async () => {
     const tab = await open()
-    await fold(tab, 'Clients')
+    await toggleFold(tab, 'Clients')
     await expect.poll(() => seen(tab)).toEqual(['Work', 'Clients', 'Home', 'Kitchen', 'Reading'])
-    await fold(tab, 'Work')
+    await toggleFold(tab, 'Work')
     await expect.poll(() => seen(tab)).toEqual(['Work', 'Home', 'Kitchen', 'Reading'])
-    await fold(tab, 'Work')
+    await toggleFold(tab, 'Work')
     await expect.poll(() => seen(tab)).toEqual(['Work', 'Clients', 'Home', 'Kitchen', 'Reading'])
-    await fold(tab, 'Clients')
+    await toggleFold(tab, 'Clients')
     await expect.poll(() => seen(tab)).toEqual(ALL)
   })
 
   it('is remembered, as are branches of the jump list, before the script of the page has come', async () => {
     const tab = await open()
-    for (const name of ['Clients', 'Home']) await fold(tab, name)
+    for (const name of ['Clients', 'Home']) await toggleFold(tab, name)
     await expect.poll(() => seen(tab)).toEqual(['Work', 'Clients', 'Home', 'Reading'])
     await branch(tab, 'Clients').click()
     const again = await browser.open({ ...STILL, storageState: await tab.context().storageState() })
@@ -121,11 +121,11 @@ describe('folding a group', () => {
 
   it('ends when one jumps to a group below it', async () => {
     const tab = await open()
-    for (const name of ['Clients', 'Work']) await fold(tab, name)
+    for (const name of ['Clients', 'Work']) await toggleFold(tab, name)
     await expect.poll(() => seen(tab)).toEqual(['Work', 'Home', 'Kitchen', 'Reading'])
     expect(await jumpTo(tab, '#g4')).toEqual({ group: '#g4', off: 0, current: '#g4' })
     expect(await seen(tab)).toEqual(ALL)
-    await fold(tab, 'Work')
+    await toggleFold(tab, 'Work')
     const again = await secondTab(tab)
     await again.goto(`${site.baseUrl}/#g4`)
     expect(await arrivalAt(again, '#g4')).toEqual({ group: '#g4', off: 0, current: '#g4' })
@@ -134,11 +134,11 @@ describe('folding a group', () => {
 
   it('lasts while newer groups are shown, and holds for one that has come to it', async () => {
     const tab = await open()
-    await fold(tab, 'Home')
+    await toggleFold(tab, 'Home')
     await expect.poll(() => seen(tab)).toEqual(['Work', 'Clients', 'Acme', 'Globex', 'Home', 'Reading'])
     expect((await site.client.owner('PUT', '/api/groups/2', { parent_id: 7 })).status).toBe(200)
     await expect.poll(() => seen(tab)).toEqual(['Work', 'Home', 'Reading'])
-    await fold(tab, 'Home')
+    await toggleFold(tab, 'Home')
     await expect.poll(() => seen(tab)).toEqual(['Work', 'Home', 'Kitchen', 'Clients', 'Acme', 'Globex', 'Reading'])
     expect(await left(tab, 'Clients')).toBe(await left(tab, 'Kitchen'))
   })
@@ -147,14 +147,14 @@ describe('folding a group', () => {
 it('the editor shows what is below a folded group, and after it the group is folded as before', async () => {
   const tab = await browser.openAsOwner(site, STILL)
   await tab.goto(site.baseUrl)
-  await fold(tab, 'Home')
+  await toggleFold(tab, 'Home')
   const kitchen = heading(tab, 'Kitchen')
   await kitchen.waitFor({ state: 'hidden' })
   await tab.locator('[data-edit]').click()
   await kitchen.waitFor()
   await tab.locator('[data-edit]').click()
   await kitchen.waitFor({ state: 'hidden' })
-  await fold(tab, 'Home')
+  await toggleFold(tab, 'Home')
   await kitchen.waitFor()
 })
 
@@ -164,7 +164,7 @@ describe('the jump list', () => {
     await branch(tab, 'Home').click()
     await branch(tab, 'Clients').focus()
     await tab.keyboard.press('Enter')
-    expect(await branch(tab, 'Clients').getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => branch(tab, 'Clients').getAttribute('aria-expanded')).toBe('false')
     await tab.goto('about:blank')
     await tab.goto(`${site.baseUrl}/#g10`)
     await expect.poll(() => listed(tab)).toEqual(['Work', 'Clients', 'Home', 'Reading'])
@@ -194,7 +194,7 @@ describe('the jump list', () => {
       }
     })
     await tab.goto(site.baseUrl)
-    expect(await current(tab)).toBe('Work')
+    await expect.poll(() => current(tab)).toBe('Work')
     await tab.getByRole('searchbox').fill('clients invoices')
     await expect
       .poll(() => tab.locator('#results .where').allTextContents())

@@ -33,7 +33,7 @@ it('an Undo in the history is told in the dialog, where the Redo works too, and 
   await undo.focus()
   await tab.keyboard.press('Enter')
   await tab.getByRole('dialog').getByRole('status').getByText(en.did.undone('')).waitFor()
-  expect(await isReached(tab, '.notice')).toBe(true)
+  await expect.poll(() => isReached(tab, '.notice')).toBe(true)
   const undone = tab.locator('.history li').filter({ hasText: deleted }).getByText(en.history.undone, { exact: true })
   await expect.poll(() => undone.evaluate((note) => note === document.activeElement)).toBe(true)
   expect(await arranged(site)).toEqual(before)
@@ -45,7 +45,7 @@ it('an Undo in the history is told in the dialog, where the Redo works too, and 
   await tab.locator('.history li').getByText(redone).waitFor()
   await tab.keyboard.press('Escape')
   await tab.locator('dialog').waitFor({ state: 'detached' })
-  expect(await isReached(tab, '.notice')).toBe(true)
+  await expect.poll(() => isReached(tab, '.notice')).toBe(true)
 })
 
 it('an Undo and a Redo say what they have done, or that nothing is left to do', async () => {
@@ -117,7 +117,7 @@ it('after the editor could not be loaded, nothing else that is said looks like a
   const said = tab.locator('#said')
   await expect.poll(() => said.textContent()).toBe(en.search.found(1))
   expect((await said.boundingBox())?.width).toBe(1) // for screen readers alone
-  expect(await isReached(tab, '[role="alert"]')).toBe(true)
+  await expect.poll(() => isReached(tab, '[role="alert"]')).toBe(true)
 })
 
 it('the editor opens where storage is blocked', async () => {
@@ -140,6 +140,7 @@ it('on a phone the notice stands above the selection bar', async () => {
   await card(tab, 'Mail').getByRole('checkbox').check()
   await tab.getByRole('button', { name: en.edit.makePrivate }).click()
   await notice(tab).getByText(en.did.madePrivate(1)).waitFor()
+  await notice(tab).hover() // waits until it stands still
   const [above, below] = await Promise.all([notice(tab).boundingBox(), tab.locator('.selection').boundingBox()])
   if (!above || !below) throw new Error('Both are to be seen')
   expect(above.y + above.height).toBeLessThanOrEqual(below.y)
@@ -224,7 +225,7 @@ it.each([
     await tab.keyboard.press('Delete')
     const said = notice(tab).locator('span').first()
     await said.waitFor()
-    expect(await said.textContent()).toBe(LANGUAGES[locale === 'ar' ? 'ar' : 'en'].did.deleted(name))
+    await expect.poll(() => said.textContent()).toBe(LANGUAGES[locale === 'ar' ? 'ar' : 'en'].did.deleted(name))
     expect(await runsRight(said, word)).toBe(true)
     await tab.locator('[popovertarget="menu"]').click()
     await tab.locator('[data-open="history"]').click()
@@ -244,7 +245,7 @@ it('a fault is over with the next dialog or step', async () => {
   await complain()
   await tab.getByRole('button', { name: en.edit.addGroup }).click()
   await tab.getByRole('dialog').waitFor()
-  expect(await fault.count()).toBe(0)
+  await expect.poll(() => fault.count()).toBe(0)
   await tab.keyboard.press('Escape')
   await complain()
   let answer = () => {}

@@ -94,7 +94,7 @@ it('every visit shows the newest page while online, and once the network is back
   await goOnline(tab)
   await tab.reload()
   await expect.poll(() => shows(tab, 'Newcomer')).toBe(true)
-  expect(await banner(tab).isVisible()).toBe(false)
+  await expect.poll(() => banner(tab).isVisible()).toBe(false)
   await expect.poll(() => keptTexts(tab)).toContain('Newcomer')
   await goOffline(tab)
   await tab.reload()
@@ -149,7 +149,7 @@ describe('with the owner', () => {
     await showsBanner(tab)
     expect(await shows(tab, 'Payroll')).toBe(true)
     await tab.getByRole('searchbox').fill('librarian') // from the notes
-    expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Wiki'])
+    await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Wiki'])
     await goOnline(tab)
     await tab.reload()
     const other = await secondTab(tab)
@@ -176,7 +176,7 @@ describe('with the owner', () => {
     const tab = await browser.open()
     await signIn(tab, site)
     await untilServiceWorker(tab)
-    expect(await keptTexts(tab)).toContain('Payroll')
+    await expect.poll(() => keptTexts(tab)).toContain('Payroll')
     await signOut(tab)
     await tab.getByLabel(en.signIn.password).waitFor()
     await expect.poll(() => keptTexts(tab)).not.toMatch(/Payroll|Grafana|Work/)
@@ -221,7 +221,7 @@ describe('the stored page of the owner goes when the session has ended', () => {
     await endElsewhere(site, tab)
     await tab.getByRole('button', { name: en.edit.save }).click()
     await tab.getByRole('alert').getByText(en.faults.signedOut).waitFor()
-    expect(await keptTexts(tab)).not.toMatch(OWNERS)
+    await expect.poll(() => keptTexts(tab)).not.toMatch(OWNERS)
     expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Never')
   })
 
@@ -242,7 +242,7 @@ describe('the stored page of the owner goes when the session has ended', () => {
     const { tab } = await signedIn()
     await goOffline(tab)
     await tab.reload()
-    expect(await shows(tab, 'Payroll')).toBe(true)
+    await expect.poll(() => shows(tab, 'Payroll')).toBe(true)
     await tab.evaluate(() => {
       const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('.until'))
       const days = (Number(localStorage.getItem(key)) - Date.now()) / 86_400_000

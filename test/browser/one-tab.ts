@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeAll, onTestFinished } from 'vitest'
+import { until } from '../support/waiting.ts'
 import type { BrowserOfTests, Tab } from './browser.ts'
 import { startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
@@ -52,10 +53,18 @@ async function empty(tab: Tab): Promise<void> {
   for (const other of tab.context().pages()) if (other !== tab) await other.close()
   await tab.mouse.up()
   await tab.mouse.move(0, 0)
-  await tab.evaluate(() => {
-    sessionStorage.clear()
-    for (const key of Object.keys(localStorage)) if (!key.endsWith('.until')) localStorage.removeItem(key)
-  })
-  await tab.goto('about:blank')
+  const forget = () =>
+    tab.evaluate(() => {
+      sessionStorage.clear()
+      for (const key of Object.keys(localStorage)) if (!key.endsWith('.until')) localStorage.removeItem(key)
+    })
+  const isDone = (task: Promise<unknown>) =>
+    task.then(
+      () => true,
+      () => false,
+    )
+  // A page that is just loading itself again interrupts both.
+  await until('the tab forgets the page', () => isDone(forget()))
+  await until('the tab leaves the page', () => isDone(tab.goto('about:blank')))
   tab.complaints.length = 0
 }

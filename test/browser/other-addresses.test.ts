@@ -77,7 +77,7 @@ describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
     await tab.keyboard.press('Escape')
     await tab.getByRole('button', { name: en.view.title }).click()
     await tab.getByRole('radio', { name: en.view.dark }).check()
-    expect(await tab.locator('html').getAttribute('data-theme')).toBe('dark')
+    await expect.poll(() => tab.locator('html').getAttribute('data-theme')).toBe('dark')
     await tab.keyboard.press('Escape')
 
     if (!guestMode) await expectEditable(tab, site) // nothing at all comes without the token
@@ -178,7 +178,7 @@ describe.each(EITHER)('a link on another website, to an installation %s', (_, gu
     await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Payroll'])
     await follow(tab, other, '/#g2')
     await seesAll(tab)
-    expect(new URL(tab.url()).hash).toBe('#g2')
+    await expect.poll(() => new URL(tab.url()).hash).toBe('#g2')
     expect(tab.complaints).toEqual([])
   })
 })

@@ -77,6 +77,14 @@ export async function discard(tab: Page): Promise<void> {
   await tab.getByRole('button', { name: en.edit.discard, exact: true }).click()
 }
 
+/** Presses the mouse button in the middle of something, once that stands still; returns where. */
+export async function press(tab: Page, selector: string): Promise<{ x: number; y: number }> {
+  await tab.locator(selector).hover()
+  const middle = await middleOf(tab, selector)
+  await tab.mouse.down()
+  return middle
+}
+
 /** The middle of something visible, in pixels of the window. */
 export async function middleOf(tab: Page, selector: string): Promise<{ x: number; y: number }> {
   const box = await tab.locator(selector).boundingBox()
@@ -86,17 +94,11 @@ export async function middleOf(tab: Page, selector: string): Promise<{ x: number
 
 /** Drags with the mouse, as a hand would: in steps, to the target's first third, by default halfway down. */
 export async function drag(tab: Page, from: string, to: string, down = 1 / 2): Promise<void> {
-  const box = async (selector: string) => {
-    await tab.locator(selector).scrollIntoViewIfNeeded()
-    const found = await tab.locator(selector).boundingBox()
-    if (!found) throw new Error(`${selector} is not visible`)
-    return found
-  }
-  const start = await box(from)
-  await tab.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await tab.mouse.down()
-  await tab.mouse.move(start.x + start.width / 2 + 10, start.y + start.height / 2 - 8, { steps: 3 })
-  const end = await box(to)
+  const start = await press(tab, from)
+  await tab.mouse.move(start.x + 10, start.y - 8, { steps: 3 })
+  await tab.locator(to).scrollIntoViewIfNeeded()
+  const end = await tab.locator(to).boundingBox()
+  if (!end) throw new Error(`${to} is not visible`)
   await tab.mouse.move(end.x + end.width / 3, end.y + end.height * down, { steps: 12 })
   await tab.mouse.move(end.x + end.width / 4, end.y + end.height * down, { steps: 4 })
   await tab.mouse.up()

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { leave, type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { drag, middleOf, notice, shown } from './owner.ts'
 import type { FilledSite } from './sites.ts'
@@ -27,7 +27,7 @@ const linksOf = async ({ client }: FilledSite, group: number): Promise<string[]>
 describe('while the owner edits', () => {
   it('each page shows its own groups, and a new group goes into it', async () => {
     const { site, tab } = await edit('/p/2-work')
-    expect(await shown(tab)).toEqual(['Work: ', 'Tools: Wiki'])
+    await expect.poll(() => shown(tab)).toEqual(['Work: ', 'Tools: Wiki'])
     await tab.getByRole('button', { name: en.edit.addGroup, exact: true }).click()
     await tab.getByLabel(en.edit.name).fill('Travel')
     await tab.getByRole('button', { name: en.edit.save }).click()
@@ -35,8 +35,8 @@ describe('while the owner edits', () => {
     const { body } = await site.client.owner('GET', '/api/groups')
     expect(body.data).toContainEqual(expect.objectContaining({ name: 'Travel', parent_id: 2 }))
     await tab.getByRole('link', { name: en.page.home }).click()
+    await expect.poll(() => shown(tab)).toEqual(['Start: Mail, Calendar'])
     await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
-    expect(await shown(tab)).toEqual(['Start: Mail, Calendar'])
     expect(tab.complaints).toEqual([])
   })
 
@@ -94,6 +94,7 @@ describe('while the owner edits', () => {
     await tab.getByRole('button', { name: en.edit.save }).click()
     await tab.waitForURL('**/p/2-day-job')
     await expect.poll(() => tab.title()).toMatch(/^Day job · /)
+    await leave(tab)
     await site.client.owner('PUT', '/api/configs', { 'site.title': 'Links · Smith family' })
     await tab.goto(`${site.baseUrl}/p/2-day-job`)
     await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
@@ -121,6 +122,7 @@ describe('while the owner edits', () => {
     for (const name of ['Reading', 'Household', 'Observatory', 'Garden']) {
       last = (await site.client.owner('POST', '/api/groups', { name, is_page: 1 })).body.data.id
     }
+    await leave(tab)
     await tab.goto(`${site.baseUrl}/p/${last}#edit`)
     await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
     const edges = async () => {
@@ -167,6 +169,7 @@ describe('while the owner edits', () => {
     const tab = await browser.openAsOwner(site, phone)
     await tab.goto(`${site.baseUrl}/#edit`)
     await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
+    await tab.locator('.tab[data-id="2"] .grip').tap({ trial: true }) // waits until it stands still
     const from = await middleOf(tab, '.tab[data-id="2"] .grip')
     const to = await middleOf(tab, '.tab[data-id="5"]')
     const protocol = await tab.context().newCDPSession(tab)
@@ -188,7 +191,7 @@ describe('while the owner edits', () => {
     await tab.keyboard.press('ArrowRight')
     await tab.keyboard.press('Space')
     await expect.poll(() => pagesOf(site)).toEqual(['开发', 'Secret', 'Work'])
-    expect(await tabs(tab)).toEqual(['开发', 'Secret', 'Work'])
+    await expect.poll(() => tabs(tab)).toEqual(['开发', 'Secret', 'Work'])
   })
 
   it('a group stays on its page, by keyboard too', async () => {

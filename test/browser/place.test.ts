@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Arrival, arrivalAt, jumpList, jumpTo } from '../support/arrival.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { toggleFold } from './kept.ts'
 import { useOneTab } from './one-tab.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
@@ -63,7 +64,7 @@ describe('the jump list leads to every group and marks it', () => {
     ['on a phone', onPhone, 1],
   ] as const)('%s, also while editing', async (_, window, first) => {
     const tab = await open('/', window)
-    for (const name of ['Group 2', 'Group 25']) await tab.getByRole('heading', { name, exact: true }).click()
+    for (const name of ['Group 2', 'Group 25']) await toggleFold(tab, name)
     expect(await missed(tab, first)).toEqual([])
     await toggleEditing(tab)
     expect(await missed(tab, first === 0 ? 1 : 0)).toEqual([])
@@ -78,7 +79,7 @@ describe('the jump list leads to every group and marks it', () => {
     await tab.keyboard.press('Enter')
     expect(await arrivalAt(tab, second)).toEqual(there(second))
     const link = tab.getByText('Link 17-0', { exact: true })
-    await tab.getByRole('heading', { name: 'Group 17', exact: true }).click()
+    await toggleFold(tab, 'Group 17')
     await link.waitFor({ state: 'hidden' })
     await jumpTo(tab, hashOf(17))
     await link.waitFor()
@@ -122,7 +123,7 @@ describe('Edit and Done keep the place', () => {
 
   it('among folded groups, and where Done folds the one in view', async () => {
     const tab = await open(`/${hashOf(6)}`)
-    for (const name of ['Group 5', 'Group 7']) await tab.getByRole('heading', { name, exact: true }).click()
+    for (const name of ['Group 5', 'Group 7']) await toggleFold(tab, name)
     await jumpTo(tab, hashOf(6))
     const top = (await inView(tab))['Group 6'] ?? Number.NaN
     await toggleEditing(tab)

@@ -278,7 +278,7 @@ it('while editing, a result opens the dialog of its link; after that it is a lin
   await tab.getByRole('button', { name: en.page.done }).waitFor()
   await search('payroll', tab)
   const hit = tab.locator('#results').getByRole('button', { name: `${en.page.edit} Payroll` })
-  expect(await hit.locator('.pencil').isVisible()).toBe(true)
+  await hit.locator('.pencil').waitFor()
   await box(tab).press('Enter')
   await tab.getByRole('dialog').waitFor()
   expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('https://payroll.example.com/')
@@ -315,9 +315,9 @@ it('the chosen result is outlined where colours are forced', async () => {
   await search('example', tab)
   const outlines = () =>
     tab.locator('#results .card').evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle))
-  expect(await outlines()).toEqual(['solid', 'none', 'none', 'none'])
+  await expect.poll(outlines).toEqual(['solid', 'none', 'none', 'none'])
   await box(tab).press('ArrowRight')
-  expect(await outlines()).toEqual(['none', 'solid', 'none', 'none'])
+  await expect.poll(outlines).toEqual(['none', 'solid', 'none', 'none'])
 })
 
 it('an address with ?q= shows the results, and becomes the address of the page', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { secondTab, signIn, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { type Gate, startGate } from './gate.ts'
-import { keptTexts } from './kept.ts'
+import { keptTexts, toggleFold } from './kept.ts'
 import { type FilledSite, idOf } from './sites.ts'
 
 const browser = useBrowser()
@@ -60,8 +60,7 @@ describe('a second visit', () => {
     const { body } = await site.client.owner('POST', '/api/groups', { name: 'Fresh' })
     await site.client.owner('POST', '/api/sites', { group_id: body.data.id, name: 'New', url: 'new.example' })
     const { again, letThrough } = await openAgain(before)
-    await again.getByRole('heading', { name: 'Work' }).click()
-    await again.getByRole('heading', { name: 'Home lab' }).click()
+    for (const name of ['Work', 'Home lab']) await toggleFold(again, name)
     await card(again, 'GitHub').focus()
     await again.evaluate(() => Object.assign(document.getElementById('g3') ?? {}, { isSame: true }))
     await again.getByRole('button', { name: en.view.title }).click()
@@ -69,7 +68,7 @@ describe('a second visit', () => {
     await expect
       .poll(() => again.locator('#groups h2').allTextContents())
       .toEqual(['Work', 'Home lab', '开发', 'Fresh'])
-    expect(await again.locator('.jump a > span:first-child').allTextContents()).toContain('Fresh')
+    await expect.poll(() => again.locator('.jump a > span:first-child').allTextContents()).toContain('Fresh')
     expect(await again.locator('#g1 b > span').allTextContents()).toEqual(['Post', 'Wiki'])
     expect(await again.locator('#groups details[open]').count()).toBe(2)
     expect(await again.locator('#view:popover-open').count()).toBe(1)
@@ -133,7 +132,7 @@ describe('a second visit', () => {
     })
     const third = await secondTab(before.tab)
     await third.goto(`${before.gate.baseUrl}/`)
-    expect(await card(third, 'Mail').isVisible()).toBe(true)
+    await card(third, 'Mail').waitFor()
   })
 })
 
@@ -144,7 +143,7 @@ describe('a server that does not send the page', () => {
     await before.tab.reload()
     const banner = () => before.tab.getByText(en.page.serverAway).isVisible()
     await expect.poll(banner).toBe(true)
-    expect(await card(before.tab, 'Mail').isVisible()).toBe(true)
+    await card(before.tab, 'Mail').waitFor()
     before.gate.answerWith(undefined)
     await expect
       .poll(async () => {

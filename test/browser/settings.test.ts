@@ -79,7 +79,7 @@ it('changes show at once, and Cancel takes them back; saved, they show for every
   const before = await look(tab)
   await tab.getByRole('radio', { name: en.settings.colours.green }).check() // among a few
   await expect.poll(async () => (await look(tab)).hue).toBe('150')
-  expect(await tab.getByLabel(en.settings.accent).inputValue()).toBe('150')
+  await expect.poll(() => tab.getByLabel(en.settings.accent).inputValue()).toBe('150')
   await change(tab)
   await expect.poll(() => look(tab)).toEqual(CHANGED)
   await discard(tab)
@@ -137,7 +137,7 @@ it('guests get the search engine, the way links open, the language, and no searc
   await tab.getByLabel(en.settings.showSignIn).uncheck()
   await tab.getByRole('dialog').getByLabel(en.settings.language).selectOption('de')
   await save(tab)
-  expect(await tab.getByRole('button', { name: de.page.edit, exact: true }).isVisible()).toBe(true)
+  await tab.getByRole('button', { name: de.page.edit, exact: true }).waitFor()
   expect(await tab.getByRole('searchbox').count()).toBe(1)
   const later = await visit(site)
   expect(await later.locator('html').getAttribute('lang')).toBe('de')
@@ -157,7 +157,7 @@ it('a picture of this device is made small, kept on the server and shown to ever
   await tab.getByRole('alert').filter({ hasText: en.settings.badPicture }).waitFor()
   expect((await site.client.owner('GET', '/api/configs')).body.data).toEqual([])
   await tab.getByRole('button', { name: en.settings.removePicture }).click()
-  expect(await address.inputValue()).toBe('')
+  await expect.poll(() => address.inputValue()).toBe('')
 
   const drawn = await tab.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 100)

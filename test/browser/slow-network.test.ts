@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { untilServiceWorker, useBrowser } from './browser.ts'
+import { toggleFold } from './kept.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
@@ -63,7 +64,7 @@ it.each([
   const tab = await browser.open({ serviceWorkers, colorScheme: 'light' })
   await tab.goto(slow.url)
   if (serviceWorkers === 'allow') await untilServiceWorker(tab)
-  for (const name of ['Work', '开发']) await tab.getByRole('heading', { name }).click()
+  for (const name of ['Work', '开发']) await toggleFold(tab, name)
   await tab.getByRole('button', { name: en.view.title }).click()
   await tab.getByRole('radio', { name: en.view.dark }).check()
   await tab.addInitScript(WATCH)

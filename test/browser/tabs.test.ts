@@ -30,7 +30,7 @@ it('two tabs of the owner agree once they get the focus', async () => {
   await card(tab, 'Post').waitFor()
   await focus(other)
   await card(other, 'Post').waitFor()
-  expect(await shown(other)).toEqual(await arranged(site))
+  await expect.poll(() => shown(other)).toEqual(await arranged(site))
   await expect.poll(() => other.locator('#said').textContent()).toBe(en.did.changedElsewhere)
 })
 
@@ -47,7 +47,7 @@ it('a guest’s tab shows the current links once it gets the focus', async () =>
       return shown(tab)
     })
     .toEqual(['Work: Post, Calendar, Wiki', 'Home lab: Grafana, NAS, Router', '开发: 掘金, GitHub', 'Fresh: New'])
-  expect(await tab.locator('.jump a > span:first-child').allTextContents()).toContain('Fresh')
+  await expect.poll(() => tab.locator('.jump a > span:first-child').allTextContents()).toContain('Fresh')
   await tab.keyboard.type('post')
   await expect.poll(() => tab.locator('#results .card b > span').allTextContents()).toEqual(['Post'])
 })
@@ -191,11 +191,13 @@ it('the history lists what was done, newest first, and undoes each', async () =>
   await openMenu(tab, en.history.title)
   const entries = tab.locator('.history li')
   await entries.first().waitFor()
-  expect(await entries.locator('p:first-child').allTextContents()).toEqual([
-    expect.stringMatching(/Mail|Post/),
-    expect.stringMatching(/Deleted.*Grafana/),
-    expect.stringMatching(/Imported/),
-  ])
+  await expect
+    .poll(() => entries.locator('p:first-child').allTextContents())
+    .toEqual([
+      expect.stringMatching(/Mail|Post/),
+      expect.stringMatching(/Deleted.*Grafana/),
+      expect.stringMatching(/Imported/),
+    ])
   await entries.nth(1).getByRole('button').click()
   await entries.getByRole('alert').getByText('Deleted link “Grafana”').waitFor()
   await tab.getByRole('button', { name: en.edit.cancel }).click()

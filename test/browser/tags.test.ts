@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { watchWrites } from './agree.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { leave, type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { card, notice, openMenu, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
@@ -53,11 +53,11 @@ it('without a script, a tag has a page of its links, each with the way to its ot
   ])
   expect(await tab.getByRole('heading', { level: 2 }).textContent()).toMatch(/^#LINUX\s*2$/)
   await tab.getByRole('link', { name: '#web dev' }).click()
-  expect(await found(tab)).toEqual(['Mail'])
+  await expect.poll(() => found(tab)).toEqual(['Mail'])
   await tab.goto(`${site.baseUrl}/?tag=linux&tag=docs`)
   expect(await found(tab)).toEqual(['Wiki'])
   await tab.getByRole('link', { name: en.page.backToLinks }).click()
-  expect(await tab.locator('#groups .card').count()).toBe(8)
+  await expect.poll(() => tab.locator('#groups .card').count()).toBe(8)
   expect(await tab.locator('#groups .tags').count()).toBe(0)
   const answer = await tab.goto(`${site.baseUrl}/?tag=salaries`)
   expect(answer?.status()).toBe(200)
@@ -81,10 +81,10 @@ it('with a script, the page of a tag is a search, and so is a click on a tag; wi
   await box(tab).fill('#linux')
   await expect.poll(() => found(tab)).toEqual(['Mail', 'Wiki'])
   await box(tab).press('ArrowRight') // the links are chosen from, the tags are not
-  expect(await tab.locator('#results .chosen b > span').textContent()).toBe('Wiki')
+  await expect.poll(() => tab.locator('#results .chosen b > span').textContent()).toBe('Wiki')
   expect(tab.complaints).toEqual([])
+  await leave(tab)
   await site.client.owner('PUT', '/api/configs', { 'site.searchBoxEnabled': 'false' })
-  await tab.goto('about:blank')
   await tab.goto(`${site.baseUrl}/?tag=docs`)
   expect(await found(tab)).toEqual(['Wiki', 'GitHub'])
   await tab.getByRole('link', { name: en.page.backToLinks }).waitFor()

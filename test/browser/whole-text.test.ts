@@ -161,7 +161,7 @@ describe('the whole text of a card that cuts it', () => {
     const tab = await open()
     await card(tab, LONG).hover()
     await tip(tab).waitFor()
-    expect(await tip(tab).textContent()).toBe(whole)
+    await expect.poll(() => tip(tab).textContent()).toBe(whole)
     const [{ x = -1, y = -1, width = 0, height = 0 } = {}] = [(await tip(tab).boundingBox()) ?? {}]
     expect(Math.min(x, y, 1280 - x - width, 800 - y - height)).toBeGreaterThanOrEqual(0)
     await tip(tab).hover() // it can be reached
@@ -200,7 +200,7 @@ describe('the whole text of a card that cuts it', () => {
     await tab.locator('.face').first().waitFor()
     await card(tab, LONG).locator('.face').hover()
     await tip(tab).waitFor()
-    expect(await tip(tab).textContent()).toBe(whole)
+    await expect.poll(() => tip(tab).textContent()).toBe(whole)
     await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'icons'))
     await card(tab, 'Mail').hover()
     await expect.poll(() => tip(tab).textContent()).toBe('MailInbox and contacts')

@@ -60,14 +60,14 @@ it('the page is complete, shows nothing that needs a script, and its groups fold
 
   const link = tab.getByRole('link', { name: 'Mail' })
   await tab.getByRole('heading', { name: 'Work' }).click()
-  expect(await link.isVisible()).toBe(false)
+  await link.waitFor({ state: 'hidden' })
   expect(await tab.getByRole('link', { name: 'Grafana' }).isVisible()).toBe(true)
   await tab.getByRole('heading', { name: 'Work' }).click()
-  expect(await link.isVisible()).toBe(true)
+  await link.waitFor()
 
   await tab.setViewportSize({ width: 1280, height: 300 })
   await tab.getByRole('navigation', { name: en.page.groups }).getByRole('link', { name: '开发' }).click()
-  expect(new URL(tab.url()).hash).toBe('#g3')
+  await expect.poll(() => new URL(tab.url()).hash).toBe('#g3')
   const headingTop = async () => (await tab.getByRole('heading', { name: '开发' }).boundingBox())?.y
   await expect.poll(headingTop).toBeLessThan(300)
   expect(await headingTop()).toBeGreaterThan(60) // not under the header
@@ -130,7 +130,7 @@ describe('signing in', () => {
     await tab.waitForURL(/\/login$/)
     expect(await tab.getByRole('alert').isVisible()).toBe(false)
     expect(await send(tab, site.baseUrl, { username: site.username, password: 'wrong' })).toBe(401)
-    expect(await tab.getByRole('alert').textContent()).toBe(en.signIn.wrong)
+    await expect.poll(() => tab.getByRole('alert').textContent()).toBe(en.signIn.wrong)
     expect(await tab.context().cookies()).toEqual([])
 
     await send(tab, site.baseUrl, site)
@@ -170,7 +170,7 @@ describe('signing in', () => {
       expect((await call('POST', '/api/login', wrong)).status).toBe(401)
     }
     expect(await send(tab, site.baseUrl, site)).toBe(429) // though it is the right password
-    expect(await tab.getByRole('alert').textContent()).toBe(en.signIn.limited(15))
+    await expect.poll(() => tab.getByRole('alert').textContent()).toBe(en.signIn.limited(15))
     expect(await tab.context().cookies()).toEqual([])
   })
 })
