@@ -7,8 +7,9 @@ import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { generatedPasswordTarget } from '../support/node-target.ts'
 import { pasteText } from './agree.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { leave, type Tab, useBrowser } from './browser.ts'
 import { fileOf, untilChecked } from './import-dialog.ts'
+import { useOneTab } from './one-tab.ts'
 import { type FilledSite, startFilled, startPaged } from './sites.ts'
 
 declare const axe: { run(options: RunOptions): Promise<AxeResults> }
@@ -45,6 +46,7 @@ const ALL_BUT_CONTRAST: RunOptions = { rules: { 'color-contrast': { enabled: fal
 
 /** The violations, such as `color-contrast: .card small`. */
 async function violationsOf(tab: Tab, options: RunOptions): Promise<string[]> {
+  if (!(await tab.evaluate("'axe' in window"))) await tab.evaluate(AXE)
   const { violations } = await tab.evaluate((given) => axe.run({ resultTypes: ['violations'], ...given }), options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
@@ -61,17 +63,20 @@ async function violations(tab: Tab): Promise<string[]> {
 
 describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => {
   const texts = LANGUAGES[tag]
-  const options = { locale: tag, reducedMotion: 'reduce' as const } // nothing is half faded in
+  const options = { locale: tag, reducedMotion: 'reduce' } as const // nothing is half faded in
+  const { visit: visitAsOwner } = useOneTab(browser, { ...options, content: () => site })
+  let guest: Tab
+  beforeAll(async () => {
+    guest = await browser.open({ ...options, serviceWorkers: 'block' })
+  })
 
-  async function open(who: 'guest' | 'owner', address: string): Promise<Tab> {
-    const tab = await (who === 'owner' ? browser.openAsOwner(site, options) : browser.open(options))
-    await tab.addInitScript(AXE)
-    await tab.goto(address)
-    return tab
+  async function visitAsGuest(): Promise<Tab> {
+    await leave(guest) // with what was typed
+    await guest.goto(site.baseUrl)
+    return guest
   }
 
   it('on any page of a guest', async () => {
-    const tab = await open('guest', site.baseUrl)
     const addresses = {
       'the page': site.baseUrl,
       'a page of several': `${paged.baseUrl}/p/2-work`,
@@ -80,15 +85,16 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
       'an unknown address': `${site.baseUrl}/nothing`,
     }
     for (const [name, address] of Object.entries(addresses)) {
-      await tab.goto(address)
-      expect(await violations(tab), name).toEqual([])
+      await guest.goto(address)
+      expect(await violations(guest), name).toEqual([])
     }
   })
 
   it('on the card for a password of one’s own, and on what it says is wrong', async ({ onTestFinished }) => {
     const generated = await generatedPasswordTarget.start()
     onTestFinished(() => generated.stop())
-    const tab = await open('guest', generated.baseUrl)
+    const tab = guest
+    await tab.goto(generated.baseUrl)
     await tab.locator('[name="username"]').fill(generated.username)
     await tab.locator('[name="password"]').fill(generated.password)
     await tab.locator('[type="submit"]').click()
@@ -101,17 +107,19 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
 
   it('under the pointer, and with groups side by side over a picture', async () => {
     const settings = { 'site.columns': '2', 'site.backgroundImage': '/icon.svg', 'site.backgroundOpacity': '1' }
+    await leave(guest)
     await site.client.owner('PUT', '/api/configs', settings)
-    const tab = await open('guest', site.baseUrl)
+    const tab = await visitAsGuest()
     await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'icons'))
     await tab.locator('.card').first().hover()
     await tab.locator('.tip').waitFor()
     expect(await violations(tab)).toEqual([])
+    await leave(guest)
     await site.client.owner('PUT', '/api/configs', Object.fromEntries(Object.keys(settings).map((key) => [key, null])))
   })
 
   it('in the results of a search, and if there are none', async () => {
-    const tab = await open('guest', site.baseUrl)
+    const tab = await visitAsGuest()
     await tab.getByRole('searchbox').fill('gra')
     await tab.locator('#results .card').waitFor()
     expect(await violations(tab)).toEqual([])
@@ -127,7 +135,7 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
   })
 
   it('in the editor, its selection and its notice', async () => {
-    const tab = await open('owner', site.baseUrl)
+    const { tab } = await visitAsOwner()
     expect(await violations(tab)).toEqual([])
     await tab.getByRole('button', { name: texts.page.edit, exact: true }).click()
     await tab.locator('.pick').first().check()
@@ -146,7 +154,6 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
 
   it('on the tabs as they are edited', async () => {
     const tab = await browser.openAsOwner(paged, options)
-    await tab.addInitScript(AXE)
     await tab.goto(`${paged.baseUrl}/p/5-secret#edit`)
     await tab.getByRole('button', { name: texts.edit.addPage }).waitFor()
     expect(await violations(tab)).toEqual([])
@@ -154,11 +161,10 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
 
   it('on an empty page of the owner, and in the list of several addresses', async () => {
     const first = await browser.openAsOwner(empty, options)
-    await first.addInitScript(AXE)
     await first.goto(empty.baseUrl)
     await first.locator('.empty input').waitFor()
     expect(await violations(first)).toEqual([])
-    const tab = await open('owner', site.baseUrl)
+    const { tab } = await visitAsOwner()
     await pasteText(tab, 'nas:5000 new.example')
     await tab.getByText(texts.add.there('NAS', 'Home lab')).waitFor()
     expect(await violations(tab)).toEqual([])
@@ -168,7 +174,7 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
   })
 
   it('in the preview of an import', async () => {
-    const tab = await open('owner', site.baseUrl)
+    const { tab } = await visitAsOwner()
     await tab.getByRole('button', { name: texts.page.menu }).click()
     await tab.locator('[data-open="import"]').click()
     const skipped = BOOKMARKS.text.replace('https://bread', 'javascript:bread')
@@ -184,7 +190,7 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
   })
 
   it('in every dialog', async () => {
-    const tab = await open('owner', site.baseUrl)
+    const { tab } = await visitAsOwner()
     await tab.getByRole('button', { name: texts.page.edit, exact: true }).click()
     for (const selector of ['.add-place .add', '.face', '.group-head .plain']) {
       await tab.locator(selector).first().click()
@@ -208,7 +214,6 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
 
 it('no accent colour makes a text hard to read in either theme', async () => {
   const tab = await browser.open({ reducedMotion: 'reduce' })
-  await tab.addInitScript(AXE)
   await tab.goto(site.baseUrl)
   for (const colorScheme of ['light', 'dark'] as const) {
     await tab.emulateMedia({ colorScheme })
