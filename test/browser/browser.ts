@@ -10,6 +10,12 @@ export const OTHER_HOST = 'other.example'
 
 const ARGS = [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1, MAP ${OTHER_HOST} 127.0.0.1`]
 
+/**
+ * Notices go by themselves after a while, which on a busy machine may be before a test has read them. Here they stay until a test
+ * calls `letNoticeGo`. Nothing else on the page repeats.
+ */
+const KEEP_NOTICES = 'globalThis.setInterval = (task) => ((globalThis.letNoticeGo = task), 0)'
+
 export interface Tab extends Page {
   /** Errors of the page, such as violations of the Content-Security-Policy. */
   readonly complaints: string[]
@@ -46,6 +52,7 @@ export function useBrowser(): BrowserOfTests {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...options })
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
     else contexts.push(context)
+    await context.addInitScript(KEEP_NOTICES)
     return watch(await context.newPage())
   }
   const { filled, nested, paged } = sites

@@ -77,6 +77,20 @@ it('an Undo and a Redo say what they have done, or that nothing is left to do', 
   await says(did.nothingToRedo)
 })
 
+it('a notice goes by itself, but not while the pointer is on it', async () => {
+  const { tab } = await edit()
+  const letGo = () => tab.evaluate('letNoticeGo()')
+  await card(tab, 'Mail').locator('.face').focus()
+  await tab.keyboard.press('Delete')
+  await notice(tab).getByText(en.did.deleted('Mail')).hover()
+  await expect.poll(() => tab.evaluate("'letNoticeGo' in window")).toBe(true)
+  await letGo()
+  await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
+  await tab.mouse.move(0, 0)
+  await letGo()
+  await notice(tab).waitFor({ state: 'detached' })
+})
+
 it('what could not be loaded is not said to be unsaved', async () => {
   const { tab } = await edit()
   await tab.route('**/api/history*', (route) => route.abort())
