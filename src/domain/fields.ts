@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { list, notEmpty } from './list.ts'
 import { saying } from './problem.ts'
 
 /** The fields that groups, sites and settings share. */
@@ -10,32 +11,14 @@ export const MAX_ORDER = 2 ** 31 - 1
 /** Ids are exact integers, and never reused. */
 export const id = z.int(NOT_AN_ID).min(1, NOT_AN_ID)
 
-/** The most records that a request may name. */
-export const MAX_NAMED = 100_000
-export const TOO_MANY_NAMED = 'must be at most 100,000'
+/** How many records a request may name. */
+export const NAMED = { max: 100_000, tooMany: 'must be at most 100,000' }
 
 /** The records that a request is about. */
-export const ids = z.array(id, saying('notAList')).check(atMost(MAX_NAMED, TOO_MANY_NAMED))
+export const ids = list(id, { notAList: saying('notAList'), ...NAMED })
 
 /** The same, for a request that makes no sense without any. */
 export const someIds = ids.check(notEmpty('must name a site'))
-
-/**
- * A check of a list that comes before anything in it is looked at. Unlike zod's own `max`, it leaves alone what is no list: that
- * compares the `length` of any object, and throws if this is an object itself.
- */
-export function atMost(maximum: number, message: string) {
-  return new z.core.$ZodCheckMaxLength({ check: 'max_length', maximum, error: () => message, when: isList })
-}
-
-/** See `atMost`. */
-export function notEmpty(message: string) {
-  return new z.core.$ZodCheckMinLength({ check: 'min_length', minimum: 1, error: () => message, when: isList })
-}
-
-function isList({ value }: z.core.ParsePayload): boolean {
-  return Array.isArray(value)
-}
 
 /** At least one byte. */
 export const bytesInBase64 = z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findBadFetchNetwork } from './fetch-networks.ts'
 import { type Flag, flag, instant, storedFlag } from './fields.ts'
 import { findBadNetwork } from './home-networks.ts'
+import { list, MAX_FAULTS } from './list.ts'
 import { problemOfIssue, saying } from './problem.ts'
 import { asIssue } from './problem-in-english.ts'
 import { findBadEngine } from './search-engine.ts'
@@ -65,6 +66,9 @@ function checkEngines({ key, value }: Entry, context: z.RefinementCtx) {
 
 export type SettingEntry = z.infer<typeof settingEntrySchema>
 
+/** How many settings a request may change. */
+const MANY = { max: 10_000, tooMany: 'must be at most 10,000 settings' }
+
 /**
  * `{ key: value, … }`, read as a list. Not a `z.record`, which silently drops a key named `__proto__`: here each key
  * is data and is checked.
@@ -73,8 +77,14 @@ const settingMapSchema = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
   .transform((map, context) => {
     const entries: SettingEntry[] = []
-    for (const [key, value] of Object.entries(map)) {
-      const result = settingEntrySchema.safeParse({ key, value })
+    const keys = Object.keys(map)
+    if (keys.length > MANY.max) {
+      context.addIssue(MANY.tooMany)
+      return []
+    }
+    for (const key of keys) {
+      if (context.issues.length >= MAX_FAULTS) break
+      const result = settingEntrySchema.safeParse({ key, value: map[key] })
       if (result.success) entries.push(result.data)
       else context.addIssue({ ...asIssue(problemOfIssue(result.error.issues[0])), path: [key.slice(0, 100)] })
     }
@@ -89,7 +99,7 @@ const settingMapSchema = z
 /** Both shapes of an update, a map or a list, read as a list. */
 export const settingUpdateSchema = z
   .union(
-    [z.array(settingEntrySchema), settingMapSchema],
+    [list(settingEntrySchema, { notAList: saying('notAList'), ...MANY }), settingMapSchema],
     'must be an object of keys and values, or a list of { key, value }',
   )
   .meta({ id: 'SettingUpdate' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { list } from './list.ts'
 import { saying } from './problem.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from './tag-names.ts'
 import { storedText, text } from './text.ts'
@@ -12,9 +13,11 @@ export const storedTags = z
 /** Commas separate tags where people type them, and `#` announces one. */
 export const tag = text(MAX_TAG, { required: true }).refine((name) => !/,|^#/.test(name), saying('notATag'))
 
+/** How many are read, duplicates included. */
+const MAX_READ = 1000
+
 /** `null` means none. Of duplicates, only the first spelling is kept. */
-export const clearableTags = z
-  .array(tag, saying('notAList'))
+export const clearableTags = list(tag, { notAList: saying('notAList'), max: MAX_READ, tooMany: saying('manyTags') })
   .nullable()
   .transform((tags): readonly string[] => uniqueTags(tags ?? []))
   .refine((tags) => tags.length <= MAX_TAGS, saying('manyTags'))

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { atMost, id, notEmpty, someIds } from '../../domain/fields.ts'
+import { id, someIds } from '../../domain/fields.ts'
+import { list, notEmpty } from '../../domain/list.ts'
 import { saying } from '../../domain/problem.ts'
 import type { SiteSchemas } from '../../domain/site.ts'
-
-const MAX_MERGES = 10_000
 
 /** One merge, or many in one edit. Without `name` or `group_id`, the site that stays keeps its own. */
 export function mergeSchema({ patch }: Pick<SiteSchemas, 'patch'>) {
@@ -15,9 +14,8 @@ export function mergeSchema({ patch }: Pick<SiteSchemas, 'patch'>) {
     group_id,
     merges: z.never('send either keep or merges').optional(),
   })
-  const merges = z
-    .array(merge.omit({ merges: true }), saying('notAList'))
-    .check(atMost(MAX_MERGES, 'must be at most 10,000 merges'), notEmpty('must hold a merge'))
+  const rules = { notAList: saying('notAList'), max: 10_000, tooMany: 'must be at most 10,000 merges' }
+  const merges = list(merge.omit({ merges: true }), rules).check(notEmpty('must hold a merge'))
   return z
     .union(
       [merge, z.object({ merges, keep: z.never('send either keep or merges').optional() })],

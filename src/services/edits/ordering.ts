@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Change } from '../../domain/change.ts'
 import { AppError, invalidInput } from '../../domain/errors.ts'
-import { atMost, id, MAX_NAMED, orderNum, TOO_MANY_NAMED } from '../../domain/fields.ts'
+import { id, NAMED, orderNum } from '../../domain/fields.ts'
 import type { Group } from '../../domain/group.ts'
+import { list } from '../../domain/list.ts'
 import type { Problem } from '../../domain/problem.ts'
 import type { Site } from '../../domain/site.ts'
 import { findSites } from '../../domain/snapshot.ts'
@@ -12,23 +13,17 @@ import { type Edit, type Replaced, siteChanges } from './edit.ts'
 import { noSiteAt } from './named-records.ts'
 
 /** An item with `parent_id` also moves the group and all below it; `null` is the top. */
-export const groupOrdersSchema = z
-  .array(
-    z.object({ id, order_num: orderNum, parent_id: id.nullable().optional() }),
-    'must be a list of { id, order_num, parent_id? }',
-  )
-  .check(atMost(MAX_NAMED, TOO_MANY_NAMED))
-  .meta({ id: 'GroupOrders' })
+export const groupOrdersSchema = list(z.object({ id, order_num: orderNum, parent_id: id.nullable().optional() }), {
+  notAList: 'must be a list of { id, order_num, parent_id? }',
+  ...NAMED,
+}).meta({ id: 'GroupOrders' })
 export type GroupOrders = z.infer<typeof groupOrdersSchema>
 
 /** An item with `group_id` also moves the site. */
-export const siteOrdersSchema = z
-  .array(
-    z.object({ id, order_num: orderNum, group_id: id.optional() }),
-    'must be a list of { id, order_num, group_id? }',
-  )
-  .check(atMost(MAX_NAMED, TOO_MANY_NAMED))
-  .meta({ id: 'SiteOrders' })
+export const siteOrdersSchema = list(z.object({ id, order_num: orderNum, group_id: id.optional() }), {
+  notAList: 'must be a list of { id, order_num, group_id? }',
+  ...NAMED,
+}).meta({ id: 'SiteOrders' })
 export type SiteOrders = z.infer<typeof siteOrdersSchema>
 
 /**
