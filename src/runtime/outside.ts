@@ -11,6 +11,7 @@ import { type Outside, OutsideError } from '../domain/outside.ts'
 import { createOutside, type Hop, type HopAnswer, MAX_BYTES, noOutside } from '../services/outside/create-outside.ts'
 import { createSlots } from '../services/outside/slots.ts'
 import { ACCEPTED_ENCODINGS, decoded } from './decoded.ts'
+import { createLookUps, type LookUp, type Resolve, unlessAborted } from './look-ups.ts'
 import { clock } from './system.ts'
 
 const SLOTS = { perHost: 2, inAll: 8 }
@@ -31,14 +32,13 @@ export interface NodeOutsideOptions {
   readonly resolve?: Resolve
 }
 
-type Resolve = (host: string) => Promise<readonly string[]>
-
 /** Fetching on Node: every address is checked, and connections go only to addresses that were checked. */
 export function nodeOutside(options: NodeOutsideOptions): Outside {
-  const { isOn, version } = options
+  const { isOn, version, resolve = systemResolve } = options
   if (!isOn) return noOutside
+  const lookUp = createLookUps(resolve)
   return createOutside({
-    hop: async (hop) => send(hop, await judged(hop, options)),
+    hop: async (hop) => send(hop, await judged(hop, options, lookUp)),
     slots: createSlots(SLOTS),
     userAgent: `Signpost/${version} (self-hosted links)`,
     clock,
@@ -55,11 +55,11 @@ interface Judged {
  * The addresses of a host, all of which must be allowed: a name with both public and private ones looks like an attack on
  * the network.
  */
-async function judged({ url, signal }: Hop, options: NodeOutsideOptions): Promise<Judged> {
-  const { chosen = () => [], resolve = systemResolve } = options
-  const allow = options.allow ?? chosen()
+async function judged(hop: Hop, options: NodeOutsideOptions, lookUp: LookUp): Promise<Judged> {
+  const { url } = hop
+  const allow = options.allow ?? options.chosen?.() ?? []
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host) ? [host] : await unlessAborted(addressesOf(host, resolve), signal)
+  const found = isIP(host) ? [host] : await addressesOf(host, hop, lookUp)
   const reach = { allow, own: ownAddresses() }
   const refused = found.find((address) => !mayReach(address, reach))
   if (refused !== undefined) {
@@ -69,8 +69,9 @@ async function judged({ url, signal }: Hop, options: NodeOutsideOptions): Promis
   return { addresses: found, isListed: found.every((address) => isListed(address, allow)) }
 }
 
-async function addressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
-  const found = await resolve(host).catch((cause: unknown) => {
+async function addressesOf(host: string, hop: Hop, lookUp: LookUp): Promise<readonly string[]> {
+  const found = await lookUp(host, hop).catch((cause: unknown) => {
+    if (cause instanceof OutsideError || hop.signal.aborted) throw cause
     throw new OutsideError({ code: 'fetchNoHost', params: { host } }, { cause })
   })
   if (found.length === 0) throw new OutsideError({ code: 'fetchNoHost', params: { host } })
@@ -85,16 +86,6 @@ async function systemResolve(host: string): Promise<readonly string[]> {
 function ownAddresses(): Networks {
   const addresses = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
   return addresses.map(({ address }) => parseNetwork(address)).filter((network) => network !== undefined)
-}
-
-/** Stops waiting on abort: a name look-up itself can't be cancelled. */
-function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  const giveUp = () => reject(signal.reason)
-  signal.addEventListener('abort', giveUp)
-  if (signal.aborted) giveUp()
-  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
-  return promise
 }
 
 /** Tries one address after the other, Node's default. A constant, because Node's types lack the option for requests. */

@@ -10,6 +10,8 @@ const MAX_REDIRECTS = 5
 export const MAX_HOPS = 1 + MAX_REDIRECTS
 /** From the first connection to the last byte; waiting for a slot may take as long again. */
 export const MAX_MS = 5_000
+/** A host that got this much less time than others is not slow. */
+const MAX_WAIT_MS = 1_000
 /** The size of a body, decompressed. */
 export const MAX_BYTES = 1024 * 1024
 /** How much is read of a header that describes an answer. Addresses have a limit of their own. */
@@ -21,6 +23,8 @@ export interface Hop {
   readonly method: 'GET' | 'HEAD'
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal
+  /** Called with the milliseconds that it waited for anything but the host. */
+  readonly waited: (milliseconds: number) => void
 }
 
 export interface HopAnswer {
@@ -47,17 +51,17 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 /** The one guard for all fetches: limits on time, redirects and size; no cookies, no credentials. */
 export function createOutside({ hop, slots, userAgent, clock }: OutsideDeps): Outside {
   /** Returns the answer, or where it redirects to. */
-  async function ask(url: URL, request: OutsideRequest, signal: AbortSignal) {
+  async function ask(url: URL, request: OutsideRequest, { signal, waited, reason }: Timed) {
     const method = request.method ?? 'GET'
     const headers = { 'user-agent': userAgent, accept: request.accept ?? '*/*' }
     request.beforeHop?.()
-    const answer = await hop({ url, method, headers, signal }).catch(failure('fetchNoAnswer', url, signal))
+    const answer = await hop({ url, method, headers, signal, waited }).catch(reason('fetchNoAnswer', url))
     try {
       const { status } = answer
       const location = REDIRECTS.includes(status) ? answer.headers.get('location') : null
       if (location !== null) return { status, location }
       const max = Math.min(request.maxBytes ?? MAX_BYTES, MAX_BYTES)
-      const { bytes, isCut } = await readBody(answer.body, max).catch(failure('fetchDamaged', url, signal))
+      const { bytes, isCut } = await readBody(answer.body, max).catch(reason('fetchDamaged', url))
       if (isCut && !request.mayCut) throw new OutsideError({ code: 'fetchTooLarge', params: { host: url.host } })
       const header = (name: string) => answer.headers.get(name)?.slice(0, MAX_HEADER_CHARACTERS) ?? null
       const contentType = header('content-type') ?? ''
@@ -77,11 +81,12 @@ export function createOutside({ hop, slots, userAgent, clock }: OutsideDeps): Ou
 
   async function follow(first: URL, endFirst: () => void, request: OutsideRequest, signal: AbortSignal) {
     let [url, endSlot] = [first, endFirst]
+    const timed = timedBy(signal)
     let movedTo: string | undefined
     let onlyPermanent = true
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       if (redirects > 0) endSlot = await slotWith(url, signal)
-      const answer = await ask(url, request, signal).finally(endSlot)
+      const answer = await ask(url, request, timed).finally(endSlot)
       if (!('location' in answer)) return { ...answer, url: url.href, movedTo }
       onlyPermanent &&= PERMANENT.includes(answer.status)
       url = webAddress(answer.location, url)
@@ -111,11 +116,22 @@ export const noOutside: Outside = {
   fetch: () => Promise.reject(new OutsideError({ code: 'fetchOff' })),
 }
 
-/** A handler that rethrows an error as the reason why a host gave no answer, or only part of one. */
-function failure(code: 'fetchNoAnswer' | 'fetchDamaged', url: URL, signal: AbortSignal) {
-  return (cause: unknown): never => {
-    if (cause instanceof OutsideError) throw cause
-    throw new OutsideError({ code: signal.aborted ? 'fetchSlow' : code, params: { host: url.host } }, { cause })
+type Timed = ReturnType<typeof timedBy>
+
+/** The time of a fetch, and what it means that it is up: nothing about the host if too much of it was spent waiting. */
+function timedBy(signal: AbortSignal) {
+  let waitedMs = 0
+  return {
+    signal,
+    waited: (milliseconds: number) => {
+      waitedMs += milliseconds
+    },
+    /** A handler that rethrows an error as the reason why a host gave no answer, or only part of one. */
+    reason: (code: 'fetchNoAnswer' | 'fetchDamaged', url: URL) => (cause: unknown) => {
+      if (cause instanceof OutsideError) throw cause
+      if (signal.aborted && waitedMs >= MAX_WAIT_MS) throw new OutsideError({ code: 'fetchBusy' }, { cause })
+      throw new OutsideError({ code: signal.aborted ? 'fetchSlow' : code, params: { host: url.host } }, { cause })
+    },
   }
 }
 
