@@ -119,6 +119,18 @@ describe('the parts of src/', () => {
     expect(wrong).toEqual([])
   })
 
+  it('say why wherever they drop an error', () => {
+    const dropping = /\.catch\(\(\) => (?:undefined|false|null|\{\s*\})\)/
+    const lines = files.flatMap(
+      (file) =>
+        text
+          .get(file)
+          ?.split('\n')
+          .map((line) => `${file}: ${line.trim()}`) ?? [],
+    )
+    expect(lines.filter((line) => dropping.test(line) && !line.includes(' // '))).toEqual([])
+  })
+
   it('leave the editor out of what every visitor loads', () => {
     const visitors = files.filter((file) => file.startsWith('web/client/') && !file.startsWith('web/client/editor/'))
     const lines = visitors.flatMap((file) => text.get(file)?.match(/^.*\.\/editor\/.*$/gm) ?? [])

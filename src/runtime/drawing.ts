@@ -49,7 +49,7 @@ export function nodeDrawing({ idleMs = IDLE_MS } = {}): Drawing {
         throw new AppError('too_many_requests', 'Too many pictures are waiting to be drawn', { retryAfterSeconds: 5 })
       waiting += 1
       const drawn = last.then(() => drawNext(bytes))
-      last = drawn.catch(() => undefined)
+      last = drawn.catch(() => undefined) // thrown where it is awaited
       try {
         return await drawn
       } finally {

@@ -131,7 +131,7 @@ export class EventStreams {
   async #send(stream: Stream, bytes: Bytes): Promise<void> {
     const { follower, controller, endsAt } = stream
     const isUnread = (controller.desiredSize ?? 0) <= -MAX_UNREAD
-    const mayRead = !isUnread && performance.now() < endsAt && (await follower.mayRead().catch(() => false))
+    const mayRead = !isUnread && performance.now() < endsAt && (await follower.mayRead().catch(() => false)) // the reader asks again, and is told why
     if (!this.#streams.has(stream)) return
     if (mayRead) controller.enqueue(bytes)
     else this.#end(stream)

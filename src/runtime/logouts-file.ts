@@ -15,7 +15,7 @@ export function logoutsFile(dataDir: string): LogoutJournal {
     async read() {
       const all = (await readText(path)).split('\n').flatMap(readLine)
       const newest = all.slice(-MAX_LINES)
-      if (newest.length < all.length) await replace(path, newest.map(lineOf).join('')).catch(() => undefined)
+      if (newest.length < all.length) await replace(path, newest.map(lineOf).join('')).catch(() => undefined) // then the next start does
       return newest
     },
     append: (token) => appendFile(path, lineOf(token), PRIVATE),

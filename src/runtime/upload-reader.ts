@@ -26,7 +26,7 @@ export function createUploadReader(): ReadUpload {
       result.catch(() => undefined) // thrown where it is awaited
       const task = { files: await pour(upload, child, result), form: upload.form, format }
       const read = last.then(() => readInProcess(child, task, result))
-      last = read.catch(() => undefined)
+      last = read.catch(() => undefined) // thrown where it is awaited
       return await read
     } finally {
       child.kill('SIGKILL')

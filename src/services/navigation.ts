@@ -178,7 +178,7 @@ export class Navigation {
   /** False also if the storage can't tell. */
   async #isBehind(): Promise<boolean> {
     const { revision, nonce } = this.#snapshot
-    const newest = await this.#deps.store.newest().catch(() => undefined)
+    const newest = await this.#deps.store.newest().catch(() => undefined) // the caller has a better error
     return newest !== undefined && (newest.revision !== revision || newest.nonce !== nonce)
   }
 
@@ -225,7 +225,7 @@ function oneByOne(): Enqueue {
   let queue: Promise<unknown> = Promise.resolve()
   return (task) => {
     const turn = queue.then(task)
-    queue = turn.catch(() => undefined)
+    queue = turn.catch(() => undefined) // thrown where it is awaited
     return turn
   }
 }

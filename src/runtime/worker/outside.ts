@@ -25,12 +25,25 @@ export function workerOutside({ isOn, allow, version }: WorkerOutsideOptions): O
 
 async function send({ url, method, headers, signal }: Hop, allow: Networks): Promise<HopAnswer> {
   judge(url, allow)
-  const response = await fetch(url, { method, headers, signal, redirect: 'manual' })
+  const response = await fetch(url, { method, headers, signal, redirect: 'manual' }).catch(notOurs)
   return {
     status: response.status,
     headers: response.headers,
-    body: response.body ?? noBytes(),
-    cancel: () => void response.body?.cancel().catch(() => undefined),
+    body: response.body ? received(response.body) : noBytes(),
+    cancel: () => void response.body?.cancel().catch(() => undefined), // nobody reads the rest
+  }
+}
+
+/** Cloudflare says with errors of any kind that a host gave no answer. */
+function notOurs(cause: unknown): never {
+  throw new Error('The host gave no answer', { cause })
+}
+
+async function* received(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (cause) {
+    notOurs(cause)
   }
 }
 

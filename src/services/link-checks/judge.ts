@@ -54,12 +54,23 @@ export function judge(judged: Judged): LinkCheck {
 }
 
 /** The result for a link whose host asked to be left alone until then: what was known stays. */
-export function leftAlone(
+export function leftAlone(about: Pick<Judged, 'link' | 'before' | 'now'>, nextCheckAt: number): LinkCheck {
+  return { ...leftAsKnown(about, nextCheckAt), reason: LATER }
+}
+
+/** The result for a link that was not judged: what was known stays, until then. */
+export function leftAsKnown(
   { link, before, now }: Pick<Judged, 'link' | 'before' | 'now'>,
   nextCheckAt: number,
 ): LinkCheck {
-  const known = before ?? { state: 'unchecked' as const, httpStatus: null, movedTo: '', isIgnored: 0 as const }
-  return { ...known, ...link, ...keptFailures(before), reason: LATER, checkedAt: now, nextCheckAt }
+  const known = before ?? {
+    state: 'unchecked' as const,
+    httpStatus: null,
+    movedTo: '',
+    isIgnored: 0 as const,
+    reason: '',
+  }
+  return { ...known, ...link, ...keptFailures(before), checkedAt: now, nextCheckAt }
 }
 
 /** The result for a link during whose visits processes died: nobody looks again until somebody asks for it. */

@@ -1,5 +1,4 @@
 import type { LinkCheck } from '../../domain/link-check.ts'
-import type { Log } from '../../domain/ports.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import { createBegunVisits, FATAL_AFTER } from './begun-visits.ts'
@@ -10,7 +9,6 @@ import { knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from '
 import { createVisitor, type VisitDeps } from './visit-links.ts'
 
 export interface LinkChecksDeps extends LinkStatesDeps, VisitDeps {
-  readonly log: Log
   /** How many links to check per step, where the runtime limits how long one may take. */
   readonly linksPerStep?: number
 }

@@ -19,7 +19,7 @@ const MAX_BYTES = 32 * 1024
 /** Problems that a second request would only repeat. */
 const FINAL = ['fetchOff', 'fetchNoWeb', 'fetchCredentials', 'fetchBusy', 'fetchNoHost', 'fetchTls', 'fetchRefused']
 
-/** Tries HEAD, then GET if that fails: many servers don't support HEAD, or get it wrong. */
+/** Tries HEAD, then GET if that fails: many servers don't support HEAD, or get it wrong. Throws only what is no fault of the host. */
 export async function lookAt(url: string, outside: Outside, signal: AbortSignal): Promise<Look> {
   const head = await ask(url, 'HEAD', outside, signal)
   return isSettled(head) || signal.aborted ? head : ask(url, 'GET', outside, signal)
@@ -36,7 +36,8 @@ export async function ask(url: string, method: 'GET' | 'HEAD', outside: Outside,
     })
     return { status, movedTo, retryAfter, isWall: status === 503 && WALL.test(new TextDecoder().decode(bytes)) }
   } catch (error) {
-    return { problem: problemOf(error, url) }
+    if (error instanceof OutsideError) return { problem: error.problem }
+    throw error
   }
 }
 
@@ -60,12 +61,6 @@ const CONTACTS: Readonly<Record<OutsideProblem['code'], Contact>> = {
 
 export function contactOf(look: Look): Contact {
   return 'problem' in look ? CONTACTS[look.problem.code] : 'answered'
-}
-
-/** Any error becomes a result, so that one link never holds up the others. Callers drop results after an abort. */
-export function problemOf(error: unknown, url: string): OutsideProblem {
-  if (error instanceof OutsideError) return error.problem
-  return { code: 'fetchNoAnswer', params: { host: URL.parse(url)?.host ?? '' } }
 }
 
 /** What bot walls have in common. */

@@ -1,16 +1,18 @@
 import type { LinkCheck } from '../../domain/link-check.ts'
 import type { Outside } from '../../domain/outside.ts'
+import type { Log } from '../../domain/ports.ts'
 import type { Allowance } from '../allowance.ts'
 import { MAX_HOPS } from '../outside/create-outside.ts'
 import { createHosts, hostnameOf } from './hosts.ts'
 import { isOffline } from './is-offline.ts'
-import { askedPause, judge, type Link, leftAlone } from './judge.ts'
+import { askedPause, HOUR, judge, type Link, leftAlone, leftAsKnown } from './judge.ts'
 import { ask, type Look, lookAt } from './look.ts'
 
 export interface VisitDeps {
   readonly outside: Outside
   readonly clock: () => Date
   readonly sleep: (milliseconds: number) => Promise<void>
+  readonly log: Log
 }
 
 /** Links visited at once, each on a different host. */
@@ -40,15 +42,29 @@ export interface Round {
   readonly allowance: Allowance
 }
 
+/** Nothing is known of the host. */
+const UNASKED: Look = { problem: { code: 'fetchBusy' } }
+
 type Visit = { readonly link: Link } & (
   | { readonly look: Look /** When it began. */; readonly at: number }
   | { readonly check: LinkCheck }
 )
 
 /** Visits links for a few seconds, several at a time but one per host, and returns the results. */
-export function createVisitor({ outside, clock, sleep }: VisitDeps) {
+export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
   const hosts = createHosts(clock)
   const now = () => clock().getTime()
+
+  /** Undefined after a fault that is not the host's: it is logged, and says nothing about the link. */
+  async function unlessOurs(link: Link, look: () => Promise<Look>, signal: AbortSignal): Promise<Look | undefined> {
+    try {
+      return await look()
+    } catch (err) {
+      if (!signal.aborted)
+        log.error({ err, siteId: link.siteId }, 'A link could not be checked, through no fault of its host')
+      return undefined
+    }
+  }
 
   /** Undefined: try again later. */
   async function visit(link: Link, via: Outside, { knownOf, signal }: Round): Promise<Visit | undefined> {
@@ -58,10 +74,12 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
     try {
       const later = hosts.freeAt(link.url)
       if (later - at > MAX_PATIENCE_MS) return { link, check: leftAlone({ link, before, now: at }, later) }
-      const look = await lookAt(link.url, via, signal)
+      const look = await unlessOurs(link, () => lookAt(link.url, via, signal), signal)
+      if (signal.aborted) return undefined
+      if (!look) return { link, check: leftAsKnown({ link, before, now: at }, at + HOUR) }
       const isBusy = 'problem' in look && look.problem.code === 'fetchBusy'
       pauseMs = isBusy ? BUSY_PAUSE_MS : askedPause(look)
-      return isBusy || signal.aborted ? undefined : { link, look, at }
+      return isBusy ? undefined : { link, look, at }
     } finally {
       hosts.release(link.url, pauseMs)
     }
@@ -111,7 +129,7 @@ export function createVisitor({ outside, clock, sleep }: VisitDeps) {
     const via = forWitness.through(outside)
     const askWitness = async (link: Link) => {
       await round.begin([link])
-      return ask(link.url, 'HEAD', via, signal)
+      return (await unlessOurs(link, () => ask(link.url, 'HEAD', via, signal), signal)) ?? UNASKED
     }
     const looks = visits.filter((visited) => 'look' in visited)
     const isCounted = !(await isOffline(looks, witness && (() => askWitness(witness))).finally(forWitness.end))

@@ -116,6 +116,15 @@ export const noOutside: Outside = {
   fetch: () => Promise.reject(new OutsideError({ code: 'fetchOff' })),
 }
 
+/** Whether an error is a mistake in a program, rather than what became of a connection: that has a code. */
+function isMistake(error: unknown): boolean {
+  return [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind) && !hasCode(error)
+}
+
+function hasCode(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error
+}
+
 type Timed = ReturnType<typeof timedBy>
 
 /** The time of a fetch, and what it means that it is up: nothing about the host if too much of it was spent waiting. */
@@ -128,7 +137,7 @@ function timedBy(signal: AbortSignal) {
     },
     /** A handler that rethrows an error as the reason why a host gave no answer, or only part of one. */
     reason: (code: 'fetchNoAnswer' | 'fetchDamaged', url: URL) => (cause: unknown) => {
-      if (cause instanceof OutsideError) throw cause
+      if (cause instanceof OutsideError || isMistake(cause)) throw cause
       if (signal.aborted && waitedMs >= MAX_WAIT_MS) throw new OutsideError({ code: 'fetchBusy' }, { cause })
       throw new OutsideError({ code: signal.aborted ? 'fetchSlow' : code, params: { host: url.host } }, { cause })
     },

@@ -213,7 +213,7 @@ async function tryOnce(config: pg.ClientConfig): Promise<void> {
   try {
     await client.connect()
   } finally {
-    await client.end().catch(() => undefined)
+    await client.end().catch(() => undefined) // it is closed either way
   }
 }
 

@@ -77,7 +77,7 @@ async function withClient<Result>(url: string, task: (client: pg.Client) => Prom
     await client.connect()
     return await task(client)
   } finally {
-    void client.end().catch(() => undefined)
+    void client.end().catch(() => undefined) // it is closed either way
     setTimeout(() => client.connection.stream.destroy(), 500).unref() // a silent network would keep the process alive
   }
 }

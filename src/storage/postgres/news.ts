@@ -86,7 +86,7 @@ function openEar(connections: Connections, dialect: PostgresDialect, tell: (even
   let isOver = false
   const close = () => {
     isOver = true
-    void client.end().catch(() => undefined)
+    void client.end().catch(() => undefined) // it is closed either way
   }
   const hear = (event: NewsEvent) => {
     if (isOver) return

@@ -26,7 +26,7 @@ export async function probe(config: pg.ClientConfig, processId?: number): Promis
   } catch (error) {
     return saysOr(error, 'refused')
   } finally {
-    void client.end().catch(() => undefined)
+    void client.end().catch(() => undefined) // it is closed either way
   }
 }
 

@@ -56,7 +56,7 @@ export function followChanges(onRevision: Tell): void {
         tellOwn(revision)
       })
     const done = 'locks' in navigator ? navigator.locks.request(stream, { signal }, run) : run()
-    done.catch(() => undefined).finally(() => others.close())
+    done.catch(() => undefined).finally(() => others.close()) // it was called off
   }
   document.addEventListener('visibilitychange', change)
   change()

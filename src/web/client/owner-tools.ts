@@ -89,7 +89,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   }
   return {
     hasPage: () => loading !== undefined,
-    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),
+    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined), // whoever opens the editor sees its notice
     untilHeader,
   }
 }

@@ -20,7 +20,7 @@ export function searchAllPages(
     if (isAsked || isTaken()) return
     isAsked = true
     const headers = { ...authorization(), ...untilHeader?.() }
-    const answer = await fetch(address('/links.html'), { headers }).catch(() => undefined)
+    const answer = await fetch(address('/links.html'), { headers }).catch(() => undefined) // asked again with the next search
     isAsked = answer?.status === 200 // not 203, the service worker's cached copy
     if (!answer?.ok) return // the search then covers this page only
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')

@@ -20,7 +20,7 @@ const MAX_PAGES = 8
 const answers = new Map<string, Promise<Response>>()
 
 self.addEventListener('install', (event) => {
-  const kept = askServer(event, home).catch(() => undefined)
+  const kept = askServer(event, home).catch(() => undefined) // offline: the next visit keeps it
   event.waitUntil(kept.then(() => self.skipWaiting()))
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

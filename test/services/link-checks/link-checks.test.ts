@@ -8,6 +8,7 @@ import { createSite, deleteSite, updateSite } from '../../../src/services/edits/
 import { useNewAddresses } from '../../../src/services/link-checks/use-new-addresses.ts'
 import { createOutside, type Hop } from '../../../src/services/outside/create-outside.ts'
 import { importing } from '../../support/importing.ts'
+import { quiet } from '../../support/quiet-log.ts'
 import { newSite } from '../../support/rows.ts'
 import { createCheckedSite, createWorld, DAY, HOUR, NOON } from './checked-site.ts'
 
@@ -15,6 +16,36 @@ const A = 'https://a.example/page'
 const B = 'https://b.example/page'
 const silent = { code: 'fetchNoHost', params: { host: 'some.example' } } as const
 const REFUSED = { code: 'fetchRefused', params: { host: 'c.example', address: '192.168.0.7' } } as const
+
+describe('a fault that is not the host’s', () => {
+  it('is logged, says nothing about the link, and holds up no other', async () => {
+    const errors: unknown[] = []
+    const log = { ...quiet, error: (fields: object) => void errors.push(fields) }
+    const site = await createCheckedSite([A, B], { log })
+    const mistake = new TypeError('undefined is not a function')
+    site.says.set(A, () => {
+      throw mistake
+    })
+    await site.checks.begin()
+    await site.work()
+    expect(errors).toEqual([{ err: mistake, siteId: 1 }])
+    expect(await site.checks.list(site.all)).toMatchObject({
+      ...{ isRunning: false, done: 2, counts: { ok: 1, failing: 0, unchecked: 1 } },
+      links: [
+        { siteId: 1, state: 'unchecked', reason: null },
+        { siteId: 2, state: 'ok' },
+      ],
+    })
+  })
+
+  it('is told from what becomes of a connection', async () => {
+    const fetchWith = (error: Error) =>
+      createOutside({ hop: () => Promise.reject(error), userAgent: 'test', clock: () => new Date() }).fetch(A)
+    await expect(fetchWith(new TypeError('undefined is not a function'))).rejects.toThrow(TypeError)
+    for (const error of [new Error('closed'), Object.assign(new TypeError('bad'), { code: 'ECONNRESET' })])
+      await expect(fetchWith(error)).rejects.toMatchObject({ problem: { code: 'fetchNoAnswer' } })
+  })
+})
 
 describe('a check that is asked for', () => {
   it('looks at every link of the web once, with HEAD', async () => {
@@ -137,15 +168,6 @@ describe('a look', () => {
     site.says.set(A, { status: 503, bytes: new TextEncoder().encode('<title>Just a moment...</title>') })
     await site.checkAll()
     expect(await site.states()).toEqual(['ok'])
-  })
-
-  it('that fails in a way that nobody expected holds up no other', async () => {
-    const site = await createCheckedSite([A, B])
-    site.says.set(A, () => {
-      throw new TypeError('nobody expected this')
-    })
-    await site.checkAll()
-    expect(await site.links()).toMatchObject([{ state: 'failing', reason: { code: 'fetchNoAnswer' } }, { state: 'ok' }])
   })
 
   it('asks a host that is not there once, and says so', async () => {

@@ -131,7 +131,7 @@ export class Board {
     makeWay(this)
     const shown = show?.(before) ?? before
     const turn = this.#queue.then(() => send(this.#state.sections)) // sent before anything is drawn
-    this.#queue = turn.catch(() => undefined)
+    this.#queue = turn.catch(() => undefined) // the notice says so
     if (show) this.set({ sections: shown })
     try {
       const { data, revision } = await turn

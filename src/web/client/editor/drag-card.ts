@@ -55,7 +55,7 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
       if (!place) return cancel()
       end()
       // If saving fails, the move is rolled back, and the notice says so.
-      void moveSites(board, ids, place).catch(() => undefined)
+      void moveSites(board, ids, place).catch(() => undefined) // the notice says so
     },
   }
 }

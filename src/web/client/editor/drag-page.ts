@@ -38,7 +38,7 @@ export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickU
         const ids = pagesIn(board.state.sections).map((page) => page.id)
         const from = ids.indexOf(Number(drop.at.dataset.id)) + (drop.side === 'after' ? 1 : 0)
         // the notice says so if it fails
-        void moveGroup(board, id, { parent_id: null, following: ids.slice(from) }).catch(() => undefined)
+        void moveGroup(board, id, { parent_id: null, following: ids.slice(from) }).catch(() => undefined) // the notice says so
       },
     }
   }

@@ -46,7 +46,11 @@ function SortButton({ group }: { group: Group }) {
   const { sections } = useBoard(board)
   if ((findSection(sections, group.id)?.sites.length ?? 0) < 2) return null
   return (
-    <button type="button" class="button" onClick={() => sortSites(board, group).catch(() => undefined)}>
+    <button
+      type="button"
+      class="button"
+      onClick={() => sortSites(board, group).catch(() => undefined)} // the notice says so
+    >
       {board.messages.edit.sortByName}
     </button>
   )

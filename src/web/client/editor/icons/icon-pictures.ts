@@ -14,7 +14,7 @@ const SIDE = 96
 /** Makes a picture ready to send: redraws large ones and formats that only browsers know. Throws a `Fault` if it can't. */
 export async function readPicture(file: Blob, { settings }: Messages): Promise<NewIcon> {
   const isSent = DRAWN.test(file.type) && file.size <= MAX_BYTES
-  const picture = isSent ? file : await shrink(file).catch(() => undefined)
+  const picture = isSent ? file : await shrink(file).catch(() => undefined) // no picture, as it says below
   if (!picture) throw new Fault('invalid', { message: settings.noPicture })
   return { data: await base64Of(picture) }
 }

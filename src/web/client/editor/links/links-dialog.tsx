@@ -70,7 +70,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
               onSelect={setSelected}
               onUse={(ids) => void takeNewAddresses(board, ids).catch(() => undefined)} // the notice says so
               onIgnore={(link) => void ignore(link.siteId, !link.isIgnored)}
-              onDelete={(ids) => void deleteSites(board, ids).catch(() => undefined)}
+              onDelete={(ids) => void deleteSites(board, ids).catch(() => undefined)} // the notice says so
             />
           )}
         </>
