@@ -1,4 +1,4 @@
-/** Memoises a function of an immutable object. A value is kept for as long as its object. */
+/** Memoises a function of an immutable object. A value is kept for as long as its object; a promise that is rejected is not. */
 /* @__NO_SIDE_EFFECTS__ */
 export function memoise<Of extends WeakKey, Value extends NonNullable<unknown>>(
   make: (of: Of) => Value,
@@ -9,6 +9,7 @@ export function memoise<Of extends WeakKey, Value extends NonNullable<unknown>>(
     if (known !== undefined) return known
     const value = make(of)
     made.set(of, value)
+    forgetRejected(value, () => made.delete(of))
     return value
   }
 }
@@ -27,6 +28,26 @@ export function memoiseVariants<Of extends WeakKey, Variant, Value extends NonNu
     if (known !== undefined) return known
     const value = make(of, variant)
     made.set(key, value)
+    forgetRejected(value, () => made.delete(key))
     return value
   }
+}
+
+/** Memoises what is loaded on first use; if that fails, the next use tries again. */
+/* @__NO_SIDE_EFFECTS__ */
+export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined
+  return () => {
+    if (loaded) return loaded
+    loaded = load()
+    forgetRejected(loaded, () => {
+      loaded = undefined
+    })
+    return loaded
+  }
+}
+
+/** What has failed once may work the next time. */
+function forgetRejected(value: unknown, forget: () => void): void {
+  if (value instanceof Promise) value.catch(forget)
 }

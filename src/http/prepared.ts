@@ -11,7 +11,7 @@ export interface Prepared {
   readonly isCompressible: boolean
   gzip?: Variant
   br?: Variant
-  compressing?: Promise<void>
+  compressing?: Promise<void> | undefined
 }
 
 export interface EncoderDeps {
@@ -42,9 +42,13 @@ export function createEncoder({ compressor, sleep, onFault }: EncoderDeps) {
     if (accepted.gzip && prepared.gzip) return respond(prepared.gzip)
     const { identity, isCompressible } = prepared
     if (!compressor || !isCompressible || !(accepted.gzip || accepted.br)) return respond(identity)
+    const forgetFault = (error: unknown) => {
+      prepared.compressing = undefined // the next request tries again
+      onFault(error)
+    }
     prepared.compressing ??= compressFast(prepared, compressor).then(() => {
       compressWell(prepared, compressor, isCurrent).catch(onFault)
-    }, onFault)
+    }, forgetFault)
     if (!accepted.gzip) return respond(identity)
     return prepared.compressing.then(() => respond(prepared.gzip ?? identity))
   }

@@ -1,10 +1,10 @@
-import type { pinyin } from 'pinyin-pro'
+import { once } from '../../domain/memo.ts'
 
 const HAN = /\p{Script=Han}/u
 
 type Texts = { readonly name: string; readonly description: string }
 
-let loading: Promise<typeof pinyin> | undefined
+const library = once(() => import('pinyin-pro'))
 
 /** Whether a site has Chinese text. */
 export function hasHan({ name, description }: Texts): boolean {
@@ -17,8 +17,7 @@ export function hasHan({ name, description }: Texts): boolean {
  */
 export async function pinyinKeys({ name, description }: Texts): Promise<string> {
   if (!hasHan({ name, description })) return ''
-  loading ??= import('pinyin-pro').then((library) => library.pinyin)
-  const read = await loading
+  const { pinyin: read } = await library()
   const syllables = (text: string) =>
     HAN.test(text) ? read(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).join(' ') : ''
   const [ofName, ofDescription] = [syllables(name), syllables(description)]
