@@ -4,4 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 export const clock = (): Date => new Date()
 export const newId = (): string => crypto.randomUUID()
 export const chance = (): number => Math.random()
-export const sleep = (milliseconds: number): Promise<void> => setTimeout(milliseconds)
+/** Ends early if the signal is aborted. */
+export const sleep = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)

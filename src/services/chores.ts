@@ -26,6 +26,8 @@ const LEASE_MS = 60_000
 /** Another process may have received work that this one has the lease for. */
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 30_000
+/** When to ask again for a lease that another process has, and may have died with. */
+const TAKEN_MS = 15_000
 
 export type Chores = ReturnType<typeof createChores>
 
@@ -49,13 +51,15 @@ export function createChores({ chores, store, log, newId }: ChoresDeps) {
         await giveBack(chore, holder)
         return MAX_WAIT_MS
       }
-      if (!(await store.takeLease(chore.name, holder, LEASE_MS))) return MAX_WAIT_MS
+      if (!(await store.takeLease(chore.name, holder, LEASE_MS))) return TAKEN_MS
       holders.add(holder)
       const wait = await chore.step(end.signal, allowance)
       if (wait > 0 || end.signal.aborted) await giveBack(chore, holder)
       return Math.min(wait, MAX_WAIT_MS)
     } catch (error) {
-      log.warn({ err: error, chore: chore.name }, 'A task in the background failed; it goes on in half a minute')
+      if (!end.signal.aborted)
+        log.warn({ err: error, chore: chore.name }, 'A task in the background failed; it goes on in half a minute')
+      await giveBack(chore, holder).catch(() => undefined) // a store that is gone frees it in time
       return RETRY_MS
     }
   }

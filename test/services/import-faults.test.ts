@@ -47,7 +47,8 @@ describe('an import', () => {
       { group_id: 7, name: 'bad', url: 'javascript:alert(1)' },
       { group_id: 9, name: 'orphan', url: 'a.com' },
     ]
-    const { result, snapshot } = await importInto(EMPTY, { ...one, sites }, { skipInvalid: true })
+    const { action, result, snapshot } = await importInto(EMPTY, { ...one, sites }, { skipInvalid: true })
+    expect(action.params).toEqual({ sites: snapshot.sections.flatMap((section) => section.sites).length, groups: 1 })
     expect(result.sites).toMatchObject({ total: 3, created: 1, skipped: 2 })
     expect(result.skipped.map(({ path, name }) => `${path} ${name}`)).toEqual(['sites[1] bad', 'sites[2] orphan'])
     expect(snapshot.sections[0]?.sites).toHaveLength(1)

@@ -33,11 +33,15 @@ const BEGIN_FOR_MS = 5_000
 /** More than a page, a manifest and pictures take, but for a site that redirects them all again and again. */
 const REQUESTS = 20
 /** Problems that every page on the host shares. */
-const OF_THE_HOST: readonly string[] = ['fetchNoHost', 'fetchNoAnswer', 'fetchTls', 'fetchSlow', 'fetchRefused']
+const OF_THE_HOST: readonly string[] = ['fetchNoHost', 'fetchNoAnswer', 'fetchTls', 'fetchRefused']
+/** A host is given up after this many slow answers in a row. */
+const MAX_SLOW = 3
 
 /** Finds icons for links, a few at a time. Remembers outcomes by page and host until told to forget. */
 export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
   const known = new Map<string, Outcome>()
+  /** Slow answers in a row, by host. */
+  const slow = new Map<string, number>()
 
   /** Undefined: try again later. */
   async function outcomeOf(
@@ -57,6 +61,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
         reason: '',
       }
       if (host !== '') known.set(page, outcome)
+      slow.delete(host)
       return outcome
     } catch (error) {
       return signal.aborted ? undefined : failed(error, host)
@@ -82,8 +87,13 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     if (code === 'fetchBusy') return undefined
     const outcome = { icon: '', reason: code }
     const isOwn = params?.host === host || params?.host === host.replace(/:\d+$/, '')
-    if (isOwn && OF_THE_HOST.includes(code)) known.set(host, outcome)
+    if (isOwn && (OF_THE_HOST.includes(code) || (code === 'fetchSlow' && isTooSlow(host)))) known.set(host, outcome)
     return outcome
+  }
+
+  function isTooSlow(host: string): boolean {
+    slow.set(host, 1 + (slow.get(host) ?? 0))
+    return slow.get(host) === MAX_SLOW
   }
 
   return {
@@ -111,7 +121,10 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
       await unlessAborted(Promise.all(Array.from({ length: AT_A_TIME }, work)), signal)
     },
 
-    forget: () => known.clear(),
+    forget(): void {
+      known.clear()
+      slow.clear()
+    },
   }
 }
 

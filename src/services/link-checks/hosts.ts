@@ -1,3 +1,4 @@
+import { memoise } from '../../domain/memo.ts'
 import type { Link } from './judge.ts'
 
 /** Pause between two requests to the same host. */
@@ -22,12 +23,12 @@ export function createHosts(clock: () => Date) {
     /** Takes the first link whose host is free, or will stay blocked for longer than `patienceMs`, out of the queue. */
     take(queue: Link[], patienceMs: number): Link | undefined {
       const now = clock().getTime()
-      const index = queue.findIndex(({ url }) => {
-        const wait = (freeAt.get(hostnameOf(url)) ?? 0) - now
-        return !busy.has(hostnameOf(url)) && (wait <= 0 || wait > patienceMs)
+      const index = queue.findIndex((link) => {
+        const wait = (freeAt.get(hostOf(link)) ?? 0) - now
+        return !busy.has(hostOf(link)) && (wait <= 0 || wait > patienceMs)
       })
       const [link] = index < 0 ? [] : queue.splice(index, 1)
-      if (link) busy.add(hostnameOf(link.url))
+      if (link) busy.add(hostOf(link))
       return link
     },
 
@@ -38,7 +39,7 @@ export function createHosts(clock: () => Date) {
       const chosen: Link[] = []
       for (const link of queue) {
         if (chosen.length >= max) break
-        const host = hostnameOf(link.url)
+        const host = hostOf(link)
         const count = counts.get(host) ?? 0
         const wait = Math.max(0, (freeAt.get(host) ?? 0) - now)
         if (wait <= patienceMs && wait + count * PAUSE_MS >= withinMs) continue
@@ -49,20 +50,18 @@ export function createHosts(clock: () => Date) {
     },
 
     /** Frees the host of a link after a pause, in milliseconds. */
-    release(url: string, pauseMs: number): void {
-      const host = hostnameOf(url)
+    release(link: Link, pauseMs: number): void {
+      const host = hostOf(link)
       busy.delete(host)
       freeAt.set(host, Math.max(freeAt.get(host) ?? 0, clock().getTime() + Math.max(pauseMs, PAUSE_MS)))
     },
 
     /** When the host of a link is free, in milliseconds since 1970; 0 for right away. */
-    freeAt: (url: string): number => freeAt.get(hostnameOf(url)) ?? 0,
+    freeAt: (link: Link): number => freeAt.get(hostOf(link)) ?? 0,
 
     /** When the first idle host in a queue is free; undefined if all are busy. */
     nextFree(queue: readonly Link[]): number | undefined {
-      const times = queue
-        .filter(({ url }) => !busy.has(hostnameOf(url)))
-        .map(({ url }) => freeAt.get(hostnameOf(url)) ?? 0)
+      const times = queue.filter((link) => !busy.has(hostOf(link))).map((link) => freeAt.get(hostOf(link)) ?? 0)
       return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b))
     },
 
@@ -75,7 +74,5 @@ export function createHosts(clock: () => Date) {
   }
 }
 
-/** The host of a link without its port: all its ports share one queue. */
-export function hostnameOf(url: string): string {
-  return URL.parse(url)?.hostname ?? ''
-}
+/** The host of a link without its port: all its ports share one queue. Thousands of links may wait, so it is parsed once. */
+export const hostOf = memoise(({ url }: Link): string => URL.parse(url)?.hostname ?? '')

@@ -1,4 +1,4 @@
-import { hostnameOf } from './hosts.ts'
+import { hostOf } from './hosts.ts'
 import type { Link } from './judge.ts'
 import { contactOf, type Look } from './look.ts'
 
@@ -15,5 +15,5 @@ export async function isOffline(visits: readonly Visited[], askWitness?: () => P
   const silent = visits.filter(({ look }) => contactOf(look) === 'silent')
   if (silent.length === 0 || visits.some(({ look }) => contactOf(look) === 'answered')) return false
   if (askWitness) return contactOf(await askWitness()) !== 'answered'
-  return new Set(silent.map(({ link }) => hostnameOf(link.url))).size > 1
+  return new Set(silent.map(({ link }) => hostOf(link))).size > 1
 }

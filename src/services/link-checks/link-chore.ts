@@ -2,7 +2,7 @@ import type { LinkCheck } from '../../domain/link-check.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import { createBegunVisits, FATAL_AFTER } from './begun-visits.ts'
-import { hostnameOf } from './hosts.ts'
+import { hostOf } from './hosts.ts'
 import { type Link, leftAsFatal } from './judge.ts'
 import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
 import { knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from './plan-checks.ts'
@@ -42,9 +42,9 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     const checks = fatal.map((link) => leftAsFatal({ link, before: knownOf(link, states.checks), now: states.now }))
     const suspects = fatal.map((link) => ({ ...link, begun: FATAL_AFTER - 1 }))
     await store.putLinkChecks(notBeforeRun(checks, states), suspects)
-    for (const { siteId, url } of fatal)
+    for (const link of fatal)
       log.warn(
-        { siteId, host: hostnameOf(url) },
+        { siteId: link.siteId, host: hostOf(link) },
         'The process ended twice while visiting this link, which is now left alone',
       )
     return true

@@ -1,5 +1,6 @@
 import { LINK_CHECK_INTERVALS, type LinkCheck, type LinkCheckInterval } from '../../domain/link-check.ts'
 import type { LinkCheckStore } from '../../domain/link-check-store.ts'
+import { memoise } from '../../domain/memo.ts'
 import { LINK_CHECK } from '../../domain/setting-keys.ts'
 import type { Site } from '../../domain/site.ts'
 import { findSetting } from '../../domain/snapshot.ts'
@@ -18,6 +19,9 @@ export interface LinkStatesDeps {
 }
 
 export type LinkStatesReader = ReturnType<typeof createLinkStates>
+
+/** The same object for as long as the site is unchanged. */
+const linkOf = memoise((site: Site): Link => ({ siteId: site.id, url: site.url }))
 
 /** Rows per read. */
 const PAGE = 1000
@@ -43,7 +47,7 @@ export function createLinkStates({ store, navigation, clock, settings }: LinkSta
       after = page.at(-1)?.siteId ?? 0
     }
     const sites = webSites()
-    const links = sites.map((site): Link => ({ siteId: site.id, url: site.url }))
+    const links = sites.map(linkOf)
     return {
       sites,
       links,

@@ -3,7 +3,7 @@ import type { Outside } from '../../domain/outside.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Allowance } from '../allowance.ts'
 import { MAX_HOPS } from '../outside/create-outside.ts'
-import { createHosts, hostnameOf } from './hosts.ts'
+import { createHosts, hostOf } from './hosts.ts'
 import { isOffline } from './is-offline.ts'
 import { askedPause, HOUR, judge, type Link, leftAlone, leftAsKnown } from './judge.ts'
 import { ask, type Look, lookAt } from './look.ts'
@@ -11,7 +11,8 @@ import { ask, type Look, lookAt } from './look.ts'
 export interface VisitDeps {
   readonly outside: Outside
   readonly clock: () => Date
-  readonly sleep: (milliseconds: number) => Promise<void>
+  /** Ends early if the signal is aborted. */
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   readonly log: Log
 }
 
@@ -72,7 +73,7 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
     const at = now()
     let pauseMs = 0
     try {
-      const later = hosts.freeAt(link.url)
+      const later = hosts.freeAt(link)
       if (later - at > MAX_PATIENCE_MS) return { link, check: leftAlone({ link, before, now: at }, later) }
       const look = await unlessOurs(link, () => lookAt(link.url, via, signal), signal)
       if (signal.aborted) return undefined
@@ -81,7 +82,7 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
       pauseMs = isBusy ? BUSY_PAUSE_MS : askedPause(look)
       return isBusy ? undefined : { link, look, at }
     } finally {
-      hosts.release(link.url, pauseMs)
+      hosts.release(link, pauseMs)
     }
   }
 
@@ -94,8 +95,8 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
 
   /** A link on a host that is not in the batch, and may be asked by the end of the round. */
   function findWitness(batch: readonly Link[], { witnesses, isSuspect }: Round): Link | undefined {
-    const visited = new Set(batch.map(({ url }) => hostnameOf(url)))
-    const mayAsk = ({ url }: Link) => !visited.has(hostnameOf(url)) && hosts.freeAt(url) - now() <= ROUND_MS
+    const visited = new Set(batch.map(hostOf))
+    const mayAsk = (link: Link) => !visited.has(hostOf(link)) && hosts.freeAt(link) - now() <= ROUND_MS
     return witnesses.find((link) => mayAsk(link) && !isSuspect(link))
   }
 
@@ -120,7 +121,7 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
         if (share && link) {
           const visited = await visit(link, share.through(outside), round).finally(share.end)
           if (visited) visits.push(visited)
-        } else if (free !== undefined && free < end) await sleep(free - now())
+        } else if (free !== undefined && free < end) await sleep(free - now(), signal)
         else return
       }
     }

@@ -161,12 +161,9 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
   if (replacing) for (const before of here.values()) tally.put({ kind: 'config', before, after: null })
 }
 
-/** Files of other programs have more in them than links, so only imported links are counted. */
-function describe({ document, arranged }: Draft, { mode }: ImportOptions): Action {
-  const { totals, isForeign } = document
-  const sites = isForeign ? arranged.sites.length : totals.sites
-  const groups = isForeign ? arranged.groups.length : totals.groups
-  return { code: mode === 'replace' ? 'replaced' : 'imported', params: { sites, groups } }
+/** Counts what came in, without what was skipped. */
+function describe({ arranged: { sites, groups } }: Draft, { mode }: ImportOptions): Action {
+  return { code: mode === 'replace' ? 'replaced' : 'imported', params: { sites: sites.length, groups: groups.length } }
 }
 
 const ON_REQUEST: PlacedProblem = { at: '', code: 'onRequest' }

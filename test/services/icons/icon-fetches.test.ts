@@ -274,6 +274,25 @@ it('a page is asked once for all its links, a host one at a time, and one that d
   expect(iconsIn(here.navigation)).toMatchObject({ 20: '/icons/a.example', 21: '/icons/a.example', 24: '' })
 })
 
+it('one slow page does not end the search for its host; three in a row do', async () => {
+  const here = await startProcess({
+    findIcon: async (url) => {
+      const { host, pathname } = new URL(url)
+      return host === 'slow.example' || pathname === '/1' ? refuse('fetchSlow', host) : iconOf(url)
+    },
+  })
+  const urls = ['a', 'slow'].flatMap((host) => [1, 2, 3, 4, 5].map((page) => `https://${host}.example/${page}`))
+  await here.navigation.edit(ADMIN, () => ({
+    action: { code: 'told', params: { text: 'Set up' } },
+    result: undefined,
+    changes: urls.map((url, at) => put(site(20 + at, { url }))),
+  }))
+  await here.fetches.begin(ADMIN, { which: 'missing', siteIds: urls.map((_, at) => 20 + at) })
+  await finish(here)
+  expect(here.asked.toSorted()).toEqual(urls.slice(0, 8))
+  expect(iconsIn(here.navigation)).toMatchObject({ 20: '', 21: '/icons/a.example', 24: '/icons/a.example', 25: '' })
+})
+
 it('what is busy is tried again', async () => {
   let tries = 0
   const here = await startProcess({

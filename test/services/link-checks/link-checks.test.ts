@@ -414,6 +414,19 @@ describe('kindness', () => {
     expect(await site.states()).toEqual(['ok'])
   })
 
+  it('a round that is stopped waits for no pause of a host', async () => {
+    const stopping = new AbortController()
+    const sleep = (_: number, signal?: AbortSignal) => {
+      const woken = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
+      stopping.abort()
+      return woken
+    }
+    const site = await createCheckedSite(['https://one.example/1', 'https://one.example/2'], { sleep })
+    await site.checks.begin()
+    await site.checks.chore.step(stopping.signal)
+    expect(site.asked).toEqual(['HEAD https://one.example/1'])
+  })
+
   it('each host is asked one thing at a time with a pause, and others meanwhile', async () => {
     const urls = ['a', 'a', 'a', 'b', 'c'].map((host, at) => `https://${host}.example/${at}`)
     const site = await createCheckedSite(urls)
