@@ -15,7 +15,7 @@ async function open(path: string) {
     isOpen = false
   }
   onTestFinished(close)
-  return { close }
+  return { store, close }
 }
 
 it('any number of processes use a database at once, and none has it alone until all have gone', async () => {
@@ -39,4 +39,17 @@ it('a database that somebody has alone opens as soon as they let go', async () =
   expect(isOpen).toBe(false)
   unlock()
   await opening
+})
+
+it('leases of processes that are gone are free for the first to open the database, and for nobody else', async () => {
+  const path = join(tempFolder(), 'signpost.db')
+  const dead = await open(path)
+  expect(await dead.store.takeLease('work', 'dead', 60_000)).toBe(true)
+  const beside = await open(path)
+  expect(await beside.store.takeLease('work', 'beside', 60_000)).toBe(false)
+  await Promise.all([dead.close(), beside.close()])
+  const next = await open(path)
+  expect(await next.store.takeLease('work', 'next', 60_000)).toBe(true)
+  const late = await open(path)
+  expect(await late.store.takeLease('work', 'late', 60_000)).toBe(false)
 })

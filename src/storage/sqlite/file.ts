@@ -6,7 +6,7 @@ import { readMigrations } from '../migration-files.ts'
 import type { SqlValue, Statement } from '../statement.ts'
 import { checkDatabase } from './check.ts'
 import { DAMAGED, faultOf } from './faults.ts'
-import { lockShared } from './lock.ts'
+import { lockAlone, lockShared } from './lock.ts'
 import { holdPlace } from './place.ts'
 import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
 import { upgrade } from './upgrade.ts'
@@ -108,6 +108,7 @@ export type DatabaseFile = ReturnType<typeof openDatabase>
 function connect(setup: Setup) {
   const { path, requireSound } = setup
   createPrivately(path)
+  freeLeases(path)
   try {
     const unlock = lockShared(path, BUSY_TIMEOUT_MS)
     const db = new Database(path, { timeout: BUSY_TIMEOUT_MS })
@@ -122,6 +123,23 @@ function connect(setup: Setup) {
     if (error instanceof AppError) throw error
     throw new Error(`${path} can't be opened: ${faultOf(error).message}`)
   }
+}
+
+/** If no other process uses the database, whoever has a lease is dead. Whatever prevents this is for others to report. */
+function freeLeases(path: string): void {
+  try {
+    const unlock = lockAlone(path, 0)
+    try {
+      const db = new Database(path, { fileMustExist: true })
+      try {
+        db.exec('DELETE FROM leases')
+      } finally {
+        db.close()
+      }
+    } finally {
+      unlock()
+    }
+  } catch {}
 }
 
 /** Readable only by its owner: it holds private links. SQLite gives the files beside it the same permissions. */
