@@ -174,3 +174,27 @@ describe('the documents', () => {
     for (const file of documents) expect(read(file), file).not.toMatch(/\/(?:home|root|Users|tmp|work)\//)
   })
 })
+
+it('whoever moves an export elsewhere is told to replace what is there: a merge leaves out settings that act', () => {
+  const blocks = documents.flatMap((file) =>
+    [...read(file).matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => ({ file, block })),
+  )
+  const moves = blocks.flatMap(({ file, block }) =>
+    [...block.matchAll(/signpost export .*?([\w-]+\.json)/g)].flatMap(([, name = '']) =>
+      block
+        .split('\n')
+        .filter((line) => /signpost import/.test(line) && line.includes(name))
+        .map((line) => ({ file, line })),
+    ),
+  )
+  expect(moves.length).toBeGreaterThan(3)
+  expect(moves.filter(({ line }) => !line.includes('--mode replace'))).toEqual([])
+})
+
+it('the way back to an older version in a clone ends without npx, which remembers where the newer one is', () => {
+  const guide = read('docs/backup.md')
+  const back = /To go back:\n\n```sh\n(.*?)^```/ms.exec(guide)?.[1] ?? ''
+  const [, after = ''] = back.split('git checkout')
+  expect(after).toContain('node scripts/run.mjs signpost import')
+  expect(after).not.toContain('npx')
+})
