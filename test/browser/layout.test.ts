@@ -216,3 +216,18 @@ it('the name of a group has the whole line on a phone, unless its links can be o
   expect(await roomBeside('Secret plans')).toBe(0)
   expect(await roomBeside('Home lab')).toBeGreaterThan(60)
 })
+
+it.each([360, 1280, 2560])('each menu opens at its button, inside the page, at %s px', async (width) => {
+  const tab = await browser.openAsOwner(site, sized(width))
+  await tab.goto(site.baseUrl)
+  for (const [name, menu] of [
+    [en.view.title, '#view'],
+    [en.page.menu, '#menu'],
+  ] as const) {
+    await tab.getByRole('button', { name, exact: true }).click()
+    const [button, box] = [await boxOf(tab, `[popovertarget="${menu.slice(1)}"]`), await boxOf(tab, menu)]
+    const end = box.x + box.width
+    expect([menu, Math.round(end - button.x - button.width), end <= width, box.x >= 0]).toEqual([menu, 0, true, true])
+    await tab.keyboard.press('Escape')
+  }
+})
