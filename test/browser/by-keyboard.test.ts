@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, card, shown } from './owner.ts'
+import { arranged, card, notice, shown } from './owner.ts'
 
 const { edit, visit } = useOneTab(useBrowser())
 
@@ -119,4 +119,23 @@ it('Escape cancels the move of a link, and so does moving the focus; a group is 
   await expect
     .poll(async () => (await arranged(site)).map((line) => line.split(':')[0]))
     .toEqual(['Home lab', '开发', 'Work', 'Secret plans'])
+})
+
+it('F2 edits also from the search, `?` helps there while it is empty, and Ctrl+Z says at once that there is nothing to undo', async () => {
+  const { tab } = await visit()
+  await tab.keyboard.press('Control+z')
+  await notice(tab).getByText(en.did.nothingToUndo).waitFor()
+  await tab.reload()
+  const search = tab.getByRole('searchbox')
+  await search.fill('a')
+  await tab.keyboard.type('?')
+  expect(await search.inputValue()).toBe('a?')
+  await search.fill('')
+  await tab.keyboard.type('?')
+  await tab.getByRole('dialog', { name: en.help.title }).waitFor()
+  await tab.keyboard.press('Escape')
+  expect(await search.inputValue()).toBe('')
+  await search.focus()
+  await tab.keyboard.press('F2')
+  await tab.locator('[data-editing]').waitFor()
 })

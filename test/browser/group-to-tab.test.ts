@@ -70,7 +70,7 @@ it('a group dropped on the tab of the open page goes to its end, and between the
   await notice(tab).getByText(en.did.movedGroup('Start')).waitFor()
   await expect.poll(() => outlined(tab)).toEqual(['Garden', 'Start'])
   const writes = watchWrites(tab)
-  await holdOver(tab, 1, '.pages > .add')
+  await holdOver(tab, 1, '.pages')
   await expect.poll(() => lines(tab)).toBe(0)
   await tab.mouse.up()
   await tab.locator('.sections:not(.folded)').waitFor()
@@ -124,4 +124,26 @@ it('when a group leaves a long page, the next one takes its place in the window'
   await tab.mouse.up()
   await notice(tab).getByText(en.did.moved('G19', 'Work')).waitFor()
   await expect.poll(async () => Math.abs((await middleOf(tab, `${next} .group-grip`)).y - place)).toBeLessThan(8)
+})
+
+it('a group dropped on Add page becomes one, with all that is in it, and Undo makes it a group again', async () => {
+  const { site, tab, idOf } = await edit('/', { more: [{ name: 'Garden', groups: [{ name: 'Herbs' }] }] })
+  await holdOver(tab, idOf('Garden'), '.pages > .add')
+  await tab.locator('.pages > .add.over').waitFor()
+  await tab.mouse.up()
+  await notice(tab).getByText(en.did.madePage('Garden')).waitFor()
+  await expect.poll(() => outlined(tab)).toEqual(['Start'])
+  await tab.locator('.tab', { hasText: 'Garden' }).waitFor()
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await expect.poll(() => outlined(tab)).toEqual(['Start', 'Garden', '-Herbs'])
+  for (const { id } of (await site.client.owner('GET', '/api/groups')).body.data.filter(
+    (group: { is_page: number }) => group.is_page,
+  ))
+    await site.client.owner('DELETE', `/api/groups/${id}`)
+  await tab.reload()
+  await open(tab, site, '/')
+  await holdOver(tab, idOf('Garden'), '.pages > .add') // where there is no page yet
+  await tab.mouse.up()
+  await tab.locator('.tab', { hasText: 'Garden' }).waitFor()
+  expect(tab.complaints).toEqual([])
 })

@@ -71,8 +71,11 @@ describe('without a network', () => {
     await goOffline(tab)
     await tab.reload()
     await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
-    await tab.getByText(en.faults.loadFailed).waitFor()
+    const alert = tab.getByText(en.faults.loadFailed)
+    await alert.waitFor()
     expect(await shows(tab, 'Payroll')).toBe(true)
+    await goOnline(tab)
+    await expect.poll(() => alert.count()).toBe(0)
   })
 })
 

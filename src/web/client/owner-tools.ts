@@ -12,7 +12,14 @@ import { address, signOut } from './session.ts'
 
 /** The owner's buttons. The editor is a separate script, loaded when first needed; see `startEditor` for `onDrawn`. */
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
-  const { editor: source, editorStyles, failed = '', signOutFailed = '', cardMenu = '' } = document.body.dataset
+  const {
+    editor: source,
+    editorStyles,
+    failed = '',
+    tryAgain = '',
+    signOutFailed = '',
+    cardMenu = '',
+  } = document.body.dataset
   const untilHeader = () => ({ 'signpost-until': recall('until') })
   let loading: Promise<Editor> | undefined
   if (!source) return { hasPage: () => false, catchUp: () => undefined, untilHeader }
@@ -22,12 +29,19 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     loading = loadEditor(source, editorStyles ?? '').then(({ startEditor }) => startEditor(readCards(), onDrawn))
     loading.catch(() => {
       loading = undefined
-      say(failed)
+      dispatchEvent(new Event('away')) // see `watchServer`
     })
     showBusy(document.querySelector('[data-edit]'), loading)
     return loading
   }
-  const withEditor = (use: (editor: Editor) => void) => void load().then(use, () => undefined)
+  /** A second attempt needs a new page, as browsers remember that a module could not be loaded. */
+  const withEditor = (use: (editor: Editor) => void, hash = '') => {
+    const press = () => {
+      history.replaceState(null, '', hash || location.href)
+      location.reload()
+    }
+    load().then(use, () => say(failed, { text: tryAgain, press }))
+  }
 
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
@@ -35,7 +49,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (open) {
       closeMenu()
       withEditor((ready) => ready.open(open, text))
-    } else if (event.target.closest('[data-edit]')) withEditor((ready) => ready.toggle())
+    } else if (event.target.closest('[data-edit]')) withEditor((ready) => ready.toggle(), '#edit')
   })
   showDeadLinks()
   offerCardMenu(cardMenu, (card) => withEditor((ready) => ready.openCardMenu(card)))
@@ -77,10 +91,19 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (field.reportValidity()) withEditor((ready) => ready.open('new-site', field.value))
   })
   document.addEventListener('keydown', (event) => {
-    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    const { target, key } = event
     if (document.querySelector('dialog[open]')) return
-    if (event.key === 'F2') withEditor((ready) => ready.toggle())
-    if (event.key === '?') withEditor((ready) => ready.open('help'))
+    const isSearch = target instanceof HTMLInputElement && target.type === 'search'
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      // the editor knows what there is to undo, if only that there is nothing
+      if (key.toLowerCase() === 'z' && !loading && !isTyping(target))
+        withEditor(() => target?.dispatchEvent(new KeyboardEvent(event.type, event)))
+      return
+    }
+    if (key === 'F2' && (isSearch || !isTyping(target))) withEditor((ready) => ready.toggle(), '#edit')
+    if (key !== '?' || (isTyping(target) && !(isSearch && target.value === ''))) return
+    event.preventDefault()
+    withEditor((ready) => ready.open('help'))
   })
   const { hash } = location
   if (hash === '#edit' || hash === '#notice') {

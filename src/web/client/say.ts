@@ -1,12 +1,41 @@
 const SHOWN_MS = 10_000
 
-/** Shows an error message when there is no editor to show it. */
-export function say(text: string): void {
+/** What can be done about it. */
+interface Way {
+  readonly text: string
+  readonly press: () => void
+}
+
+/** Shows an error message when there is no editor to show it. One with a way out stays until the server is back. */
+export function say(text: string, way?: Way): void {
   document.querySelector('.popover.alert')?.remove()
-  const said = document.createElement('p')
+  const said = document.createElement('div')
   said.className = 'popover alert'
+  said.popover = 'manual' // above everything
   said.role = 'alert'
   said.textContent = text
+  const end = () => said.remove()
+  if (way) {
+    const button = document.createElement('button')
+    button.className = 'button'
+    button.textContent = way.text
+    button.onclick = () => {
+      end()
+      way.press()
+    }
+    said.append(' ', button)
+    endWhenBack(end)
+  } else setTimeout(end, SHOWN_MS)
   document.body.append(said)
-  setTimeout(() => said.remove(), SHOWN_MS)
+  said.showPopover()
+}
+
+function endWhenBack(end: () => void): void {
+  const root = document.documentElement
+  const observer = new MutationObserver(() => {
+    if ('offline' in root.dataset) return
+    observer.disconnect()
+    end()
+  })
+  observer.observe(root, { attributeFilter: ['data-offline'] })
 }

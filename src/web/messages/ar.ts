@@ -244,6 +244,7 @@ export const ar: Messages = {
     cantRead: 'لا يستطيع الخادم الرد حاليًا.',
     unexpected: 'حدث أمر غير متوقع. التفاصيل في سجل الخادم.',
     loadFailed: 'تعذر تحميل المحرر.',
+    tryAgain: 'إعادة المحاولة',
   },
 
   settings,

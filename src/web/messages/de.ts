@@ -238,6 +238,7 @@ export const de: Messages = {
     cantRead: 'Der Server kann gerade nicht antworten.',
     unexpected: 'Etwas Unerwartetes ist passiert. Im Protokoll des Servers steht mehr dazu.',
     loadFailed: 'Der Editor konnte nicht geladen werden.',
+    tryAgain: 'Noch einmal versuchen',
   },
 
   settings,

@@ -264,6 +264,7 @@ export const en = {
     cantRead: 'The server can’t answer right now.',
     unexpected: 'Something went wrong. See the server log for details.',
     loadFailed: 'Couldn’t load the editor.',
+    tryAgain: 'Try again',
   },
 
   settings,

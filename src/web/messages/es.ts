@@ -240,6 +240,7 @@ export const es: Messages = {
     cantRead: 'El servidor no puede responder en este momento.',
     unexpected: 'Ha ocurrido algo inesperado. El registro del servidor dice más.',
     loadFailed: 'No se ha podido cargar el editor.',
+    tryAgain: 'Volver a intentarlo',
   },
 
   settings,

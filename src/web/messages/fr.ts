@@ -240,6 +240,7 @@ export const fr: Messages = {
     cantRead: 'Le serveur ne peut pas répondre pour le moment.',
     unexpected: 'Un problème inattendu est survenu. Le journal du serveur en dit plus.',
     loadFailed: 'L’éditeur n’a pas pu être chargé.',
+    tryAgain: 'Réessayer',
   },
 
   settings,

@@ -235,6 +235,7 @@ export const ja: Messages = {
     cantRead: 'サーバーは現在応答できません。',
     unexpected: '予期しない問題が発生しました。詳細はサーバーのログを確認してください。',
     loadFailed: 'エディターを読み込めませんでした。',
+    tryAgain: 'もう一度試す',
   },
 
   settings,

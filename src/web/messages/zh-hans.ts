@@ -230,6 +230,7 @@ export const zhHans: Messages = {
     cantRead: '服务器暂时无法响应。',
     unexpected: '发生了意外错误，详情见服务器日志。',
     loadFailed: '无法加载编辑器。',
+    tryAgain: '重试',
   },
 
   settings,

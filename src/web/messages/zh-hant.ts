@@ -230,6 +230,7 @@ export const zhHant: Messages = {
     cantRead: '伺服器目前無法回應。',
     unexpected: '發生未預期的錯誤，詳情請見伺服器記錄檔。',
     loadFailed: '無法載入編輯器。',
+    tryAgain: '再試一次',
   },
 
   settings,

@@ -81,6 +81,7 @@ function Body(props: HomeProps) {
       data-new-tab={isOwner && settings.newTab ? '' : undefined}
       data-card-menu={isOwner ? messages.edit.cardMenu : undefined}
       data-failed={isOwner ? messages.faults.loadFailed : undefined}
+      data-try-again={isOwner ? messages.faults.tryAgain : undefined}
       data-sign-out-failed={isOwner ? messages.page.signOutFailed : undefined}
     >
       <a class="skip button primary" href={query ? '#results' : '#groups'}>

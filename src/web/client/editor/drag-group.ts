@@ -7,6 +7,7 @@ import type { PickUp } from './gesture.ts'
 import { hold, makeMark } from './held.ts'
 import { moveGroup } from './move-steps.ts'
 import { sectionsHere } from './on-page.ts'
+import { makePage } from './steps.ts'
 import type { Moving } from './use-board.ts'
 import { whenDrawn } from './when-drawn.ts'
 
@@ -57,7 +58,8 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
       drop() {
         end()
         if (!drop || drop === 'stay') return
-        void moveGroup(board, id, drop.to).catch(() => undefined) // the notice says so
+        const moved = drop.to === 'page' ? makePage(board, id) : moveGroup(board, id, drop.to)
+        void moved.catch(() => undefined) // the notice says so
       },
     }
   }

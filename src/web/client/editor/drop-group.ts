@@ -8,7 +8,7 @@ import type { Group } from './types.ts'
 
 /** Where a group would land. */
 export interface GroupDrop extends Shown {
-  readonly to: GroupDestination
+  readonly to: GroupDestination | 'page'
   /** Whether it would be nested too deep: a drop on a tab is then refused in words. */
   readonly isRefused?: boolean
 }
@@ -23,8 +23,8 @@ interface Shown {
 
 /**
  * Finds the place for a group among the others, which are folded to their headings: the upper third of a heading means before
- * that group, the lower third after it, and the middle into it. An entry of the jump list means before its group, and a tab
- * the end of its page. Over the dragged group, between tabs, and where there is no room, it stays. Undefined where the last
+ * that group, the lower third after it, and the middle into it. An entry of the jump list means before its group, a tab the end
+ * of its page, and the button after the tabs a page of its own. Over the dragged group, between tabs, and where there is no room, it stays. Undefined where the last
  * place still counts.
  */
 export function findDrops(list: Element, board: Board, id: number): (at: Point) => GroupDrop | 'stay' | undefined {
@@ -40,7 +40,8 @@ export function findDrops(list: Element, board: Board, id: number): (at: Point) 
     return inside ?? (part < 1 / 2 ? beside(group, { at: row, side: 'before' }) : after(group, row))
   }
   return (point) => {
-    const { tab, isAmongTabs, entry, row, first, last } = under(list, point)
+    const { tab, newPage, isAmongTabs, entry, row, first, last } = under(list, point)
+    if (newPage) return { to: 'page', at: newPage, side: 'into' }
     if (tab) {
       const to = { parent_id: tab.page, following: [] }
       return { to, at: tab.at, side: 'into', isRefused: !fits(tab.page) }
@@ -85,11 +86,12 @@ function under(list: Element, { x, y }: Point) {
   const [first, last] = [list.firstElementChild, list.lastElementChild]
   const here = document.elementFromPoint(x, y)
   const tab = tabOf(here)
+  const newPage = here?.closest('.pages > .add')
   const isAmongTabs = Boolean(here?.closest('.pages:has(.tab)'))
   const entry = here?.closest<HTMLAnchorElement>('.jump a')
   const row = document.elementFromPoint(left + width / 2, y)?.closest('#groups .group')
   const isAbove = first !== null && y < first.getBoundingClientRect().top
-  return { tab, isAmongTabs, entry, row: row ?? (isAbove ? first : undefined), first, last }
+  return { tab, newPage, isAmongTabs, entry, row: row ?? (isAbove ? first : undefined), first, last }
 }
 
 function isBelow({ y }: Point, element: Element): boolean {

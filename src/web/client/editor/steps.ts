@@ -63,6 +63,12 @@ export function saveGroup(board: Board, known: Group, fields: GroupFields): Prom
   })
 }
 
+/** Makes a group a page of its own. */
+export async function makePage(board: Board, id: number): Promise<void> {
+  const group = arrange.findSection(board.state.sections, id)?.group
+  if (group) await saveGroup(board, group, { ...group, parent_id: null, is_page: 1 })
+}
+
 /** The address of a group that has just become a page; undefined for any other. */
 function newPage({ state }: Board, group: Group): string | undefined {
   if (!isPage(group)) return undefined
