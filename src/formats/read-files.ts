@@ -1,7 +1,7 @@
 import { AppError } from '../domain/errors.ts'
 import type { Problem } from '../domain/problem.ts'
 import { ForeignFile, type NamedBytes, type OpenDatabase, startsWith } from './file/foreign-file.ts'
-import { refuseFor } from './file/refuse.ts'
+import { refuse, refuseFor } from './file/refuse.ts'
 import { FORMATS } from './read/all.ts'
 import type { Companions, Format } from './read/format.ts'
 import { FORMAT_TITLES, type FormatId, PROGRAMS } from './read/titles.ts'
@@ -47,14 +47,21 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
   const read = new Map<ForeignFile, RecognisedFile & { readonly bookmarks: Bookmarks }>()
   for (const file of inOrder.toSorted((a, b) => firstAreMenus(formats.get(a), formats.get(b)))) {
     if (!left.delete(file)) continue
-    const { id, read: readFile } = formats.get(file) ?? notRecognised(file)
-    read.set(file, { name: file.name, format: id, title: FORMAT_TITLES[id], bookmarks: readFile(file, companions) })
+    const chosen = formats.get(file) ?? notRecognised(file)
+    const bookmarks = chosen.read(file, companions)
+    if (format !== undefined && isEmpty(bookmarks) && !chosen.fits(file))
+      refuse(file, `has no ${FORMAT_TITLES[chosen.id]}`)
+    read.set(file, { name: file.name, format: chosen.id, title: FORMAT_TITLES[chosen.id], bookmarks })
   }
   const results = inOrder.flatMap((file) => read.get(file) ?? [])
   return {
     files: results.map(({ bookmarks: _, ...file }) => file),
     bookmarks: joinBookmarks(results.map(({ bookmarks }) => bookmarks)),
   }
+}
+
+function isEmpty({ folders, links, skipped }: Bookmarks): boolean {
+  return folders.length + links.length + skipped.length === 0
 }
 
 /** The format that a file looks like. */

@@ -240,3 +240,35 @@ describe('a large file that only looks like a table', () => {
     expect(() => readOne(filled(',', 64))).toThrow('a file of links that Signpost can read')
   })
 })
+
+describe('a table without a header', () => {
+  it.each([
+    'https://a.example,A\nhttps://b.example/x,"B, b"\n',
+    'A;https://a.example\n"B, b";https://b.example/x\n',
+    'A\thttps://a.example\t5\nB, b\thttps://b.example/x\t\n',
+  ])('is read by its content: %j', (text) => {
+    const { files, bookmarks } = readOne(text)
+    expect(files).toMatchObject([{ format: 'csv' }])
+    expect(bookmarks.links.map(({ name, url, notes, description }) => [name, url, notes, description])).toEqual([
+      ['A', 'https://a.example', undefined, undefined],
+      ['B, b', 'https://b.example/x', undefined, undefined],
+    ])
+  })
+
+  it.each(['https://a.example/1,2.html\nhttps://a.example/3,4.html\n', 'https://a.example\nhttps://b.example/,x\n'])(
+    'is none if only the addresses have commas in them: %j',
+    (text) => expect(linksIn(text).map(({ url }) => url)).toEqual(text.trim().split('\n')),
+  )
+})
+
+it('an address has no line ends and tabs in it, as in browsers', () => {
+  expect(linksIn('name,url\nA,"https://a.example/\r\n b\tc"\n').map(({ url }) => url)).toEqual([
+    'https://a.example/ bc',
+  ])
+})
+
+it('a format that was chosen and finds nothing in a file refuses it', () => {
+  expect(() => readFiles([fileOf('Just a text\n', 'a.txt')], { format: 'markdown' })).toThrow('"a.txt" has no Markdown')
+  expect(() => readFiles([fileOf('Just a text\n')], { format: 'opml' })).toThrow()
+  expect(readFiles([fileOf('url,name\n')], { format: 'csv' }).bookmarks.links).toEqual([])
+})

@@ -50,6 +50,22 @@ describe('the text of a file', () => {
   })
 
   it.each([
+    ['GBK', '标题,链接\n', [0xb1, 0xea, 0xcc, 0xe2, 0x2c, 0xc1, 0xb4, 0xbd, 0xd3, 0x0a]],
+    ['Shift JIS', '名前,リンク\n', [0x96, 0xbc, 0x91, 0x4f, 0x2c, 0x83, 0x8a, 0x83, 0x93, 0x83, 0x4e, 0x0a]],
+    ['Big5', '名稱,連結\n', [0xa6, 0x57, 0xba, 0xd9, 0x2c, 0xb3, 0x73, 0xb5, 0xb2, 0x0a]],
+  ])('is %s if nearly all of its characters would be common ones', (_name, text, file) => {
+    expect(decodeText(bytes(file, 'https://a.example'))).toBe(`${text}https://a.example`)
+  })
+
+  it.each(['Übergröße; Fußgängerüberweg; Äpfel', 'TRADUÇÃO; AÇÕES', 'déjà vu: à côté, élève, ça', 'ñandú “é”'])(
+    'is Western if it looks like it: %s',
+    (text) => {
+      const western = Array.from(text, (letter) => ({ '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0))
+      expect(decodeText(bytes(western))).toBe(text)
+    },
+  )
+
+  it.each([
     ['nothing', ''],
     ['UTF-8, which it is not', META('utf-8')],
     ['UTF-16 by another name, which it is not', META('unicode')],

@@ -48,6 +48,22 @@ describe('icons that a file of another program names', () => {
     expect(await site.pictures()).toMatchObject(before)
   })
 
+  it('are redrawn if they are pictures larger than an address may be, or told of', async () => {
+    const site = await opened()
+    const picture = (text: string) =>
+      `data:image/png;base64,${Buffer.from(text.padEnd(60_000, '.')).toString('base64')}`
+    const given = [picture('large'), picture('!damaged')]
+    const { icons, skipped } = await site.bringNamed(given)
+    expect(icons).toMatchObject({ total: 2, created: 1, skipped: 1 })
+    expect(skipped).toMatchObject([{ problem: { code: 'damagedPicture' } }])
+    expect(await site.kept()).toBe(1)
+    expect(Object.values(await site.pictures()).flat()).toEqual([
+      expect.stringMatching(/^drawn large/),
+      expect.stringMatching(/^drawn large/),
+    ])
+    expect(await site.bringNamed(given)).toMatchObject({ icons: { created: 0, unchanged: 1 }, sites: { unchanged: 2 } })
+  })
+
   it('are no reason to refuse a file if the sets cannot be read', async () => {
     const site = await opened()
     expect(await site.bringNamed(['gone.png'])).toMatchObject({ icons: { skipped: 1 }, sites: { created: 1 } })

@@ -31,6 +31,10 @@ const FOREIGN = {
   'an export of Sun-Panel': '{"version":1,"appName":"Sun-Panel-Config","icons":[]}',
   'an export of Karakeep': '{"bookmarks":[{"createdAt":1}],"lists":[]}',
   'an export of linkding': '{"count":1,"next":null,"previous":null,"results":[]}',
+  'a list of sites': '{"sites":[{"name":"A","url":"https://a.example"}]}',
+  'what has sites and a look': '{"theme":"dark","sites":[{"name":"A"}],"groups":[]}',
+  'groups with lists': '{"version":4,"groups":[{"name":"A","lists":[{"title":"B","cards":[]}]}]}',
+  'one group': '{"groups":{"name":"A"}}',
   'a list': '[{"href":"https://a.example","groups":[],"sites":[]}]',
   'a page': '<!DOCTYPE NETSCAPE-Bookmark-file-1>',
   'a list of addresses': 'https://a.example',
@@ -55,7 +59,7 @@ describe('what is announced as JSON', () => {
     expect(await isOwn(text, true)).toBe(true)
   })
 
-  it.each(Object.entries(FOREIGN).slice(0, 7))('may be of another program: %s', async (_, text) => {
+  it.each(Object.entries(FOREIGN).slice(0, 10))('may be of another program: %s', async (_, text) => {
     expect(await isOwn(text, true)).toBe(false)
   })
 })

@@ -63,9 +63,9 @@ export async function openSite(drawnBy: Drawing = drawing) {
     const reading = { schemas: siteSchemas(), pace: atOnce, readUpload, icons: transfer.take({ keeps: !dryRun }) }
     return make(await readAny({ type: 'application/json', chunks: chunks() }, reading), dryRun)
   }
-  /** A file of another program with a group and a link for each icon, called as it is. */
+  /** A file of another program with a group and a link for each icon, called as it is; pictures stay pictures. */
   const bringNamed = async (icons: readonly string[], { dryRun = false } = {}) => {
-    const named = icons.map((name) => ({ name, icon: iconNamed(name) }))
+    const named = icons.map((name) => ({ name, icon: name.startsWith('data:') ? name : iconNamed(name) }))
     const folders = named.map((one) => ({ ...one, name: `Group ${one.name}`, parent: null }))
     const links = named.map((one, at) => ({ ...one, folder: at, url: `https://${at}.example` }))
     const readUpload = async () => ({ files: [], bookmarks: { folders, links, skipped: [], isCut: false } })

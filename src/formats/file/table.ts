@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { AppError, invalidInput } from '../../domain/errors.ts'
 import type { Collector } from '../tree/collector.ts'
+import { columnsByContent } from './columns-by-content.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { refuseFor } from './refuse.ts'
 
@@ -26,12 +27,10 @@ const FIRST_ROWS = 20
 
 /** A sample: the first rows of a table. */
 export function firstRows(file: ForeignFile): readonly Row[] {
-  const { columns, delimiter } = headerOf(file)
+  const { columns, delimiter, from } = headerOf(file)
   const rows: Row[] = []
   try {
-    parseRecords(file, { delimiter, from: 2, to: FIRST_ROWS, isSample: true }, (cells) =>
-      rows.push(rowOf(cells, columns)),
-    )
+    parseRecords(file, { delimiter, from, to: FIRST_ROWS, isSample: true }, (cells) => rows.push(rowOf(cells, columns)))
   } catch {
     // the rows so far are enough
   }
@@ -44,13 +43,13 @@ export function firstRows(file: ForeignFile): readonly Row[] {
  * for too many rows.
  */
 export function readTable(found: Collector, file: ForeignFile, each: (row: Row) => void): void {
-  const { columns, delimiter } = headerOf(file)
+  const { columns, delimiter, from } = headerOf(file)
   const give = (cells: readonly string[]) => {
     if (cells.some((cell) => cell.trim() !== '')) each(rowOf(cells, columns))
   }
   let last: readonly string[] | undefined
   let areFull: boolean | undefined // the rows before the last one
-  const { isOpen } = parseRecords(file, { delimiter, from: 2 }, (cells) => {
+  const { isOpen } = parseRecords(file, { delimiter, from }, (cells) => {
     if (last) {
       give(last)
       areFull = areFull !== false && last.length >= columns.length
@@ -76,12 +75,39 @@ function rowOf(cells: readonly string[], columns: readonly string[]): Row {
 const START_CHARACTERS = 8192
 const DELIMITERS = [',', ';', '\t'] as const
 
+interface Header {
+  readonly columns: readonly string[]
+  readonly delimiter: string
+  /** The first row, counted from 1. */
+  readonly from: number
+}
+
+const NO_HEADER: Header = { delimiter: ',', columns: [], from: 2 }
+const headers = new WeakMap<ForeignFile, Header>()
+
+function headerOf(file: ForeignFile): Header {
+  const known = headers.get(file) ?? readHeader(file)
+  headers.set(file, known)
+  return known
+}
+
 /** The separator is the one that yields most columns. Truncated JSON can look like a header, so a bracket rules it out. */
-function headerOf(file: ForeignFile): { readonly columns: readonly string[]; readonly delimiter: string } {
-  if (/^[[{<]/.test(file.start)) return { delimiter: ',', columns: [] }
-  const headers = DELIMITERS.map((delimiter) => ({ delimiter, columns: firstRecord(file, delimiter) }))
-  const [first] = headers.toSorted((a, b) => b.columns.length - a.columns.length)
-  return first ?? { delimiter: ',', columns: [] }
+function readHeader(file: ForeignFile): Header {
+  if (/^[[{<]/.test(file.start)) return NO_HEADER
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, columns: firstRecord(file, delimiter), from: 2 }))
+  const [first = NO_HEADER] = found.toSorted((a, b) => b.columns.length - a.columns.length)
+  const columns = columnsByContent(sampleOf(file, first.delimiter), first.delimiter)
+  return columns ? { ...first, columns, from: 1 } : first
+}
+
+function sampleOf(file: ForeignFile, delimiter: string): readonly (readonly string[])[] {
+  const rows: (readonly string[])[] = []
+  try {
+    parseRecords(file, { delimiter, to: FIRST_ROWS, isSample: true }, (cells) => rows.push(cells))
+  } catch {
+    // the rows so far are enough
+  }
+  return rows
 }
 
 function firstRecord(file: ForeignFile, delimiter: string): readonly string[] {

@@ -1,11 +1,15 @@
+import { guessCharset } from './guess-charset.ts'
+
 /**
  * The text of a file, decoded by its byte order mark, else as UTF-16 if every other byte is zero, else as UTF-8 if few
- * characters are broken, else by the character set that it names in its first KB, else as windows-1252. The name comes late
- * because converted files keep the old one.
+ * characters are broken, else by the character set that it names in its first KB, else by what its bytes look like. The name
+ * comes late because converted files keep the old one.
  */
 export function decodeText(bytes: Uint8Array): string {
   const charset = markedAs(bytes) ?? utf16By(bytes)
-  return charset ? decode(bytes, charset) : (asUtf8(bytes) ?? decode(bytes, namedIn(bytes)))
+  return charset
+    ? decode(bytes, charset)
+    : (asUtf8(bytes) ?? decode(bytes, namedIn(bytes) ?? guessCharset(bytes) ?? FALLBACK))
 }
 
 const MARKS = [
@@ -57,12 +61,13 @@ function isMostlyWhole(text: string): boolean {
   return broken * 20 < whole
 }
 
-function namedIn(bytes: Uint8Array): string {
+function namedIn(bytes: Uint8Array): string | undefined {
   const head = decode(bytes.subarray(0, HEAD_BYTES), FALLBACK)
-  const name = /(?:charset|encoding)\s*=\s*(?:["']\s*)?([\w-]+)/i.exec(head)?.[1] ?? FALLBACK
+  const name = /(?:charset|encoding)\s*=\s*(?:["']\s*)?([\w-]+)/i.exec(head)?.[1]
+  if (name === undefined) return undefined
   const { encoding } = decoderOf(name)
   if (encoding === 'gbk') return 'gb18030' // a superset
-  return encoding.startsWith('utf') ? FALLBACK : encoding // UTF-8 and UTF-16 were ruled out before
+  return encoding.startsWith('utf') ? undefined : encoding // UTF-8 and UTF-16 were ruled out before
 }
 
 function decode(bytes: Uint8Array, charset: string): string {

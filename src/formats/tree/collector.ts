@@ -26,13 +26,14 @@ export class Collector {
 
   /** Returns the place of the link; one without an address is skipped and has none. Throws `too_large`. */
   link(link: Link): number | undefined {
-    const url = link.url.trim()
+    const url = withoutBreaks(link.url)
     if (url === '') {
       this.skip({ name: link.name, problem: { code: 'noAddress' } })
       return undefined
     }
     this.#count()
-    return this.#links.push(url === link.url ? link : { ...link, url }) - 1
+    const lanUrl = link.lanUrl && withoutBreaks(link.lanUrl)
+    return this.#links.push(url === link.url && lanUrl === link.lanUrl ? link : { ...link, url, lanUrl }) - 1
   }
 
   /** Adds what the file says about a link later on. */
@@ -66,4 +67,9 @@ export class Collector {
     if (this.#size < MAX_ENTRIES) return
     throw new AppError('too_large', `A file can have at most ${MAX_ENTRIES.toLocaleString('en')} links and folders`)
   }
+}
+
+/** Browsers ignore these in an address: https://url.spec.whatwg.org/#concept-basic-url-parser */
+function withoutBreaks(address: string): string {
+  return address.trim().replace(/[\t\r\n]+/g, '')
 }

@@ -19,6 +19,7 @@ import {
 } from './import-document.ts'
 import { type Brought, joinFiles } from './join-files.ts'
 import { Skipped } from './skipped.ts'
+import { isLargeIcon } from './take-large-icons.ts'
 
 export interface TakeInOptions {
   readonly schemas: SiteSchemas
@@ -75,14 +76,14 @@ async function readPart(reading: Reading, { folders, links }: Part, outside: Gro
     if (folder.role && !keepsRoots) continue
     const parent = placeOf(folder.parent)
     const group = { ...groupOf(folder, nameOr(reading.unnamed, DEFAULT_NAMES.unnamed)), ...namedIcon(folder) }
-    groups.push({ ...group, names: [nameOf(at)], parent })
+    groups.push({ ...group, ...largeIcon(folder), names: [nameOf(at)], parent })
   }
   for (const [at, link] of entriesIn(bookmarks.links, links)) {
     await pace()
     const read = (one: Link) => nestedSites.safeParse(siteOf(one))
     const strict = read(link)
     const { success, data, error } = strict.success ? strict : read(withoutBad(link, strict.error))
-    if (success) sites.push({ ...data, ...namedIcon(link), group: placeOf(link.folder) ?? outside })
+    if (success) sites.push({ ...data, ...namedIcon(link), ...largeIcon(link), group: placeOf(link.folder) ?? outside })
     else skipped.add('sites', () => ({ path: `links[${at}]`, record: siteOf(link), problem: firstProblem(error) }))
   }
   const ungrouped = { name: nameOr(reading.ungrouped, DEFAULT_NAMES.ungrouped), names: [outside], parent: null }
@@ -205,6 +206,11 @@ function iconOf(icon = ''): { readonly icon?: string } {
 /** Stays as it is until the icons are taken in: see `IconIntake.settle`. */
 function namedIcon({ icon }: Pick<Link, 'icon'>): { readonly icon?: string | undefined } {
   return nameOfIcon(icon) === undefined ? {} : { icon }
+}
+
+/** A picture that is too large for the data stays too, until it is redrawn as uploads are. */
+function largeIcon({ icon = '' }: Pick<Link, 'icon'>): { readonly icon?: string } {
+  return isLargeIcon(icon.trim()) ? { icon: icon.trim() } : {}
 }
 
 function visibilityOf(isPublic: boolean | undefined): { readonly is_public?: Flag } {

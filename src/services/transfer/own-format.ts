@@ -10,9 +10,11 @@ export const OWN_FORMATS = [
 /** The members that tell which program wrote a JSON document come early. */
 const START_BYTES = 64 * 1024
 
-/** Members that only our documents have, and others that they may have. */
-const TELLING = new Set(['groups', 'sites', 'configs', 'exportDate'])
+/** Members that our documents have, and others that they may have. */
+const TELLING = new Set(['groups', 'sites', 'configs', 'exportDate', 'icons'])
 const BESIDES = new Set(['version', 'success', 'data', 'message'])
+/** The lists that our groups and sites may have. */
+const LISTS_IN_RECORDS = new Set(['groups.sites', 'sites.tags'])
 
 /** The first bytes of a stream, and a stream of all its bytes. */
 export async function peek(chunks: AsyncIterable<Uint8Array>) {
@@ -40,10 +42,14 @@ export async function peek(chunks: AsyncIterable<Uint8Array>) {
 export async function seemsOwn(start: readonly Uint8Array[], isJson: boolean, pace: Pace): Promise<boolean> {
   const first = firstCharacter(start)
   if (first !== '{') return isJson && first !== '[' // a body that is declared as JSON but is not is refused as bad JSON
-  const members = await membersOf(start, pace)
-  const names = [...members.keys()]
-  if (names.some((name) => TELLING.has(name))) return true
-  return names.every((name) => BESIDES.has(name)) && members.get('data') !== 'list'
+  const { members, isWhole } = await membersOf(start, pace)
+  const names = [...members.keys()].filter((name) => !name.includes('.'))
+  if (!names.every((name) => TELLING.has(name) || BESIDES.has(name))) return false
+  if (!names.some((name) => TELLING.has(name))) return members.get('data') !== 'list'
+  const isOther = [...members].some(
+    ([path, kind]) => path.includes('.') && kind !== 'value' && !LISTS_IN_RECORDS.has(path),
+  )
+  return !isOther && (members.get('groups') === 'list' || (!isWhole && members.get('groups') === undefined))
 }
 
 /** The first character after a byte order mark and white space. */
@@ -58,13 +64,21 @@ function firstCharacter(start: readonly Uint8Array[]): string | undefined {
 
 type MemberKind = JsonContainer | 'value'
 
-/** The members of the outermost object, as far as the bytes go. */
-async function membersOf(start: readonly Uint8Array[], pace: Pace): Promise<ReadonlyMap<string, MemberKind>> {
+interface Start {
+  /** The members of the outermost object, and of the records in its lists: `groups`, `groups.sites`. */
+  readonly members: ReadonlyMap<string, MemberKind>
+  readonly isWhole: boolean
+}
+
+async function membersOf(start: readonly Uint8Array[], pace: Pace): Promise<Start> {
   const members = new Map<string, MemberKind>()
   let depth = 0
   let name = ''
+  let field = ''
   const note = (kind: MemberKind) => {
     if (depth === 1) members.set(name, kind)
+    if (depth === 3 && members.get(name) === 'list' && members.get(`${name}.${field}`) !== 'list')
+      members.set(`${name}.${field}`, kind)
   }
   const listener = {
     open(container: JsonContainer) {
@@ -73,12 +87,16 @@ async function membersOf(start: readonly Uint8Array[], pace: Pace): Promise<Read
     },
     key(text: string) {
       if (depth === 1) name = text
+      if (depth === 3) field = text
     },
     scalar: () => note('value'),
     close() {
       depth -= 1
     },
   }
-  await parseJsonStream(start, listener, pace).catch(() => undefined) // the start is always incomplete
-  return members
+  const isWhole = await parseJsonStream(start, listener, pace).then(
+    () => true,
+    () => false, // the start of a large document is incomplete
+  )
+  return { members, isWhole }
 }

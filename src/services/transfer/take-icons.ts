@@ -8,6 +8,7 @@ import type { PlacedProblem } from '../../domain/problem.ts'
 import { drawIcon } from '../icons/icons.ts'
 import { describePlaced } from '../issues.ts'
 import type { IconCounts, ImportDocument, TakenIcons } from './import-document.ts'
+import { isLargeIcon, takeLargeIcons } from './take-large-icons.ts'
 import { type TakeIconsDeps, takeNamedIcons } from './take-named-icons.ts'
 
 /** The icons of one document, which may come before or after the records that name them. */
@@ -80,14 +81,17 @@ export function createIconIntake(deps: TakeIconsDeps, { keeps }: { readonly keep
       const hashes = new Set(icons.flatMap(hashesIn))
       for (const hash of await store.keptIcons([...hashes].filter((hash) => !names.has(hash)))) names.set(hash, hash)
       const named = await takeNamedIcons(icons, deps, { keeps })
-      const iconHere = (icon: string) =>
-        nameOfIcon(icon) === undefined ? keptHere(icon, names) : named.addresses.get(icon)
-      const all = sumOf(taken, named.taken)
+      const large = await takeLargeIcons(icons, deps, { keeps })
+      const iconHere = (icon: string) => {
+        if (isLargeIcon(icon)) return large.addresses.get(icon)
+        return nameOfIcon(icon) === undefined ? keptHere(icon, names) : named.addresses.get(icon)
+      }
+      const all = sumOf(sumOf(taken, named.taken), large.taken)
       return {
         ...document,
         groups: document.groups.map((group) => withIconHere(group, iconHere)),
         sites: document.sites.map((site) => withIconHere(site, iconHere)),
-        ...(all.total > 0 && { icons: { ...all, told: [...told, ...named.told] } }),
+        ...(all.total > 0 && { icons: { ...all, told: [...told, ...named.told, ...large.told] } }),
       }
     },
   }

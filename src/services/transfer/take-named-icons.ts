@@ -17,11 +17,12 @@ export interface TakeIconsDeps {
   readonly iconSets: Pick<IconSets, 'named'>
 }
 
-interface NamedIcons {
-  /** The address here of each icon, as `iconNamed` marks it. */
+/** Icons that a file has or names, and that are kept here now. */
+export interface TakenIconsHere {
+  /** The address here of each icon, by what the record has. */
   readonly addresses: ReadonlyMap<string, string>
   readonly taken: IconCounts
-  /** One line about all that can't be had. */
+  /** About those that can't be had. */
   readonly told: readonly SkippedRecord[]
 }
 
@@ -33,7 +34,7 @@ export async function takeNamedIcons(
   icons: readonly string[],
   deps: TakeIconsDeps,
   { keeps }: { readonly keeps: boolean },
-): Promise<NamedIcons> {
+): Promise<TakenIconsHere> {
   const { store } = deps
   const names = [...new Set(icons)].flatMap((icon) => nameOfIcon(icon) ?? [])
   const addresses = new Map<string, string>()

@@ -1,0 +1,55 @@
+import { bytesOfBase64 } from '../../domain/bytes.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { StoredIcon } from '../../domain/icon-store.ts'
+import { MAX_ICON_CHARACTERS } from '../../domain/networks/url.ts'
+import type { PlacedProblem } from '../../domain/problem.ts'
+import { addressOf, drawIcon } from '../icons/icons.ts'
+import { describePlaced } from '../issues.ts'
+import type { SkippedRecord } from './skipped.ts'
+import type { TakeIconsDeps, TakenIconsHere } from './take-named-icons.ts'
+
+const PICTURE = /^data:image\/[\w.+-]+(?:;[\w=-]+)*;base64,/i
+
+/** Whether this is a picture that is longer than the address of an icon may be. */
+export function isLargeIcon(icon: string): boolean {
+  return icon.length > MAX_ICON_CHARACTERS && PICTURE.test(icon)
+}
+
+/** Redraws the pictures in a file that are too large to stay as they are. `keeps: false` stores none. */
+export async function takeLargeIcons(
+  icons: readonly string[],
+  { store, drawing }: TakeIconsDeps,
+  { keeps }: { readonly keeps: boolean },
+): Promise<TakenIconsHere> {
+  const addresses = new Map<string, string>()
+  const told: SkippedRecord[] = []
+  const counts = { total: 0, created: 0, unchanged: 0, skipped: 0, more: 0 }
+  for (const icon of new Set(icons.filter(isLargeIcon))) {
+    counts.total += 1
+    const drawn = await drawOf(icon, drawing)
+    if ('code' in drawn) {
+      counts.skipped += 1
+      told.push({ path: 'icons', name: icon.slice(0, MAX_NAME), reason: describePlaced(drawn), problem: drawn })
+      continue
+    }
+    counts[(await store.keptIcons([drawn.hash])).size > 0 ? 'unchanged' : 'created'] += 1
+    if (keeps) await store.addIcons([drawn])
+    addresses.set(icon, addressOf([drawn]))
+  }
+  const listed = told.slice(0, MAX_TOLD)
+  return { addresses, taken: { ...counts, more: told.length - listed.length }, told: listed }
+}
+
+const MAX_NAME = 50
+const MAX_TOLD = 20
+
+async function drawOf(icon: string, drawing: TakeIconsDeps['drawing']): Promise<StoredIcon | PlacedProblem> {
+  const data = icon.slice(icon.indexOf(',') + 1).replace(/\s+/g, '')
+  if (!/^[\w+/]+={0,2}$/.test(data) || data.length % 4 !== 0) return { at: '', code: 'notAPicture' }
+  try {
+    return await drawIcon(bytesOfBase64(data), drawing)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...(error.details.problems?.[0] ?? { code: 'notDrawn' }), at: '' }
+  }
+}
