@@ -97,7 +97,15 @@ function problemOf(file: ForeignFile, name: string): Problem {
   if (isBackup(file)) return { code: 'backupFile', params }
   if (startsWith(bytes, ZIP)) return { code: 'zipFile', params }
   if (/^<(?:!doctype\s+)?html[\s>]/i.test(start)) return { code: 'webPageFile', params }
+  if (isSafari(file)) return { code: 'unfitFile', params: { ...params, why: SAFARI } }
   return { code: 'unknownFile', params: { ...params, programs: PROGRAMS.join(', ') } }
+}
+
+const SAFARI = 'is a property list, such as Safari keeps its bookmarks in: in Safari, choose File, Export, Bookmarks, and import that'
+const PLIST = new TextEncoder().encode('bplist00')
+
+function isSafari({ bytes, start }: ForeignFile): boolean {
+  return startsWith(bytes, PLIST) || /^(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+)?plist[\s>]/i.test(start)
 }
 
 function isOurs({ json }: ForeignFile): boolean {

@@ -27,16 +27,29 @@ export interface Api {
  */
 export function createApi(endpoints: readonly Endpoint[], deps: HttpDeps): Api {
   const routes = new Hono()
-  for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, routeOf(endpoint, deps))
   const patterns = new Map(endpoints.map((endpoint) => [endpoint, patternOf(endpoint)]))
-  const endpointsAt = (path: string) => endpoints.filter((endpoint) => patterns.get(endpoint)?.test(path))
+  const matching = (path: string) => endpoints.filter((endpoint) => patterns.get(endpoint)?.test(path))
+  const endpointsAt = (path: string) => {
+    const named = endpoints.filter((endpoint) => endpoint.path === path)
+    return named.length > 0 ? named : matching(path)
+  }
+  const refusalOf = (path: string, method: string) => {
+    const methods = endpointsAt(path).map((endpoint) => endpoint.method)
+    if (methods.length === 0) return new AppError('not_found', 'There is nothing at this path')
+    return methodRefused(method, methods.includes('GET') ? [...methods, 'HEAD'] : methods)
+  }
+  // A word in a path, such as `use-new-addresses`, is no id: the methods of `:id` are not those of the word.
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path).filter((path) => !path.includes(':')))) {
+    const methods = endpointsAt(path).map(({ method }) => method)
+    for (const { method } of matching(path).filter((other) => !methods.includes(other.method)))
+      routes.on(method, path, (c) => {
+        throw refusalOf(path, c.req.method)
+      })
+  }
+  for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, routeOf(endpoint, deps))
   return {
     routes,
-    refusalOf(path, method) {
-      const methods = endpointsAt(path).map((endpoint) => endpoint.method)
-      if (methods.length === 0) return new AppError('not_found', 'There is nothing at this path')
-      return methodRefused(method, methods.includes('GET') ? [...methods, 'HEAD'] : methods)
-    },
+    refusalOf,
     errorResponse(error, path, method) {
       const endpoint = endpointsAt(path).find((one) => one.method === method)
       return errorResponse(error, deps, { bare: endpoint?.bareErrors ?? false })

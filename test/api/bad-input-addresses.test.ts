@@ -84,6 +84,14 @@ describe('an unknown path', () => {
   })
 })
 
+it('a word in a path is no id: another method is not allowed there', async () => {
+  for (const method of ['PUT', 'GET', 'DELETE']) {
+    const response = await owner(method, '/api/link-checks/use-new-addresses', method === 'PUT' ? {} : undefined)
+    await expectRefusal(response, 405)
+    expect(response.headers.get('allow')).toBe('POST')
+  }
+})
+
 describe('malformed HTTP', () => {
   it.each([
     ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],

@@ -131,15 +131,11 @@ it('after the editor could not be loaded, nothing else that is said looks like a
   const said = tab.locator('#said')
   await expect.poll(() => said.textContent()).toBe(en.search.found(1))
   expect((await said.boundingBox())?.width).toBe(1) // for screen readers alone
-<<<<<<< HEAD
   await expect.poll(() => isReached(tab, '[role="alert"]')).toBe(true)
-=======
-  expect(await isReached(tab, '[role="alert"]')).toBe(true)
   await tab.unrouteAll()
   await tab.getByRole('alert').getByRole('button', { name: en.faults.tryAgain }).click()
   await tab.locator('[data-editing]').waitFor()
   expect(await tab.getByText(en.faults.loadFailed).count()).toBe(0)
->>>>>>> 9eadcc8b (Keys work in the search, a group dropped on Add page becomes one, and an editor that did not load can be tried again)
 })
 
 it('the editor opens where storage is blocked', async () => {

@@ -88,6 +88,12 @@ const FILES = [
 const OTHERS: readonly (readonly [name: string, why: RegExp, content: string])[] = [
   ['Report.docx', /is a ZIP archive/, 'PK\x03\x04\x14\0\x06\0\b\0\0\0!\0[Content_Types].xml \xa2\x04'],
   ['takeout.zip', /is a ZIP archive/, 'PK\x03\x04\x14\0\b\b\b\0Takeout/Chrome/Bookmarks.html'],
+  ['Bookmarks.plist', /choose File, Export, Bookmarks/, 'bplist00\xd4\x01\x02'],
+  [
+    'Bookmarks.xml',
+    /choose File, Export, Bookmarks/,
+    '<?xml version="1.0"?>\n<!DOCTYPE plist PUBLIC "x" "y">\n<plist version="1.0"><dict/></plist>',
+  ],
   ['photo.png', /a file of links/, '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01'],
   ['paper.pdf', /a file of links/, '%PDF-1.7\n1 0 obj\n<< /URI (https://a.example) >>\nendobj\n'],
   [

@@ -19,6 +19,12 @@ describe('CSV', () => {
     )
   })
 
+  it('names no icon that is kept here, which means nothing elsewhere', () => {
+    const icons = [`/icons/${'a'.repeat(32)}`, `/icons/${'a'.repeat(32)}~${'b'.repeat(32)}`, 'https://a.example/i.png']
+    const rows = rowsOf(rendered('csv', siteOf([{ name: 'A' }], icons.map((icon) => ({ icon })))))
+    expect(rows.map(({ icon }) => icon)).toEqual(['', '', 'https://a.example/i.png'])
+  })
+
   it('gives spreadsheets no formula to run', () => {
     const names = ['=HYPERLINK("x")', '+1', '-1', '@SUM', "'=1", "'quoted'", 'a=b', '＝1', '＋1', '－1', '＠A']
     names.push('x;=1', "x;'=1", 'x;;＝1', 'x;y')

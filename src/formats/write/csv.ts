@@ -1,3 +1,4 @@
+import { hashesIn } from '../../domain/kept-icon.ts'
 import { guarded } from '../values/formula-guard.ts'
 import { joinPath } from '../values/path.ts'
 import type { Exported, WriteFormat } from './exported.ts'
@@ -23,10 +24,15 @@ function* render(exported: Exported): Generator<string> {
     const group = joinPath(path)
     for (const { name, url, description, notes, tags, icon, lan_url, is_public, open_in, ...times } of sites) {
       const isPublic = Number(isOpen && is_public === 1) // a row can't hold the visibility of its group
-      const row = [group, name, url, description, notes, tags.join(','), icon, lan_url, isPublic, open_in]
+      const row = [group, name, url, description, notes, tags.join(','), iconElsewhere(icon), lan_url, isPublic, open_in]
       yield `${[...row, times.created_at, times.updated_at].map(cell).join(',')}\r\n`
     }
   }
+}
+
+/** The address of an icon that is kept here means nothing to other programs. */
+function iconElsewhere(icon: string): string {
+  return hashesIn(icon).length > 0 ? '' : icon
 }
 
 function cell(value: string | number): string {

@@ -14,9 +14,10 @@ const MAX_LEVEL = 6
 function* render(exported: Exported): Generator<string> {
   yield `# ${heading(exported.title)}\n`
   for (const { path, group, sites } of foldersOf(exported)) {
+    if (!group) continue // the names of the groups in it have its name
     const level = Math.min(path.length + 1, MAX_LEVEL)
     yield `\n${'#'.repeat(level)} ${heading(path.slice(level - 2).join(' › '))}\n`
-    if (group?.description) yield `\n${paragraph(group.description)}\n`
+    if (group.description) yield `\n${paragraph(group.description)}\n`
     if (sites.length > 0) yield '\n'
     for (const site of sites) yield item(site)
   }
