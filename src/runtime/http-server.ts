@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { App } from '../app.ts'
 import { AppError } from '../domain/errors.ts'
 import { type ErrorDeps, errorResponse } from '../http/errors.ts'
 import type { SparingLog } from '../http/sparing-log.ts'
+import { createShares, type ShareOptions } from './connection-shares.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
 import { answer, refuseBelowApp } from './refuse.ts'
 
@@ -17,10 +19,9 @@ export interface Listening {
   close(graceMs: number): Promise<void>
 }
 
-export interface ListenOptions extends ErrorDeps, ConnectionOptions {
+export interface ListenOptions extends ErrorDeps, ConnectionOptions, ShareOptions {
   readonly host: string
   readonly port: number
-  readonly maxConnections: number
   readonly sparingLog: SparingLog
 }
 
@@ -55,6 +56,12 @@ export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): P
   const server = createServer(OPTIONS, createListener(app, connections, options))
   server.maxConnections = maxConnections
   server.on('drop', (from) => sparingLog('Too many connections: refused', from?.remoteAddress ?? ''))
+  const admit = createShares(options)
+  server.on('connection', (socket: Socket) => {
+    if (admit(socket)) return
+    sparingLog('Too many connections from one address: refused', socket.remoteAddress ?? '')
+    socket.destroy()
+  })
   refuseBelowApp(server, connections, options)
   connections.follow(server)
   const boundPort = await bind(server, host, port)

@@ -9,6 +9,7 @@ import { createChores } from '../services/chores.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/sign-in/token.ts'
 import { nodeCompressor } from './compressor.ts'
+import { mayTakeAny } from './connection-shares.ts'
 import { type LiveCredentials, openCredentials } from './credentials.ts'
 import { createDrain } from './drain.ts'
 import { nodeDrawing } from './drawing.ts'
@@ -93,7 +94,8 @@ async function startOn(
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
   const sparingLog = createSparingLog({ log, clock })
-  const serving = { host, port, maxConnections, lingerMs, sparingLog, log, newId }
+  const shares = { maxConnections, mayTakeAny: mayTakeAny(config.app.trustProxy) }
+  const serving = { host, port, ...shares, lingerMs, sparingLog, log, newId }
   const server = await listen(app, serving).catch(async (error: unknown) => {
     await stopFollowing()
     throw error

@@ -20,12 +20,23 @@ async function serveApp(
   {
     maxConnections = 100,
     stalledMs = 100,
+    mayTakeAny = () => true,
     ...linger
-  }: { maxConnections?: number; stalledMs?: number; lingerMs?: number } = {},
+  }: { maxConnections?: number; stalledMs?: number; lingerMs?: number; mayTakeAny?: () => boolean } = {},
 ) {
   const refused: string[] = []
   const sparingLog = (message: string) => void refused.push(message)
-  const options = { host: '127.0.0.1', port: 0, stalledMs, maxConnections, sparingLog, log: quiet, newId, ...linger }
+  const options = {
+    host: '127.0.0.1',
+    port: 0,
+    stalledMs,
+    maxConnections,
+    mayTakeAny,
+    sparingLog,
+    log: quiet,
+    newId,
+    ...linger,
+  }
   const server = await listen({ fetch }, options)
   onTestFinished(() => server.close(0))
   const open = (): Socket => {
@@ -82,6 +93,29 @@ it('a client is not cut off for the time that its answer takes', async () => {
     return new Response('done')
   })
   expect((await converse(baseUrl, [GET]))[0]?.body).toBe('done')
+})
+
+it('an address gets no more than its share of the connections', async () => {
+  const { open, refused, port } = await serveApp(() => new Response('ok'), {
+    maxConnections: 4,
+    mayTakeAny: () => false,
+  })
+  const sockets = [open(), open()]
+  for (const socket of sockets) {
+    socket.write(GET)
+    await once(socket, 'data')
+  }
+  await once(open().resume(), 'close')
+  expect(refused).toEqual(['Too many connections from one address: refused'])
+  sockets[0]?.end()
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
 })
 
 it('connections beyond the bound are closed at once and told of, and there is room again when others end', async () => {
