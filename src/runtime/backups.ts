@@ -1,4 +1,15 @@
-import { copyFileSync, createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { BackupContents, Backups, Restored } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
@@ -95,9 +106,18 @@ function prepared(draft: string, { migrations }: Setup, file: string): BackupCon
     return prepareCopy(draft, migrations)
   } catch (error) {
     const code = faultOf(error).kind === 'unavailable' && !isDamage(error) ? 'unavailable' : 'invalid_input'
-    const hint = isNoDatabase(error) ? `. If it is an export, import it: signpost import ${file} --mode replace` : ''
+    const isExport = isNoDatabase(error) && startsAsJson(draft)
+    const hint = isExport ? `. If it is an export, import it: signpost import ${file} --mode replace` : ''
     throw new AppError(code, `${file} can't be restored, and nothing was changed: ${faultOf(error).message}${hint}`)
   }
+}
+
+function startsAsJson(path: string): boolean {
+  const start = Buffer.alloc(16)
+  const file = openSync(path, 'r')
+  readSync(file, start)
+  closeSync(file)
+  return /^\ufeff?\s*\{/.test(start.toString())
 }
 
 function place(setup: Setup, draft: string, contents: BackupContents): Restored {

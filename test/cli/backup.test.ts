@@ -202,7 +202,8 @@ describe('signpost restore', () => {
 
   it.each([
     ['is not there', () => undefined, /can't be read/],
-    ['is no database', (file: string) => writeFileSync(file, 'x'.repeat(8192)), /not a SQLite database/],
+    ['is no database', (file: string) => writeFileSync(file, 'x'.repeat(8192)), /not a SQLite database$/m],
+    ['is a picture', (file: string) => writeFileSync(file, Buffer.from('89504e470d0a1a0a', 'hex')), /database$/m],
     [
       'is an export',
       (file: string) => writeFileSync(file, '{"groups":[]}'),

@@ -234,6 +234,8 @@ describe('signpost doctor, of the data folder', () => {
       code: 1,
       lines: expect.arrayContaining([expect.stringMatching(/^FAIL data folder: .*it is a file/)]),
     })
+    const file = await command(workplace({ DATA_DIR: '/dev/null' }), ['doctor'])
+    expect(file.out).toMatch(/FAIL +data folder +\/dev\/null: it is a file\n +→ Set DATA_DIR to a folder\n/)
     const nowhere = await command(workplace({ DATA_DIR: '/dev/null/data' }), ['doctor'])
     expect(nowhere.code).toBe(1)
     expect(nowhere.out).toMatch(/^FAIL {2}data folder .*can't create it/m)

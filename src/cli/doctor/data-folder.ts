@@ -22,6 +22,8 @@ export const checkDataFolder: Check = {
         return [findingOfMissing(folder)]
       case 'unusable':
         return [fail(WHAT, `${folder.path}: ${folder.reason}`, "Run this as the server's user, or set DATA_DIR")]
+      case 'file':
+        return [fail(WHAT, `${folder.path}: it is a file`, 'Set DATA_DIR to a folder')]
       case 'there':
         return [...accessTo(folder), readersOf(folder), ...ownersIn(folder), ...fileSystemUnder(folder)]
     }

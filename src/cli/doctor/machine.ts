@@ -33,6 +33,7 @@ export interface FileFacts {
 /** A folder. Users are numbers, 0 on Windows. */
 export type FolderFacts = { readonly path: string } & (
   | { readonly state: 'missing'; readonly canBeMade: boolean }
+  | { readonly state: 'file' }
   | { readonly state: 'unusable'; readonly reason: string }
   | {
       readonly state: 'there'

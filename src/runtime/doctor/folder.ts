@@ -12,7 +12,7 @@ export function lookAtFolder(folder: string): FolderFacts {
   try {
     if (!existsSync(path)) return { path, state: 'missing', canBeMade: isWritable(existingAbove(path)) }
     const stats = statSync(path)
-    if (!stats.isDirectory()) return { path, state: 'unusable', reason: 'it is a file' }
+    if (!stats.isDirectory()) return { path, state: 'file' }
     const { bavail, bsize, type } = statfsSync(path)
     return {
       path,
