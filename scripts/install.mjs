@@ -11,6 +11,7 @@ import { runNpm } from './npm.mjs'
  * next start begins again. A copy of the folder on another kind of machine counts as not installed.
  * @typedef {object} Installed
  * @property {string} lockFile hash of package-lock.json
+ * @property {string} [modules] hash of what npm itself notes of node_modules, at every install; records of 0.2.0 have none
  * @property {string} platform
  * @property {string} node path of the Node that runs the tasks
  * @property {string[]} missing optional packages for this platform that npm could not fetch
@@ -82,7 +83,7 @@ function finish(root, node) {
   const missing = missingPackages(root)
   if (missing.length > 0) console.error(`Could not be fetched: ${missing.join(', ')}. The next start tries again.`)
   /** @type {Installed} */
-  const installed = { lockFile: hashLockFile(root), platform: platform(), node, missing }
+  const installed = { lockFile: hashLockFile(root), modules: hashModules(root), platform: platform(), node, missing }
   writeFileSync(stampOf(root), JSON.stringify(installed))
   return node
 }
@@ -109,8 +110,9 @@ function readInstalled(root) {
   const stamp = stampOf(root)
   if (!existsSync(stamp)) return undefined
   const installed = parse(readFileSync(stamp, 'utf8'))
-  const isCurrent = installed?.lockFile === hashLockFile(root) && installed.platform === platform()
-  return isCurrent && existsSync(installed.node) ? installed : undefined
+  if (!installed || installed.lockFile !== hashLockFile(root) || installed.platform !== platform()) return undefined
+  const isUntouched = installed.modules === undefined || installed.modules === hashModules(root)
+  return isUntouched && existsSync(installed.node) ? installed : undefined
 }
 
 /**
@@ -132,9 +134,21 @@ function stampOf(root) {
 
 /** @param {string} root */
 function hashLockFile(root) {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+  return hashFile(join(root, 'package-lock.json'))
+}
+
+/**
+ * Changes whenever npm installs anything, as an older version does that knows nothing of this record.
+ * @param {string} root
+ */
+function hashModules(root) {
+  const noted = join(root, 'node_modules', '.package-lock.json')
+  return existsSync(noted) ? hashFile(noted) : ''
+}
+
+/** @param {string} path */
+function hashFile(path) {
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
 }
 
 function platform() {

@@ -21,11 +21,28 @@ export async function runNpm(root, env, args) {
   })
   if (asked.error) return 'npm was not found. It comes with Node.js: https://nodejs.org'
   if (asked.status !== 0) return `npm can't read its settings:\n${asked.stderr}`
-  if (isWritable(join(asked.stdout.trim(), '_cacache'))) return runGuarded(root, env, args)
+  if (isWritable(join(asked.stdout.trim(), '_cacache'))) return explained(await runGuarded(root, env, args), root, env)
   const cache = '.npm-cache' // relative: Windows' shell would split a path with spaces
   const fault = await runGuarded(root, env, [...args, `--cache=${cache}`])
   rmSync(join(root, cache), { recursive: true, force: true })
-  return fault
+  return explained(fault, root, env)
+}
+
+/**
+ * npm reports a registry that fails by a stack trace, after retries of more than a minute.
+ * @param {string | undefined} fault
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+function explained(fault, root, env) {
+  if (fault === undefined || ask('ping', '--fetch-retries=0', '--fetch-timeout=10000').status === 0) return fault
+  const registry = ask('config', 'get', 'registry').stdout.trim()
+  return `${fault}\nThe npm registry ${registry} does not answer. Check the network, the proxy and that address, then try again.`
+
+  /** @param {...string} question */
+  function ask(...question) {
+    return spawnSync('npm', question, { cwd: root, env, encoding: 'utf8', shell: process.platform === 'win32' })
+  }
 }
 
 /**

@@ -104,6 +104,17 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
     expect(has('node_modules/half')).toBe(false)
   })
 
+  it('begins anew after another npm has installed something else, such as an older version did', () => {
+    const { root, has } = project()
+    addPackage(root)
+    install(root)
+    rmSync(join(root, 'node_modules', 'a'), { recursive: true })
+    writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{"lockfileVersion":3,"packages":{}}')
+    expect(install(root).status).toBe(0)
+    expect(has('node_modules/a/package.json')).toBe(true)
+    expect(install(root).said).toBe('')
+  })
+
   it.each(['', '\0\0\0'])('begins anew where a power cut has left %j of its record', (left) => {
     const { root } = project()
     install(root)
@@ -165,6 +176,21 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
     expect(said.split('\n').at(-1)).toBe(
       'The dependencies could not be installed: npm was not found. It comes with Node.js: https://nodejs.org',
     )
+  })
+
+  it('says that the registry does not answer, and what to look at', () => {
+    const { root } = project()
+    const packages = {
+      '': { name: 'project', version: '1.0.0', dependencies: { a: '1.0.0' } },
+      'node_modules/a': { version: '1.0.0', resolved: 'http://127.0.0.1:9/a.tgz', integrity: 'sha512-AAAA' },
+    }
+    const lock = { name: 'project', version: '1.0.0', lockfileVersion: 3, packages }
+    writeFileSync(join(root, 'package.json'), JSON.stringify(packages['']))
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock))
+    const env = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' }
+    const { status, said } = install(root, { env })
+    expect(status).toBe(1)
+    expect(said.split('\n').at(-1)).toMatch(/^The npm registry http:\/\/127\.0\.0\.1:9\/ does not answer\. Check/)
   })
 
   it('fails in words when npm does, and does not pass for done', () => {
