@@ -50,7 +50,7 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
     const chosen = formats.get(file) ?? notRecognised(file)
     const bookmarks = chosen.read(file, companions)
     if (format !== undefined && isEmpty(bookmarks) && !chosen.fits(file))
-      refuse(file, `has no ${FORMAT_TITLES[chosen.id]}`)
+      refuse(file, `has nothing that can be read as ${FORMAT_TITLES[chosen.id]}`)
     read.set(file, { name: file.name, format: chosen.id, title: FORMAT_TITLES[chosen.id], bookmarks })
   }
   const results = inOrder.flatMap((file) => read.get(file) ?? [])
@@ -101,7 +101,8 @@ function problemOf(file: ForeignFile, name: string): Problem {
   return { code: 'unknownFile', params: { ...params, programs: PROGRAMS.join(', ') } }
 }
 
-const SAFARI = 'is a property list, such as Safari keeps its bookmarks in: in Safari, choose File, Export, Bookmarks, and import that'
+const SAFARI =
+  'is a property list, such as Safari keeps its bookmarks in: in Safari, choose File, Export, Bookmarks, and import that'
 const PLIST = new TextEncoder().encode('bplist00')
 
 function isSafari({ bytes, start }: ForeignFile): boolean {

@@ -268,7 +268,9 @@ it('an address has no line ends and tabs in it, as in browsers', () => {
 })
 
 it('a format that was chosen and finds nothing in a file refuses it', () => {
-  expect(() => readFiles([fileOf('Just a text\n', 'a.txt')], { format: 'markdown' })).toThrow('"a.txt" has no Markdown')
+  expect(() => readFiles([fileOf('Just a text\n', 'a.txt')], { format: 'markdown' })).toThrow(
+    '"a.txt" has nothing that can be read as Markdown',
+  )
   expect(() => readFiles([fileOf('Just a text\n')], { format: 'opml' })).toThrow()
   expect(readFiles([fileOf('url,name\n')], { format: 'csv' }).bookmarks.links).toEqual([])
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/domain/errors.ts'
 import { readFiles } from '../../src/formats/read-files.ts'
+import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
 import { fileOf, readOne } from './fixtures.ts'
 
 const ODD = [null, 0, -1, 1e300, true, '', 'x', [], [[]], [null], {}, { name: {} }, '__proto__']
@@ -33,15 +34,32 @@ const FORMATS: Record<string, fc.Arbitrary<unknown>> = {
     lists: fc.array(fc.oneof(odd, oddly('id', 'parentId', 'name', 'type', 'description'))),
   }),
   pinboard: fc.array(fc.oneof(odd, oddly('href', 'description', 'extended', 'tags', 'shared', 'toread', 'time'))),
+  wallabag: fc.array(fc.oneof(odd, oddly('url', 'title', 'tags', 'is_archived', 'is_starred', 'created_at'))),
+  toby: fc.record({
+    groups: fc.array(fc.oneof(odd, oddly('name', 'lists'))),
+    lists: fc.array(oddly('title', 'cards')),
+  }),
+  'session-buddy': fc.record({ sessions: fc.array(fc.oneof(odd, oddly('name', 'windows', 'folders'))) }),
+  'tab-session-manager': fc.array(fc.oneof(odd, oddly('name', 'windows'))),
+  json: fc.array(fc.oneof(odd, oddly('url', 'title', 'tags', 'folder', 'icon', 'date'))),
   delicious: fc.array(fc.oneof(odd, oddly('url', 'title', 'tags', 'private', 'owner', 'created'))),
+}
+
+/** A file in which nothing is of the format is refused. */
+function readOrEmpty(text: string, format: string): Pick<Bookmarks, 'folders' | 'links'> {
+  try {
+    return readFiles([fileOf(text, 'a.json')], { format }).bookmarks
+  } catch (error) {
+    expect(error).toMatchObject({ message: expect.stringMatching(/^"a.json" has nothing that can be read as /) })
+    return { folders: [], links: [] }
+  }
 }
 
 describe.each(Object.entries(FORMATS))('a file of %s with anything anywhere', (format, shape) => {
   it('gives links in folders that are there, with texts in them', () => {
     fc.assert(
       fc.property(shape, (content) => {
-        const { bookmarks } = readFiles([fileOf(JSON.stringify(content), 'a.json')], { format })
-        const { folders, links } = bookmarks
+        const { folders, links } = readOrEmpty(JSON.stringify(content), format)
         folders.forEach(({ name, parent }, at) => {
           expect([typeof name, parent === null || parent < at]).toEqual(['string', true])
         })
@@ -106,10 +124,8 @@ describe('a table of anything', () => {
 describe('a format', () => {
   it.each([
     ['{"collections":[{"name":"Postman"}]}'],
-    ['{"bookmarks":[{"name":"One","url":"https://one.example"}]}'],
     ['{"results":[{"url":"https://one.example"}]}'],
-    ['[{"url":"https://one.example","title":"One"}]'],
-    ['[{"href":"https://one.example"}]'],
+    ['[{"url":"https://one.example","title":"One"},{"title":"Two"}]'],
     ['{"count":1,"results":{}}'],
   ])('leaves alone what is not its own: %s', (text) => {
     expect(() => readOne(text)).toThrow('a file of links that Signpost can read')

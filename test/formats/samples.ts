@@ -71,6 +71,52 @@ const LINKS = {
       time: '2024-01-02T03:04:05Z',
     },
   ],
+  wallabag: [
+    {
+      title: 'A',
+      url: 'https://a.example',
+      is_archived: 1,
+      is_starred: 0,
+      tags: ['x'],
+      created_at: '2024-01-02T03:04:05+0200',
+    },
+  ],
+  toby: {
+    version: 4,
+    groups: [
+      {
+        name: 'G',
+        lists: [
+          { title: 'L', cards: [{ title: 'B', url: 'https://a.example', customTitle: 'A', customDescription: 'D' }] },
+        ],
+      },
+    ],
+  },
+  'session-buddy': {
+    format: 'nxs.json.v1',
+    collections: [
+      {
+        title: 'C',
+        folders: [
+          { title: 'F', links: [{ title: 'A', url: 'https://a.example' }] },
+          { title: 'G', links: [] },
+        ],
+      },
+    ],
+  },
+  'tab-session-manager': [
+    {
+      name: 'S',
+      windowsNumber: 1,
+      windows: {
+        1: {
+          2: { index: 1, title: 'B', url: 'https://b.example' },
+          3: { index: 0, title: 'A', url: 'https://a.example' },
+        },
+      },
+    },
+  ],
+  json: [{ title: 'A', url: 'https://a.example', tags: ['x', 'y'], folder: 'F / G', description: 'D' }],
   delicious: [{ url: 'https://a.example', title: 'A', tags: 'x,y', private: '0', owner: 'me', created: 1700000000 }],
 }
 
@@ -99,6 +145,8 @@ const OTHERS = {
     '---\n- Group:\n    - A:\n        - abbr: A\n          href: https://a.example\n    - Below:\n        - B:\n            href: http://b.example\n            description: D\n            widget:\n              key: secret\n',
   dashy:
     'pageInfo:\n  title: T\nsections:\n  - name: S\n    icon: fas fa-x\n    items:\n      - title: A\n        url: https://a.example\n        description: D\n        tags: [x, y]\n    displayData: &d\n      collapsed: true\n  - name: U\n    displayData: *d\n    items: []\n',
+  glance:
+    'pages:\n  - name: P\n    columns:\n      - size: full\n        widgets:\n          - type: group\n            widgets:\n              - type: bookmarks\n                groups:\n                  - title: G\n                    links:\n                      - {title: A, url: https://a.example, icon: si:github}\n          - type: monitor\n            title: M\n            sites:\n              - {title: B, url: https://b.example, same-tab: true}\n',
   homer:
     'title: T\nheader: true\nservices:\n  - name: S\n    icon: "fas fa-x"\n    items:\n      - name: A\n        subtitle: D\n        tag: x\n        url: "https://a.example"\n        apikey: secret\nlinks:\n  - name: L\n    url: https://b.example\n',
   'webstack-hugo':

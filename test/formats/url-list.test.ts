@@ -15,8 +15,8 @@ describe('a list of addresses', () => {
 
   it('of OneTab has a bar between addresses and names', () => {
     expect(readOne('https://a.example/?q=a|b | A | and more\r\n\r\nchrome://flags/ | Flags').bookmarks.links).toEqual([
-      { folder: null, name: 'A | and more', url: 'https://a.example/?q=a|b' },
-      { folder: null, name: 'Flags', url: 'chrome://flags/' },
+      { folder: 0, name: 'A | and more', url: 'https://a.example/?q=a|b' },
+      { folder: 1, name: 'Flags', url: 'chrome://flags/' },
     ])
   })
 

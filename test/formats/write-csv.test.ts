@@ -21,7 +21,15 @@ describe('CSV', () => {
 
   it('names no icon that is kept here, which means nothing elsewhere', () => {
     const icons = [`/icons/${'a'.repeat(32)}`, `/icons/${'a'.repeat(32)}~${'b'.repeat(32)}`, 'https://a.example/i.png']
-    const rows = rowsOf(rendered('csv', siteOf([{ name: 'A' }], icons.map((icon) => ({ icon })))))
+    const rows = rowsOf(
+      rendered(
+        'csv',
+        siteOf(
+          [{ name: 'A' }],
+          icons.map((icon) => ({ icon })),
+        ),
+      ),
+    )
     expect(rows.map(({ icon }) => icon)).toEqual(['', '', 'https://a.example/i.png'])
   })
 

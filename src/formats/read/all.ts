@@ -5,12 +5,14 @@ import { delicious } from './delicious.ts'
 import { firefoxJson } from './firefox-json.ts'
 import { flame } from './flame.ts'
 import type { Format } from './format.ts'
+import { glance } from './glance.ts'
 import { heimdall } from './heimdall.ts'
 import { homarr } from './homarr.ts'
 import { homarrConfig } from './homarr-config.ts'
 import { homepage } from './homepage.ts'
 import { homer } from './homer.ts'
 import { instapaper } from './instapaper-csv.ts'
+import { jsonList } from './json-list.ts'
 import { karakeep } from './karakeep.ts'
 import { linkding } from './linkding-json.ts'
 import { linkwarden } from './linkwarden.ts'
@@ -22,9 +24,13 @@ import { pinboard } from './pinboard.ts'
 import { pocket } from './pocket-csv.ts'
 import { pocketHtml } from './pocket-html.ts'
 import { raindrop } from './raindrop-csv.ts'
+import { sessionBuddy } from './session-buddy.ts'
 import { sunPanel } from './sun-panel.ts'
+import { tabSessionManager } from './tab-session-manager.ts'
+import { toby } from './toby.ts'
 import { urlList } from './url-list.ts'
 import { vanNav } from './van-nav.ts'
+import { wallabag } from './wallabag.ts'
 import { webstackHexo, webstackHexoList } from './webstack-hexo.ts'
 import { webstackHugo } from './webstack-hugo.ts'
 import { xjhNav } from './xjh-nav.ts'
@@ -52,12 +58,18 @@ export const FORMATS: readonly Format[] = [
   karakeep,
   pinboard,
   delicious,
+  wallabag,
+  toby,
+  sessionBuddy,
+  tabSessionManager,
+  jsonList,
   raindrop,
   pocket,
   instapaper,
   csv,
   markdown,
   urlList,
+  glance,
   dashy,
   homer,
   webstackHugo,

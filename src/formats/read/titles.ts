@@ -21,6 +21,10 @@ export const FORMAT_TITLES = {
   raindrop: 'Raindrop (CSV)',
   pocket: 'Pocket (CSV)',
   instapaper: 'Instapaper (CSV)',
+  wallabag: 'wallabag',
+  toby: 'Toby',
+  'session-buddy': 'Session Buddy',
+  'tab-session-manager': 'Tab Session Manager',
   csv: 'Table (CSV)',
   homepage: 'Homepage',
   dashy: 'Dashy',
@@ -32,6 +36,8 @@ export const FORMAT_TITLES = {
   'homarr-config': 'Homarr (0.x)',
   flame: 'Flame',
   onenav: 'OneNav',
+  glance: 'Glance',
+  json: 'JSON',
   urls: 'List of addresses',
 } as const
 

@@ -23,13 +23,26 @@ export const urlList: Format = {
 
 function read({ text }: ForeignFile): Bookmarks {
   const found = new Collector()
-  for (const line of entriesOf(text)) {
-    const url = addressOf(line)
-    if (url === '') continue
-    const name = line.slice(url.length)
-    found.link({ folder: null, name: name.replace(/^>?\s*(?:[|–—-]\s)?/, '').trim(), url })
+  const parts = isFromOneTab(text) ? text.split(BLANK_LINES).filter((part) => part.trim() !== '') : [text]
+  for (const part of parts) {
+    const folder = parts.length > 1 ? found.folder({ name: '', parent: null }) : null
+    for (const line of entriesOf(part)) {
+      const url = addressOf(line)
+      if (url === '') continue
+      const name = line.slice(url.length)
+      found.link({ folder, name: name.replace(/^>?\s*(?:[|–—-]\s)?/, '').trim(), url })
+    }
   }
   return found.finish()
+}
+
+const BLANK_LINES = /(?:\r?\n[ \t]*){2,}/
+const ONETAB = /^[a-z][a-z\d+.-]*:\/\/\S+ \| /i
+
+/** Its groups of tabs are between blank lines, without names. */
+function isFromOneTab(text: string): boolean {
+  for (const line of entriesOf(text)) if (!ONETAB.test(line)) return false
+  return true
 }
 
 /** Lines checked to recognise a list: with more, the last one might be cut off. */

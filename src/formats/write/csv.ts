@@ -24,7 +24,18 @@ function* render(exported: Exported): Generator<string> {
     const group = joinPath(path)
     for (const { name, url, description, notes, tags, icon, lan_url, is_public, open_in, ...times } of sites) {
       const isPublic = Number(isOpen && is_public === 1) // a row can't hold the visibility of its group
-      const row = [group, name, url, description, notes, tags.join(','), iconElsewhere(icon), lan_url, isPublic, open_in]
+      const row = [
+        group,
+        name,
+        url,
+        description,
+        notes,
+        tags.join(','),
+        iconElsewhere(icon),
+        lan_url,
+        isPublic,
+        open_in,
+      ]
       yield `${[...row, times.created_at, times.updated_at].map(cell).join(',')}\r\n`
     }
   }

@@ -1,0 +1,69 @@
+import type { ForeignFile } from '../file/foreign-file.ts'
+import { refuse } from '../file/refuse.ts'
+import type { Bookmarks, Link } from '../tree/bookmarks.ts'
+import { collectLink } from '../tree/collect-link.ts'
+import { Collector } from '../tree/collector.ts'
+import { folderPaths } from '../tree/folder-paths.ts'
+import { readTime } from '../values/bookmark-times.ts'
+import { labelsOf } from '../values/labels.ts'
+import { splitPath } from '../values/path.ts'
+import { type Fields, flagOf, iconOf, isObject, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
+import type { Format } from './format.ts'
+
+const LISTS = ['links', 'bookmarks', 'sites', 'items', 'data']
+const URL = ['url', 'href', 'link', 'uri']
+const NAME = ['title', 'name', 'label', 'text']
+
+/** Any JSON list of objects with an address and a name, as programs and people write it; also within an object, as Jump has it. */
+export const jsonList: Format = {
+  id: 'json',
+  fits: ({ json }) => {
+    const entries = objectsIn(entriesOf(json))
+    return entries.length > 0 && entries.every((entry) => addressOf(entry) !== undefined)
+  },
+  read,
+}
+
+function entriesOf(json: unknown): readonly unknown[] {
+  if (!isObject(json)) return listOf(json)
+  return LISTS.map((key) => listOf(json[key])).find((list) => list.length > 0) ?? []
+}
+
+function addressOf(entry: Fields): string | undefined {
+  return URL.map((key) => textOf(entry[key]).trim()).find((url) => /^(?:[a-z][a-z\d+.-]*:|\/\/)\S/i.test(url))
+}
+
+function read(file: ForeignFile): Bookmarks {
+  if (typeof file.json !== 'object') refuse(file, "isn't JSON with a list of links")
+  const found = new Collector()
+  const placeOf = folderPaths(found)
+  for (const entry of entriesOf(file.json)) {
+    if (isObject(entry)) collectLink(found, { ...linkOf(entry), folder: placeOf(foldersOf(entry)) })
+    else if (URL_ALONE.test(textOf(entry))) found.link({ folder: null, name: '', url: textOf(entry) })
+    else found.skip({ name: textOf(entry), problem: { code: 'noLink' } })
+  }
+  return found.finish()
+}
+
+const URL_ALONE = /^\s*https?:\/\/\S+\s*$/i
+
+function foldersOf(entry: Fields): readonly string[] {
+  return splitPath(first(entry, ['folder', 'group', 'category', 'collection', 'path']) ?? '')
+}
+
+function linkOf(entry: Fields): Omit<Link, 'folder'> {
+  return {
+    name: first(entry, NAME) ?? '',
+    url: addressOf(entry) ?? first(entry, URL) ?? '',
+    description: first(entry, ['description', 'desc', 'excerpt']),
+    notes: first(entry, ['notes', 'note']),
+    tags: labelsOf(entry.tags ?? entry.labels),
+    icon: iconOf(entry.icon, entry.favicon),
+    isPublic: flagOf(entry.public ?? entry.shared),
+    createdAt: readTime(first(entry, ['created_at', 'createdAt', 'created', 'date_added', 'date'])),
+  }
+}
+
+function first(entry: Fields, keys: readonly string[]): string | undefined {
+  return keys.map((key) => optionalText(entry[key])).find((text) => text !== undefined)
+}
