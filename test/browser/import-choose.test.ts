@@ -8,15 +8,15 @@ import { bookmarksHtml } from './bookmark-files.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { startGate } from './gate.ts'
 import { chooseFiles, countsOf, folderRow, importButton, importNow, untilChecked } from './import-dialog.ts'
+import { useOneTab } from './one-tab.ts'
 import { arranged, notice, openMenu, outlined, shown } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
+const { visit } = useOneTab(browser)
 
 async function opened(): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
-  const site = await browser.filled()
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
+  const { site, tab } = await visit()
   await openMenu(tab, en.transfer.importTitle)
   return { site, tab, before: await arranged(site) }
 }

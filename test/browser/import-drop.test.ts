@@ -5,19 +5,18 @@ import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
-import { leave, type Tab, useBrowser } from './browser.ts'
+import { type Tab, useBrowser } from './browser.ts'
 import { importNow, type NamedText, untilChecked } from './import-dialog.ts'
+import { useOneTab } from './one-tab.ts'
 import { arranged, card, shown, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
-const browser = useBrowser()
+const { prepare, visit } = useOneTab(useBrowser())
 const BOOKMARKS = bookmarksHtml([{ name: 'Travel', links: ['Trains'] }])
 const LIST = { name: 'list.txt', text: 'https://one.example/ One' }
 
 async function opened(): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
-  const site = await browser.filled()
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
+  const { site, tab } = await visit()
   return { site, tab, before: await arranged(site) }
 }
 
@@ -99,11 +98,9 @@ it('while the page is edited, several are dropped, and others into the dialog in
 })
 
 it('the empty first page offers the import, and says what can be brought', async () => {
-  const { site, tab } = await opened()
-  await leave(tab)
+  const { site, tab } = await prepare()
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   await tab.goto(site.baseUrl)
-  await tab.locator('.empty').waitFor() // the browser may show the page as it was, at first
   expect(await tab.locator('.empty').textContent()).toMatch(/Homepage.*Dashy/)
   await tab.getByRole('button', { name: en.add.importBookmarks }).click()
   await tab

@@ -1,13 +1,14 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, countsOf, folderRow, importNow, untilChecked } from './import-dialog.ts'
+import { useOneTab } from './one-tab.ts'
 import { arranged, openMenu } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
-const browser = useBrowser()
+const { visit } = useOneTab(useBrowser())
 
 const BOOKMARKS = bookmarksHtml([
   {
@@ -22,9 +23,7 @@ const BOOKMARKS = bookmarksHtml([
 ])
 
 async function checked(): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
-  const site = await browser.filled()
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
+  const { site, tab } = await visit()
   await openMenu(tab, en.transfer.importTitle)
   await chooseFiles(tab, BOOKMARKS)
   await untilChecked(tab)
@@ -55,6 +54,7 @@ it('a folder that is unticked stays out with all that is in it, until one of tho
   await expect.poll(sites).toBe('3')
   await untilChecked(tab)
   await tab.setViewportSize({ width: 360, height: 640 })
+  onTestFinished(() => tab.setViewportSize({ width: 1280, height: 800 }))
   await expect.poll(() => tooWide(tab)).toEqual([])
   await importNow(tab, importing.did(3))
   expect(await arranged(site)).toEqual([...before, 'Cooking: Bread', 'Soups: Leek', 'Travel: Trains'])

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
+import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { arranged, card, drag, editFilled, notice, shown } from './owner.ts'
+import { useOneTab } from './one-tab.ts'
+import { arranged, card, drag, notice, shown } from './owner.ts'
 import { type FilledSite, idOf } from './sites.ts'
 
-const browser = useBrowser()
+const { edit: startEditing } = useOneTab(useBrowser())
 
 interface Editing {
   readonly site: FilledSite
@@ -14,12 +16,8 @@ interface Editing {
 }
 
 async function edit(): Promise<Editing> {
-  const { site, tab } = await editFilled(browser)
-  const saves: string[] = []
-  tab.on('request', (request) => {
-    if (request.method() !== 'GET') saves.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  })
-  return { site, tab, saves, before: await arranged(site) }
+  const { site, tab } = await startEditing()
+  return { site, tab, saves: watchWrites(tab), before: await arranged(site) }
 }
 
 /** Selects Mail, Wiki and NAS. */

@@ -96,7 +96,8 @@ export async function middleOf(tab: Page, selector: string): Promise<{ x: number
 export async function drag(tab: Page, from: string, to: string, down = 1 / 2): Promise<void> {
   const start = await press(tab, from)
   await tab.mouse.move(start.x + 10, start.y - 8, { steps: 3 })
-  await tab.locator(to).scrollIntoViewIfNeeded()
+  // In the middle, as the page scrolls for as long as the pointer is near an edge of the window.
+  await tab.locator(to).evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const end = await tab.locator(to).boundingBox()
   if (!end) throw new Error(`${to} is not visible`)
   await tab.mouse.move(end.x + end.width / 3, end.y + end.height * down, { steps: 12 })

@@ -4,17 +4,16 @@ import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, importButton, importNow, countsOf as row, untilChecked } from './import-dialog.ts'
+import { useOneTab } from './one-tab.ts'
 import { arranged, notice, openMenu, shown } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
-const browser = useBrowser()
+const { visit } = useOneTab(useBrowser())
 
 async function opened(
   dialog: string = en.transfer.importTitle,
 ): Promise<{ site: FilledSite; tab: Tab; before: string[] }> {
-  const site = await browser.filled()
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
+  const { site, tab } = await visit()
   await openMenu(tab, dialog)
   return { site, tab, before: await arranged(site) }
 }
