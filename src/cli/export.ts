@@ -3,6 +3,7 @@ import { AppError } from '../domain/errors.ts'
 import { WRITE_FORMATS } from '../formats/write/all.ts'
 import { inBatches } from '../formats/write/batches.ts'
 import { EXPORT_FILES, EXPORT_IDS, type ExportId } from '../formats/write/files.ts'
+import { forOlder } from '../services/transfer/for-older.ts'
 import { type ExportedPart, selectExport } from '../services/transfer/select-export.ts'
 import type { Tools } from './tools.ts'
 
@@ -11,17 +12,22 @@ export interface ExportFlags {
   readonly group?: string
   /** Whether to include icons kept here, in formats that can hold them. */
   readonly icons: boolean
+  /** The older version that will import it. */
+  readonly for?: '0.1'
 }
 
 /** Exports everything, or a part of it, to a file or to standard output. */
 export async function exportSite(tools: Tools, file: string | undefined, flags: ExportFlags): Promise<void> {
   const format = flags.format ?? formatNamed(file)
+  if (flags.for && format !== 'signpost') throw new AppError('invalid_input', '--for needs the format signpost')
   const { render, renderWithIcons } = WRITE_FORMATS[format]
   const part = partOf(flags)
   const site = await tools.openSite(tools.config(), { upgrades: false, isThere: true })
   try {
-    const exported = selectExport(site.navigation.snapshot, tools.clock().toISOString(), part)
-    const withIcons = flags.icons ? renderWithIcons?.(exported, site.iconTransfer) : undefined
+    const { snapshot } = site.navigation
+    const selected = selectExport(snapshot, tools.clock().toISOString(), part)
+    const exported = flags.for ? forOlder(snapshot, selected) : selected
+    const withIcons = flags.icons && !flags.for ? renderWithIcons?.(exported, site.iconTransfer) : undefined
     await tools.writeOutput(file, withIcons ?? inBatches(render(exported)))
     const { sections } = exported
     const sites = sections.reduce((sum, { sites }) => sum + sites.length, 0)

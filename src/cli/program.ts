@@ -83,6 +83,12 @@ function addTransfer(program: Command, tools: Tools): void {
     )
     .option('--group <id>', 'only this group and what is in it; home: only what is not on a page')
     .option('--no-icons', 'leave out the icons that are kept here')
+    .addOption(
+      new Option(
+        '--for <version>',
+        'for an older version, which does not know all that hides a link: make private what guests do not see',
+      ).choices(['0.1']),
+    )
     .action((file: string | undefined, flags: ExportFlags) => exportSite(tools, file, flags))
 
   program
