@@ -1,5 +1,4 @@
 import { type BadLine, findBadLine } from './bad-line.ts'
-import type { Change } from './change.ts'
 import { memoise } from './memo.ts'
 import { type Networks, parseNetwork } from './networks/address.ts'
 import { isNetworkAtHome } from './networks/around.ts'
@@ -22,11 +21,10 @@ export function findBadFetchNetwork(text: string): BadLine | undefined {
   return findBadLine(text, (line) => isNetworkAtHome(line.trim()) || undefined)
 }
 
-/** Whether a change lets the server into a network that it could not reach before. */
-export function opensNetworks({ kind, before, after }: Change): boolean {
-  if (kind !== 'config' || after?.key !== FETCH_NETWORKS) return false
-  const open = linesOf(before?.value ?? '')
-  return linesOf(after.value).some((line) => !open.includes(line))
+/** Whether the setting lets the server into a network that it did not before. */
+export function opensNetworks(before: string, after: string): boolean {
+  const open = linesOf(before)
+  return linesOf(after).some((line) => !open.includes(line))
 }
 
 function linesOf(text: string): readonly string[] {

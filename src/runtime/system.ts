@@ -6,4 +6,4 @@ export const newId = (): string => crypto.randomUUID()
 export const chance = (): number => Math.random()
 /** Ends early if the signal is aborted. */
 export const sleep = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
-  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined) // aborted: it ends early

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError, type ErrorCode } from '../../src/domain/errors.ts'
 import { groupSchema, newGroupSchema } from '../../src/domain/group.ts'
 import { settingEntrySchema, settingSchema } from '../../src/domain/setting.ts'
-import { GUESTS, HOME_NETWORKS, isActing, LINK_CHECK, SETTINGS } from '../../src/domain/setting-keys.ts'
+import { FETCH_NETWORKS, GUESTS, HOME_NETWORKS, isActing, LINK_CHECK, SETTINGS } from '../../src/domain/setting-keys.ts'
 import { siteSchema, siteSchemas } from '../../src/domain/site.ts'
 import { GUEST } from '../../src/domain/visibility.ts'
 import { FORMATS } from '../../src/formats/read/all.ts'
@@ -99,7 +99,7 @@ describe('docs/configuration.md', () => {
 
   it('lists every setting that the page reads, those of the networks, and no other', () => {
     const listed = rows.flatMap(([key]) => codeIn(key)).toSorted()
-    expect(listed).toEqual([...read, HOME_NETWORKS, LINK_CHECK, GUESTS].toSorted())
+    expect(listed).toEqual([...read, HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS].toSorted())
     expect(listed).toEqual(Object.keys(SETTINGS).toSorted())
   })
 

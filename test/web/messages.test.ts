@@ -84,6 +84,7 @@ const PROBLEMS: readonly Problem[] = [
   { code: 'twice', params: { name: 'site.title' } },
   { code: 'linkStatus', params: { status: 77 } },
   { code: 'notANetwork', params: { line: 77, text: 'home.lan' } },
+  { code: 'notAtHome', params: { line: 78, text: '10.0.0.0/8' } },
   { code: 'notAnEngine', params: { line: 78, text: 'x, Mine' } },
   ...(
     [

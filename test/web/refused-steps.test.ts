@@ -81,7 +81,7 @@ it('a success of a step from before does not replace what is said about a refuse
   expect(notice?.isFault).toBe(true)
   await second.accept()
   expect(board.state.notice).toBe(notice)
-  expect(board.isOwnLast(1)).toBe(true)
+  expect(board.own.isLast(1)).toBe(true)
   await remove('Reading').accept()
   expect(board.state.notice?.text).toBe('Removed Reading')
 })

@@ -1,4 +1,3 @@
-import ipaddr from 'ipaddr.js'
 import { parseNetwork } from './address.ts'
 
 /** The kinds of addresses that homes and their VPNs have. */
@@ -10,8 +9,9 @@ const BITS = { ipv4: 24, ipv6: 64 }
 export function networkAround(address: string): string | undefined {
   const [read] = parseNetwork(address) ?? []
   if (!read || !AT_HOME.includes(read.range())) return undefined
-  const network = `${read}/${BITS[read.kind()]}`
-  return `${read.kind() === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(network) : ipaddr.IPv6.networkAddressFromCIDR(network)}/${BITS[read.kind()]}`
+  const text = read.toNormalizedString()
+  const start = read.kind() === 'ipv4' ? text.replace(/\d+$/, '0') : `${text.split(':').slice(0, 4).join(':')}::`
+  return `${start}/${BITS[read.kind()]}`
 }
 
 /** Whether a text is a network at home that is no wider than the one around an address. */

@@ -27,7 +27,7 @@ export class Board {
   /** How many steps await an answer, and how many have begun in all. */
   #waiting = 0
   #begun = 0
-  readonly #own = new OwnSteps()
+  readonly own = new OwnSteps()
   /** What is shown must be reloaded once no step is under way. */
   #isStale = false
   readonly #freeze = new Freeze()
@@ -69,15 +69,10 @@ export class Board {
 
   /** Says what was done, with an Undo for its revision. Without a revision, says that nothing has changed. */
   tell(done: string, revision: number | undefined, { isRedo = false, isLast = true, page }: Told = {}): void {
-    if (revision !== undefined) this.#own.did(revision)
+    if (revision !== undefined) this.own.did(revision)
     const undo = isLast && revision !== undefined ? { revision, isRedo } : undefined
     if (revision === undefined) this.say(this.messages.did.nothingChanged)
     else this.set({ notice: { text: done, isFault: false, undo, page } })
-  }
-
-  /** See `OwnSteps`. */
-  isOwnLast(revision: number): boolean {
-    return this.#own.isLast(revision)
   }
 
   /** What was done, and what it has shown to guests, if they may read. */
@@ -190,7 +185,7 @@ export class Board {
   /** Undoes one's own last step, or redoes the last one undone, after any step under way. */
   undoOrRedo(which: 'toUndo' | 'toRedo'): Promise<void> {
     return this.#inTurn(() => {
-      const revision = this.#own[which]
+      const revision = this.own[which]
       const isRedo = which === 'toRedo'
       if (revision !== undefined) return this.#undo({ revision, isRedo })
       return this.say(isRedo ? this.messages.did.nothingToRedo : this.messages.did.nothingToUndo)
@@ -209,7 +204,7 @@ export class Board {
     const begun = this.#begun
     try {
       const { data, revision: made } = await call<NamedAction>('POST', `/api/history/${revision}/undo`)
-      this.#own.undid(revision, made)
+      this.own.undid(revision, made)
       await this.load(made)
       const told = this.#withGuests(undoInWords(data, this.messages), { before, after: this.#state.sections })
       this.tell(told, made, { isRedo: !isRedo, isLast: begun === this.#begun })

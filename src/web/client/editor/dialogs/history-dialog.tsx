@@ -115,7 +115,7 @@ function Entry({ entry, isUndone }: EntryProps) {
           class="button"
           ref={focused}
           aria-label={withoutMarks(words.named)}
-          onClick={() => (board.isOwnLast(entry.revision) ? undo() : setAsking(true))}
+          onClick={() => (board.own.isLast(entry.revision) ? undo() : setAsking(true))}
         >
           {words.short}
         </button>

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Messages } from '../../../messages/en.ts'
+import { AllowNetwork } from '../allow-network.tsx'
 import { problemsInWords } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'
-import { AllowNetwork } from './allow-network.tsx'
 import { otherAddress, withFoundScheme } from './link-preview.ts'
 import type { LookUp } from './use-link-preview.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
+import { AllowNetwork } from '../allow-network.tsx'
 import { call } from '../api.ts'
-import { AllowNetwork } from '../dialogs/allow-network.tsx'
 import { faultInWords } from '../fault-notice.ts'
 import { problemsInWords } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'

@@ -1,8 +1,8 @@
-import type { Setting } from '../../../../domain/setting.ts'
-import { FETCH_NETWORKS } from '../../../../domain/setting-keys.ts'
-import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
-import { call } from '../api.ts'
-import { useEditor } from '../use-board.ts'
+import type { Setting } from '../../../domain/setting.ts'
+import { FETCH_NETWORKS } from '../../../domain/setting-keys.ts'
+import type { LinkPreview } from '../../../services/link-preview/link-preview.ts'
+import { call } from './api.ts'
+import { useEditor } from './use-board.ts'
 
 export interface AllowNetworkProps {
   /** Why the server did not look. */
@@ -14,7 +14,7 @@ export interface AllowNetworkProps {
 export function AllowNetwork({ problem, onAllowed }: AllowNetworkProps) {
   const { board } = useEditor()
   const { adding } = board.messages
-  const network = problem.code === 'fetchRefused' ? problem.params['network'] : undefined
+  const network = problem.code === 'fetchRefused' ? problem.params.network : undefined
   if (!network) return null
   const allow = async () => {
     try {
