@@ -32,7 +32,6 @@ export const FIXED_PROBLEMS = {
   emptyPicture: 'the picture is empty: it is completely transparent',
   hugePicture: 'the picture is too large for an icon',
   slowPicture: 'the picture takes too long to draw',
-  notDrawn: "pictures can't be drawn at the moment",
   listedTwice: 'must appear only once',
   badGroup: 'its group is not valid',
   unknownVersion: 'this document comes from an unknown program or version',

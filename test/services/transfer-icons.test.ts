@@ -94,13 +94,14 @@ describe('icons of a document', () => {
     expect(await site.kept()).toBe(1)
   })
 
-  it('that can’t be drawn at the moment are left out with a code, so that readers of any language learn why', async () => {
+  it('that can’t be drawn at the moment are not lost: the import is refused, and changes nothing', async () => {
     const refusals = [new AppError('unavailable', 'No process'), new AppError('too_many_requests', 'Too many')]
     for (const refusal of refusals) {
       const site = await opened({ draw: () => Promise.reject(refusal) })
       const icons = { [hash('good')]: base64('good') }
-      const { skipped } = await site.bring({ ...ONE, sites: [link(iconOf(['good']))], icons })
-      expect(skipped).toMatchObject([{ problem: { code: 'notDrawn' } }])
+      const bringing = site.bring({ ...ONE, sites: [link(iconOf(['good']))], icons })
+      await expect(bringing).rejects.toBe(refusal)
+      expect(site.navigation.snapshot.sections).toEqual([])
     }
   })
 

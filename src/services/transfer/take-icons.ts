@@ -107,8 +107,9 @@ async function readIcon(name: string, data: unknown, drawing: Drawing): Promise<
   try {
     return await drawIcon(bytesOfBase64(data), drawing)
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { ...(error.details.problems?.[0] ?? { code: 'notDrawn' }), at: '' } // nothing is wrong with the picture
+    const [problem] = error instanceof AppError && error.code === 'invalid_input' ? (error.details.problems ?? []) : []
+    if (!problem) throw error // nothing is wrong with the picture: left out, it would be lost
+    return { ...problem, at: '' }
   }
 }
 

@@ -41,7 +41,6 @@ export const problems: ProblemTexts = {
   emptyPicture: 'الصورة فارغة: كلها شفافة',
   hugePicture: 'الصورة أكبر من أن تكون أيقونة',
   slowPicture: 'يستغرق رسم الصورة وقتًا طويلاً',
-  notDrawn: 'يتعذر رسم الصور حاليًا',
   notAChoice: 'ليس من القيم الممكنة',
   notATag: 'يجب ألا يحتوي الوسم على فاصلة وألا يبدأ بـ #',
   manyTags: 'لا يُسمح بأكثر من 20 وسمًا',

@@ -43,7 +43,6 @@ export const problems: ProblemTexts = {
   emptyPicture: 'das Bild ist leer: alles daran ist durchsichtig',
   hugePicture: 'das Bild ist zu groß für ein Symbol',
   slowPicture: 'das Zeichnen des Bildes dauert zu lange',
-  notDrawn: 'das Zeichnen von Bildern ist gerade nicht möglich',
   notAChoice: 'ist keiner der möglichen Werte',
   notATag: 'darf kein Komma enthalten und nicht mit # beginnen',
   manyTags: 'es dürfen höchstens 20 Tags sein',

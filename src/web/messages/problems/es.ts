@@ -42,7 +42,6 @@ export const problems: ProblemTexts = {
   emptyPicture: 'la imagen está vacía: es totalmente transparente',
   hugePicture: 'la imagen es demasiado grande para un icono',
   slowPicture: 'la imagen tarda demasiado en dibujarse',
-  notDrawn: 'en este momento no se pueden dibujar imágenes',
   notAChoice: 'no es uno de los valores posibles',
   notATag: 'no debe contener comas ni empezar por #',
   manyTags: 'puede haber 20 etiquetas como máximo',

@@ -43,7 +43,6 @@ export const problems: ProblemTexts = {
   emptyPicture: 'l’image est vide : elle est entièrement transparente',
   hugePicture: 'l’image est trop grande pour une icône',
   slowPicture: 'l’image prend trop de temps à dessiner',
-  notDrawn: 'impossible de dessiner des images pour le moment',
   notAChoice: 'n’est pas l’une des valeurs possibles',
   notATag: 'ne doit pas contenir de virgule ni commencer par #',
   manyTags: 'il peut y avoir au plus 20 étiquettes',

@@ -42,7 +42,6 @@ export const problems: ProblemTexts = {
   emptyPicture: '画像が空です。全体が透明になっています',
   hugePicture: 'アイコンにするには画像が大きすぎます',
   slowPicture: '画像の描画に時間がかかりすぎます',
-  notDrawn: '現在、画像を描画できません',
   notAChoice: '選べる値ではありません',
   notATag: 'コンマは使えず、# で始めることもできません',
   manyTags: 'タグは 20 個までです',

@@ -41,7 +41,6 @@ export const problems: ProblemTexts = {
   emptyPicture: '图片是空的：全部透明',
   hugePicture: '图片太大，不能用作图标',
   slowPicture: '绘制图片耗时过长',
-  notDrawn: '目前无法绘制图片',
   notAChoice: '不是可用的值',
   notATag: '不能包含逗号，也不能以 # 开头',
   manyTags: '标签最多 20 个',

@@ -41,7 +41,6 @@ export const problems: ProblemTexts = {
   emptyPicture: '圖片是空的：全部透明',
   hugePicture: '圖片太大，不能用作圖示',
   slowPicture: '繪製圖片耗時過長',
-  notDrawn: '目前無法繪製圖片',
   notAChoice: '不是可用的值',
   notATag: '不能包含逗號，也不能以 # 開頭',
   manyTags: '標籤最多 20 個',
