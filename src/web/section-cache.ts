@@ -15,16 +15,31 @@ export interface SectionVariant {
   readonly isPrivate: boolean
 }
 
-/** Renders groups, and caches the HTML of each as long as its section is the same object. */
-export function createSectionCache(
-  pace: Pace,
-  base: string,
-): (section: Section, variant: SectionVariant) => Promise<string> {
-  return memoiseVariants(keyOf, (section, { language, ...variant }) =>
-    renderSection({ section, ...variant, messages: LANGUAGES[language], base, pace }),
-  )
+export type RenderSection = (section: Section, variant: SectionVariant) => Promise<string>
+
+/** Strangers can ask for every language, and the HTML of all groups takes as much memory as all data in each. */
+const MAX_LANGUAGES = 2
+
+/** Renders groups, and caches the HTML of each as long as its section is the same object, in the languages used last. */
+export function createSectionCache(pace: Pace, base: string, render = renderSection): RenderSection {
+  const caches = new Map<Language, RenderSection>()
+
+  function cacheIn(language: Language): RenderSection {
+    const messages = LANGUAGES[language]
+    return memoiseVariants(keyOf, (section, variant) => render({ section, ...variant, messages, base, pace }))
+  }
+
+  return (section, variant) => {
+    const { language } = variant
+    const cache = caches.get(language) ?? cacheIn(language)
+    caches.delete(language)
+    caches.set(language, cache)
+    const [oldest = language] = caches.keys()
+    if (caches.size > MAX_LANGUAGES) caches.delete(oldest)
+    return cache(section, variant)
+  }
 }
 
-function keyOf({ audience, language, newTab, level, isParent, isPrivate }: SectionVariant): string {
-  return `${audience.name} ${language} ${newTab} ${level} ${isParent} ${isPrivate}`
+function keyOf({ audience, newTab, level, isParent, isPrivate }: SectionVariant): string {
+  return `${audience.name} ${newTab} ${level} ${isParent} ${isPrivate}`
 }

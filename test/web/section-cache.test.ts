@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { atOnce } from '../../src/domain/ports.ts'
+import type { Section } from '../../src/domain/snapshot.ts'
+import { GUEST } from '../../src/domain/visibility.ts'
+import type { Language } from '../../src/web/messages/language-tags.ts'
+import { createSectionCache } from '../../src/web/section-cache.ts'
+
+it('the HTML of a group is kept in the two languages used last', async () => {
+  let rendered = 0
+  const htmlOf = createSectionCache(atOnce, '', async () => {
+    rendered += 1
+    return '<section>'
+  })
+  const section = {} as Section // which nothing looks into here
+  const variant = { audience: GUEST, newTab: false, level: 1, isParent: false, isPrivate: false }
+  const rendersIn = async (...languages: Language[]) => {
+    const before = rendered
+    for (const language of languages) await htmlOf(section, { ...variant, language })
+    return rendered - before
+  }
+  expect(await rendersIn('en', 'de', 'en', 'de', 'en')).toBe(2)
+  expect(await rendersIn('fr', 'en', 'fr')).toBe(1)
+  expect(await rendersIn('de')).toBe(1)
+})
