@@ -6,11 +6,14 @@ import { AppError, invalidInput } from '../domain/errors.ts'
 import type { ReadFiles } from '../formats/read-files.ts'
 import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import type { ReadUpload, Upload } from '../formats/upload.ts'
+import { createSlots } from '../services/outside/slots.ts'
 import { startProcess } from './own-process.ts'
 import type { Piece, UploadTask } from './upload-pieces.ts'
 
 /** Ten times what the largest allowed file takes on a slow machine. */
 const MAX_SECONDS = 60
+/** Uploads that are received while one is read; the others wait unread. */
+const MAX_PROCESSES = 2
 /** Everything read is kept until it is sent: a larger young generation would only mean more copying. */
 const BOUNDS = { maxHeapMb: 256, maxNewMb: 1 }
 
@@ -18,8 +21,10 @@ const PROGRAM = fileURLToPath(new URL(`./upload-process${extname(import.meta.url
 
 /** Reads files in a process that is stopped when it takes too long or too much memory; one upload after the other. */
 export function createUploadReader(): ReadUpload {
+  const turns = createSlots({ perHost: MAX_PROCESSES, inAll: MAX_PROCESSES })
   let last: Promise<unknown> = Promise.resolve()
   return async (upload, format) => {
+    const endTurn = await turns.take('', new AbortController().signal)
     const child = startProcess(PROGRAM, BOUNDS, { stdio: ['pipe', 'ignore', 'ignore', 'ipc'] })
     try {
       const result = receive(child)
@@ -30,6 +35,7 @@ export function createUploadReader(): ReadUpload {
       return await read
     } finally {
       child.kill('SIGKILL')
+      endTurn()
     }
   }
 }
