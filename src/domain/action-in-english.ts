@@ -45,6 +45,7 @@ export function englishTexts({ noun, quote }: Wording): ActionTexts {
     newAddressesUsed: ({ count }) => `Updated the ${count === 1 ? 'address' : 'addresses'} of ${counted(count, noun)}`,
     settingChanged: ({ keys }) => `Changed ${keys}`,
     settingsChanged: ({ count }) => `Changed ${counted(count, 'setting')}`,
+    sitesAdded: ({ count }) => `Added ${counted(count, noun)}`,
     imported: ({ sites, groups }) => `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}`,
     replaced: ({ sites, groups }) =>
       `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}, replacing everything`,

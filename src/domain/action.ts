@@ -65,6 +65,8 @@ export interface ActionParams {
   readonly newAddressesUsed: Counted
   readonly settingChanged: { readonly keys: string }
   readonly settingsChanged: Counted
+  /** Several at once, such as those pasted. */
+  readonly sitesAdded: Counted
   readonly imported: { readonly sites: number; readonly groups: number }
   readonly replaced: { readonly sites: number; readonly groups: number }
   readonly undone: Reversed

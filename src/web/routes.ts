@@ -171,7 +171,8 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, guestsOf, langu
     const signedIn = await readSession(headersOf(c), tokens)
     const cookie = await endSessions(c.req.raw, tokens, basePath)
     if (signedIn) audit.done('Signed out', signedIn.session.actor, c)
-    return redirect(`${basePath}/login?signed-out`, { cookie })
+    const isOpen = guestsOf(navigation.snapshot).mayRead
+    return redirect(`${basePath}/${isOpen ? '' : 'login?signed-out'}`, { cookie })
   })
 }
 

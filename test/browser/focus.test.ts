@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { card, notice } from './owner.ts'
+import { card, notice, openMenu } from './owner.ts'
 
 const { edit, visit } = useOneTab(useBrowser())
 
@@ -58,4 +58,11 @@ it('after deleting a link, a group or what is selected the focus is on the next 
   await tab.keyboard.press('Enter')
   await card(tab, 'Wiki').waitFor({ state: 'detached' })
   await expectFocus(tab, 'Payroll')
+})
+
+it('a dialog begins at its first field, not at the button that closes it', async () => {
+  const { tab } = await visit()
+  await openMenu(tab, en.settings.title)
+  const name = tab.getByLabel(en.settings.siteName, { exact: true })
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
 })

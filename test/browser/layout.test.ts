@@ -231,3 +231,33 @@ it.each([360, 1280, 2560])('each menu opens at its button, inside the page, at %
     await tab.keyboard.press('Escape')
   }
 })
+
+it('a box without a tick does not look disabled in the dark, and the choices of the menu have one line each', async () => {
+  const tab = await browser.openAsOwner(site, { ...sized(1280), colorScheme: 'dark' })
+  await tab.goto(site.baseUrl)
+  await tab.getByRole('button', { name: en.view.title }).click()
+  const heights = await tab
+    .locator('#view .choices label')
+    .evaluateAll((labels) => labels.map((label) => label.clientHeight))
+  expect(new Set(heights).size).toBe(1)
+  await tab.keyboard.press('Escape')
+  await openMenu(tab, en.settings.title)
+  const box = tab.getByRole('checkbox', { name: en.settings.newTab })
+  const appearance = () => box.evaluate((element) => getComputedStyle(element).appearance)
+  expect(await appearance()).toBe('none')
+  await box.check()
+  expect(await appearance()).not.toBe('none')
+})
+
+it('Done has no pencil', async () => {
+  const tab = await browser.openAsOwner(site, sized(1280))
+  await startEditing(tab, site)
+  const icon = tab.getByRole('button', { name: en.page.done, exact: true }).locator('svg')
+  expect(await icon.isVisible()).toBe(false)
+})
+
+it('phones, which open one tab at a time, do not offer to open all links of a group', async () => {
+  const tab = await browser.open({ ...sized(360, 740), hasTouch: true, isMobile: true })
+  await tab.goto(site.baseUrl)
+  expect(await tab.locator('.open-all').first().isVisible()).toBe(false)
+})

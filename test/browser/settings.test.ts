@@ -48,6 +48,7 @@ async function change(tab: Tab): Promise<void> {
   await tab.getByLabel(en.settings.accent).fill('30')
   await tab.getByRole('dialog').getByText(en.view.dark).click()
   await tab.getByRole('dialog').getByText(en.view.compact).click()
+  expect(await tab.getByLabel(en.settings.backgroundOpacity).count()).toBe(0)
   await tab.getByLabel(en.settings.backgroundImage).fill(PICTURE)
   await tab.getByLabel(en.settings.backgroundOpacity).fill('0.5')
   await tab.getByLabel(en.settings.customCss).fill('body { letter-spacing: 3px }')

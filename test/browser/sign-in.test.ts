@@ -157,15 +157,26 @@ it('signing out that fails, offline or while the server is down, says so, and th
     await tab.unroute('**/api/logout')
   }
   await signOut(tab)
-  await tab.getByText(en.signIn.signedOut).waitFor()
-  await tab.getByLabel(en.signIn.password).waitFor()
-  await tab.getByRole('link', { name: en.page.backToLinks }).click()
   await tab.getByRole('link', { name: en.page.signIn }).waitFor()
   expect(await tab.content()).not.toContain('Payroll')
   expect(await cookies(tab)).toEqual([])
   expect(await tab.evaluate('Object.keys(localStorage)')).toEqual([])
   const status = await caller(own.baseUrl)('GET', '/api/auth/status', undefined, { authorization: `Bearer ${token}` })
   expect(status.status).toBe(401)
+})
+
+it('whoever signs out sees the page as a guest where guests see it, with a script or without', async () => {
+  const own = await startFilled()
+  onTestFinished(() => own.stop())
+  const tab = await browser.open()
+  await signIn(tab, own)
+  await signOut(tab)
+  await tab.getByRole('link', { name: en.page.signIn }).waitFor()
+  expect([new URL(tab.url()).pathname, await tab.getByText('Payroll').count()]).toEqual(['/', 0])
+  const { token } = (await own.client.guest('POST', '/api/login', { username: own.username, password: own.password }))
+    .body
+  const { headers } = await own.client.guest('POST', '/logout', undefined, { cookie: `authToken=${token}` })
+  expect(headers.get('location')).toBe('/')
 })
 
 it('where the cookie is gone, signing out leaves the page and says that the session may go on; without signing out, the guests’ page comes after one more request at most', async () => {

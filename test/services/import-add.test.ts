@@ -48,3 +48,8 @@ it('an import that adds to a group puts its sites last there, and changes nothin
   expect(sites[0]).toEqual(rowsOf(before).sites[0])
   expect(sites.slice(1)).toMatchObject([{ group_id: 1, name: 'New', order_num: 1 }])
 })
+
+it('an import that adds says that links were added, as for those pasted on the page', async () => {
+  const { action } = await importInto(await filled(), DOCUMENT, { mode: 'add' })
+  expect(action).toEqual({ code: 'sitesAdded', params: { count: 1 } })
+})

@@ -7,6 +7,7 @@ import { iconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
 import { importTexts } from '../../src/web/client/editor/import/import-texts.ts'
 import { checkingTexts } from '../../src/web/client/editor/links/links-texts.ts'
 import { problemsInWords } from '../../src/web/client/editor/problem-words.ts'
+import { en } from '../../src/web/messages/en.ts'
 import { LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { pluralForms } from '../../src/web/messages/plural.ts'
@@ -55,6 +56,7 @@ const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone' | 'redone'>]: Act
   tagRenamed: { ...named, ...many, from: 'Post' },
   sitesMerged: { ...named, ...many },
   duplicatesMerged: many,
+  sitesAdded: many,
   tagsMerged: { ...named, ...many, from: 'Post' },
   tagDeleted: { ...named, ...many },
   iconsFetched: many,
@@ -295,4 +297,11 @@ it('what is wrong with where a group goes is said of the field as the form names
   for (const messages of Object.values(LANGUAGES)) {
     expect(problemsInWords(problems, messages)).toBe(`${messages.edit.inGroup}: ${messages.problems.tooDeep}`)
   }
+})
+
+it('English does not put quotation marks around names in quotation marks', () => {
+  const action = { code: 'siteRenamed', params: { name: 'Post', from: 'Mail' } } as const
+  expect(describeAction({ code: 'undone', params: { action, revision: 7 } }, en.actions)).toBe(
+    'Undone: Renamed link “Mail” to “Post”',
+  )
 })

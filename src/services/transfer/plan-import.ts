@@ -162,7 +162,8 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
 }
 
 /** Counts what came in, without what was skipped. */
-function describe({ arranged: { sites, groups } }: Draft, { mode }: ImportOptions): Action {
+function describe({ document, arranged: { sites, groups } }: Draft, { mode }: ImportOptions): Action {
+  if (mode === 'add' && !document.isForeign) return { code: 'sitesAdded', params: { count: sites.length } }
   return { code: mode === 'replace' ? 'replaced' : 'imported', params: { sites: sites.length, groups: groups.length } }
 }
 

@@ -8,7 +8,7 @@ import { onOwnerForgotten, recall } from './kept.ts'
 import { loadEditor } from './load-editor.ts'
 import type { OwnerTools } from './open-page.ts'
 import { say } from './say.ts'
-import { address, signOut } from './session.ts'
+import { placeOfGuests, signOut } from './session.ts'
 
 /** The owner's buttons. The editor is a separate script, loaded when first needed; see `startEditor` for `onDrawn`. */
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
@@ -61,7 +61,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     })
   })
   onOwnerForgotten(() => {
-    if (!document.querySelector('dialog[open]')) location.replace(address('/login?signed-out')) // not to lose what is typed there
+    if (!document.querySelector('dialog[open]')) location.replace(placeOfGuests()) // not to lose what is typed there
   })
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''

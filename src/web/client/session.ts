@@ -38,7 +38,8 @@ export function isSigningOut(): boolean {
 }
 
 /**
- * Ends the session and shows the sign-in page, which says so, or says that the session was only forgotten in this browser.
+ * Ends the session and shows the page as a guest or, where guests see nothing, the sign-in page, which says so. That also says
+ * if the session was only forgotten in this browser.
  * Throws if this browser is still signed in.
  */
 export async function signOut(): Promise<void> {
@@ -46,11 +47,16 @@ export async function signOut(): Promise<void> {
   try {
     const isEnded = await endSession()
     await forgetSession()
-    location.replace(address(isEnded ? '/login?signed-out' : '/login?not-ended'))
+    location.replace(isEnded ? placeOfGuests() : address('/login?not-ended'))
   } catch (error) {
     isLeaving = false
     throw error
   }
+}
+
+/** Where whoever has signed out belongs. */
+export function placeOfGuests(): string {
+  return address('guests' in root.dataset ? '/' : '/login?signed-out')
 }
 
 /** Returns whether the session has ended on the server too. Throws if this browser is still signed in. */

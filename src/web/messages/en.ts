@@ -1,3 +1,4 @@
+import { type ActionTexts, describeAction } from '../../domain/action.ts'
 import { englishTexts } from '../../domain/action-in-english.ts'
 import type { NamedRows, ProblemTexts } from '../../domain/problem.ts'
 import { ENGLISH_PROBLEMS } from '../../domain/problem-in-english.ts'
@@ -24,6 +25,8 @@ const PROBLEMS: ProblemTexts = {
   undoMisplaced: (named) =>
     `this can’t be undone any more: ${nameRows(named)} would be in a group below it, or more than 5 levels deep`,
 }
+
+const ACTIONS = englishTexts({ noun: 'link', quote: (text) => `“${text}”` })
 
 function nameRows({ rows, more }: NamedRows): string {
   const names = rows.map(({ name }) => `“${name}”`).join(', ')
@@ -74,7 +77,7 @@ export const en = {
     density: 'Density',
     cards: 'Cards',
     compact: 'Compact',
-    icons: 'Icons only',
+    icons: 'Icons',
     language: 'Language',
     automatic: 'Automatic',
   },
@@ -305,7 +308,12 @@ export const en = {
   },
 
   /** What the edits in the history did. */
-  actions: englishTexts({ noun: 'link', quote: (text) => `“${text}”` }),
+  /** An action in quotation marks would have names in theirs within. */
+  actions: {
+    ...ACTIONS,
+    undone: ({ action }: Parameters<ActionTexts['undone']>[0]) => `Undone: ${describeAction(action, ACTIONS)}`,
+    redone: ({ action }: Parameters<ActionTexts['redone']>[0]) => `Redone: ${describeAction(action, ACTIONS)}`,
+  },
 
   /** What is wrong with the input. */
   problems: PROBLEMS,

@@ -56,7 +56,7 @@ export const es: Messages = {
     density: 'Densidad',
     cards: 'Tarjetas',
     compact: 'Compacta',
-    icons: 'Solo iconos',
+    icons: 'Iconos',
     language: 'Idioma',
     automatic: 'Automático',
   },
@@ -322,6 +322,7 @@ export const es: Messages = {
     newAddressesUsed: ({ count }) => `Nueva dirección para ${someLinks(count)}`,
     settingChanged: ({ keys }) => `Cambio en los ajustes: ${keys}`,
     settingsChanged: ({ count }) => (count === 1 ? '1 ajuste cambiado' : `${count} ajustes cambiados`),
+    sitesAdded: ({ count }) => `Añadido: ${someLinks(count)}`,
     imported: ({ sites, groups }) => `Importación de ${someLinks(sites)} en ${someGroups(groups)}`,
     replaced: ({ sites, groups }) =>
       `Todo sustituido por la importación de ${someLinks(sites)} en ${someGroups(groups)}`,

@@ -55,7 +55,7 @@ export const fr: Messages = {
     density: 'Densité',
     cards: 'Cartes',
     compact: 'Compacte',
-    icons: 'Icônes seules',
+    icons: 'Icônes',
     language: 'Langue',
     automatic: 'Automatique',
   },
@@ -324,6 +324,7 @@ export const fr: Messages = {
     newAddressesUsed: ({ count }) => `Nouvelle adresse pour ${someLinks(count)}`,
     settingChanged: ({ keys }) => `Modification des réglages : ${keys}`,
     settingsChanged: ({ count }) => (count < 2 ? `${count} réglage modifié` : `${count} réglages modifiés`),
+    sitesAdded: ({ count }) => `Ajout de ${someLinks(count)}`,
     imported: ({ sites, groups }) => `Importation de ${someLinks(sites)} dans ${someGroups(groups)}`,
     replaced: ({ sites, groups }) =>
       `Tout remplacé par l’importation de ${someLinks(sites)} dans ${someGroups(groups)}`,

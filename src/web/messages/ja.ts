@@ -53,7 +53,7 @@ export const ja: Messages = {
     density: '密度',
     cards: 'カード',
     compact: 'コンパクト',
-    icons: 'アイコンのみ',
+    icons: 'アイコン',
     language: '言語',
     automatic: '自動',
   },
@@ -313,6 +313,7 @@ export const ja: Messages = {
     newAddressesUsed: ({ count }) => `${count} 件のリンクを新しいアドレスに変更しました`,
     settingChanged: ({ keys }) => `設定を変更しました：${keys}`,
     settingsChanged: ({ count }) => `${count} 件の設定を変更しました`,
+    sitesAdded: ({ count }) => `${count} 件のリンクを追加しました`,
     imported: ({ sites, groups }) => `${groups} 個のグループの ${sites} 件のリンクをインポートしました`,
     replaced: ({ sites, groups }) =>
       `すべての内容を、インポートした ${groups} 個のグループの ${sites} 件のリンクで置き換えました`,

@@ -27,6 +27,7 @@ export function Dialog({ title, onClose, wide = false, beside = false, children 
   const request = useRef(leave)
   request.current = next ? stay : leave
   useModal(dialog, () => request.current())
+  useFirstFocus(dialog)
   return (
     <dialog
       ref={dialog}
@@ -50,6 +51,31 @@ export function Dialog({ title, onClose, wide = false, beside = false, children 
       <p class="unseen" aria-live="polite" data-said />
     </dialog>
   )
+}
+
+/** Puts the focus on the first field, or else on the main button, as soon as there is one: not on the button that closes. */
+function useFirstFocus(dialog: { readonly current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || focusFirst(element)) return
+    const observer = new MutationObserver(() => focusFirst(element) && observer.disconnect())
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+}
+
+const FIELD = 'form :is(input, select, textarea):not(:disabled, [type="radio"]:not(:checked))'
+const MAIN = '.button.primary:not(:disabled)'
+
+/** Returns whether the focus has left the head of the dialog. */
+function focusFirst(dialog: HTMLDialogElement): boolean {
+  const { activeElement } = document
+  if (activeElement !== dialog && !activeElement?.closest('dialog header')) return true
+  const seen = (selector: string) =>
+    [...dialog.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())
+  const first = seen(FIELD) ?? seen(MAIN)
+  first?.focus()
+  return first !== undefined
 }
 
 /** Opens the dialog, and calls back when the user asks to close it: by Escape, or a gesture on a phone. */

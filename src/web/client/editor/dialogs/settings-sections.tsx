@@ -107,14 +107,16 @@ function Look({ settings, value, set }: PartProps) {
         value={value('site.backgroundImage')}
         onValue={set('site.backgroundImage')}
       />
-      <Slider
-        id="opacity"
-        label={texts.backgroundOpacity}
-        max={1}
-        step={0.05}
-        value={settings.backgroundOpacity}
-        onValue={set('site.backgroundOpacity')}
-      />
+      {value('site.backgroundImage') !== '' && (
+        <Slider
+          id="opacity"
+          label={texts.backgroundOpacity}
+          max={1}
+          step={0.05}
+          value={settings.backgroundOpacity}
+          onValue={set('site.backgroundOpacity')}
+        />
+      )}
       <TextArea
         at="site.customCss"
         label={texts.customCss}
