@@ -296,3 +296,15 @@ it('a successful save ends the banner that says that the server does not answer'
   await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
   await expect.poll(offline).toBe(null)
 })
+
+it('what was said before a dialog opens is over with it, and does not take room or offer its Undo there', async () => {
+  const { site, tab } = await prepare()
+  await startEditing(tab, site)
+  await card(tab, 'Mail').locator('.face').click()
+  await tab.getByLabel(en.edit.name, { exact: true }).fill('Post')
+  await tab.getByRole('button', { name: en.edit.save }).click()
+  await notice(tab).getByText(en.did.saved('Post')).waitFor()
+  await card(tab, 'Wiki').locator('.face').click()
+  await tab.getByRole('dialog').waitFor()
+  expect(await tab.getByText(en.did.saved('Post')).count()).toBe(0)
+})

@@ -27,6 +27,9 @@ export function Dialog({ title, onClose, wide = false, beside = false, children 
   const request = useRef(leave)
   request.current = next ? stay : leave
   useModal(dialog, () => request.current())
+  useLayoutEffect(() => {
+    if (!board.state.notice?.isFault) board.set({ notice: undefined }) // it is about what was done before
+  }, [])
   useFirstFocus(dialog)
   return (
     <dialog
