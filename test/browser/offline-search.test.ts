@@ -75,7 +75,7 @@ async function openAgain(tab: Tab, address = tab.url()): Promise<Tab> {
 async function signOut(tab: Tab): Promise<void> {
   await tab.getByRole('button', { name: en.page.menu }).click()
   await tab.getByRole('button', { name: en.page.signOut }).click()
-  await tab.getByText(en.signIn.signedOut).waitFor()
+  await tab.getByRole('link', { name: en.page.signIn }).waitFor()
 }
 
 const expire = () => localStorage.setItem('signpost.until', String(Date.now() - 1))
@@ -197,8 +197,8 @@ describe('the owner’s links of all pages', () => {
     await box(again).focus()
     await expect.poll(() => gate.asked.length).toBe(1)
     await signOut(tab)
-    await again.getByText(en.signIn.signedOut).waitFor()
-    await expect.poll(() => keptText(tab)).toBe('')
+    await again.getByRole('link', { name: en.page.signIn }).waitFor()
+    await expect.poll(() => keptText(tab)).not.toContain('data-role="owner"')
     letThrough()
     await expect.poll(() => gate.asked.every(({ status }) => status !== undefined)).toBe(true)
     expect(await keptText(tab)).toBe('')

@@ -84,7 +84,7 @@ describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
     await tab.goto(site.baseUrl)
     await seesAll(tab)
     await signOut(tab)
-    await tab.getByText(en.signIn.signedOut).waitFor()
+    await (guestMode ? tab.getByRole('link', { name: en.page.signIn }) : tab.getByText(en.signIn.signedOut)).waitFor()
     expect(await tab.content()).not.toContain('Payroll')
     const kept = await tab.evaluate<string[]>('Object.keys(localStorage)')
     expect(kept.filter((name) => name !== 'signpost.theme')).toEqual([]) // which was chosen above
