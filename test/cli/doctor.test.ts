@@ -162,13 +162,13 @@ describe('signpost doctor', () => {
     expect(out).not.toContain('\u001b')
   })
 
-  it('prints what docs/configuration.md shows', async () => {
+  it('prints what docs/command-line.md shows', async () => {
     const place = filled()
     await serve(place)
     chmodSync(databaseOf(place), 0o644)
     const env = { ...place.env, PORT: String(await freePort()), AUTH_PASWORD: SECRET }
     const { out } = await command({ ...place, env }, ['doctor'])
-    const sample = /^```\n(ok {4}Node[^`]*)^```/m.exec(readFileSync('docs/configuration.md', 'utf8'))?.[1] ?? ''
+    const sample = /^```\n(ok {4}Node[^`]*)^```/m.exec(readFileSync('docs/command-line.md', 'utf8'))?.[1] ?? ''
     expect(likeAnywhere(out.replaceAll(dataOf(place), '/var/lib/signpost'))).toEqual(likeAnywhere(sample))
   })
 })

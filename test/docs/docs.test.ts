@@ -109,8 +109,8 @@ describe('the documents', () => {
     expect(readConfig(parseEnv(lines))).toHaveProperty('config')
   })
 
-  it('docs/configuration.md has every command with its arguments and options, and no other', () => {
-    const text = read('docs/configuration.md')
+  it('docs/command-line.md has every command with its arguments and options, and no other', () => {
+    const text = read('docs/command-line.md')
     const { commands } = createProgram({ version: '' } as Tools)
     const inTable = [...text.matchAll(/^\| `signpost ([^`-][^`]*)` \|/gm)].map(([, words]) => words)
     expect(inTable.toSorted()).toEqual(usages().toSorted())
@@ -125,8 +125,8 @@ describe('the documents', () => {
     expect(named.toSorted()).toEqual(usages().toSorted())
   })
 
-  it('docs/configuration.md has every exit code, and no other', () => {
-    const inTable = [...read('docs/configuration.md').matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code))
+  it('docs/command-line.md has every exit code, and no other', () => {
+    const inTable = [...read('docs/command-line.md').matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code))
     expect(inTable).toEqual(Object.values(EXIT))
   })
 
