@@ -32,6 +32,7 @@ it('bookmarks of a browser come in as groups in groups, go again with one click,
   await untilChecked(tab)
   expect(await tab.getByLabel(importing.format).locator('option:checked').textContent()).toContain('HTML')
   expect(await countsOf(tab, importing.sites)).toEqual(['5', '–', '–', '–', '–'])
+  expect(await importButton(tab).textContent()).toBe('Import 5 links')
   expect(await arranged(site)).toEqual(before)
   await importNow(tab, importing.did(5))
   await expect.poll(() => outlined(tab)).toEqual(expect.arrayContaining(['Travel', 'Cooking', '-Cakes']))
@@ -72,6 +73,18 @@ it('several files come in together, each named with what it is; who sees the lin
   expect((await arranged(site)).join('\n')).toMatch(/One, Two[\s\S]*Cakes|Cakes[\s\S]*One, Two/)
   const { body } = await site.client.guest('GET', '/api/groups')
   expect(body.data.map(({ name }: { name: string }) => name)).toContain('Cakes')
+})
+
+it('what to do with existing content is not asked where there is none', async () => {
+  const site = await browser.filled()
+  await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.transfer.importTitle)
+  await chooseFiles(tab, BOOKMARKS)
+  await untilChecked(tab)
+  expect(await tab.getByLabel(importing.mode).count()).toBe(0)
+  await importNow(tab, importing.did(5))
 })
 
 it('replacing leaves only what is in the file', async () => {

@@ -17,9 +17,9 @@ export async function chooseFiles(tab: Tab, ...files: readonly NamedText[]): Pro
   await tab.getByLabel(importing.files, { exact: true }).setInputFiles(files.map(fileOf))
 }
 
-/** The button that imports; it can be pressed once everything was checked. */
+/** The button that imports, and says how many links; it can be pressed once everything was checked. */
 export function importButton(tab: Tab) {
-  return tab.getByRole('dialog').getByRole('button', { name: importing.run, exact: true })
+  return tab.getByRole('dialog').getByRole('button', { name: /^Import(?: [\d,]+ links?)?$/ })
 }
 
 /** Imports what was chosen and checked, and waits until the notice says so. */

@@ -70,6 +70,7 @@ export const importing: ImportTexts = {
   running: 'جارٍ الاستيراد…',
   stop: 'إلغاء',
   run: 'استيراد',
+  runLinks: (count) => `استيراد ${links(count, 'رابطين')}`,
   did: (count) => `تم استيراد ${links(count, 'رابطين')}`,
   notRead: (reason) => `لا يمكن استيراد هذا. ${reason}`,
   records: {

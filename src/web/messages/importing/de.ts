@@ -67,6 +67,7 @@ export const importing: ImportTexts = {
   running: 'Import läuft …',
   stop: 'Abbrechen',
   run: 'Importieren',
+  runLinks: (count) => (count === 1 ? '1 Link importieren' : `${count} Links importieren`),
   did: (count) => (count === 1 ? '1 Link importiert' : `${count} Links importiert`),
   notRead: (reason) => `Das lässt sich nicht importieren. ${reason}`,
   records: {

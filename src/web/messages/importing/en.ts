@@ -63,6 +63,7 @@ export const importing = {
   running: 'Importing…',
   stop: 'Cancel',
   run: 'Import',
+  runLinks: (count: number) => (count === 1 ? 'Import 1 link' : `Import ${count} links`),
   did: (count: number) => (count === 1 ? '1 link imported' : `${count} links imported`),
   notRead: (reason: string) => `This can’t be imported. ${reason}`,
   records: {

@@ -66,6 +66,7 @@ export const importing: ImportTexts = {
   running: 'Importando…',
   stop: 'Cancelar',
   run: 'Importar',
+  runLinks: (count) => (count === 1 ? 'Importar 1 enlace' : `Importar ${count} enlaces`),
   did: (count) => (count === 1 ? '1 enlace importado' : `${count} enlaces importados`),
   notRead: (reason) => `No se puede importar. ${reason}`,
   records: {

@@ -66,6 +66,7 @@ export const importing: ImportTexts = {
   running: 'Importation…',
   stop: 'Annuler',
   run: 'Importer',
+  runLinks: (count) => (count < 2 ? `Importer ${count} lien` : `Importer ${count} liens`),
   did: (count) => (count < 2 ? `${count} lien importé` : `${count} liens importés`),
   notRead: (reason) => `Impossible d’importer cela. ${reason}`,
   records: {

@@ -66,6 +66,7 @@ export const importing: ImportTexts = {
   running: 'インポートしています…',
   stop: 'キャンセル',
   run: 'インポート',
+  runLinks: (count) => `${count} 件のリンクをインポート`,
   did: (count) => `${count} 件のリンクをインポートしました`,
   notRead: (reason) => `インポートできません。${reason}`,
   records: {

@@ -65,6 +65,7 @@ export const importing: ImportTexts = {
   running: '正在导入…',
   stop: '取消',
   run: '导入',
+  runLinks: (count) => `导入 ${count} 个链接`,
   did: (count) => `已导入 ${count} 个链接`,
   notRead: (reason) => `无法导入。${reason}`,
   records: {

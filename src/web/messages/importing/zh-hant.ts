@@ -65,6 +65,7 @@ export const importing: ImportTexts = {
   running: '正在匯入…',
   stop: '取消',
   run: '匯入',
+  runLinks: (count) => `匯入 ${count} 個連結`,
   did: (count) => `已匯入 ${count} 個連結`,
   notRead: (reason) => `無法匯入。${reason}`,
   records: {

@@ -47,13 +47,20 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   }
 
   const isRunning = task === 'run'
+  const count = preview ? preview.sites.created + preview.sites.updated : 0
   return (
     <Dialog title={transfer.importTitle} onClose={onClose} wide>
       <div inert={isRunning}>
         {choice.files.length === 0 && <p class="note intro">{texts.text}</p>}
         <FileField files={choice.files} summary={summary} onFiles={(chosen) => choose({ files: chosen })} />
         {choice.files.length > 0 && (
-          <ImportOptions choice={choice} summary={summary} canSkip={invalid !== undefined} onChoice={choose} />
+          <ImportOptions
+            choice={choice}
+            summary={summary}
+            isEmpty={board.state.sections.length === 0}
+            canSkip={invalid !== undefined}
+            onChoice={choose}
+          />
         )}
         {problem && (
           <p class="alert" role="alert">
@@ -86,7 +93,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
             disabled={!preview || task !== undefined}
             onClick={() => void runAndClose().catch((error) => board.complain(error))}
           >
-            {texts.run}
+            {count > 0 ? texts.runLinks(count) : texts.run}
           </button>
         )}
       </footer>

@@ -15,11 +15,13 @@ export interface ImportOptionsProps {
   readonly summary: ImportSummary | undefined
   /** Whether the file has records that could be skipped. */
   readonly canSkip: boolean
+  /** Whether there is nothing here yet that an import could replace. */
+  readonly isEmpty: boolean
   readonly onChoice: (change: Partial<ImportChoice>) => void
 }
 
 /** How to import the files: asks only what matters for them. */
-export function ImportOptions({ choice, summary, canSkip, onChoice }: ImportOptionsProps) {
+export function ImportOptions({ choice, summary, canSkip, isEmpty, onChoice }: ImportOptionsProps) {
   const texts = useTexts()
   const isRecognised = choice.format === '' && summary !== undefined
   const found = isRecognised ? titleOf(summary, texts) : texts.recognise
@@ -33,15 +35,17 @@ export function ImportOptions({ choice, summary, canSkip, onChoice }: ImportOpti
         onValue={(format) => onChoice({ format })}
         options={[['', found], ...formats.filter(([, title]) => title !== found)]}
       />
-      <SelectField
-        label={texts.mode}
-        value={choice.mode}
-        onValue={(mode) => onChoice({ mode })}
-        options={[
-          ['merge', texts.merge],
-          ['replace', texts.replace],
-        ]}
-      />
+      {!isEmpty && (
+        <SelectField
+          label={texts.mode}
+          value={choice.mode}
+          onValue={(mode) => onChoice({ mode })}
+          options={[
+            ['merge', texts.merge],
+            ['replace', texts.replace],
+          ]}
+        />
+      )}
       {summary?.lacksVisibility && (
         <SelectField
           label={texts.visibility}
