@@ -274,3 +274,17 @@ it('a format that was chosen and finds nothing in a file refuses it', () => {
   expect(() => readFiles([fileOf('Just a text\n')], { format: 'opml' })).toThrow()
   expect(readFiles([fileOf('url,name\n')], { format: 'csv' }).bookmarks.links).toEqual([])
 })
+
+it.each([
+  'Name,Adresse,Ordner',
+  'Nombre,Enlace,Carpeta',
+  'Titre,Lien,Dossier',
+  '名前,リンク,フォルダ',
+  '名称,网址,分类',
+  '名稱,網址,分類',
+  'الاسم,الرابط,المجلد',
+])('a table may name its columns in other languages: %s', (header) => {
+  const { folders, links } = readOne(`${header}\nA,https://a.example,F\n`).bookmarks
+  expect(folders).toEqual([{ name: 'F', parent: null }])
+  expect(links).toMatchObject([{ folder: 0, name: 'A', url: 'https://a.example' }])
+})

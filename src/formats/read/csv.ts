@@ -11,12 +11,97 @@ import { flagOf, iconOf, optionalText, tagsOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 /** What people and programs call a column. If several are there, the first one with text counts. */
-const URL = ['url', 'href', 'link', 'uri', 'web_address', 'bookmark_url', 'page_url', 'website', 'address', 'site']
-const NAME = ['name', 'title', 'page_title', 'label']
-const DESCRIPTION = ['description', 'desc', 'excerpt', 'summary', 'extended']
-const NOTES = ['notes', 'note', 'comments', 'comment', 'remarks']
-const TAGS = ['tags', 'tag', 'labels', 'keywords', 'tag_names']
-const FOLDER = ['group', 'folder', 'path', 'folder_path', 'category', 'collection', 'list', 'section', 'group_name']
+const URL = [
+  'url',
+  'href',
+  'link',
+  'uri',
+  'web_address',
+  'bookmark_url',
+  'page_url',
+  'website',
+  'address',
+  'site',
+  ...[
+    'adresse',
+    'dirección',
+    'enlace',
+    'lien',
+    'リンク',
+    'アドレス',
+    '网址',
+    '链接',
+    '網址',
+    '連結',
+    'الرابط',
+    'رابط',
+    'العنوان',
+  ],
+]
+const NAME = [
+  'name',
+  'title',
+  'page_title',
+  'label',
+  ...['titel', 'nombre', 'título', 'nom', 'titre', '名前', 'タイトル', '名称', '标题', '名稱', '標題', 'الاسم'],
+]
+const DESCRIPTION = [
+  'description',
+  'desc',
+  'excerpt',
+  'summary',
+  'extended',
+  ...['beschreibung', 'descripción', '説明', '描述', '说明', '說明', 'الوصف'],
+]
+const NOTES = [
+  'notes',
+  'note',
+  'comments',
+  'comment',
+  'remarks',
+  ...['notizen', 'notas', 'メモ', '备注', '備註', 'ملاحظات'],
+]
+const TAGS = [
+  'tags',
+  'tag',
+  'labels',
+  'keywords',
+  'tag_names',
+  ...['schlagwörter', 'etiquetas', 'étiquettes', 'タグ', '标签', '標籤', 'الوسوم'],
+]
+const FOLDER = [
+  'group',
+  'folder',
+  'path',
+  'folder_path',
+  'category',
+  'collection',
+  'list',
+  'section',
+  'group_name',
+  ...[
+    'gruppe',
+    'ordner',
+    'kategorie',
+    'grupo',
+    'carpeta',
+    'categoría',
+    'groupe',
+    'dossier',
+    'catégorie',
+    'グループ',
+    'フォルダ',
+    'フォルダー',
+    '分组',
+    '文件夹',
+    '分类',
+    '群組',
+    '資料夾',
+    '分類',
+    'المجموعة',
+    'المجلد',
+  ],
+]
 const ICON = ['icon', 'favicon', 'logo', 'icon_url', 'favicon_url']
 const LAN_URL = ['lan_url', 'lanurl', 'local_url', 'internal_url']
 const PUBLIC = ['is_public', 'public', 'shared']
