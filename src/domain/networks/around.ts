@@ -10,7 +10,8 @@ export function networkAround(address: string): string | undefined {
   const [read] = parseNetwork(address) ?? []
   if (!read || !AT_HOME.includes(read.range())) return undefined
   const text = read.toNormalizedString()
-  const start = read.kind() === 'ipv4' ? text.replace(/\d+$/, '0') : `${text.split(':').slice(0, 4).join(':')}::`
+  const start =
+    read.kind() === 'ipv4' ? `${text.split('.').slice(0, 3).join('.')}.0` : `${text.split(':').slice(0, 4).join(':')}::`
   return `${start}/${BITS[read.kind()]}`
 }
 

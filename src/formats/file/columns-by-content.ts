@@ -2,7 +2,7 @@ type Rows = readonly (readonly string[])[]
 
 const ADDRESS = /^\s*[a-z][a-z\d+.-]*:\/\/\S+\s*$/i
 /** What may follow a comma within an address. */
-const REST_OF_ADDRESS = /^[^\s,]*[\d/=.?&%#][^\s,]*$/
+const REST_OF_ADDRESS = /^[^\s,\d/=.?&%#]*[\d/=.?&%#][^\s,]*$/
 
 /**
  * The columns of a table without a header: the address and, beside it, the first other text as the name. Nothing else is

@@ -20,14 +20,14 @@ const TAG = String.raw`<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>(
 const TOKEN = new RegExp(
   [
     String.raw`\\.|${'`[^`]*`'}`,
-    String.raw`(!?)${NAME}(?:\(\s*${ADDRESS}${TITLE}\s*\)|${LABEL})?`,
+    String.raw`(!?)${NAME}(?:\( ?${ADDRESS}${TITLE}\s*\)|${LABEL})?`,
     String.raw`<(https?:\/\/[^\s<>]+)>`,
     TAG,
     String.raw`(https?:\/\/[^\s<>|]+)`,
   ].join('|'),
   'gis',
 )
-const REFERENCE = new RegExp(String.raw`^ {0,3}${LABEL}:\s*${ADDRESS}${TITLE}\s*$`, 's')
+const REFERENCE = new RegExp(String.raw`^ {0,3}${LABEL}:\s*(?:<([^<>]*)>|([^\s<]\S*))${TITLE}\s*$`, 's')
 
 /** A line that defines a label; undefined for any other. */
 export function referenceIn(line: string): readonly [label: string, url: string] | undefined {

@@ -83,7 +83,7 @@ function linksIn(kind: Block['kind'], pieces: readonly Piece[], isDescription: b
 
 /** What is said of the link at this place: before it, or after it. */
 function wordsOfItem(pieces: readonly Piece[], at: number): string {
-  const before = wordsOf(pieces.slice(0, at)).replace(/[\s*_~[(–—:-]+$/, '')
+  const before = wordsOf(pieces.slice(0, at)).replace(/(?<![\s*_~[(–—:-])[\s*_~[(–—:-]+$/, '')
   const after = wordsOf(pieces.slice(at + 1))
   const isMarked = wordsOf(pieces.slice(0, at)) !== ''
   const rest = (isMarked ? after.replace(/^[\])*_~]+/, '') : after).trim().replace(/^[–—:-]\s*/, '')

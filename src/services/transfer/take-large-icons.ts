@@ -49,7 +49,8 @@ async function drawOf(icon: string, drawing: TakeIconsDeps['drawing']): Promise<
   try {
     return await drawIcon(bytesOfBase64(data), drawing)
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { ...(error.details.problems?.[0] ?? { code: 'notDrawn' }), at: '' }
+    const [problem] = error instanceof AppError && error.code === 'invalid_input' ? (error.details.problems ?? []) : []
+    if (!problem) throw error // nothing is wrong with the picture: left out, it would be lost
+    return { ...problem, at: '' }
   }
 }
