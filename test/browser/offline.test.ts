@@ -162,7 +162,6 @@ describe('with the owner', () => {
     await other.getByRole('link', { name: en.page.signIn }).waitFor()
     await expect.poll(() => keptTexts(other)).not.toMatch(OWNERS)
     expect(await other.content()).not.toMatch(OWNERS)
-    await other.close()
     await tab.getByRole('link', { name: en.page.signIn }).waitFor()
     await expect.poll(() => keptTexts(tab)).toContain('Grafana')
     expect(await keptTexts(tab)).not.toMatch(OWNERS)

@@ -121,7 +121,7 @@ describe('signpost doctor', () => {
     for (const line of [
       /^ok Node: \d+\.\d+/,
       /^ok configuration: sets PORT, DATA_DIR$/,
-      /^ok fetching: from the public internet only$/,
+      /^ok fetching: from the public internet, and from what the settings allow$/,
       /^ok permissions: /,
       /^ok database: SQLite, \d\.\d MB, sound: 0 sites in 0 groups, revision 0$/,
       /^ok schema: this version's$/,

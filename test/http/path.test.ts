@@ -27,6 +27,10 @@ it.each([
   expect(await statusAt(path)).toBe(404)
 })
 
+it('an id that only decodes to one is none', async () => {
+  expect(await statusAt('/api/groups/%31')).toBe(400)
+})
+
 it('what has to be escaped in a path is read: the name of a page', async () => {
   const headers = { authorization: `Bearer ${await site.issueToken()}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ name: '首页', is_page: 1 })

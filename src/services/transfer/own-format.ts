@@ -46,6 +46,7 @@ export async function seemsOwn(start: readonly Uint8Array[], isJson: boolean, pa
   const names = [...members.keys()].filter((name) => !name.includes('.'))
   if (!names.every((name) => TELLING.has(name) || BESIDES.has(name))) return false
   if (!names.some((name) => TELLING.has(name))) return members.get('data') !== 'list'
+  if (members.has('groups') && members.has('sites')) return true // whatever is wrong in them is told record by record
   const isOther = [...members].some(
     ([path, kind]) => path.includes('.') && kind !== 'value' && !LISTS_IN_RECORDS.has(path),
   )

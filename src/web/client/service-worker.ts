@@ -58,7 +58,7 @@ async function showPage(event: FetchEvent, address: string, query?: string): Pro
   }
   try {
     const answer = await fetch(request)
-    if (isPlain) event.waitUntil(keepPage(cache, address, answer.clone())) // without making the visitor wait
+    if (isPlain) event.waitUntil(store(cache, address, answer.clone())) // without making the visitor wait
     return kept && isDown(answer) ? (searchForTags(address, query) ?? kept) : answer
   } catch {
     return kept ? (searchForTags(address, query) ?? kept) : Response.error()
@@ -105,23 +105,32 @@ async function askServer(event: ExtendableEvent, address: string, tag?: string |
   // bypasses the HTTP cache, which would make other requests for the page wait for this one
   const conditional: RequestInit = tag ? { headers: { 'If-None-Match': tag }, cache: 'no-store' } : {}
   const answer = await fetch(address, { redirect: 'manual', ...conditional })
-  const keep = address === links ? keepLinks : keepPage
-  event.waitUntil(keep(cache, address, answer.clone()))
+  event.waitUntil(store(cache, address, answer.clone()))
   return answer.type === 'opaqueredirect' ? new Response(null, { status: 403 }) : answer
+}
+
+let storing: Promise<unknown> = Promise.resolve()
+
+/** Stores an answer after those before it: tabs that open together would delete each other's copies. */
+async function store(cache: Cache, address: string, answer: Response): Promise<void> {
+  const body = isDown(answer) ? '' : await answer.text()
+  const keep = address === links ? keepLinks : keepPage
+  const stored = storing.then(() => keep(cache, address, answer, body))
+  storing = stored.catch(() => undefined) // reported where it was asked for
+  await stored
 }
 
 /**
  * Stores a page with the files named in its head. Other pages stay only if they have the same files and mark. A page that must
  * not be stored, such as the sign-in page, removes all stored pages; one that is gone or redirects removes only its own copy.
  */
-async function keepPage(cache: Cache, address: string, answer: Response): Promise<void> {
+async function keepPage(cache: Cache, address: string, answer: Response, page: string): Promise<void> {
   if (answer.status === 304 || isDown(answer)) return
   const isElsewhere = answer.status === 404 || answer.type === 'opaqueredirect'
   if (isElsewhere && address !== home) return void (await cache.delete(address))
   if (!answer.ok || answer.headers.get('cache-control')?.includes('no-store')) {
     return void (await deleteAllBut(cache, new Set()))
   }
-  const page = await answer.text()
   const [head = ''] = page.split('</head>', 1)
   const named = [...head.matchAll(/(?:src|href|data-newer)="([^"]*)"/g)].map(([, path = '']) => path)
   const needed = named.filter((path) => /\/(?:assets\/|theme\.css|icon)/.test(path))
@@ -140,9 +149,9 @@ async function keepPage(cache: Cache, address: string, answer: Response): Promis
  * Stores the links of all pages with the mark of the pages, so that both are deleted together. Deletes pages for a different
  * reader at once, and all of them if the links were refused.
  */
-async function keepLinks(cache: Cache, address: string, answer: Response): Promise<void> {
+async function keepLinks(cache: Cache, address: string, answer: Response, body: string): Promise<void> {
   if (isDown(answer)) return
-  const text = answer.ok ? await answer.text() : ''
+  const text = answer.ok ? body : ''
   let mark = ''
   for (const { url } of await cache.keys()) {
     const itsMark = (await cache.match(url))?.headers.get(KEPT)
