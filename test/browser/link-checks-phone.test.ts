@@ -98,7 +98,9 @@ it('on a phone the rows are low, a finger hits their boxes, links and buttons, a
   const sizes = (selector: string) =>
     rows(tab)
       .locator(selector)
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map((box) => [box.width, box.height]))
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map((box) => [Math.round(box.width), Math.round(box.height)]),
+      )
   expect(Math.max(...(await rows(tab).evaluateAll((all) => all.map((one) => one.clientHeight))))).toBeLessThan(120)
   expect(Math.min(...(await sizes('label, button')).flat())).toBeGreaterThanOrEqual(44)
   expect(Math.min(...(await sizes('a')).flat())).toBeGreaterThanOrEqual(24)

@@ -11,6 +11,8 @@ import { describeSignIns } from './sign-ins-contract.ts'
 /** A new, empty database on which any number of stores can be opened. */
 export interface TestDatabase {
   open(): Promise<Store>
+  /** Changes it behind the stores' backs. */
+  run(sql: string): Promise<void>
   remove(): Promise<void>
 }
 
@@ -324,7 +326,11 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
       }
     })
 
-    describeSignIns(() => store, another)
+    describeSignIns(
+      () => store,
+      another,
+      (sql) => database.run(sql),
+    )
     describeIconFetches(() => store, another)
     describeLinkChecks(() => store, another)
     describeIcons(() => store, another)

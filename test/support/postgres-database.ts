@@ -65,6 +65,7 @@ export async function postgresDatabase(options: Partial<PostgresOptions> = {}): 
   return {
     open: async () =>
       (await openPostgres({ url, migrations: POSTGRES_MIGRATIONS, log: quiet, pace: atOnce, ...options })).store,
+    run: (sql) => onServer(url, sql),
     remove: giveBack,
   }
 }

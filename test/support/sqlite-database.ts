@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { atOnce } from '../../src/domain/ports.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
 import type { TestDatabase } from '../contract/store-contract.ts'
+import { runSql } from './old-database.ts'
 import { quiet } from './quiet-log.ts'
 import { makeFolder } from './temp-folder.ts'
 
@@ -10,9 +11,10 @@ export const MIGRATIONS = 'migrations/sqlite'
 
 export async function sqliteDatabase(): Promise<TestDatabase> {
   const folder = makeFolder()
+  const path = join(folder, 'signpost.db')
   return {
-    open: () =>
-      openSqliteStore({ path: join(folder, 'signpost.db'), migrations: MIGRATIONS, pace: atOnce, log: quiet }),
+    open: () => openSqliteStore({ path, migrations: MIGRATIONS, pace: atOnce, log: quiet }),
+    run: async (sql) => runSql(path, sql),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
