@@ -22,7 +22,7 @@ import { shownPages, shownSections } from './shown-sections.ts'
 
 const text = new TextEncoder()
 
-type Place = Pick<Nested<Section>, 'level' | 'isParent' | 'isPrivate'>
+type Place = Pick<Nested<Section>, 'level' | 'isPrivate'>
 type Places = readonly Nested<Section>[]
 
 export interface HomeDeps {

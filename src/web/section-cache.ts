@@ -11,7 +11,6 @@ export interface SectionVariant {
   readonly language: Language
   readonly newTab: boolean
   readonly level: number
-  readonly isParent: boolean
   readonly isPrivate: boolean
 }
 
@@ -40,6 +39,6 @@ export function createSectionCache(pace: Pace, base: string, render = renderSect
   }
 }
 
-function keyOf({ audience, newTab, level, isParent, isPrivate }: SectionVariant): string {
-  return `${audience.name} ${newTab} ${level} ${isParent} ${isPrivate}`
+function keyOf({ audience, newTab, level, isPrivate }: SectionVariant): string {
+  return `${audience.name} ${newTab} ${level} ${isPrivate}`
 }

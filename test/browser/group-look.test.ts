@@ -83,7 +83,7 @@ describe('the view of a group', () => {
       }
       return found
     }
-    const expected = { cards: [40, 24, 48, 40], compact: [40, 24, 48, 24], icons: [40, 24, 48, 48] }
+    const expected = { cards: [44, 24, 48, 44], compact: [44, 24, 48, 24], icons: [44, 24, 48, 48] }
     expect(await seen()).toEqual(expected)
     expect(await group(tab, 1).locator('small').first().isVisible()).toBe(true)
     expect(await group(tab, 2).locator('small').first().isVisible()).toBe(false)

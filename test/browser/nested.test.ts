@@ -39,6 +39,28 @@ const left = async (tab: Tab, name: string) => (await heading(tab, name).boundin
 const ALL = ['Work', 'Clients', 'Acme', 'Globex', 'Home', 'Kitchen', 'Reading']
 
 describe('groups in groups', () => {
+  it.each([
+    ['wide', {}],
+    ['on a phone', PHONE],
+  ])('have their cards in the same columns as all others, and all rows are as high, %s', async (_, options) => {
+    const long = {
+      name: 'A name that is too long for its card '.repeat(3),
+      description: 'The same is true here. '.repeat(9),
+    }
+    for (const group_id of [1, 2, 3])
+      await site.client.owner('POST', '/api/sites', { group_id, url: 'https://long.example/', is_public: 1, ...long })
+    const tab = await open('/', options)
+    const boxes = await tab.locator('#groups .card').evaluateAll((cards) =>
+      cards.map((card) => {
+        const { left, width, height } = card.getBoundingClientRect()
+        return { left, width, height, isFirst: card.matches(':first-child') }
+      }),
+    )
+    expect(new Set(boxes.map(({ height }) => Math.round(height))).size).toBe(1)
+    expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1)
+    expect(new Set(boxes.filter(({ isFirst }) => isFirst).map(({ left }) => left)).size).toBe(1)
+  })
+
   it('are indented below their group in a wide window and on a phone, and nothing scrolls sideways', async () => {
     for (const [window, options] of [
       ['wide', {}],

@@ -82,7 +82,7 @@ const arrange = (tab: Tab, density: 'cards' | 'icons') =>
 async function expectCutsAtTheEnd(tab: Tab): Promise<void> {
   for (const name of [LONG, LONG_ARABIC]) {
     expect(await shownOf(tab, name, 'b > span'), name).toEqual({ begins: true, lines: 1 })
-    expect(await shownOf(tab, name, 'small'), name).toEqual({ begins: true, lines: 2 })
+    expect(await shownOf(tab, name, 'small'), name).toEqual({ begins: true, lines: 1 })
   }
 }
 
@@ -100,7 +100,7 @@ async function expectHostIsCutAtItsEnd(tab: Tab): Promise<void> {
   expect((await tab.screenshot({ clip })).equals(cut)).toBe(true)
 }
 
-it('a text that is too long is cut at its end; a name has two lines under an icon and on a phone', async () => {
+it('a text that is too long is cut at its end; a name has two lines under an icon, and beside it where nothing follows', async () => {
   const tab = await open()
   await expectCutsAtTheEnd(tab)
   const lines = await tab.locator('.jump .count').evaluateAll((counts) =>
@@ -116,7 +116,11 @@ it('a text that is too long is cut at its end; a name has two lines under an ico
   expect((await shownOf(tab, LONG, 'b > span')).lines, 'under an icon').toBe(2)
   await arrange(tab, 'cards')
   await tab.setViewportSize(PHONE)
-  expect((await shownOf(tab, LONG, 'b > span')).lines, 'on a phone').toBe(2)
+  await expectCutsAtTheEnd(tab)
+  expect((await shownOf(tab, FERRY, 'b > span')).lines, 'on a phone').toBe(2)
+  await tab.setViewportSize({ ...PHONE, width: 360 })
+  expect((await shownOf(tab, LONG, 'b > span')).lines, 'on a narrow phone, without its description').toBe(2)
+  await tab.setViewportSize(PHONE)
   await expectHostIsCutAtItsEnd(tab)
 })
 

@@ -10,9 +10,8 @@ const SECTIONS = [
   { id: 5, parent_id: null },
 ].map((node) => ({ group: { ...node, order_num: 0, is_public: node.id === 2 ? 0 : 1 } as const }))
 
-it('a section has its level and knows whether groups in it follow', () => {
+it('a section has its level', () => {
   expect(nest(SECTIONS).map(({ level }) => level)).toEqual([1, 2, 3, 2, 1])
-  expect(nest(SECTIONS).map(({ isParent }) => isParent)).toEqual([true, true, false, false, false])
 })
 
 it('a group in a private one is private too, except that a page says so in its tab', () => {
@@ -21,10 +20,7 @@ it('a group in a private one is private too, except that a page says so in its t
 })
 
 it('of a part of the tree, the levels begin at its top', () => {
-  expect(nest(SECTIONS.slice(1, 3)).map(({ level, isParent }) => [level, isParent])).toEqual([
-    [1, true],
-    [2, false],
-  ])
+  expect(nest(SECTIONS.slice(1, 3)).map(({ level }) => level)).toEqual([1, 2])
 })
 
 describe('what is below a folded group is hidden', () => {

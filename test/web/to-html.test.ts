@@ -49,7 +49,6 @@ const group = fc.record({
   }),
   count: fc.nat(3),
   level: fc.integer({ min: 1, max: 5 }),
-  isParent: fc.boolean(),
   messages: fc.constant(messages),
   base: fc.constantFrom('', '/nav'),
   children: fc.oneof(text, fc.boolean(), fc.nat(), fc.constant(null), fc.array(text)),

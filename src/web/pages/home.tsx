@@ -139,7 +139,7 @@ function OwnerTools({ base, messages }: { base: string; messages: Messages }) {
   return (
     <>
       <OwnerMenu base={base} messages={messages} />
-      <button type="button" class="button primary needs-script" data-edit>
+      <button type="button" class="button edit needs-script" data-edit>
         <Icon of={Pencil} />
         {messages.page.edit}
       </button>

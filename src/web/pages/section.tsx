@@ -10,7 +10,6 @@ import { toHtml } from './to-html.ts'
 export interface SectionProps {
   readonly section: Section
   readonly level: number
-  readonly isParent: boolean
   readonly isPrivate: boolean
   readonly audience: Audience
   readonly messages: Messages
@@ -22,7 +21,7 @@ export interface SectionProps {
 
 /** A group with its cards as HTML. Cards are rendered one at a time, so that other requests get a turn in between. */
 export async function renderSection(props: SectionProps): Promise<string> {
-  const { section, level, isParent, isPrivate, audience, messages, newTab, base, pace } = props
+  const { section, level, isPrivate, audience, messages, newTab, base, pace } = props
   const sites = visibleSites(section, audience)
   const cards: string[] = []
   for (const site of sites) {
@@ -30,14 +29,14 @@ export async function renderSection(props: SectionProps): Promise<string> {
     if (turn) await turn // an await for nothing takes long, for 10,000 cards
     const keys = hasHan(site) ? await pinyinKeys(site) : ''
     const link = linkOf(site, audience)
-    cards.push(toHtml(<Card site={site} link={link} messages={messages} base={base} newTab={newTab} keys={keys} />))
+    const props = { site, link, messages, base, newTab, keys, inPrivate: isPrivate }
+    cards.push(toHtml(<Card {...props} />))
   }
   return toHtml(
     <GroupSection
       group={section.group}
       count={sites.length}
       level={level}
-      isParent={isParent}
       isPrivate={isPrivate}
       messages={messages}
       base={base}

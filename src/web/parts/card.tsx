@@ -27,6 +27,8 @@ export interface CardProps {
   readonly newTab: boolean
   /** More keys for the search, see `pinyinKeys`. */
   readonly keys?: string
+  /** Whether it is in a private group, which says so for all that is in it. */
+  readonly inPrivate?: boolean | undefined
   /** For search results, see `whereOf`. */
   readonly where?: string
   /** If set, shows the tags, linked to the tag view at this address. */
@@ -37,7 +39,7 @@ export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: bool
   return open_in === '' ? newTab : open_in === 'new'
 }
 
-export function Card({ site, link, messages, base, newTab, keys, where, tagsAt }: CardProps) {
+export function Card({ site, link, messages, base, newTab, keys, inPrivate, where, tagsAt }: CardProps) {
   return (
     <li class="card">
       <a
@@ -46,7 +48,7 @@ export function Card({ site, link, messages, base, newTab, keys, where, tagsAt }
         data-k={keys || undefined}
         data-t={site.tags.join(',') || undefined}
       >
-        <CardFace site={site} messages={messages} base={base} />
+        <CardFace site={site} messages={messages} base={base} inPrivate={inPrivate} />
         {where && <small class="where">{where}</small>}
       </a>
       {tagsAt !== undefined && site.tags.length > 0 && (
@@ -62,13 +64,13 @@ export function Card({ site, link, messages, base, newTab, keys, where, tagsAt }
   )
 }
 
-export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'base'> {
+export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'base' | 'inPrivate'> {
   /** Shown after the name. */
   readonly children?: ComponentChildren
 }
 
 /** The content of a card. Text that runs against the page's direction is cut off at its own end. */
-export function CardFace({ site, messages, base, children }: CardFaceProps) {
+export function CardFace({ site, messages, base, inPrivate = false, children }: CardFaceProps) {
   const { name, url, icon, description, is_public } = site
   const shown = nameBeside(site)
   return (
@@ -76,7 +78,7 @@ export function CardFace({ site, messages, base, children }: CardFaceProps) {
       <Tile name={name} url={url} icon={icon} base={base} />
       <b>
         <span dir={dirOf(shown, messages.direction)}>{shown}</span>
-        {is_public === 0 && <PrivateMark messages={messages} />}
+        {is_public === 0 && !inPrivate && <PrivateMark messages={messages} />}
         {children}
       </b>
       {description && <small dir={dirOf(description, messages.direction)}>{description}</small>}

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact'
 import type { Group } from '../../domain/group.ts'
 import type { Messages } from '../messages/en.ts'
 import { PrivateMark } from './card.tsx'
-import { Count } from './count.tsx'
 import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
@@ -14,8 +13,6 @@ export interface GroupSectionProps {
   readonly count: number
   /** 1 at the top. */
   readonly level?: number
-  /** Whether groups in it follow. */
-  readonly isParent?: boolean
   /** Whether guests don't see it. */
   readonly isPrivate?: boolean
   readonly messages: Messages
@@ -28,7 +25,7 @@ export interface GroupSectionProps {
 
 /** A group under its heading; clicking the heading folds it. */
 export function GroupSection(props: GroupSectionProps) {
-  const { group, count, level = 1, isParent = false, isPrivate = false, messages, base, children } = props
+  const { group, count, level = 1, isPrivate = false, messages, base, children } = props
   const { isOpen = group.is_folded === 0 } = props
   const Heading = headingAt(level)
   return (
@@ -38,7 +35,6 @@ export function GroupSection(props: GroupSectionProps) {
           <GroupIcon group={group} base={base} />
           <Heading>{group.name}</Heading>
           {isPrivate && <PrivateMark messages={messages} />}
-          <Count of={count} messages={messages} isParent={isParent} />
           <Icon of={ChevronDown} class="icon fold" />
         </summary>
         {count > 1 && (

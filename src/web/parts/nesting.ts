@@ -9,8 +9,6 @@ export interface Nested<Section> {
   readonly section: Section
   /** 1 at the top of what is shown. */
   readonly level: number
-  /** Whether groups in it follow. */
-  readonly isParent: boolean
   /** Whether guests don't see it: it is private, or in a private group that is shown too. */
   readonly isPrivate: boolean
 }
@@ -28,7 +26,6 @@ export function nest<Section extends { readonly group: Node & { readonly is_publ
   return sections.map((section, at) => ({
     section,
     level: levelAt(at),
-    isParent: levelAt(at + 1) > levelAt(at),
     isPrivate: hidden.has(section.group.id),
   }))
 }

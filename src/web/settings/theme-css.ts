@@ -49,7 +49,7 @@ function pictureCss(address: string, strength: number): string {
   if (address === '') return ''
   const plate = Math.ceil(100 * Math.max(0, 1 - BEHIND_TEXT / strength))
   const image = `${BEHIND_PAGE};background:url(${cssString(address)}) center/cover no-repeat;opacity:${strength}`
-  const picture = `body::before{${image}}\n`
+  const picture = `body::before{${image}}\n.top{background:var(--bar);animation:none}\n`
   return plate > 0 ? picture + platesCss(`color-mix(in oklch,var(--page) ${plate}%,transparent)`) : picture
 }
 

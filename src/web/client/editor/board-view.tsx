@@ -2,7 +2,6 @@ import { memo } from 'preact/compat'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { MAX_LEVELS } from '../../../domain/tree.ts'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
-import { Count } from '../../parts/count.tsx'
 import { FolderPlus, Plus } from '../../parts/editor-icons.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { GroupDescription, GroupIcon, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
@@ -74,7 +73,7 @@ function selectedOf({ sites }: Section, selected: ReadonlySet<number>): Readonly
   return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
 }
 
-const ShownGroup = memo(function ShownGroup({ section, level, isParent, isPrivate }: Nested<Section>) {
+const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Nested<Section>) {
   const { group, sites } = section
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
@@ -84,7 +83,6 @@ const ShownGroup = memo(function ShownGroup({ section, level, isParent, isPrivat
     <GroupSection
       group={group}
       level={level}
-      isParent={isParent}
       isPrivate={isPrivate}
       isOpen={isOpen}
       count={sites.length}
@@ -101,6 +99,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isParent, isPrivat
               base={address('')}
               site={site}
               newTab={newTab}
+              inPrivate={isPrivate}
             />
           ))}
       </ul>
@@ -113,7 +112,7 @@ interface EditableGroupProps extends Nested<Section> {
 }
 
 const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
-  const { section, level, isParent, isPrivate, selected } = props
+  const { section, level, isPrivate, selected } = props
   const { group, sites } = section
   const { board, openDialog, announce } = useEditor()
   const { messages } = board
@@ -133,7 +132,6 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
         <GroupIcon group={group} base={address('')} />
         <Heading>{group.name}</Heading>
         {isPrivate && <PrivateMark messages={messages} />}
-        <Count of={sites.length} messages={messages} isParent={isParent} />
         <button
           type="button"
           class="button round plain"
@@ -163,7 +161,10 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
       </div>
       <GroupDescription group={group} messages={messages} />
       <ul ref={list} class="cards" style={{ '--count': sites.length + 1 }}>
-        {isDrawn && sites.map((site) => <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} />)}
+        {isDrawn &&
+          sites.map((site) => (
+            <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} inPrivate={isPrivate} />
+          ))}
         {isDrawn && (
           <li key="add" class="add-place">
             <button type="button" class="add" onClick={() => openDialog({ name: 'site', groupId: group.id })}>
@@ -178,7 +179,13 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
   )
 })
 
-const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Site; isSelected: boolean }) {
+interface EditableCardProps {
+  readonly site: Site
+  readonly isSelected: boolean
+  readonly inPrivate: boolean
+}
+
+const EditableCard = memo(function EditableCard({ site, isSelected, inPrivate }: EditableCardProps) {
   const { board, openDialog, announce } = useEditor()
   const { edit, drag } = board.messages
   return (
@@ -190,7 +197,7 @@ const EditableCard = memo(function EditableCard({ site, isSelected }: { site: Si
         onClick={() => openDialog({ name: 'site', id: site.id })}
       >
         <em class="unseen">{board.messages.page.edit} </em>
-        <CardFace site={site} messages={board.messages} base={address('')} />
+        <CardFace site={site} messages={board.messages} base={address('')} inPrivate={inPrivate} />
       </button>
       <input
         type="checkbox"
