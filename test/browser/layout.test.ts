@@ -113,14 +113,18 @@ it('over a background picture of any strength, all text keeps its contrast', asy
       await set({ 'site.backgroundImage': `/${picture}.png`, 'site.backgroundOpacity': strength })
       const tab = await browser.openAsOwner(site, { reducedMotion: 'reduce', ...sized(1280, 900) })
       await tab.goto(site.baseUrl)
-      await tab.evaluate(() => document.documentElement.setAttribute('data-density', 'icons'))
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await tab.emulateMedia({ colorScheme })
-        const texts = await contrasts(tab, picture, '.group h2, .count, .jump a, .card b > span, .brand h1')
-        expect(texts.length).toBeGreaterThan(20)
-        const poor = texts.filter(({ contrast }) => contrast < 4.5)
-        expect(poor, `${picture} at ${strength}, ${colorScheme}`).toEqual([])
-      }
+      for (const density of ['icons', 'cards'])
+        for (const width of [1280, 390])
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await tab.evaluate((value) => document.documentElement.setAttribute('data-density', value), density)
+            await tab.setViewportSize({ width, height: 900 })
+            await tab.emulateMedia({ colorScheme })
+            const all = '.group h2, .count, .jump a, .card b > span, .card small, .brand h1'
+            const texts = await contrasts(tab, picture, all)
+            expect(texts.length).toBeGreaterThan(20)
+            const poor = texts.filter(({ contrast }) => contrast < 4.5)
+            expect(poor, `${picture} at ${strength}, ${density}, ${width} px, ${colorScheme}`).toEqual([])
+          }
     }
 })
 

@@ -7,7 +7,10 @@ const PAGE_WIDTHS: Readonly<Record<Width, string>> = { normal: '', wide: '160rem
 const COLUMN = '20rem'
 const BEHIND_PAGE = 'content:"";position:fixed;inset:0;z-index:-1;pointer-events:none'
 /** How much of a picture may show through behind text: even over white or black, all text keeps a contrast of 4.5. */
-const BEHIND_TEXT = 0.1
+const BEHIND_TEXT = 0.25
+/** What is as wide as its text over a picture. */
+const TITLES = ':is(summary,.about,.brand,.results h2)'
+const GLASS = `:is(${TITLES},.card:not(.chosen,.selected),.group-head,.search,.pages a,.tools .button,.add,.open-all,.empty)`
 
 /** The style sheet of the settings; '' for the defaults, so that there is nothing to fetch. */
 export function themeCss(settings: SiteSettings): string {
@@ -37,31 +40,35 @@ function columnsCss(columns: number): string {
 #groups,.sections:not(.folded){display:grid;grid-template-columns:repeat(auto-fill,minmax(${column},1fr));gap:${gap};align-items:start}
 .sections,.add-group,${[...parents, ...alone, ...beforeParents]}{grid-column:1/-1}
 ${returns}{grid-column-start:1}
-:not(.folded)>.group+.group{margin-block-start:calc(-1*var(--plate,var(--space-2)))}
-:not(.folded)>.group:not([data-level="1"]){margin-block-start:calc(-1*var(--plate,2rem))}
+:not(.folded)>.group+.group{margin-block-start:calc(-1*var(--space-2))}
+:not(.folded)>.group:not([data-level="1"]){margin-block-start:-2rem}
 .add-group{margin:0}
 }
 `
 }
 
-/** A background picture, with a plate between it and the text that is as opaque as the picture's strength requires. */
+/** A background picture, with glass between it and the text that is as opaque as the picture's strength requires. */
 function pictureCss(address: string, strength: number): string {
   if (address === '') return ''
-  const plate = Math.ceil(100 * Math.max(0, 1 - BEHIND_TEXT / strength))
+  const glass = Math.ceil(100 * Math.max(0, 1 - BEHIND_TEXT / strength))
   const image = `${BEHIND_PAGE};background:url(${cssString(address)}) center/cover no-repeat;opacity:${strength}`
-  const picture = `body::before{${image}}\n.top{background:var(--bar);animation:none}\n`
-  return plate > 0 ? picture + platesCss(`color-mix(in oklch,var(--page) ${plate}%,transparent)`) : picture
+  const picture = `body::before{${image}}\n`
+  return glass > 0 ? picture + glassCss(glass) : picture
 }
 
-function platesCss(color: string): string {
+/** Everything with text blurs what is behind it: cards, and the titles and tools that have no surface of their own. */
+function glassCss(percent: number): string {
+  const glass = `{background:color-mix(in oklch,var(--surface) ${percent}%,transparent);backdrop-filter:blur(18px) saturate(1.4)}`
   return `@layer states{
-:root{--plate:var(--space-4)}
-.group,.results,.empty,.add-group{border-radius:1.25rem;background:${color}}
-.pages{background:${color}}
-.group,.results{margin:calc(-1*var(--plate));padding:var(--plate)}
-.group{margin-inline-start:calc(var(--depth,0)*var(--indent) - var(--plate))}
-.group+.group{margin-block-start:var(--space-6)}
-@media(min-width:60.01rem){.jump{margin-block:calc(-1*var(--space-2));margin-inline-start:-1.25rem;padding:var(--space-2);border-radius:1rem;background:${color}}}
+:root{--soft:light-dark(oklch(0.34 0.02 var(--hue)),oklch(0.86 0.01 var(--hue)))}
+html{background:var(--page)}
+${GLASS}${glass}
+${TITLES}{width:fit-content;max-width:100%;border-radius:.625rem}
+:is(${TITLES},.group-head){padding-inline:.5rem}
+.brand{flex-grow:0;margin-inline-end:auto;padding-block:.25rem}
+.group .fold{opacity:.6}
+@media(min-width:60.01rem){.jump${glass}.jump{margin-inline-start:0;padding:.25rem;border-radius:var(--radius)}}
+@media(max-width:60rem){.jump a:not([aria-current])${glass}}
 }
 `
 }
