@@ -22,6 +22,7 @@ export const SETTINGS = {
   'site.density': 'look',
   'site.width': 'look',
   'site.columns': 'look',
+  'site.preset': 'look',
   'site.accentHue': 'look',
   'site.backgroundImage': 'loads',
   'site.backgroundOpacity': 'look',

@@ -78,7 +78,7 @@ async function undo(tab: Tab): Promise<void> {
 it('changes show at once, and Cancel takes them back; saved, they show for everybody, until the Undo of the notice', async () => {
   const { site, tab } = await opened()
   const before = await look(tab)
-  await tab.getByRole('radio', { name: en.settings.colours.green }).check() // among a few
+  await tab.getByRole('radio', { name: en.settings.presets.forest }).check()
   await expect.poll(async () => (await look(tab)).hue).toBe('150')
   await expect.poll(() => tab.getByLabel(en.settings.accent).inputValue()).toBe('150')
   await change(tab)
@@ -105,7 +105,7 @@ it('changes show at once, and Cancel takes them back; saved, they show for every
 it('while the page is edited, saving says so too, and Undo takes the settings back on the page', async () => {
   const { site, tab } = await editFilled(browser)
   await openSettings(tab)
-  await tab.getByRole('radio', { name: en.settings.colours.green }).check()
+  await tab.getByLabel(en.settings.accent).fill('150')
   await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
   await save(tab)
   await notice(tab).getByText(en.settings.saved).waitFor()

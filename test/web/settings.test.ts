@@ -111,3 +111,15 @@ describe('the style sheet of the settings', () => {
     expect(plates.join()).not.toContain('red')
   })
 })
+
+describe('a preset', () => {
+  it('sets the colours of the page and a hue, which one of your own replaces; custom CSS comes after it', () => {
+    const css = themeCss(settings({ preset: 'forest', accentHue: '10', customCss: ':root{--page:red}' }))
+    expect(css).toMatch(/^:root\{--hue:10;--page:light-dark\([^}]*\}\n.*--page:red/s)
+    expect(settings({ preset: 'forest' }).hue).toBe(150)
+  })
+
+  it('that is unknown sets nothing', () => {
+    expect(themeCss(settings({ preset: 'constructor' }))).toBe('')
+  })
+})

@@ -4,11 +4,23 @@ import type { Snapshot } from '../../domain/snapshot.ts'
 import { type Audience, perAudience, visibleSetting } from '../../domain/visibility.ts'
 import { isLanguage, type Language } from '../messages/language-tags.ts'
 import { readEngines } from './engines.ts'
+import { PRESETS, type Preset } from './presets.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['cards', 'compact', 'icons'] as const
 export const WIDTHS = ['normal', 'wide', 'full'] as const
 export const COLUMNS = ['1', '2', '3'] as const
+
+/** '' for the colours that are there without one. */
+export const PRESET_CHOICES = [
+  '',
+  'paper',
+  'slate',
+  'midnight',
+  'aurora',
+  'forest',
+  'sand',
+] as const satisfies readonly ('' | Preset)[]
 
 export type Theme = (typeof THEMES)[number]
 export type Density = (typeof DENSITIES)[number]
@@ -31,7 +43,8 @@ export interface SiteSettings {
   readonly width: Width
   /** How many groups to show side by side, where there is room. */
   readonly columns: Columns
-  /** Hue of the accent colour, in degrees. */
+  readonly preset: '' | Preset
+  /** Hue of the accent colour, in degrees; without one of its own, that of the preset. */
   readonly hue: number
   /** '' or an address. */
   readonly backgroundImage: string
@@ -57,6 +70,7 @@ export const siteSettings = perAudience((snapshot: Snapshot, audience) =>
 export function readSettings(value: ReadValue, audience: Audience): SiteSettings {
   const language = value('site.language')
   const title = value('site.title') || value('site.name') || 'Signpost'
+  const preset = oneOf(PRESET_CHOICES, value('site.preset'))
   const boxFor = (key: SettingKey) => isOnOr(value(key), true)
   return {
     name: value('site.name') || title,
@@ -66,7 +80,8 @@ export function readSettings(value: ReadValue, audience: Audience): SiteSettings
     density: oneOf(DENSITIES, value('site.density')),
     width: oneOf(WIDTHS, value('site.width')),
     columns: oneOf(COLUMNS, value('site.columns')),
-    hue: Math.round(number(value('site.accentHue'), DEFAULT_HUE, 360)),
+    preset,
+    hue: Math.round(number(value('site.accentHue'), preset ? Number(PRESETS[preset]['--hue']) : DEFAULT_HUE, 360)),
     backgroundImage: webPicture(value('site.backgroundImage')),
     backgroundOpacity: number(value('site.backgroundOpacity'), 0.15, 1),
     customCss: value('site.customCss'),

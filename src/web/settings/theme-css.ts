@@ -1,5 +1,6 @@
 import { MAX_LEVELS } from '../../domain/tree.ts'
 import { closeCss, cssString } from './closed-css.ts'
+import { PRESETS } from './presets.ts'
 import { DEFAULT_HUE, type SiteSettings, type Width } from './site-settings.ts'
 
 const PAGE_WIDTHS: Readonly<Record<Width, string>> = { normal: '', wide: '160rem', full: '100vw' }
@@ -14,8 +15,10 @@ const GLASS = `:is(${TITLES},.card:not(.chosen,.selected),.group-head,.search,.p
 
 /** The style sheet of the settings; '' for the defaults, so that there is nothing to fetch. */
 export function themeCss(settings: SiteSettings): string {
-  const { hue, width, columns, backgroundImage, backgroundOpacity, customCss } = settings
-  const accent = hue === DEFAULT_HUE ? '' : `:root{--hue:${hue}}\n`
+  const { preset, hue, width, columns, backgroundImage, backgroundOpacity, customCss } = settings
+  const tokens = preset === '' ? {} : PRESETS[preset]
+  const colours = Object.entries({ ...tokens, '--hue': hue }).map(([token, value]) => `${token}:${value}`)
+  const accent = preset === '' && hue === DEFAULT_HUE ? '' : `:root{${colours.join(';')}}\n`
   const wide = PAGE_WIDTHS[width] && `:root{--width:${PAGE_WIDTHS[width]}}\n`
   const picture = pictureCss(backgroundImage, backgroundOpacity)
   return accent + wide + picture + columnsCss(Number(columns)) + closedOnce(customCss)

@@ -90,6 +90,7 @@ export function TextArea({ label, hint, at, value, onValue, code = false, maxLen
           maxLength={maxLength}
           dir={code ? 'ltr' : 'auto'}
           spellcheck={!code}
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })} // browsers show the caret's line
           onInput={(event) => onValue(event.currentTarget.value)}
         />
       )}

@@ -12,6 +12,7 @@ export function nameSetting(key: string, { checks, settings, view }: Messages): 
     'site.density': view.density,
     'site.width': settings.width,
     'site.columns': settings.columns,
+    'site.preset': settings.preset,
     'site.accentHue': settings.accent,
     'site.backgroundImage': settings.backgroundImage,
     'site.backgroundOpacity': settings.backgroundOpacity,

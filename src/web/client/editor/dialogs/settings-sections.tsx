@@ -13,6 +13,7 @@ import { GuestsField } from './guests-field.tsx'
 import { HueField } from './hue-field.tsx'
 import { NetworksField } from './networks-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { PresetField } from './preset-field.tsx'
 
 /** What each part of the form gets. */
 export interface PartProps {
@@ -72,6 +73,14 @@ function Look({ settings, value, set }: PartProps) {
   const { settings: texts, view } = useEditor().board.messages
   return (
     <>
+      <PresetField
+        value={settings.preset}
+        onValue={(preset) => {
+          set('site.preset')(preset)
+          set('site.accentHue')('') // it brings its own
+        }}
+      />
+      <HueField value={settings.hue} onValue={set('site.accentHue')} />
       <Choices
         legend={view.theme}
         name="site-theme"
@@ -100,7 +109,6 @@ function Look({ settings, value, set }: PartProps) {
         onChange={set('site.columns')}
         choices={COLUMNS.map((columns) => [columns, columns])}
       />
-      <HueField value={settings.hue} onValue={set('site.accentHue')} />
       <PictureField
         label={texts.backgroundImage}
         hint={texts.backgroundImageHint}
