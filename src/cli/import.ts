@@ -2,6 +2,7 @@ import { COMMAND_LINE } from '../domain/actor.ts'
 import { DEFAULT_SCHEMES } from '../domain/networks/url.ts'
 import { printableLine } from '../domain/printable.ts'
 import { siteSchemas } from '../domain/site.ts'
+import { givesLogos } from '../services/icons/icons.ts'
 import type { ImportDocument } from '../services/transfer/import-document.ts'
 import { type ImportOptions, planImport } from '../services/transfer/plan-import.ts'
 import { type ReadAnyOptions, readAny, readForeign } from '../services/transfer/read-any.ts'
@@ -30,7 +31,8 @@ export async function importFiles(
   const step = (label: string) => tools.progress.step(label, tools.pace)
   const site = await tools.openSite(config, { upgrades: !dryRun })
   try {
-    const icons = site.iconTransfer.take({ keeps: !dryRun })
+    const logos = givesLogos(site.navigation.snapshot) ? 'foreign' : 'none'
+    const icons = site.iconTransfer.take({ keeps: !dryRun, logos })
     const reading = {
       icons,
       schemas,
@@ -69,6 +71,8 @@ function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   say(dryRun ? 'Would import:' : 'Imported:')
   for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
   if (summary.icons) say(`  ${'icons'.padEnd(8)} ${describe(summary.icons)}`)
+  if (summary.logos !== undefined)
+    say(`  ${'logos'.padEnd(8)} ${summary.logos.toLocaleString('en')} given to new links`)
   if (summary.acting) say(`  ${ACTING}: ${summary.acting.join(', ')}`)
   if (summary.published) {
     const { names, total } = summary.published

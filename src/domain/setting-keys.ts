@@ -29,6 +29,7 @@ export const SETTINGS = {
   'site.customCss': 'loads',
   'site.openInNewTab': 'look',
   'site.showSignIn': 'look',
+  'site.logos': 'look',
   'site.searchBoxEnabled': 'look',
   'site.searchBoxGuestEnabled': 'look',
   'site.searchEngine': 'look', // chooses one of those that are here
@@ -49,6 +50,9 @@ export const SEARCH_ENGINES = 'site.searchEngines' satisfies SettingKey
 
 /** How often all links are checked. */
 export const LINK_CHECK = 'links.check' satisfies SettingKey
+
+/** Whether new links get the logos of known programs and sites. */
+export const LOGOS = 'site.logos' satisfies SettingKey
 
 /** Whether guests may read what is public, where no variable says it. */
 export const GUESTS = 'site.guests' satisfies SettingKey

@@ -119,6 +119,7 @@ describe('docs/configuration.md', () => {
       'site.customCss': settings.customCss || undefined,
       'site.openInNewTab': String(settings.newTab),
       'site.showSignIn': String(settings.showSignIn),
+      'site.logos': String(settings.logos),
       'site.searchBoxEnabled': String(settings.searchBox),
       'site.searchBoxGuestEnabled': String(settings.searchBox),
       'site.searchEngine': settings.engines[0]?.bang,

@@ -19,6 +19,7 @@ describe('the settings', () => {
       searchBox: true,
       newTab: false,
       showSignIn: true,
+      logos: true,
     })
   })
 

@@ -9,7 +9,7 @@ import { orderSites, siteOrdersSchema } from '../../services/edits/ordering.ts'
 import { createSite, deleteSite, readSite, updateSite } from '../../services/edits/sites.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
-import { numberInQuery } from '../input.ts'
+import { flagInQuery, numberInQuery } from '../input.ts'
 import { oneRecord } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
@@ -43,17 +43,21 @@ function siteReads({ navigation, listings }: HttpDeps) {
   ]
 }
 
-function siteEdits({ navigation, listings, ...deps }: HttpDeps) {
+function siteEdits({ navigation, listings, icons, ...deps }: HttpDeps) {
   const schemas = placedSiteSchemas(deps.schemas)
   return [
     endpoint('POST /api/sites', {
       access: 'owner',
       tag: 'Sites',
       summary: 'Add a site, optionally in a new group',
+      query: z.object({ logo: flagInQuery }),
       body: schemas.newSite,
       data: siteSchema,
       sends: { revision },
-      handle: async ({ session, body }) => edited(await navigation.edit(session.actor, createSite(body))),
+      handle: async ({ session, query: { logo }, body }) => {
+        const icon = body.icon || (logo ? await icons.logoOf({ ...body, url: body.url ?? body.lan_url ?? '' }) : '')
+        return edited(await navigation.edit(session.actor, createSite({ ...body, icon })))
+      },
     }),
 
     endpoint('PUT /api/sites/:id', {

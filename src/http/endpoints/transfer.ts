@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exportDocumentSchema, importDocumentSchema } from '../../domain/document.ts'
+import { givesLogos } from '../../services/icons/icons.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
 import { readAny } from '../../services/transfer/read-any.ts'
 import { importSummarySchema } from '../../services/transfer/tally.ts'
@@ -50,7 +51,8 @@ export function transferEndpoints({ navigation, listings, iconTransfer, ...deps 
       data: importSummarySchema,
       sends: { revision },
       handle: async ({ session, query: { dryRun, tree, ...options }, body }) => {
-        const icons = iconTransfer.take({ keeps: !dryRun })
+        const logos = options.mode === 'add' ? 'all' : 'foreign'
+        const icons = iconTransfer.take({ keeps: !dryRun, logos: givesLogos(navigation.snapshot) ? logos : 'none' })
         const document = await readAny(body, { ...options, schemas, pace, readUpload, icons })
         const edit = planImport(document, { ...options, withTree: tree, pace })
         if (dryRun) return { data: await navigation.preview(session.actor, edit), headers: { revision: undefined } }

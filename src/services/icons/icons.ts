@@ -4,8 +4,10 @@ import { AppError } from '../../domain/errors.ts'
 import { type IconSets, inked } from '../../domain/icon-sets.ts'
 import type { StoredIcon } from '../../domain/icon-store.ts'
 import { hashesIn } from '../../domain/kept-icon.ts'
+import { knownLogo } from '../../domain/known-logos.ts'
 import type { Outside } from '../../domain/outside.ts'
-import type { Section, Snapshot } from '../../domain/snapshot.ts'
+import { isOn, LOGOS } from '../../domain/setting-keys.ts'
+import { findSetting, type Section, type Snapshot } from '../../domain/snapshot.ts'
 import type { Store } from '../../domain/store.ts'
 import { type Audience, perAudience, visibleSections, visibleSites } from '../../domain/visibility.ts'
 import type { Share } from '../allowance.ts'
@@ -33,6 +35,12 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
     return `/icons/${icon.hash}`
   }
 
+  async function keepDrawn(svg: string): Promise<string> {
+    const icons = await drawSetIcon(svg, drawing)
+    await store.addIcons(icons)
+    return addressOf(icons)
+  }
+
   return {
     keep,
 
@@ -46,9 +54,20 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
     async choose(set: string, name: string): Promise<string> {
       const svg = await iconSets.svg(set, name)
       if (svg === undefined) throw new AppError('invalid_input', `There is no icon ${name} in the set ${set}`)
-      const icons = await drawSetIcon(svg, drawing)
-      await store.addIcons(icons)
-      return addressOf(icons)
+      return keepDrawn(svg)
+    },
+
+    /** The logo of the known program or site that a link leads to, kept here; '' if it is none, or a setting is against it. */
+    async logoOf(link: { readonly name: string; readonly url: string }): Promise<string> {
+      const name = givesLogos(navigation.snapshot) ? knownLogo(link) : undefined
+      if (name === undefined) return ''
+      try {
+        const svg = (await iconSets.named([name])).get(name)
+        return svg === undefined ? '' : await keepDrawn(svg)
+      } catch (error) {
+        if (error instanceof AppError) return '' // an icon is no reason to refuse a link
+        throw error
+      }
     },
 
     /**
@@ -61,6 +80,12 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
       return data === undefined ? undefined : bytesOfBase64(data)
     },
   }
+}
+
+/** Whether new links get logos. */
+export function givesLogos(snapshot: Snapshot): boolean {
+  const value = findSetting(snapshot, LOGOS)?.value ?? ''
+  return value === '' || isOn(value)
 }
 
 /** A picture as an icon. Throws as `Drawing.draw`. */

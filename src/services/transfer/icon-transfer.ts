@@ -1,6 +1,6 @@
 import type { Store } from '../../domain/store.ts'
 import type { KeptIcons } from '../../formats/write/exported.ts'
-import { createIconIntake, type IconIntake } from './take-icons.ts'
+import { createIconIntake, type IconIntake, type IntakeOptions } from './take-icons.ts'
 import type { TakeIconsDeps } from './take-named-icons.ts'
 import { writeIcons } from './write-icons.ts'
 
@@ -10,7 +10,7 @@ export interface IconTransferDeps extends Pick<TakeIconsDeps, 'drawing' | 'iconS
 
 /** Export and import of icons, beside the records of a document. */
 export interface IconTransfer extends KeptIcons {
-  readonly take: (options: { readonly keeps: boolean }) => IconIntake
+  readonly take: (options: IntakeOptions) => IconIntake
 }
 
 export function createIconTransfer(deps: IconTransferDeps): IconTransfer {

@@ -19,7 +19,11 @@ export type DocumentGroup = Omit<ImportedGroup, 'id' | 'parent_id'> & {
   /** The group that it is in; null: at the top; undefined: the document does not say. */
   readonly parent: GroupName | null | undefined
 }
-export type DocumentSite = Omit<ImportedSite, 'group_id'> & { readonly group: GroupName }
+export type DocumentSite = Omit<ImportedSite, 'group_id'> & {
+  readonly group: GroupName
+  /** The icon to give it if it is new, see domain/known-logos.ts. */
+  readonly logo?: string | undefined
+}
 
 /** How many icons a document has or names, how many of them are new here, and how many can't be had. */
 export interface IconCounts {

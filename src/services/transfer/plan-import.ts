@@ -91,12 +91,14 @@ async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
       keyOf: siteKey,
       keyOfRow: siteKey,
       // A merge keeps the spelling of the existing address.
-      says: ({ url, created_at, updated_at, ...fields }) => given(replacing ? { ...fields, url } : fields),
-      make: ({ group_id, name, url, ...others }, rest) =>
-        RECORDS.site.make({
-          ...{ ...EMPTY_SITE, ...given(others), ...rest, group_id, name, url },
+      says: ({ url, logo, created_at, updated_at, ...fields }) => given(replacing ? { ...fields, url } : fields),
+      make: ({ group_id, name, url, logo = '', ...others }, rest) => {
+        if (logo !== '') tally.noteLogo()
+        return RECORDS.site.make({
+          ...{ ...EMPTY_SITE, icon: logo, ...given(others), ...rest, group_id, name, url },
           ...(isAtHome({ group_id, url }) && { lan_url: url }),
-        }),
+        })
+      },
       put: (before, after) => tally.put({ kind: 'site', before, after }),
     },
     draft,

@@ -9,10 +9,18 @@ import { drawIcon } from '../icons/icons.ts'
 import { describePlaced } from '../issues.ts'
 import type { IconCounts, ImportDocument, TakenIcons } from './import-document.ts'
 import { isLargeIcon, takeLargeIcons } from './take-large-icons.ts'
+import { takeLogos } from './take-logos.ts'
 import { type TakeIconsDeps, takeNamedIcons } from './take-named-icons.ts'
 
 /** The icons of one document, which may come before or after the records that name them. */
 export type IconIntake = ReturnType<typeof createIconIntake>
+
+export interface IntakeOptions {
+  /** If false, none is stored. */
+  readonly keeps: boolean
+  /** The documents whose links get logos, where they name no icon. */
+  readonly logos?: 'all' | 'foreign' | 'none'
+}
 
 /** How many to hold before drawing them. */
 const BATCH = 50
@@ -25,9 +33,9 @@ const BASE64 = /^[\w+/]+={0,2}$/
 
 /**
  * Takes in the icons of a document. They may be anything, so each is redrawn and named by the hash of the result; only those
- * already kept here under the same name are skipped unread. `keeps: false` stores none.
+ * already kept here under the same name are skipped unread.
  */
-export function createIconIntake(deps: TakeIconsDeps, { keeps }: { readonly keeps: boolean }) {
+export function createIconIntake(deps: TakeIconsDeps, { keeps, logos = 'none' }: IntakeOptions) {
   const { store, drawing } = deps
   /** From the name of an icon in the document to its name here. */
   const names = new Map<string, string>()
@@ -40,6 +48,10 @@ export function createIconIntake(deps: TakeIconsDeps, { keeps }: { readonly keep
     const path = `icons.${name.slice(0, MAX_NAME)}`
     if (told.length >= MAX_TOLD) taken.more += 1
     else told.push({ path, name: '', reason: describePlaced(problem), problem })
+  }
+
+  function givesLogos({ isForeign = false }: ImportDocument): boolean {
+    return logos === 'all' || (logos === 'foreign' && isForeign)
   }
 
   async function drawWaiting(): Promise<void> {
@@ -86,11 +98,12 @@ export function createIconIntake(deps: TakeIconsDeps, { keeps }: { readonly keep
         if (isLargeIcon(icon)) return large.addresses.get(icon)
         return nameOfIcon(icon) === undefined ? keptHere(icon, names) : named.addresses.get(icon)
       }
+      const sites = document.sites.map((site) => withIconHere(site, iconHere))
       const all = sumOf(sumOf(taken, named.taken), large.taken)
       return {
         ...document,
         groups: document.groups.map((group) => withIconHere(group, iconHere)),
-        sites: document.sites.map((site) => withIconHere(site, iconHere)),
+        sites: givesLogos(document) ? await takeLogos(sites, deps, { keeps }) : sites,
         ...(all.total > 0 && { icons: { ...all, told: [...told, ...named.told, ...large.told] } }),
       }
     },

@@ -36,6 +36,8 @@ export const importSummarySchema = z
     configs: importCountsSchema,
     /** Present if the document has icons. */
     icons: importCountsSchema.optional(),
+    /** How many new sites get the logo of a known program. */
+    logos: count.optional(),
     /** The first records that were skipped. */
     skipped: z.array(skippedRecordSchema).readonly(),
     /** How many more were skipped. */
@@ -70,6 +72,7 @@ export class Tally {
   readonly #updatedGroups = new Set<number>()
   readonly #sitesIn = new Map<number, { created: number; updated: number }>()
   readonly #leftOut: SkippedRecord[] = []
+  #logos = 0
 
   /** Adds a change, unless it changes nothing. */
   put(change: Change): void {
@@ -109,6 +112,10 @@ export class Tally {
     this.#leftOut.push(setting)
   }
 
+  noteLogo(): void {
+    this.#logos += 1
+  }
+
   noteActing(key: string): void {
     this.#acting.push(key)
   }
@@ -124,6 +131,7 @@ export class Tally {
       sites: counts('site', 'sites'),
       configs: counts('config', 'configs'),
       ...(icons && { icons: countsOf(icons) }),
+      ...(this.#logos > 0 && { logos: this.#logos }),
       skipped: [...skipped.told, ...this.#leftOut, ...(icons?.told ?? [])],
       moreSkipped: skipped.more + (icons?.more ?? 0),
       ...(files && { files }),

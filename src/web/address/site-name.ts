@@ -1,4 +1,5 @@
 import { parse } from 'tldts'
+import { knownName } from '../../domain/known-logos.ts'
 import { HOME_NAMES } from '../../domain/networks/web-scheme.ts'
 import { readableLabel } from './punycode.ts'
 
@@ -9,9 +10,11 @@ const SAYS_NOTHING = /^(?:www\d*|web|m|mobile|en|de|fr|es|it|pt|nl|pl|ru|ja|ko|z
 /** The defaults of http and https: they tell no two pages apart. */
 const DEFAULT_PORTS = ['80', '443']
 
-/** A name for a host's page: `mail.google.com` → `Google Mail`, `grafana.home.lan` → `Grafana`, `nas:5000` → `Nas 5000`. */
+/** A name for a host's page: `docs.google.com` → `Google Docs`, `pihole.home.lan` → `Pi-hole`, `nas:5000` → `Nas 5000`. */
 export function siteName(host: string): string {
   if (IP.test(host)) return host
+  const known = knownName(host)
+  if (known !== undefined) return known
   const [, name = '', port] = /^(.*?)\.?(?::(\d*))?$/s.exec(host) ?? []
   const labels = HOME_NAMES.test(name) ? [atHome(name)] : inPublic(name)
   const words = labels.flatMap((label) => (label ? capitalize(readableLabel(label)) : []))

@@ -54,6 +54,8 @@ export interface SiteSettings {
   readonly searchBox: boolean
   readonly newTab: boolean
   readonly showSignIn: boolean
+  /** Whether new links get the logos of known programs and sites. */
+  readonly logos: boolean
   /** The default one first. */
   readonly engines: readonly Engine[]
 }
@@ -88,6 +90,7 @@ export function readSettings(value: ReadValue, audience: Audience): SiteSettings
     searchBox: boxFor('site.searchBoxEnabled') && (audience.isSignedIn || boxFor('site.searchBoxGuestEnabled')),
     newTab: isOn(value('site.openInNewTab')),
     showSignIn: isOnOr(value('site.showSignIn'), true),
+    logos: isOnOr(value('site.logos'), true),
     engines: defaultFirst(readEngines(value('site.searchEngines')), value('site.searchEngine')),
   }
 }

@@ -21,6 +21,7 @@ export function nameSetting(key: string, { checks, settings, view }: Messages): 
     'site.searchBoxGuestEnabled': settings.searchBoxForGuests,
     'site.openInNewTab': settings.newTab,
     'site.showSignIn': settings.showSignIn,
+    'site.logos': settings.logos,
     'site.searchEngine': settings.defaultEngine,
     'site.searchEngines': settings.ownEngines,
     'site.networks': settings.networks,

@@ -47,6 +47,7 @@ export const importing: ImportTexts = {
   skipped: 'متخطى',
   skippedTitle: 'السجلات المتخطاة',
   moreSkipped: (count) => `و${count} غيرها`,
+  logos: (count, all) => `روابط جديدة لها شعار: ${count} من ${all}.`,
   nothing: 'لن يتغير شيء.',
   folders: 'المجلدات',
   foldersHow: 'ينقلك سهما الأعلى والأسفل بين المجلدات، ويفتح السهمان الجانبيان المجلد ويغلقانه.',

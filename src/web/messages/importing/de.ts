@@ -43,6 +43,7 @@ export const importing: ImportTexts = {
   skipped: 'Übersprungen',
   skippedTitle: 'Ausgelassen',
   moreSkipped: (count) => `und ${count} weitere`,
+  logos: (count, all) => `${count} von ${all} neuen Links bekommen ein Logo.`,
   nothing: 'Es würde sich nichts ändern.',
   folders: 'Ordner',
   foldersHow:

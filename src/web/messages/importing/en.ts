@@ -40,6 +40,7 @@ export const importing = {
   skipped: 'Skipped',
   skippedTitle: 'Skipped records',
   moreSkipped: (count: number) => `and ${count} more`,
+  logos: (count: string, all: string) => `${count} of ${all} new links get a logo.`,
   nothing: 'Nothing would change.',
   folders: 'Folders',
   foldersHow: 'Use the up and down arrow keys to move between folders, left and right to close and open them.',

@@ -43,6 +43,7 @@ export const importing: ImportTexts = {
   skipped: 'Omitidos',
   skippedTitle: 'Registros omitidos',
   moreSkipped: (count) => `y ${count} más`,
+  logos: (count, all) => `Enlaces nuevos con logotipo: ${count} de ${all}.`,
   nothing: 'No cambiaría nada.',
   folders: 'Carpetas',
   foldersHow: 'Las flechas arriba y abajo llevan a otras carpetas; izquierda y derecha las cierran y las abren.',

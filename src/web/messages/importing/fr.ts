@@ -43,6 +43,7 @@ export const importing: ImportTexts = {
   skipped: 'Ignorés',
   skippedTitle: 'Éléments ignorés',
   moreSkipped: (count) => `et ${count} de plus`,
+  logos: (count, all) => `Nouveaux liens avec un logo : ${count} sur ${all}.`,
   nothing: 'Rien ne changerait.',
   folders: 'Dossiers',
   foldersHow: 'Les flèches haut et bas mènent aux autres dossiers, gauche et droite les ferment et les ouvrent.',

@@ -43,6 +43,7 @@ export const importing: ImportTexts = {
   skipped: 'スキップ',
   skippedTitle: 'スキップした項目',
   moreSkipped: (count) => `ほか ${count} 件`,
+  logos: (count, all) => `新しいリンク ${all} 件のうち ${count} 件にロゴが付きます。`,
   nothing: '変更はありません。',
   folders: 'フォルダー',
   foldersHow: '上下の矢印キーでフォルダーを移動し、左右の矢印キーで閉じたり開いたりします。',

@@ -42,6 +42,7 @@ export const importing: ImportTexts = {
   skipped: '跳过',
   skippedTitle: '已跳过的记录',
   moreSkipped: (count) => `还有 ${count} 项`,
+  logos: (count, all) => `${all} 个新链接中有 ${count} 个带有徽标。`,
   nothing: '不会有任何改动。',
   folders: '文件夹',
   foldersHow: '上下方向键切换文件夹，左右方向键收起或展开。',

@@ -42,6 +42,7 @@ export const importing: ImportTexts = {
   skipped: '略過',
   skippedTitle: '已略過的資料',
   moreSkipped: (count) => `還有 ${count} 項`,
+  logos: (count, all) => `${all} 個新連結中有 ${count} 個帶有標誌。`,
   nothing: '不會有任何變更。',
   folders: '資料夾',
   foldersHow: '上下方向鍵切換資料夾，左右方向鍵收合或展開。',

@@ -10,6 +10,7 @@ export const settings: SettingsTexts = {
   language: 'اللغة',
   languageHint: 'تلقائي: لغة متصفح كل زائر',
   newTab: 'فتح الروابط في لسان جديد',
+  logos: 'منح الروابط الجديدة شعارات الخدمات المعروفة',
   showSignIn: 'إظهار رابط تسجيل الدخول للضيوف',
   guests: 'السماح للضيوف برؤية الروابط العامة',
   guestsFixed: 'يحدد ذلك المتغير \u2066AUTH_REQUIRED_FOR_READ\u2069 على الخادم.',

@@ -10,6 +10,7 @@ export const settings: SettingsTexts = {
   language: 'Sprache',
   languageHint: 'Automatisch: die Sprache des jeweiligen Browsers',
   newTab: 'Links in einem neuen Tab öffnen',
+  logos: 'Neuen Links die Logos bekannter Dienste geben',
   showSignIn: 'Gästen den Link zum Anmelden zeigen',
   guests: 'Gäste dürfen öffentliche Links sehen',
   guestsFixed: 'Das legt die Variable AUTH_REQUIRED_FOR_READ auf dem Server fest.',

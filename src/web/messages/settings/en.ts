@@ -9,6 +9,7 @@ export const settings = {
   language: 'Language',
   languageHint: 'Automatic uses the language of each visitor’s browser',
   newTab: 'Open links in a new tab',
+  logos: 'Give new links the logos of well-known services',
   showSignIn: 'Show guests the sign-in link',
   guests: 'Guests may see public links',
   guestsFixed: 'The variable AUTH_REQUIRED_FOR_READ on the server decides this.',

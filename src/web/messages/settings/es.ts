@@ -10,6 +10,7 @@ export const settings: SettingsTexts = {
   language: 'Idioma',
   languageHint: 'Automático: el idioma del navegador de cada visitante',
   newTab: 'Abrir los enlaces en una pestaña nueva',
+  logos: 'Poner a los enlaces nuevos los logotipos de servicios conocidos',
   showSignIn: 'Mostrar a los invitados el enlace para iniciar sesión',
   guests: 'Los invitados pueden ver los enlaces públicos',
   guestsFixed: 'Lo decide la variable AUTH_REQUIRED_FOR_READ en el servidor.',

@@ -10,6 +10,7 @@ export const settings: SettingsTexts = {
   language: 'Langue',
   languageHint: 'Automatique : la langue du navigateur de chacun',
   newTab: 'Ouvrir les liens dans un nouvel onglet',
+  logos: 'Donner aux nouveaux liens les logos des services connus',
   showSignIn: 'Montrer le lien de connexion aux invités',
   guests: 'Les invités peuvent voir les liens publics',
   guestsFixed: 'C’est la variable AUTH_REQUIRED_FOR_READ du serveur qui en décide.',

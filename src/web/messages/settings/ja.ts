@@ -10,6 +10,7 @@ export const settings: SettingsTexts = {
   language: '言語',
   languageHint: '自動：訪問者のブラウザーの言語を使います',
   newTab: 'リンクを新しいタブで開く',
+  logos: '新しいリンクに有名なサービスのロゴを付ける',
   showSignIn: 'ゲストにログインのリンクを表示する',
   guests: 'ゲストに公開リンクを見せる',
   guestsFixed: 'サーバーの変数 AUTH_REQUIRED_FOR_READ で決まっています。',

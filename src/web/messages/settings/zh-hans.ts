@@ -10,6 +10,7 @@ export const settings: SettingsTexts = {
   language: '语言',
   languageHint: '自动：使用访问者浏览器的语言',
   newTab: '在新标签页打开链接',
+  logos: '为新链接使用知名服务的徽标',
   showSignIn: '向访客显示登录链接',
   guests: '允许访客查看公开链接',
   guestsFixed: '由服务器上的变量 AUTH_REQUIRED_FOR_READ 决定。',

@@ -10,6 +10,7 @@ export const settings: SettingsTexts = {
   language: '語言',
   languageHint: '自動：使用訪客瀏覽器的語言',
   newTab: '在新分頁開啟連結',
+  logos: '為新連結使用知名服務的標誌',
   showSignIn: '向訪客顯示登入連結',
   guests: '允許訪客檢視公開連結',
   guestsFixed: '由伺服器上的變數 AUTH_REQUIRED_FOR_READ 決定。',

@@ -51,6 +51,7 @@ function General({ settings, value, set, setFlag }: PartProps) {
         onValue={set('site.language')}
       />
       <Switch label={texts.newTab} checked={settings.newTab} onChecked={setFlag('site.openInNewTab')} />
+      <Switch label={texts.logos} checked={settings.logos} onChecked={setFlag('site.logos')} />
       <Switch label={texts.showSignIn} checked={settings.showSignIn} onChecked={setFlag('site.showSignIn')} />
       <GuestsField value={value('site.guests')} onValue={set('site.guests')} />
       <CheckField value={value('links.check')} onValue={set('links.check')} />

@@ -57,7 +57,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
     const url = known && own.url === start.url ? known.url : typedUrl
     const name = isNamed ? own.name : (await loadNames())(url)
     const all = { ...own, name, url, ...place }
-    return known ? saveSite(board, known, all) : addSite(board, all)
+    return known ? saveSite(board, known, all) : addSite(board, all, { logo: typed.icon === undefined })
   }
 
   return (

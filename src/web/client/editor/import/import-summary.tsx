@@ -60,6 +60,11 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
           ))}
         </tbody>
       </table>
+      {summary.logos !== undefined && (
+        <p class="note">
+          {texts.logos(writeNumber(summary.logos, messages.tag), writeNumber(summary.sites.created, messages.tag))}
+        </p>
+      )}
       {isNothing && <p class="note">{texts.nothing}</p>}
       <SkippedList summary={summary} messages={messages} />
     </div>

@@ -1,0 +1,113 @@
+import { isHomeName } from './networks/web-scheme.ts'
+
+/**
+ * Programs that people run themselves, spelled as their makers spell them, then their other names. The first is how the icon
+ * sets call them, unless an icon is given after `=`; programs with everyday names are missing.
+ */
+const PROGRAMS = `
+Actual Budget | AdGuard Home=adguard | AdGuard | Apache Guacamole | Argo CD=argo-icon | ArgoCD=argo-icon | Audiobookshelf | Authelia | authentik |
+BookStack | Calibre-Web | Emby | ESPHome | Firefly III | Forgejo | FreshRSS | Gitea | GitLab | Grafana |
+Graylog | Grocy | HedgeDoc | Home Assistant | Hass=homeassistant | Homebridge | Immich | InfluxDB | Invoice Ninja | Jellyfin |
+Jenkins | Jitsi | Keycloak | Kibana | Kodi | MariaDB | Matomo | Mattermost | Mealie | MikroTik | MinIO |
+n8n | Netdata | Nextcloud | Nginx Proxy Manager | NocoDB | Node-RED | OctoPrint | openHAB | openmediavault | OpenWrt |
+OPNsense | ownCloud | Paperless-ngx | Paperless=paperlessngx | pfSense | phpMyAdmin | Pi-hole | Plex |
+Plex Media Server=plex | Portainer | Prometheus | Proxmox | Proxmox VE=proxmox | Proxmox Virtual Environment=proxmox | PVE=proxmox | qBittorrent |
+QNAP | Radarr | Rocket.Chat=rocket-chat-icon | Seafile | SearXNG | Sonarr | Syncthing |
+Synology | Synology DSM=synology | Synology NAS=synology | DiskStation=synology | Tasmota | Traefik=traefikproxy | TrueNAS | UniFi=ubiquiti |
+UniFi Network=ubiquiti | UniFi Controller=ubiquiti | Unraid | Uptime Kuma | Vaultwarden | Vikunja | Wallabag | Wiki.js | WireGuard |
+Zigbee2MQTT`
+
+/**
+ * Sites of the web and their hosts. A name in brackets is an everyday word, which only the host makes known. Subdomains count
+ * only if they are listed, apart from languages: they are other sites, or other people's.
+ */
+const SITES = `
+Apple apple.com | Internet Archive archive.org | Arch Linux archlinux.org wiki.archlinux.org | Atlassian atlassian.com |
+AWS aws.amazon.com | Bandcamp bandcamp.com | Bitbucket bitbucket.org | Bitwarden bitwarden.com vault.bitwarden.com | Bluesky bsky.app |
+Claude claude.ai | ChatGPT=openai-icon chatgpt.com chat.openai.com | OpenAI openai.com platform.openai.com | Cloudflare cloudflare.com dash.cloudflare.com |
+Codeberg codeberg.org | Debian debian.org | DeepL deepl.com | DigitalOcean digitalocean.com cloud.digitalocean.com | [Discord] discord.com |
+Docker docker.com | Docker Hub=docker-icon hub.docker.com | Dropbox dropbox.com | DuckDuckGo duckduckgo.com | Duolingo duolingo.com | eBay ebay.com ebay.de ebay.co.uk ebay.fr |
+Etsy etsy.com | Facebook facebook.com | Figma figma.com | Flickr flickr.com | Garmin garmin.com connect.garmin.com | GitHub github.com | GitHub Gist=github-icon gist.github.com |
+GitLab gitlab.com | Gmail gmail.com mail.google.com | Google Mail=gmail | Goodreads goodreads.com | Google google.com google.de google.fr google.co.uk google.es google.co.jp |
+Google Calendar calendar.google.com | Google Drive drive.google.com | Google Maps maps.google.com | Google Photos photos.google.com |
+Google Translate translate.google.com | Hacker News=ycombinator news.ycombinator.com | Hetzner hetzner.com hetzner.de console.hetzner.cloud |
+Hugging Face huggingface.co | iCloud icloud.com | IMDb imdb.com | Instagram instagram.com | Jira |
+Khan Academy khanacademy.org | Kubernetes kubernetes.io | Last.fm last.fm | Letterboxd letterboxd.com | LinkedIn linkedin.com | Mastodon mastodon.social |
+[Medium] medium.com | MDN Web Docs=mdnwebdocs developer.mozilla.org | MDN=mdnwebdocs | Microsoft microsoft.com | [Mozilla] mozilla.org | Netflix netflix.com |
+Netlify netlify.com app.netlify.com | [Notion] notion.so notion.com | npm=npm-icon npmjs.com npmjs.org | OpenStreetMap openstreetmap.org | OVHcloud=ovh ovhcloud.com ovh.com | PayPal paypal.com |
+Pinterest pinterest.com pinterest.de | Product Hunt producthunt.com | Proton Mail mail.proton.me | PyPI pypi.org | Raspberry Pi raspberrypi.com raspberrypi.org raspberrypi.local | [Python] python.org docs.python.org | Reddit reddit.com old.reddit.com |
+[Rust] rust-lang.org | [Signal] signal.org | [Slack] slack.com app.slack.com | SoundCloud soundcloud.com | Spotify spotify.com open.spotify.com |
+Stack Exchange=stackexchange stackexchange.com | Stack Overflow=stackoverflow-icon stackoverflow.com | [Steam] store.steampowered.com steampowered.com steamcommunity.com |
+[Strava] strava.com | [Stripe] stripe.com dashboard.stripe.com | Tailscale tailscale.com login.tailscale.com | Telegram telegram.org web.telegram.org | TikTok tiktok.com |
+Todoist todoist.com app.todoist.com | Trakt trakt.tv | Trello trello.com | Tumblr tumblr.com | [Twitch] twitch.tv | Twitter twitter.com | [X] x.com | Ubuntu ubuntu.com |
+Unsplash unsplash.com | Vercel vercel.com | WhatsApp whatsapp.com web.whatsapp.com | Wikipedia wikipedia.org | WordPress wordpress.com wordpress.org |
+YouTube youtube.com youtu.be | YouTube Music music.youtube.com | Zoom.us=zoom zoom.us`
+
+interface Known {
+  /** As its makers spell it. */
+  readonly name: string
+  /** Its icon, as other programs name it, see `IconSets.named`. */
+  readonly icon: string
+}
+
+const programs = new Map<string, Known>()
+const names = new Map<string, Known>()
+const hosts = new Map<string, Known>()
+
+for (const entry of entriesOf(PROGRAMS)) {
+  const [known] = readEntry(entry)
+  programs.set(letters(known.name), known)
+  names.set(letters(known.name), known)
+}
+for (const entry of entriesOf(SITES)) {
+  const [known, ofSite, isWord] = readEntry(entry)
+  if (!isWord && !names.has(letters(known.name))) names.set(letters(known.name), known)
+  for (const host of ofSite) hosts.set(host, known)
+}
+
+/** The well-known program or site that a link leads to, by its whole name or its host; undefined for all others. */
+export function knownLogo({ name, url }: { readonly name: string; readonly url: string }): string | undefined {
+  return (names.get(letters(name)) ?? knownHost(hostOf(url)))?.icon
+}
+
+/** How the program or site at a host is spelled, if it is known: `pihole.home.lan` is "Pi-hole". Hosts may have a port. */
+export function knownName(host: string): string | undefined {
+  return knownHost(host)?.name
+}
+
+/** At home, and on a subdomain of the owner's, the first label names the program. */
+function knownHost(host: string): Known | undefined {
+  const name = host
+    .toLowerCase()
+    .replace(/:\d*$/, '')
+    .replace(/\.$/, '')
+    .replace(/^(?:(?:www|m|[a-z]{2})\.)+(?=[^.]+\.)/, '')
+  const labels = name.split('.')
+  return hosts.get(name) ?? (isHomeName(name) || labels.length > 2 ? programs.get(letters(labels[0] ?? '')) : undefined)
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? ''
+}
+
+/** `Pi-hole` → `pihole`; other scripts and symbols stay, so that they make another name. */
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[\s._-]+/g, '')
+}
+
+function entriesOf(table: string): readonly string[] {
+  return table.split('|').map((entry) => entry.trim())
+}
+
+/** `[Steam] steampowered.com`, `Rocket.Chat=rocket-chat-icon` → what it is, its hosts, and whether its name is a word. */
+function readEntry(entry: string): readonly [Known, readonly string[], boolean] {
+  const words = entry.split(/\s+/)
+  const end = words.findIndex((word, at) => at > 0 && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(word))
+  const [written = '', icon] = words
+    .slice(0, end < 0 ? undefined : end)
+    .join(' ')
+    .split('=')
+  const name = written.replace(/[[\]]/g, '')
+  const known = { name, icon: icon ?? name.toLowerCase().replace(/[^a-z\d]+/g, '') }
+  return [known, end < 0 ? [] : words.slice(end), written.startsWith('[')]
+}
