@@ -70,6 +70,11 @@ export function knownLogo({ name, url }: { readonly name: string; readonly url: 
   return (names.get(letters(name)) ?? knownHost(hostOf(url)))?.icon
 }
 
+/** The names of a logo in the sets: first as a glyph on its brand's colour, so that logos look like a set. */
+export function logoNames(logo: string): readonly [glyph: string, inColours: string] {
+  return [`si-${logo.replace(/-icon$/, '')}`, logo]
+}
+
 /** How the program or site at a host is spelled, if it is known: `pihole.home.lan` is "Pi-hole". Hosts may have a port. */
 export function knownName(host: string): string | undefined {
   return knownHost(host)?.name

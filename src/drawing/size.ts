@@ -34,20 +34,3 @@ export function jpegSize(bytes: Uint8Array): Size {
     if (marker !== 0 && !isAlone(marker)) at += view.getUint16(at)
   }
 }
-
-/** The size of a still WebP. https://developers.google.com/speed/webp/docs/riff_container */
-export function webpSize(bytes: Uint8Array): Size {
-  const view = viewOf(bytes)
-  const chunk = String.fromCharCode(...bytes.subarray(12, 16))
-  if (chunk === 'VP8X') return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 }
-  if (chunk === 'VP8L') {
-    const bits = view.getUint32(21, true)
-    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
-  }
-  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
-}
-
-/** A little-endian number of three bytes. */
-function uint24(view: DataView, at: number): number {
-  return view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
-}

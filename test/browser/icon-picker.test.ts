@@ -14,7 +14,7 @@ declare const axe: { run(options: RunOptions): Promise<AxeResults> }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const { en } = LANGUAGES
-const KEPT = /^\/icons\/[\da-f]{32}$/
+const KEPT = /^\/icons\/[\da-f]{32}(?:#full)?$/
 /** One blue pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/p8Yy3QAAAABJRU5ErkJggg==',

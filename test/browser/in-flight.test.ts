@@ -8,7 +8,7 @@ import { arranged, card, drag, notice, openMenu, shown } from './owner.ts'
 
 const { edit } = useOneTab(useBrowser())
 
-const KEPT = /^\/icons\/[\da-f]{32}$/
+const KEPT = /^\/icons\/[\da-f]{32}(?:#full)?$/
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

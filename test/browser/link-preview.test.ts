@@ -138,7 +138,9 @@ it('the server looks itself, and the icon that it has kept shows', async () => {
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await save(tab)
   await notice(tab).getByText(en.did.addedSite('The Farm')).waitFor()
-  expect(await storedSite(site, 'The Farm')).toMatchObject({ icon: expect.stringMatching(/^\/icons\/[\da-f]{32}$/) })
+  expect(await storedSite(site, 'The Farm')).toMatchObject({
+    icon: expect.stringMatching(/^\/icons\/[\da-f]{32}(?:#full)?$/),
+  })
   expect(tab.complaints).toEqual([])
 })
 

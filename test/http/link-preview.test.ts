@@ -67,7 +67,10 @@ describe('POST /api/link-preview', () => {
   ])('keeps the icon of a page that has only %s', async (what, head) => {
     heads.set(`/${encodeURIComponent(what)}`, head)
     const { body } = await preview({ url: farm.urlOf('127.0.0.1', `/${encodeURIComponent(what)}`) })
-    expect(body.data).toMatchObject({ icons: [expect.stringMatching(/^\/icons\/[\da-f]{32}$/)], problem: null })
+    expect(body.data).toMatchObject({
+      icons: [expect.stringMatching(/^\/icons\/[\da-f]{32}(?:#full)?$/)],
+      problem: null,
+    })
   })
 
   it('keeps none where the usual place has a page that says that there is nothing', async () => {

@@ -20,6 +20,13 @@ describe('the picture of a tile', () => {
     expect(html).toContain(`${light}${dark}`)
   })
 
+  it('fills the tile if its address says so', () => {
+    const full = tile(`/icons/${LIGHT}#full`)
+    expect(full).toMatch(/^<i class="tile h\d+ full"/)
+    expect(full).toContain(`src="/nav/icons/${LIGHT}"`)
+    expect(tile(`/icons/${LIGHT}`)).not.toContain('full')
+  })
+
   it('of another host is fetched without saying from where', () => {
     expect(tile('https://cdn.example/mail.png')).toContain('src="https://cdn.example/mail.png"')
     expect(tile('https://cdn.example/mail.png')).toContain('referrerpolicy="no-referrer"')

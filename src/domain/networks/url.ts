@@ -25,8 +25,8 @@ const WITHOUT_SLASHES = /^(https?):(?![/\\]{2})[/\\]?/i
 /** `nas:5000`, `nas:5000/admin`: a host and its port, although it also parses as a scheme. */
 const HOST_AND_PORT = /^[^:/?#@\s]+:\d{1,5}(?:[/?#]|$)/
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon)[;,]/i
-/** An icon that is kept here, and after `~` the one for dark pages: `/icons/<hash>~<hash>`. */
-const KEPT_ICON = /^\/icons\/[\da-f]{32}(?:~[\da-f]{32})?$/
+/** An icon that is kept here, and after `~` the one for dark pages: `/icons/<hash>~<hash>`. For `#full`, see `isFull`. */
+const KEPT_ICON = /^\/icons\/[\da-f]{32}(?:~[\da-f]{32})?(?:#full)?$/
 /** A host or user that begins with a dash: programs for `ssh:` and the like may take it for an option. */
 const LIKE_AN_OPTION = /^[^:]*:[/\\]*(?:[^/?#\\]*@)?(?:-|%2d)/i
 /** Browsers strip tabs and newlines from a URL before they read the scheme, so they are refused here. */

@@ -1,4 +1,5 @@
-import type { SetIcon } from '../../domain/icon-sets.ts'
+import { BRAND, type SetIcon } from '../../domain/icon-sets.ts'
+import { BRAND_COLOURS } from './brand-colours.ts'
 
 /** An icon with what a search needs. */
 export interface ListedIcon extends SetIcon {
@@ -45,7 +46,7 @@ export function readSets(sets: readonly IconifySet[]): ListedIcon[] {
         name,
         title: titleOf(spelled.get(name) ?? name),
         aliases: aliases.filter(([, { parent }]) => parent === name).map(([alias]) => alias),
-        ...drawingOf({ ...set, ...icon }),
+        ...drawingOf({ ...set, ...icon }, set.prefix === 'simple-icons' ? BRAND_COLOURS.get(name) : undefined),
       }))
   })
 }
@@ -60,10 +61,13 @@ function titleOf(name: string): string {
     .join(' ')
 }
 
-function drawingOf({ width, height, left = 0, top = 0, body }: IconifyIcon & Pick<IconifySet, 'width' | 'height'>) {
+type Drawn = IconifyIcon & Pick<IconifySet, 'width' | 'height'>
+
+/** The drawing says its brand's colour, if that is known: see `inked`. */
+function drawingOf({ width, height, left = 0, top = 0, body }: Drawn, brand: string | undefined) {
   const longer = Math.max(width, height)
   const [w, h] = [width, height].map((side) => Math.round((SIDE * side) / longer))
-  const box = `width="${w}" height="${h}" viewBox="${left} ${top} ${width} ${height}"`
+  const box = `width="${w}" height="${h}" viewBox="${left} ${top} ${width} ${height}"${brand ? ` ${BRAND}="${brand}"` : ''}`
   return {
     isLong: longer > 2 * Math.min(width, height),
     svg: `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${body}</svg>`,

@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors.ts'
+import { hashesIn, isFull, keptAddress } from '../../domain/kept-icon.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
 import { isLarge, rankFor, rankIcons } from '../web-page/choose-icons.ts'
 import { bytesOfDataUrl } from '../web-page/data-url.ts'
@@ -57,7 +58,8 @@ async function gather(ranked: readonly PageIcon[], max: number, bring: Bring): P
 
 /** `/icons/<light>~<dark>`. */
 function pairOf(light: string, dark: string): string {
-  return dark === '' || dark === light ? light : `${light}~${dark.slice('/icons/'.length)}`
+  if (dark === '') return light
+  return keptAddress([...hashesIn(light), ...hashesIn(dark)], { full: isFull(light) && isFull(dark) })
 }
 
 /** '' unless the page tells light and dark apart, with an icon for dark pages or one that is only for light pages. */

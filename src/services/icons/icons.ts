@@ -1,15 +1,16 @@
 import { type Bytes, base64Of, bytesOfBase64 } from '../../domain/bytes.ts'
 import type { Drawing } from '../../domain/drawing.ts'
 import { AppError } from '../../domain/errors.ts'
-import { type IconSets, inked } from '../../domain/icon-sets.ts'
+import { type IconSets, inked, isOfOneInk } from '../../domain/icon-sets.ts'
 import type { StoredIcon } from '../../domain/icon-store.ts'
-import { hashesIn } from '../../domain/kept-icon.ts'
-import { knownLogo } from '../../domain/known-logos.ts'
+import { hashesIn, keptAddress } from '../../domain/kept-icon.ts'
+import { knownLogo, logoNames } from '../../domain/known-logos.ts'
 import type { Outside } from '../../domain/outside.ts'
 import { isOn, LOGOS } from '../../domain/setting-keys.ts'
 import { findSetting, type Section, type Snapshot } from '../../domain/snapshot.ts'
 import type { Store } from '../../domain/store.ts'
 import { type Audience, perAudience, visibleSections, visibleSites } from '../../domain/visibility.ts'
+import { isOpaqueWebp, webpSize } from '../../domain/webp.ts'
 import type { Share } from '../allowance.ts'
 import { digestOf } from '../digest.ts'
 import type { Navigation } from '../navigation.ts'
@@ -32,7 +33,7 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
   async function keep(picture: Uint8Array): Promise<string> {
     const icon = await drawIcon(picture, drawing)
     await store.addIcons([icon])
-    return `/icons/${icon.hash}`
+    return addressOf([icon])
   }
 
   async function keepDrawn(svg: string): Promise<string> {
@@ -62,7 +63,9 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
       const name = givesLogos(navigation.snapshot) ? knownLogo(link) : undefined
       if (name === undefined) return ''
       try {
-        const svg = (await iconSets.named([name])).get(name)
+        const names = logoNames(name)
+        const svgs = await iconSets.named(names)
+        const svg = names.map((one) => svgs.get(one)).find((one) => one !== undefined)
         return svg === undefined ? '' : await keepDrawn(svg)
       } catch (error) {
         if (error instanceof AppError) return '' // an icon is no reason to refuse a link
@@ -96,15 +99,31 @@ export async function drawIcon(picture: Uint8Array, drawing: Drawing): Promise<S
 
 /** An icon of a set as one picture or, if it is monochrome, as two: for light pages, and for dark ones. */
 export async function drawSetIcon(svg: string, drawing: Drawing): Promise<StoredIcon[]> {
-  const themes = svg.includes('currentColor') ? (['light', 'dark'] as const) : (['light'] as const)
+  const themes = isOfOneInk(svg) ? (['light', 'dark'] as const) : (['light'] as const)
   const icons: StoredIcon[] = []
   for (const theme of themes) icons.push(await drawIcon(new TextEncoder().encode(inked(svg, theme)), drawing))
   return icons
 }
 
 /** The address of an icon that is kept as these pictures. */
-export function addressOf(pictures: readonly Pick<StoredIcon, 'hash'>[]): string {
-  return `/icons/${pictures.map(({ hash }) => hash).join('~')}`
+export function addressOf(pictures: readonly StoredIcon[]): string {
+  const full = pictures.every(fillsTile)
+  return keptAddress(
+    pictures.map(({ hash }) => hash),
+    { full },
+  )
+}
+
+/** Smaller pictures would be a blur. */
+const LEAST_SIDE = 32
+const WEBP_HEADER = 30
+
+/** Whether a picture is an opaque square, large enough to fill a tile. */
+export function fillsTile({ data }: StoredIcon): boolean {
+  const picture = bytesOfBase64(data)
+  if (picture.length < WEBP_HEADER) return false
+  const { width, height } = webpSize(picture)
+  return width === height && width >= LEAST_SIDE && isOpaqueWebp(picture)
 }
 
 /** Returns a function that tells whether any record visible to an audience names an icon. */

@@ -3,9 +3,9 @@ import type { Drawing } from '../../domain/drawing.ts'
 import { AppError } from '../../domain/errors.ts'
 import { nameOfIcon } from '../../domain/icon-name.ts'
 import type { StoredIcon } from '../../domain/icon-store.ts'
-import { hashesIn } from '../../domain/kept-icon.ts'
+import { hashesIn, isFull, keptAddress } from '../../domain/kept-icon.ts'
 import type { PlacedProblem } from '../../domain/problem.ts'
-import { drawIcon } from '../icons/icons.ts'
+import { drawIcon, fillsTile } from '../icons/icons.ts'
 import { describePlaced } from '../issues.ts'
 import type { IconCounts, ImportDocument, TakenIcons } from './import-document.ts'
 import { isLargeIcon, takeLargeIcons } from './take-large-icons.ts'
@@ -39,6 +39,8 @@ export function createIconIntake(deps: TakeIconsDeps, { keeps, logos = 'none' }:
   const { store, drawing } = deps
   /** From the name of an icon in the document to its name here. */
   const names = new Map<string, string>()
+  /** Those redrawn that fill their tile. */
+  const full = new Set<string>()
   const waiting = new Map<string, unknown>()
   const taken = { total: 0, created: 0, unchanged: 0, skipped: 0, more: 0 }
   const told: TakenIcons['told'][number][] = []
@@ -62,6 +64,7 @@ export function createIconIntake(deps: TakeIconsDeps, { keeps, logos = 'none' }:
       if ('at' in icon) skip(name, icon)
       else names.set(name, icon.hash)
       if ('data' in icon) drawn.push(icon)
+      if ('data' in icon && fillsTile(icon)) full.add(icon.hash)
     }
     const known = await store.keptIcons(drawn.map(({ hash }) => hash))
     taken.unchanged += kept.size + drawn.filter(({ hash }) => known.has(hash)).length
@@ -96,7 +99,7 @@ export function createIconIntake(deps: TakeIconsDeps, { keeps, logos = 'none' }:
       const large = await takeLargeIcons(icons, deps, { keeps })
       const iconHere = (icon: string) => {
         if (isLargeIcon(icon)) return large.addresses.get(icon)
-        return nameOfIcon(icon) === undefined ? keptHere(icon, names) : named.addresses.get(icon)
+        return nameOfIcon(icon) === undefined ? keptHere(icon, { names, full }) : named.addresses.get(icon)
       }
       const sites = document.sites.map((site) => withIconHere(site, iconHere))
       const all = sumOf(sumOf(taken, named.taken), large.taken)
@@ -133,12 +136,19 @@ function withIconHere<Fields extends { readonly icon?: string | undefined }>(
   return record.icon ? { ...record, icon: iconHere(record.icon) } : record
 }
 
+interface KeptHere {
+  /** From the name of a picture in the document to its name here. */
+  readonly names: ReadonlyMap<string, string>
+  readonly full: ReadonlySet<string>
+}
+
 /** An icon with the names that its pictures have here; undefined without the one for light pages. */
-function keptHere(icon: string, names: ReadonlyMap<string, string>): string | undefined {
+function keptHere(icon: string, { names, full }: KeptHere): string | undefined {
   const [light, dark] = hashesIn(icon)
   if (light === undefined) return icon
   const here = [names.get(light), dark && names.get(dark)]
-  return here[0] && `/icons/${[...new Set(here.filter((name) => name))].join('~')}`
+  const hashes = here.flatMap((name) => name ?? [])
+  return here[0] && keptAddress(hashes, { full: isFull(icon) || hashes.every((hash) => full.has(hash)) })
 }
 
 function sumOf(one: IconCounts, other: IconCounts): IconCounts {

@@ -1,4 +1,4 @@
-import { hashesIn } from '../../domain/kept-icon.ts'
+import { hashesIn, isFull } from '../../domain/kept-icon.ts'
 
 const HUES = 12
 const LATER = { loading: 'lazy', decoding: 'async' } as const
@@ -19,7 +19,7 @@ export interface TileProps {
 export function Tile({ name, url, icon, base }: TileProps) {
   const emoji = emojiOf({ name, icon })
   return (
-    <i class={`tile h${hueOf(url)}${emoji && ' emoji'}`} aria-hidden="true">
+    <i class={`tile h${hueOf(url)}${emoji && ' emoji'}${isFull(icon) ? ' full' : ''}`} aria-hidden="true">
       {emoji || letterOf(name)}
       {icon && <Pictures icon={icon} base={base} />}
     </i>
