@@ -8,7 +8,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 # A layer of its own, so that changes in src/ do not trigger an install. All packages ship prebuilt binaries. Without
 # --ignore-scripts, npm would run node-gyp for better-sqlite3, which builds nothing but still requires Python.
-RUN npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY scripts scripts
 COPY src src
@@ -17,15 +17,16 @@ RUN node --input-type=module -e "import { build } from './scripts/build.mjs'; \
   process.exitCode = await build(process.cwd(), process.execPath)" \
   && rm -r dist/worker-files
 
-# On the image's own platform, because two of the packages ship binaries. The node-* packages are removed: they contain
-# Node, which the image already has. The last command loads both binaries, so the build fails if one is missing.
+# On the image's own platform, because two of the packages ship binaries. What only the build needs is removed, and so are the
+# node-* packages: they contain Node, which the image already has. The last command loads both binaries, so the build fails if
+# one is missing.
 FROM node:24-trixie-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY scripts/prune-modules.mjs scripts/
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
-  && node scripts/prune-modules.mjs \
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+COPY scripts scripts
+COPY --from=build /app/dist dist
+RUN node scripts/prune-modules.mjs \
   && node --input-type=module -e "import Database from 'better-sqlite3'; import { hashSync } from '@node-rs/bcrypt'; \
   new Database(':memory:').close(); hashSync('a password', { cost: 4 })"
 

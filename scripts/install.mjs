@@ -7,9 +7,16 @@ import { findNode, libc } from './node.mjs'
 import { runNpm } from './npm.mjs'
 
 /**
+ * What is installed: `start` is what a start and its build need; `all` adds the tools of tests and checks, which are the dev
+ * dependencies.
+ * @typedef {'start' | 'all'} Part
+ */
+
+/**
  * The record of a finished install. It is removed first and written last, so an interrupted install leaves none, and the
  * next start begins again. A copy of the folder on another kind of machine counts as not installed.
  * @typedef {object} Installed
+ * @property {Part} [part] records of 0.2.0 have none, and everything is there
  * @property {string} lockFile hash of package-lock.json
  * @property {string} [modules] hash of what npm itself notes of node_modules, at every install; records of 0.2.0 have none
  * @property {string} platform
@@ -17,50 +24,69 @@ import { runNpm } from './npm.mjs'
  * @property {string[]} missing optional packages for this platform that npm could not fetch
  */
 
-/** Arguments of `npm ci`. */
-export const ARGUMENTS = [
-  // The packages include binaries. Their scripts, such as the one that builds better-sqlite3, need Python or the network.
-  '--ignore-scripts',
-  // Install everything, whatever NODE_ENV and npm's settings say: the compiler is a dev dependency.
-  '--include=dev',
-  '--include=optional',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-]
+/**
+ * Arguments of `npm ci` and `npm install`.
+ * @param {Part} part
+ */
+export function argumentsFor(part) {
+  return [
+    // The packages include binaries. Their scripts, such as the one that builds better-sqlite3, need Python or the network.
+    '--ignore-scripts',
+    // Whatever NODE_ENV and npm's settings say.
+    part === 'all' ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+}
 
 /**
  * Installs the dependencies unless they match package-lock.json: on a fresh clone, after a pull, after an interrupted
  * install. Returns the path of the Node to use.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
+ * @param {Part} part
  * @returns {Promise<string>}
  */
-export async function install(root, env) {
+export async function install(root, env, part) {
+  const isDone = (/** @type {Installed} */ { part: there, missing }) =>
+    missing.length === 0 && (part === 'start' || there !== 'start')
   const found = readInstalled(root)
-  if (found && found.missing.length === 0) return found.node
+  if (found && isDone(found)) return found.node
   return withLock(root, async () => {
     const installed = readInstalled(root)
-    if (installed?.missing.length === 0) return installed.node
-    return installed ? await addMissing(root, env, installed) : await installAll(root, env)
+    if (!installed) return installAll(root, env, part)
+    if (isDone(installed)) return installed.node
+    if (installed.part !== 'start') return addMissing(root, env, installed, 'all')
+    return part === 'all' ? addTools(root, env) : addMissing(root, env, installed, 'start')
   })
 }
 
 /**
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
+ * @param {Part} part
  */
-async function installAll(root, env) {
+async function installAll(root, env, part) {
   console.error('Installing the dependencies (once; this takes a minute or two) …')
   rmSync(stampOf(root), { force: true })
-  const fault = await runNpm(root, env, ['ci', ...ARGUMENTS])
-  if (fault !== undefined) {
-    console.error(`The dependencies could not be installed: ${fault}`)
-    process.exit(1)
-  }
-  const node = findNode(root)
-  linkNode(root, node)
-  return finish(root, node)
+  exitOn(await runNpm(root, env, ['ci', ...argumentsFor(part)]))
+  return finish(root, part)
+}
+
+/**
+ * Leaves what a start needs as it is: a server may be running. Until this has finished the record is the old one, so first
+ * goes what an interrupted attempt has left.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function addTools(root, env) {
+  console.error('Installing the tools of the tests and checks (once; this takes a minute or two) …')
+  for (const [path, { dev }] of Object.entries(readPackages(root)))
+    if (dev) rmSync(join(root, path), { recursive: true, force: true })
+  exitOn(await runNpm(root, env, ['install', '--no-save', ...argumentsFor('all')]))
+  return finish(root, 'all')
 }
 
 /**
@@ -68,22 +94,39 @@ async function installAll(root, env) {
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {Installed} installed
+ * @param {Part} part
  */
-async function addMissing(root, env, { node, missing }) {
+async function addMissing(root, env, { missing }, part) {
   console.error(`Fetching what could not be fetched before: ${missing.join(', ')} …`)
-  await runNpm(root, env, ['install', '--no-save', ...ARGUMENTS])
-  return finish(root, node)
+  await runNpm(root, env, ['install', '--no-save', ...argumentsFor(part)])
+  return finish(root, part)
+}
+
+/** @param {string | undefined} fault */
+function exitOn(fault) {
+  if (fault === undefined) return
+  console.error(`The dependencies could not be installed: ${fault}`)
+  process.exit(1)
 }
 
 /**
  * @param {string} root
- * @param {string} node
+ * @param {Part} part
  */
-function finish(root, node) {
-  const missing = missingPackages(root)
+function finish(root, part) {
+  const node = findNode(root)
+  linkNode(root, node)
+  const missing = missingPackages(root, part)
   if (missing.length > 0) console.error(`Could not be fetched: ${missing.join(', ')}. The next start tries again.`)
   /** @type {Installed} */
-  const installed = { lockFile: hashLockFile(root), modules: hashModules(root), platform: platform(), node, missing }
+  const installed = {
+    part,
+    lockFile: hashLockFile(root),
+    modules: hashModules(root),
+    platform: platform(),
+    node,
+    missing,
+  }
   writeFileSync(stampOf(root), JSON.stringify(installed))
   return node
 }
@@ -158,10 +201,20 @@ function platform() {
 /**
  * The packages for this machine that are missing.
  * @param {string} root
+ * @param {Part} part
  */
-function missingPackages(root) {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+function missingPackages(root, part) {
+  const packages = readPackages(root)
   return nativePackages(packages, { os: process.platform, cpu: process.arch, libc: libc() })
+    .filter((path) => part === 'all' || !packages[path]?.dev)
     .filter((path) => !existsSync(join(root, path, 'package.json')))
     .map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+}
+
+/**
+ * @param {string} root
+ * @returns {Record<string, import('./lock-entries.mjs').LockEntry>}
+ */
+function readPackages(root) {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 }

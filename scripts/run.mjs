@@ -43,6 +43,9 @@ const TASKS = {
   'bench:page': async () => (await buildFirst()) || run('bench/page.ts', ...args),
 }
 
+/** These do without the tools of tests and checks; the documentation brings its own. */
+const NEEDS_NO_TOOLS = new Set(['start', 'signpost', 'dev', 'build', 'docs'])
+
 /** @returns {import('./worker.mjs').Place} */
 function place() {
   return { root, node, env: environment() }
@@ -116,5 +119,5 @@ if (!chosen) {
   process.exit(2)
 }
 requireNode(root)
-const node = await install(root, environment())
+const node = await install(root, environment(), NEEDS_NO_TOOLS.has(task) ? 'start' : 'all')
 process.exitCode = await chosen()

@@ -7,7 +7,7 @@ import { makeFolder, tempFolder } from '../support/temp-folder.ts'
 import { all, allowed, copies, environment, readStages } from './dockerfile.ts'
 
 export const [build = [], modules = [], final = []] = readStages()
-export const modulesSteps = (all(modules, 'RUN')[0] ?? '').split(/\s*&& /)
+export const modulesSteps = (all(modules, 'RUN').at(-1) ?? '').split(/\s*&& /)
 export const isRoot = process.getuid?.() === 0
 const [entrypoint, command] = ['ENTRYPOINT', 'CMD'].map((name) => JSON.parse(all(final, name)[0] ?? '') as string[])
 
@@ -82,7 +82,7 @@ function copyAll(
     }
 }
 
-/** What `npm ci --omit=dev --ignore-scripts` installs, and the image keeps: without a minute of installing. */
+/** What `npm ci --omit=dev --ignore-scripts` installs, without a minute of installing. Node is left out: it is large. */
 function copyModules(folder: string): void {
   const installed = readFileSync('node_modules/.package-lock.json', 'utf8') // npm's own list: that of this platform
   const lock = JSON.parse(installed) as { packages: Record<string, { dev?: boolean }> }

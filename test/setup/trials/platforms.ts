@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ARGUMENTS } from '../../../scripts/install.mjs'
+import { argumentsFor } from '../../../scripts/install.mjs'
 import { CLONES, posingAs } from '../platforms.ts'
 import { foreignIn } from './binaries.ts'
 import { makeClone, NEWEST, npm, scratch, sizeOf, timed } from './clone.ts'
@@ -11,7 +11,7 @@ export async function* platforms(): AsyncGenerator<Row> {
   for (const { name, natives, foreign, ...platform } of CLONES) {
     const cache = scratch()
     const clone = makeClone(NEWEST, cache)
-    const { result, seconds } = await timed(() => npm(clone, 'ci', ...ARGUMENTS, ...posingAs(platform)))
+    const { result, seconds } = await timed(() => npm(clone, 'ci', ...argumentsFor('all'), ...posingAs(platform)))
     const modules = join(clone.root, 'node_modules')
     const there = natives.filter((native) => existsSync(join(modules, native)))
     const absent = natives.filter((native) => !there.includes(native))
