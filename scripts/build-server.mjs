@@ -25,7 +25,6 @@ await build({
   configFile: false,
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  ssr: { noExternal: ['lucide'] }, // 4,000 files, of which the pages use a few
   build: {
     ssr: true,
     target: 'node22.14',

