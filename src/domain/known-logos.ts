@@ -65,6 +65,11 @@ for (const entry of entriesOf(SITES)) {
   for (const host of ofSite) hosts.set(host, known)
 }
 
+/** All logos that links may get. */
+export const KNOWN_LOGOS: readonly string[] = [
+  ...new Set([...names.values(), ...hosts.values()].map(({ icon }) => icon)),
+]
+
 /** The well-known program or site that a link leads to, by its whole name or its host; undefined for all others. */
 export function knownLogo({ name, url }: { readonly name: string; readonly url: string }): string | undefined {
   return (names.get(letters(name)) ?? knownHost(hostOf(url)))?.icon
