@@ -6,7 +6,7 @@ import { isHomeName } from './networks/web-scheme.ts'
  */
 const PROGRAMS = `
 Actual Budget | AdGuard Home=adguard | AdGuard | Apache Guacamole | Argo CD=argo-icon | ArgoCD=argo-icon | Audiobookshelf | Authelia | authentik |
-BookStack | Calibre-Web | Emby | ESPHome | Firefly III | Forgejo | FreshRSS | Gitea | GitLab | Grafana |
+BookStack | Calibre-Web | Emby | ESPHome | Firefly III | Forgejo | FreshRSS | Frigate | Gitea | GitLab | Grafana |
 Graylog | Grocy | HedgeDoc | Home Assistant | Hass=homeassistant | Homebridge | Immich | InfluxDB | Invoice Ninja | Jellyfin |
 Jenkins | Jitsi | Keycloak | Kibana | Kodi | MariaDB | Matomo | Mattermost | Mealie | MikroTik | MinIO |
 n8n | Netdata | Nextcloud | Nginx Proxy Manager | NocoDB | Node-RED | OctoPrint | openHAB | openmediavault | OpenWrt |

@@ -36,8 +36,8 @@ const HOME_LAB = [
   ['Navidrome', 'http://nas:4533/'],
 ] as const
 
-/** None of the sets has it, or it is an everyday word. */
-const WITHOUT = ['Frigate', 'Prowlarr', 'Navidrome']
+/** The sets have none of these. */
+const WITHOUT = ['Prowlarr', 'Navidrome']
 
 describe('logos by name', () => {
   it('are known for the links of a home lab by name', () => {
