@@ -124,3 +124,10 @@ describe('a preset', () => {
     expect(themeCss(settings({ preset: 'constructor' }))).toBe('')
   })
 })
+
+it('a background that comes with Signpost is known by its name, and loads nothing', () => {
+  const css = themeCss(settings({ backgroundImage: 'dusk', backgroundOpacity: '1' }))
+  expect(css).toMatch(/^body::before\{[^}]*radial-gradient\([^}]*opacity:1\}$/m)
+  expect(css).not.toContain('url(')
+  expect(settings({ backgroundImage: 'constructor' }).backgroundImage).toBe('')
+})

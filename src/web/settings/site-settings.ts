@@ -4,6 +4,7 @@ import type { Snapshot } from '../../domain/snapshot.ts'
 import { type Audience, perAudience, visibleSetting } from '../../domain/visibility.ts'
 import { isLanguage, type Language } from '../messages/language-tags.ts'
 import { readEngines } from './engines.ts'
+import { isGradient } from './gradients.ts'
 import { PRESETS, type Preset } from './presets.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -46,7 +47,7 @@ export interface SiteSettings {
   readonly preset: '' | Preset
   /** Hue of the accent colour, in degrees; without one of its own, that of the preset. */
   readonly hue: number
-  /** '' or an address. */
+  /** '', an address, or one of `GRADIENTS`. */
   readonly backgroundImage: string
   /** 0 to 1. */
   readonly backgroundOpacity: number
@@ -110,7 +111,7 @@ function number(value: string, fallback: number, max: number): number {
 
 /** '' for any address that could do more than show a picture. */
 function webPicture(value: string): string {
-  if (value === '') return ''
+  if (value === '' || isGradient(value)) return value
   const isPicture = /^(?:https?:|data:image\/)/.test(URL.parse(value)?.href ?? '') || /^\/(?!\/)/.test(value)
   return isPicture ? value : ''
 }

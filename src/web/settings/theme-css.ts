@@ -1,5 +1,6 @@
 import { MAX_LEVELS } from '../../domain/tree.ts'
 import { closeCss, cssString } from './closed-css.ts'
+import { GRADIENTS, isGradient } from './gradients.ts'
 import { PRESETS } from './presets.ts'
 import { DEFAULT_HUE, type SiteSettings, type Width } from './site-settings.ts'
 
@@ -54,7 +55,8 @@ ${returns}{grid-column-start:1}
 function pictureCss(address: string, strength: number): string {
   if (address === '') return ''
   const glass = Math.ceil(100 * Math.max(0, 1 - BEHIND_TEXT / strength))
-  const image = `${BEHIND_PAGE};background:url(${cssString(address)}) center/cover no-repeat;opacity:${strength}`
+  const shown = isGradient(address) ? GRADIENTS[address] : `url(${cssString(address)}) center/cover no-repeat`
+  const image = `${BEHIND_PAGE};background:${shown};opacity:${strength}`
   const picture = `body::before{${image}}\n`
   return glass > 0 ? picture + glassCss(glass) : picture
 }

@@ -41,6 +41,8 @@ export const settings: SettingsTexts = {
   widths: { normal: 'عادي', wide: 'واسع', full: 'ملء النافذة' },
   columns: 'عدد المجموعات جنبًا إلى جنب',
   accent: 'لون التمييز',
+  gradient: 'خلفيات جاهزة',
+  gradients: { dusk: 'الغسق', lagoon: 'البحيرة', ember: 'الجمر', mist: 'الضباب' },
   backgroundImage: 'صورة الخلفية',
   backgroundImageHint: 'عنوان، أو صورة من عندك يحفظها الخادم',
   choosePicture: 'اختيار صورة…',

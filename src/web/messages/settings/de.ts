@@ -42,6 +42,8 @@ export const settings: SettingsTexts = {
   widths: { normal: 'Normal', wide: 'Breit', full: 'Ganzes Fenster' },
   columns: 'Gruppen nebeneinander',
   accent: 'Akzentfarbe',
+  gradient: 'Mitgelieferte Hintergründe',
+  gradients: { dusk: 'Dämmerung', lagoon: 'Lagune', ember: 'Glut', mist: 'Nebel' },
   backgroundImage: 'Hintergrundbild',
   backgroundImageHint: 'Eine Adresse oder ein eigenes Bild, das der Server aufbewahrt',
   choosePicture: 'Bild auswählen …',

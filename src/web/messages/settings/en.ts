@@ -40,6 +40,8 @@ export const settings = {
   widths: { normal: 'Normal', wide: 'Wide', full: 'Full window' },
   columns: 'Groups side by side',
   accent: 'Accent colour',
+  gradient: 'Bundled backgrounds',
+  gradients: { dusk: 'Dusk', lagoon: 'Lagoon', ember: 'Embers', mist: 'Mist' },
   backgroundImage: 'Background image',
   backgroundImageHint: 'An address, or a picture of your own, which is kept on the server',
   choosePicture: 'Choose a picture…',

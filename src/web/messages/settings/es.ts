@@ -42,6 +42,8 @@ export const settings: SettingsTexts = {
   widths: { normal: 'Normal', wide: 'Amplio', full: 'Toda la ventana' },
   columns: 'Grupos uno junto a otro',
   accent: 'Color de acento',
+  gradient: 'Fondos incluidos',
+  gradients: { dusk: 'Anochecer', lagoon: 'Laguna', ember: 'Brasas', mist: 'Niebla' },
   backgroundImage: 'Imagen de fondo',
   backgroundImageHint: 'Una dirección, o una imagen tuya, que se guarda en el servidor',
   choosePicture: 'Elegir una imagen…',

@@ -42,6 +42,8 @@ export const settings: SettingsTexts = {
   widths: { normal: 'Normale', wide: 'Large', full: 'Toute la fenêtre' },
   columns: 'Groupes côte à côte',
   accent: 'Couleur d’accent',
+  gradient: 'Fonds fournis',
+  gradients: { dusk: 'Crépuscule', lagoon: 'Lagon', ember: 'Braises', mist: 'Brume' },
   backgroundImage: 'Image de fond',
   backgroundImageHint: 'Une adresse, ou une image à vous, que le serveur conserve',
   choosePicture: 'Choisir une image…',

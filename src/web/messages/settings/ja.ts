@@ -41,6 +41,8 @@ export const settings: SettingsTexts = {
   widths: { normal: '標準', wide: '広い', full: '全幅' },
   columns: '横に並べるグループの数',
   accent: 'アクセントカラー',
+  gradient: '用意された背景',
+  gradients: { dusk: '夕暮れ', lagoon: 'ラグーン', ember: '残り火', mist: '霧' },
   backgroundImage: '背景画像',
   backgroundImageHint: 'アドレス、またはサーバーに保存する手元の画像',
   choosePicture: '画像を選択…',

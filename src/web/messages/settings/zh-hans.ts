@@ -40,6 +40,8 @@ export const settings: SettingsTexts = {
   widths: { normal: '标准', wide: '较宽', full: '全宽' },
   columns: '并排显示的分组数',
   accent: '强调色',
+  gradient: '内置背景',
+  gradients: { dusk: '暮色', lagoon: '潟湖', ember: '余烬', mist: '薄雾' },
   backgroundImage: '背景图片',
   backgroundImageHint: '图片的地址，或您自己的图片（保存在服务器上）',
   choosePicture: '选择图片…',

@@ -40,6 +40,8 @@ export const settings: SettingsTexts = {
   widths: { normal: '標準', wide: '較寬', full: '全寬' },
   columns: '並排顯示的群組數',
   accent: '強調色',
+  gradient: '內建背景',
+  gradients: { dusk: '暮色', lagoon: '潟湖', ember: '餘燼', mist: '薄霧' },
   backgroundImage: '背景圖片',
   backgroundImageHint: '圖片的位址，或您自己的圖片（保存在伺服器上）',
   choosePicture: '選擇圖片…',

@@ -9,6 +9,7 @@ import { SelectField, Slider, Switch, TextArea, TextField } from '../fields.tsx'
 import { problemAsSentence } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'
 import { CheckField } from './check-field.tsx'
+import { GradientField } from './gradient-field.tsx'
 import { GuestsField } from './guests-field.tsx'
 import { HueField } from './hue-field.tsx'
 import { NetworksField } from './networks-field.tsx'
@@ -109,6 +110,13 @@ function Look({ settings, value, set }: PartProps) {
         value={settings.columns}
         onChange={set('site.columns')}
         choices={COLUMNS.map((columns) => [columns, columns])}
+      />
+      <GradientField
+        value={settings.backgroundImage}
+        onValue={(gradient) => {
+          set('site.backgroundImage')(gradient)
+          if (value('site.backgroundOpacity') === '') set('site.backgroundOpacity')('1')
+        }}
       />
       <PictureField
         label={texts.backgroundImage}
