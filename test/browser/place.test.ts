@@ -4,6 +4,7 @@ import { type Arrival, arrivalAt, jumpList, jumpTo } from '../support/arrival.ts
 import { type Tab, useBrowser } from './browser.ts'
 import { toggleFold } from './kept.ts'
 import { useOneTab } from './one-tab.ts'
+import { middleOf } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const GROUPS = 40
@@ -133,6 +134,22 @@ describe('Edit and Done keep the place', () => {
     await toggleEditing(tab)
     await staysAt(tab, 'Group 8', next)
   })
+})
+
+it.each([
+  ['at the very top', 1],
+  ['in the middle', 20],
+])('Edit and Done by the mouse %s move what is in view by less than 40 px', async (_, group) => {
+  const tab = await open()
+  if (group > 1) await jumpTo(tab, hashOf(group))
+  const line = `Group ${group}`
+  const edit = await middleOf(tab, '[data-edit]') // a click of Playwright would scroll first, as the button is sticky
+  for (const isEditing of [true, false]) {
+    const top = (await inView(tab))[line] ?? Number.NaN
+    await tab.mouse.click(edit.x, edit.y)
+    await expect.poll(() => tab.locator('.add-group').isVisible()).toBe(isEditing)
+    await expect.poll(async () => Math.abs(((await inView(tab))[line] ?? Number.NaN) - top)).toBeLessThan(40)
+  }
 })
 
 it('what scrolls while dragging moves at once', async () => {
