@@ -17,7 +17,7 @@ export const signIn: SignInTexts = {
   plainHttp: '此页面未加密，同一网络中的其他人可能看到密码。建议使用 https。',
   unavailable: '未能完成，请稍后再试。',
   forgotten: '忘记密码？',
-  forgottenHelp: '在运行 Signpost 的机器上执行以下命令设置新密码：',
+  forgottenHelp: '如果从未设置过密码，它就在首次启动时的终端或日志里。在运行 Signpost 的机器上执行以下命令设置新密码：',
   generated: '你使用的是自动生成的密码，可以在这里设置自己的密码。',
   repeat: '再次输入密码',
   differ: '两次输入的密码不一致。',
