@@ -34,6 +34,16 @@ describe('drawing on Node', () => {
     expect(await other).toEqual(await drawing.draw(PICTURE))
   })
 
+  it('draws what a person waits for before what waits in the background', async () => {
+    const { draw } = nodeDrawing()
+    const order: string[] = []
+    const drawn = (['background', 'background', 'person', 'background', 'person'] as const).map((drawnFor, at) =>
+      draw(PICTURE, drawnFor).then(() => order.push(`${drawnFor} ${at}`)),
+    )
+    await Promise.all(drawn)
+    expect(order).toEqual(['background 0', 'person 2', 'person 4', 'background 1', 'background 3'])
+  })
+
   it('lets only so many pictures wait', async () => {
     const { draw } = nodeDrawing()
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => draw(PICTURE)))

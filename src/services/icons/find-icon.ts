@@ -16,9 +16,10 @@ const MAX_MS = 8_000
 export function createFindIcon(deps: GathererDeps): FindIcon {
   return async (url, signal, share) => {
     const outside = share?.through(deps.outside) ?? deps.outside
+    const keep = (picture: Uint8Array) => deps.icons.keep(picture, share && 'background')
     const [best = ''] = await within(MAX_MS, signal, async (limit) => {
       const { page } = await fetchPage(outside, url, limit)
-      return createGatherer(page, { ...deps, outside })(1, limit)
+      return createGatherer(page, { outside, icons: { keep } })(1, limit)
     })
     if (best === '') signal?.throwIfAborted() // the search was cut short: that is not "no icon"
     return best

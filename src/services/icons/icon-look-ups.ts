@@ -72,7 +72,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     if (!/^data:/i.test(url)) return icons.bring(url, share)
     const picture = bytesOfDataUrl(url)
     if (!picture) throw invalidInput('icon', { code: 'notAnIcon' })
-    return icons.keep(picture)
+    return icons.keep(picture, 'background')
   }
 
   function failed(error: unknown, host: string): Outcome | undefined {

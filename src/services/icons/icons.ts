@@ -1,5 +1,5 @@
 import { type Bytes, base64Of, bytesOfBase64 } from '../../domain/bytes.ts'
-import type { Drawing } from '../../domain/drawing.ts'
+import type { Drawing, DrawingFor } from '../../domain/drawing.ts'
 import { AppError } from '../../domain/errors.ts'
 import { type IconSets, inked, isOfOneInk } from '../../domain/icon-sets.ts'
 import type { StoredIcon } from '../../domain/icon-store.ts'
@@ -30,8 +30,8 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
   const isShown = createShown()
 
   /** Draws a picture and keeps it. Returns its address. Throws `invalid_input` for anything but a picture. */
-  async function keep(picture: Uint8Array): Promise<string> {
-    const icon = await drawIcon(picture, drawing)
+  async function keep(picture: Uint8Array, drawnFor?: DrawingFor): Promise<string> {
+    const icon = await drawIcon(picture, drawing, drawnFor)
     await store.addIcons([icon])
     return addressOf([icon])
   }
@@ -48,7 +48,7 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
     /** Fetches a picture from any host and keeps it. Returns its address. Also throws `OutsideError`. */
     async bring(url: string, share?: Share): Promise<string> {
       const { bytes } = await (share?.through(outside) ?? outside).fetch(url, { accept: 'image/*' })
-      return keep(bytes)
+      return keep(bytes, share && 'background')
     },
 
     /** Keeps an icon of a bundled set: a monochrome one as two pictures, for light and for dark pages. */
@@ -92,8 +92,8 @@ export function givesLogos(snapshot: Snapshot): boolean {
 }
 
 /** A picture as an icon. Throws as `Drawing.draw`. */
-export async function drawIcon(picture: Uint8Array, drawing: Drawing): Promise<StoredIcon> {
-  const bytes = await drawing.draw(picture)
+export async function drawIcon(picture: Uint8Array, drawing: Drawing, drawnFor?: DrawingFor): Promise<StoredIcon> {
+  const bytes = await drawing.draw(picture, drawnFor)
   return { hash: await digestOf(bytes), data: base64Of(bytes) }
 }
 
