@@ -131,7 +131,7 @@ it('the name follows the address until somebody types one; one that is there is 
   const url = dialog(tab).getByLabel(en.edit.url)
   for (const [address, name] of [
     ['nas.example.co.uk', 'Example Nas'],
-    ['192.168.1.5:8080', '192.168.1.5:8080'],
+    ['192.168.1.5:8080', '192.168.1.5'],
     ['user.github.io', 'User'],
   ] as const) {
     await url.fill(address)
@@ -213,11 +213,11 @@ it('an empty page shows a guest the way to sign in; of the owner it takes addres
   await addresses(tab).fill('nas:5000')
   await tab.keyboard.press('Enter')
   await dialog(tab).waitFor()
-  await expect.poll(() => typedIn(tab, en.edit.name)).toBe('Nas 5000')
+  await expect.poll(() => typedIn(tab, en.edit.name)).toBe('Nas')
   expect(await typedIn(tab, en.edit.url)).toBe('http://nas:5000')
   await save(tab)
-  await expect.poll(() => arranged(site)).toEqual([`${en.add.firstGroup}: Nas 5000`])
-  await expect.poll(() => focused(tab)).toContain('Nas 5000')
+  await expect.poll(() => arranged(site)).toEqual([`${en.add.firstGroup}: Nas`])
+  await expect.poll(() => focused(tab)).toContain('Nas')
   await expectAgreement(tab, site)
 })
 

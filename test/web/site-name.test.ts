@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readableLabel } from '../../src/web/address/punycode.ts'
 import { addressKey } from '../../src/web/address/same-address.ts'
-import { siteName } from '../../src/web/address/site-name.ts'
+import { siteNames } from '../../src/web/address/site-name.ts'
 import { hostOf } from '../../src/web/parts/tile.tsx'
 
 describe('the name suggested for an address', () => {
@@ -26,8 +26,8 @@ describe('the name suggested for an address', () => {
     ['jellyfin.me.duckdns.org', 'Jellyfin'],
     ['home-assistant.io', 'Home-Assistant'],
     ['nas', 'Nas'],
-    ['nas:5001', 'Nas 5001'],
-    ['http://nas:8097/admin', 'Nas 8097'],
+    ['nas:5001', 'Nas'],
+    ['http://nas:8097/admin', 'Nas'],
     ['http://nas:80', 'Nas'],
     ['https://nas:443/admin', 'Nas'],
     ['homeassistant.local:8123', 'Home Assistant'],
@@ -36,12 +36,12 @@ describe('the name suggested for an address', () => {
     ['www.nas.lan', 'Nas'],
     ['router.home.arpa.', 'Router'],
     ['grafana.nas.home', 'Grafana'],
-    ['localhost:4801', 'Localhost 4801'],
+    ['localhost:4801', 'Localhost'],
     ['jellyfin.example.com', 'Jellyfin'],
     ['jellyfin.example.com:8443', 'Jellyfin'],
     ['192.168.1.5', '192.168.1.5'],
-    ['http://192.168.1.5:8080/x', '192.168.1.5:8080'],
-    ['[::1]:8080', '[::1]:8080'],
+    ['http://192.168.1.5:8080/x', '192.168.1.5'],
+    ['[::1]:8080', '[::1]'],
     ['münchen.de', 'München'],
     ['https://xn--mnchen-3ya.de/', 'München'],
     ['例え.テスト', '例え'],
@@ -51,7 +51,24 @@ describe('the name suggested for an address', () => {
     ['', ''],
     ['https://', ''],
   ])('%j is %j', (address, name) => {
-    expect(siteName(hostOf(address))).toBe(name)
+    expect(siteNames([hostOf(address)])).toEqual([name])
+  })
+})
+
+describe('a port is in a suggested name', () => {
+  it.each([
+    ['where two hosts would share it', ['nas:5000', 'nas:5001', 'tv:80'], [], ['Nas 5000', 'Nas 5001', 'Tv']],
+    ['where a link has it', ['nas:5000', 'tv:8096'], ['Nas'], ['Nas 5000', 'Tv']],
+    ['and not for two pages of one host', ['nas:5000', 'nas:5000'], [], ['Nas', 'Nas']],
+    ['and not where it is the default', ['nas', 'nas:443', 'nas:81'], [], ['Nas', 'Nas', 'Nas 81']],
+    [
+      'as in an address where the name is one',
+      ['10.0.0.2:81', '[::1]:8080'],
+      ['[::1]', '10.0.0.2'],
+      ['10.0.0.2:81', '[::1]:8080'],
+    ],
+  ])('%s', (_, hosts, taken, names) => {
+    expect(siteNames(hosts, new Set(taken))).toEqual(names)
   })
 })
 

@@ -3,22 +3,44 @@ import { knownName } from '../../domain/known-logos.ts'
 import { HOME_NAMES } from '../../domain/networks/web-scheme.ts'
 import { readableLabel } from './punycode.ts'
 
-const IP = /^(?:\[.*\]|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/
+/** A host's name and its port. */
+const HOST = /^(.*?)\.?(?::(\d*))?$/s
+const IP = /^(?:\[.*\]|\d{1,3}(?:\.\d{1,3}){3})$/
 /** Labels that do not tell an owner's pages apart: languages, and names for the web itself. */
 const SAYS_NOTHING = /^(?:www\d*|web|m|mobile|en|de|fr|es|it|pt|nl|pl|ru|ja|ko|zh|ar|us|uk)$/
 
 /** The defaults of http and https: they tell no two pages apart. */
 const DEFAULT_PORTS = ['80', '443']
 
-/** A name for a host's page: `docs.google.com` → `Google Docs`, `pihole.home.lan` → `Pi-hole`, `nas:5000` → `Nas 5000`. */
-export function siteName(host: string): string {
-  if (IP.test(host)) return host
+/**
+ * Names for hosts: `docs.google.com` → `Google Docs`, `pihole.home.lan` → `Pi-hole`, `nas:5000` → `Nas`. Where another host
+ * or a link that is there already has the same name, the port is added: `Nas 5000`.
+ */
+export function siteNames(hosts: readonly string[], taken: ReadonlySet<string> = new Set()): string[] {
+  const hostsOf = new Map<string, Set<string>>()
+  const names = hosts.map(nameWithoutPort)
+  for (const [index, name] of names.entries())
+    hostsOf.set(name, (hostsOf.get(name) ?? new Set()).add(hosts[index] ?? ''))
+  return hosts.map((host, index) => {
+    const name = names[index] ?? ''
+    const isShared = taken.has(name) || (hostsOf.get(name)?.size ?? 0) > 1
+    return isShared ? withPort(name, host) : name
+  })
+}
+
+function nameWithoutPort(host: string): string {
+  const [, name = ''] = HOST.exec(host) ?? []
+  if (IP.test(name)) return name
   const known = knownName(host)
   if (known !== undefined) return known
-  const [, name = '', port] = /^(.*?)\.?(?::(\d*))?$/s.exec(host) ?? []
   const labels = HOME_NAMES.test(name) ? [atHome(name)] : inPublic(name)
-  const words = labels.flatMap((label) => (label ? capitalize(readableLabel(label)) : []))
-  return [...words, ...(port && !DEFAULT_PORTS.includes(port) ? [port] : [])].join(' ')
+  return labels.flatMap((label) => (label ? capitalize(readableLabel(label)) : [])).join(' ')
+}
+
+function withPort(name: string, host: string): string {
+  const [, own = '', port] = HOST.exec(host) ?? []
+  if (!port || DEFAULT_PORTS.includes(port)) return name
+  return IP.test(own) ? `${name}:${port}` : `${name} ${port}`
 }
 
 /** The service; the labels after it are the network's. */

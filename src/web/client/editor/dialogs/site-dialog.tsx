@@ -21,7 +21,7 @@ import { showSite } from './show-site.ts'
 import { AddressField, MoreFields, NameFields } from './site-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
-import { loadNames, useNames } from './use-names.ts'
+import { loadNames, takenNames, useNames } from './use-names.ts'
 import { useRecord } from './use-record.ts'
 
 export interface SiteDialogProps {
@@ -44,18 +44,20 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
       place: placeFor(board, site?.group_id ?? groupId),
     }),
   )
-  const nameOf = useNames(isNew)
+  const namesOf = useNames(isNew)
+  const taken = useMemo(() => takenNames(board.state.sections), [board.state.sections])
   const lookUp = useLinkPreview(typed.url ?? start.url, isNew)
   const suggested = suggestionsFrom(lookUp.found, start, !isNew)
   const filled: Fields = { ...start, ...suggested, ...typed }
   const isNamed = typed.name !== undefined || filled.name !== ''
-  const fields = isNamed ? filled : { ...filled, name: nameOf(filled.url || filled.lan_url) }
+  const [guessed = ''] = isNamed ? [] : namesOf([filled.url || filled.lan_url], taken)
+  const fields = isNamed ? filled : { ...filled, name: guessed }
   const isSuggested = (field: keyof typeof suggested) => typed[field] === undefined && (isNew || field in suggested)
   const save = async () => {
     const { place, ...own } = fields
     const typedUrl = withFoundScheme(own.url, lookUp.found) || own.lan_url
     const url = known && own.url === start.url ? known.url : typedUrl
-    const name = isNamed ? own.name : (await loadNames())(url)
+    const [name = ''] = isNamed ? [own.name] : (await loadNames())([url], taken)
     const all = { ...own, name, url, ...place }
     return known ? saveSite(board, known, all) : addSite(board, all, { logo: typed.icon === undefined })
   }

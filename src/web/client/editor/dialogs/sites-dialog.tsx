@@ -14,7 +14,7 @@ import { useEditor } from '../use-board.ts'
 import { Form } from './form.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
 import { type PlacedSite, sitesByAddress } from './same-sites.ts'
-import { loadNames, useNames } from './use-names.ts'
+import { loadNames, type NamesOf, takenNames, useNames } from './use-names.ts'
 
 interface Row {
   readonly url: string
@@ -31,28 +31,36 @@ interface SitesDialogProps extends Pasted {
   readonly onClose: () => void
 }
 
+function withNames(rows: readonly Row[], namesOf: NamesOf, taken: ReadonlySet<string>) {
+  const suggested = namesOf(
+    rows.map(({ url }) => url),
+    taken,
+  )
+  return rows.map((row, index) => ({
+    ...row,
+    name: row.name ?? suggested[index] ?? '',
+    isSuggested: row.name === undefined,
+  }))
+}
+
 /** Adds several links in one edit. Those that exist already are left out unless they are ticked. */
 export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
   const { board } = useEditor()
   const { add, edit } = board.messages
-  const nameOf = useNames(true)
+  const namesOf = useNames(true)
   const [rows, setRows] = useState(() => rowsOf(links, board.state.sections))
   const [place, setPlace] = useState(() => placeFor(board, undefined))
   const [isPrivate, setPrivate] = useState(false)
-  const named = useMemo(
-    () => rows.map((row) => ({ ...row, name: row.name ?? nameOf(row.url), isSuggested: row.name === undefined })),
-    [rows, nameOf],
-  )
+  const taken = useMemo(() => takenNames(board.state.sections), [board.state.sections])
+  const named = useMemo(() => withNames(rows, namesOf, taken), [rows, namesOf, taken])
   const chosen = named.filter(({ isIn }) => isIn)
   const change = (at: number, part: Partial<Row>) =>
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)))
   const chooseAll = (isIn: boolean) => setRows((now) => now.map((row) => ({ ...row, isIn })))
 
   async function save(): Promise<void> {
-    const suggest = await loadNames()
-    const added = chosen.map(({ name, url, isSuggested }) => {
-      return { name: isSuggested ? suggest(url) : name, url, is_public: isPrivate ? 0 : 1 } as const
-    })
+    const chosen = withNames(rows, await loadNames(), taken).filter(({ isIn }) => isIn)
+    const added = chosen.map(({ name, url }) => ({ name, url, is_public: isPrivate ? 0 : 1 }) as const)
     if (added.length > 0) await addLinks(board, added, place)
   }
   return (
