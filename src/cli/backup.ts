@@ -17,5 +17,5 @@ export async function restoreSite({ backups, config, say }: Tools, file: string)
 }
 
 function describe({ sites, groups, revision }: BackupContents): string {
-  return `${counted(sites, 'site')} in ${counted(groups, 'group')} (revision ${revision})`
+  return `${counted(sites, 'link')} in ${counted(groups, 'group')} (revision ${revision})`
 }

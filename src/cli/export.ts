@@ -31,7 +31,7 @@ export async function exportSite(tools: Tools, file: string | undefined, flags: 
     await tools.writeOutput(file, withIcons ?? inBatches(render(exported)))
     const { sections } = exported
     const sites = sections.reduce((sum, { sites }) => sum + sites.length, 0)
-    const what = `${counted(sites, 'site')} in ${counted(sections.length, 'group')}`
+    const what = `${counted(sites, 'link')} in ${counted(sections.length, 'group')}`
     const as = format === 'signpost' ? '' : ` as ${EXPORT_FILES[format].title}`
     if (file) tools.say(`Exported ${what}${as} to ${file}`)
   } finally {

@@ -16,13 +16,13 @@ export async function fetchIcons(tools: Tools, { elsewhere, stop }: IconFlags): 
   try {
     if (stop) return report(await site.iconFetches.stop(), tools)
     const { total } = await site.iconFetches.begin(COMMAND_LINE, { which: elsewhere ? 'elsewhere' : 'missing' })
-    if (total === 0) return tools.say(elsewhere ? 'No icon is on another host' : 'Every site has an icon')
+    if (total === 0) return tools.say(elsewhere ? 'No icon is on another host' : 'Every link has an icon')
     if (!(await isFree(site))) tools.say('A server is already fetching icons: this shows its progress')
     const isDone = await runToEnd(site, tools)
     const progress = isDone ? await site.iconFetches.progress() : await stopHere(site)
     tools.progress.done()
     report(progress, tools)
-    if (!isDone) throw new Error('Stopped before all sites were done. Run it again for the rest.')
+    if (!isDone) throw new Error('Stopped before all links were done. Run it again for the rest.')
   } finally {
     tools.progress.done()
     await site.close()
@@ -55,5 +55,5 @@ async function stopHere({ chores, iconFetches }: OpenSite): Promise<IconFetchPro
 }
 
 function report({ done, found }: IconFetchProgress, { say }: Tools): void {
-  say(`Looked at ${counted(done, 'site')}: ${found === 0 ? 'found no icons' : `saved ${counted(found, 'icon')}`}`)
+  say(`Looked at ${counted(done, 'link')}: ${found === 0 ? 'found no icons' : `saved ${counted(found, 'icon')}`}`)
 }

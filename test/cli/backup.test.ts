@@ -47,7 +47,7 @@ describe('signpost backup', () => {
     await writing
     expect([code, err]).toEqual([
       0,
-      expect.stringMatching(/^Backed up 0 sites in \d+ groups \(revision \d+\) to copy\.db$/m),
+      expect.stringMatching(/^Backed up 0 links in \d+ groups \(revision \d+\) to copy\.db$/m),
     ])
     const elsewhere = workplace()
     expect((await command(elsewhere, ['restore', join(place.cwd, 'copy.db')])).code).toBe(0)
@@ -106,7 +106,7 @@ describe('signpost backup', () => {
     const backup = `cd "${place.cwd}" && ${signpostInShell('backup -')}`
     const restore = `cd "${elsewhere.cwd}" && ${signpostInShell('restore -')}`
     const { code, err } = await runProgram(place, ['bash', '-c', `set -o pipefail; (${backup}) | (${restore})`])
-    expect([code, err]).toEqual([0, expect.stringMatching(/^Restored 1,500 sites in 3 groups \(revision 1\)$/m)])
+    expect([code, err]).toEqual([0, expect.stringMatching(/^Restored 1,500 links in 3 groups \(revision 1\)$/m)])
     expect(inFolder(elsewhere)).toEqual(['signpost.db', 'signpost.lock'])
     expect(inFolder(place).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })

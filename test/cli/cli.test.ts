@@ -135,7 +135,7 @@ describe('signpost import and export', () => {
     expect(imported).toMatchObject({ code: 0, out: '' })
     expect(imported.err).toMatch(/sites +30 in the file: 30 created/)
     const out = join(place.cwd, 'out.json')
-    expect((await command(place, ['export', out])).err).toBe(`Exported 30 sites in 3 groups to ${out}\n`)
+    expect((await command(place, ['export', out])).err).toBe(`Exported 30 links in 3 groups to ${out}\n`)
     const piped = await command(place, ['export'])
     expect(JSON.parse(piped.out).sites).toEqual(JSON.parse(readFileSync(out, 'utf8')).sites)
     const again = await command(place, ['import', '-', '--mode', 'replace'], piped.out)
@@ -154,11 +154,11 @@ describe('signpost import and export', () => {
       return [code, err.replace(out, 'FILE'), readFileSync(out, 'utf8').slice(0, 20)]
     }
     const doctype = '<!DOCTYPE NETSCAPE-B'
-    const all = 'Exported 30 sites in 3 groups as Browser bookmarks (HTML) to FILE\n'
+    const all = 'Exported 30 links in 3 groups as Browser bookmarks (HTML) to FILE\n'
     expect(await written('links.HTM')).toEqual([0, all, doctype])
     expect(await written('links', '--format', 'html')).toEqual([0, all, doctype])
     const [, one, csv] = await written('links.csv', '--group', '2')
-    expect([one, csv]).toEqual(['Exported 10 sites in 1 group as Table (CSV) to FILE\n', '\ufeffgroup,name,url,desc'])
+    expect([one, csv]).toEqual(['Exported 10 links in 1 group as Table (CSV) to FILE\n', '\ufeffgroup,name,url,desc'])
     expect((await command(place, ['export', '--group', '99'])).code).toBe(3)
     expect((await command(place, ['export', '--group', 'x'])).code).toBe(3)
     expect((await command(place, ['export', '--format', 'x'])).code).toBe(2)

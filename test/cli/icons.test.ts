@@ -36,12 +36,12 @@ const KEPT = expect.stringMatching(/^\/icons\/[\da-f]{32}(?:#full)?$/)
 it('fetches the icons that are missing, then has nothing left to do', async () => {
   const [{ pageAt, iconAt }, at] = [await farm(), place()]
   await fill(at, { url: pageAt('/a') }, { url: pageAt('/b') }, { url: pageAt('/c'), icon: iconAt('/c') })
-  expect(await command(at, ['icons'])).toMatchObject({ code: 0, out: '', err: 'Looked at 2 sites: saved 2 icons\n' })
+  expect(await command(at, ['icons'])).toMatchObject({ code: 0, out: '', err: 'Looked at 2 links: saved 2 icons\n' })
   expect(await iconsIn(at)).toEqual([KEPT, KEPT, iconAt('/c')])
-  expect(await command(at, ['icons'])).toMatchObject({ code: 0, err: 'Every site has an icon\n' })
+  expect(await command(at, ['icons'])).toMatchObject({ code: 0, err: 'Every link has an icon\n' })
   expect(await command(at, ['icons', '--elsewhere'])).toMatchObject({
     code: 0,
-    err: 'Looked at 1 site: saved 1 icon\n',
+    err: 'Looked at 1 link: saved 1 icon\n',
   })
   expect(await iconsIn(at)).toEqual([KEPT, KEPT, KEPT])
   expect(await command(at, ['icons', '--elsewhere'])).toMatchObject({ code: 0, err: 'No icon is on another host\n' })
@@ -50,7 +50,7 @@ it('fetches the icons that are missing, then has nothing left to do', async () =
 it('says if a page has no icon, and if nothing may be fetched', async () => {
   const [{ pageAt }, at] = [await farm(), place()]
   await fill(at, { url: pageAt('/bare') })
-  expect(await command(at, ['icons'])).toMatchObject({ code: 0, err: 'Looked at 1 site: found no icons\n' })
+  expect(await command(at, ['icons'])).toMatchObject({ code: 0, err: 'Looked at 1 link: found no icons\n' })
   const off = await command({ ...at, env: { ...at.env, ...{ FETCH: 'off' } } }, ['icons'])
   expect(off).toMatchObject({ code: 3, err: expect.stringContaining('FETCH=off') })
 })
@@ -74,7 +74,7 @@ it('follows a server that is at it, and Ctrl-C saves what was found', async () =
   await server.noteIconFetch({ siteId: 1, url: pageAt('/a'), icon: `/icons/${'a'.repeat(32)}`, reason: '' }, Date.now())
   child.kill('SIGINT')
   expect(await ended).toBe(1)
-  expect(said).toContain('Looked at 1 site: saved 1 icon\nStopped before all sites were done')
+  expect(said).toContain('Looked at 1 link: saved 1 icon\nStopped before all links were done')
   expect(await iconsIn(at)).toEqual([KEPT, ''])
 })
 
@@ -87,7 +87,7 @@ it('stops a run of a server, and saves what it has found', async () => {
   const urls = ['https://a.example/', 'https://b.example/']
   await server.addIconFetches(urls.map((url, index) => ({ siteId: index + 1, url, actor: 'admin' })))
   await server.noteIconFetch({ siteId: 2, url: 'https://b.example/', icon: `/icons/${'b'.repeat(32)}`, reason: '' }, 0)
-  expect(await command(at, ['icons', '--stop'])).toMatchObject({ code: 0, err: 'Looked at 1 site: saved 1 icon\n' })
+  expect(await command(at, ['icons', '--stop'])).toMatchObject({ code: 0, err: 'Looked at 1 link: saved 1 icon\n' })
   expect(await iconsIn(at)).toEqual(['', KEPT])
   expect(await server.waitingIconFetches(9)).toEqual([])
 })
