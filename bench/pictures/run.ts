@@ -5,15 +5,15 @@ import { removeData, startSignpost } from '../servers.ts'
 import { importSites } from '../sites.ts'
 import { PICTURED_SITE } from './site.ts'
 
-const WIDE = { viewport: { width: 1280, height: 800 } }
+const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 }
 
 const server = await startSignpost()
 const browser = await openBrowser()
 try {
-  await importSites(server, JSON.stringify(PICTURED_SITE))
-  await take('wide', WIDE, (page) => page.goto(server.url))
-  await take('phone', PHONE, searchForTag)
-  await take('editing', { ...WIDE, colorScheme: 'dark' }, moveLink)
+  await importSites(server, JSON.stringify(PICTURED_SITE), 'public', 'add') // which gives logos
+  await take('wide', { ...WIDE, colorScheme: 'dark' }, (page) => page.goto(server.url))
+  await take('phone', { ...PHONE, colorScheme: 'dark' }, searchForTag)
+  await take('editing', WIDE, moveLink)
 } finally {
   await browser.close()
   await server.stop()
@@ -24,7 +24,7 @@ async function take(name: string, options: BrowserContextOptions, show: (page: P
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   await show(page)
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+  await page.evaluate(() => Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode())))
   await page.screenshot({ path: `docs/images/${name}.png`, animations: 'disabled' })
   await context.close()
 }
@@ -32,17 +32,16 @@ async function take(name: string, options: BrowserContextOptions, show: (page: P
 async function searchForTag(page: Page): Promise<void> {
   await page.goto(server.url)
   await page.getByRole('searchbox').fill('#docs')
-  await page.locator('#results .card').nth(3).waitFor()
+  await page.locator('#results .card').nth(2).waitFor()
 }
 
 async function moveLink(page: Page): Promise<void> {
   const { url, token: value } = server
   await page.context().addCookies([{ name: 'authToken', value, url, httpOnly: true, sameSite: 'Strict' }])
   await page.goto(url)
-  await page.getByRole('link', { name: 'Home lab' }).click()
   await page.locator('[data-edit]').click()
   await page.locator('.add-group').waitFor({ state: 'attached' })
-  await drag(page, '.card:has-text("Music")', '.card:has-text("Home Assistant")')
+  await drag(page, '.card:has-text("Calibre-Web")', '.card:has-text("Home Assistant")')
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).waitFor()
   await page.mouse.move(900, 220) // where it hovers over nothing
 }

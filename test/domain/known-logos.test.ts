@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KNOWN_LOGOS, knownLogo, knownName, logoNames } from '../../src/domain/known-logos.ts'
 import { nodeIconSets } from '../../src/runtime/icon-sets.ts'
-import { siteName } from '../../src/web/address/site-name.ts'
+import { siteNames } from '../../src/web/address/site-name.ts'
 
 const HOME_LAB = [
   ['Home Assistant', 'http://homeassistant.local:8123/'],
@@ -101,7 +101,7 @@ describe('logos by name', () => {
   })
 
   it('spell a name that is guessed from a host', () => {
-    expect(siteName('pihole.home.lan')).toBe('Pi-hole')
+    expect(siteNames(['pihole.home.lan'])).toEqual(['Pi-hole'])
     expect(knownName('nas:5000')).toBeUndefined()
   })
 })
