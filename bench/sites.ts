@@ -20,7 +20,12 @@ export function madeSites(sites: number, groups: number, prefix = 'Group'): stri
 }
 
 /** Imports by HTTP; returns the milliseconds until the response. */
-export async function importSites(server: Site, document: string, visibility = 'public', mode = 'merge'): Promise<number> {
+export async function importSites(
+  server: Site,
+  document: string,
+  visibility = 'public',
+  mode = 'merge',
+): Promise<number> {
   const start = performance.now()
   const { success, error } = await owner(server, 'POST', `/api/import?visibility=${visibility}&mode=${mode}`, document)
   if (!success) throw new Error(`The import failed: ${error}`)

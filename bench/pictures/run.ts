@@ -24,7 +24,9 @@ async function take(name: string, options: BrowserContextOptions, show: (page: P
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   await show(page)
-  await page.evaluate(() => Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode())))
+  await page.evaluate(() =>
+    Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode())),
+  )
   await page.screenshot({ path: `docs/images/${name}.png`, animations: 'disabled' })
   await context.close()
 }

@@ -65,10 +65,10 @@ it('an address pasted anywhere opens the form', async () => {
   expect(await tab.getByRole('dialog').count()).toBe(0)
   await paste(' https://news.ycombinator.com/item?id=1 ')
   expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('https://news.ycombinator.com/item?id=1')
-  await expect.poll(() => tab.getByLabel(en.edit.name).inputValue()).toBe('Ycombinator News')
+  await expect.poll(() => tab.getByLabel(en.edit.name).inputValue()).toBe('Hacker News')
   await chooseGroup(tab, 'Home lab')
   await tab.getByRole('button', { name: en.edit.save }).click()
-  await expect.poll(() => arranged(site)).toContain('Home lab: Grafana, NAS, Router, Ycombinator News')
+  await expect.poll(() => arranged(site)).toContain('Home lab: Grafana, NAS, Router, Hacker News')
 })
 
 it('a link is edited, and shows as the server returned it', async () => {

@@ -66,7 +66,7 @@ it('the filters stay where they are, whatever they list, and links are listed on
   const tab = await openChecks(browser, site)
   const place = () => dialog(tab).locator('.choices').boundingBox()
   await filter(tab, 'unchecked', 3).waitFor()
-  await tab.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished))) // it slides in
+  await dialog(tab).evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished))) // it slides in
   const before = await place()
   await filter(tab, 'dead', 0).check()
   await dialog(tab).getByText(checking.none).waitFor()

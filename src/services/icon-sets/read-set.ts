@@ -1,5 +1,5 @@
 import { BRAND, type SetIcon } from '../../domain/icon-sets.ts'
-import { BRAND_COLOURS } from './brand-colours.ts'
+import { brandColours } from './brand-colours.ts'
 
 /** An icon with what a search needs. */
 export interface ListedIcon extends SetIcon {
@@ -39,6 +39,7 @@ export function readSets(sets: readonly IconifySet[]): ListedIcon[] {
     for (const name of Object.keys(icons)) if (name.includes('-')) spelled.set(name.replaceAll('-', ''), name)
   return sets.flatMap((set) => {
     const aliases = Object.entries(set.aliases ?? {})
+    const brands = set.prefix === 'simple-icons' ? brandColours(Object.keys(set.icons)) : undefined
     return Object.entries(set.icons)
       .filter(([, { body, hidden }]) => !hidden && body.length <= MAX_CHARACTERS)
       .map(([name, icon]) => ({
@@ -46,7 +47,7 @@ export function readSets(sets: readonly IconifySet[]): ListedIcon[] {
         name,
         title: titleOf(spelled.get(name) ?? name),
         aliases: aliases.filter(([, { parent }]) => parent === name).map(([alias]) => alias),
-        ...drawingOf({ ...set, ...icon }, set.prefix === 'simple-icons' ? BRAND_COLOURS.get(name) : undefined),
+        ...drawingOf({ ...set, ...icon }, brands?.get(name)),
       }))
   })
 }
