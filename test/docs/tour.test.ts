@@ -5,16 +5,16 @@ import { madeDocument } from '../support/made-site.ts'
 import { nodeTarget, PASSWORD } from '../support/node-target.ts'
 import { runProgram, workplace } from '../support/process.ts'
 
-/** The tour of the README, for a site of these tests. */
+/** The tour of docs/api.md, for a site of these tests. */
 function tourOf(baseUrl: string): string {
-  const blocks = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(
+  const blocks = [...readFileSync('docs/api.md', 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(
     ([, block = '']) => block,
   )
   const tour = blocks.find((block) => block.includes('/api/login')) ?? ''
   return tour.replace('http://localhost:3000', baseUrl).replace('YOUR PASSWORD', PASSWORD)
 }
 
-it('the tour of the README leaves a site with data as it was, however often it is taken', async () => {
+it('the tour of docs/api.md leaves a site with data as it was, however often it is taken', async () => {
   const site = await nodeTarget.start()
   onTestFinished(() => site.stop())
   const client = await connect(site)
